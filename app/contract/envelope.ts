@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { ERROR_CODES, type ErrorCode } from "./errors.ts";
+
+/** One thing that went wrong: the code of the failure, or one field's issue with the path of the field. */
+export const failure = z.object({
+  code: z.enum(ERROR_CODES),
+  /** Dotted path of the field, with validation errors only. */
+  path: z.string().optional(),
+  /** A field issue as `errors.ts` encodes it, with validation errors only. */
+  issue: z.string().optional(),
+  /** Figures for the text of the code: limits, seconds to wait. Never anything the player did not know. */
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Failure = z.infer<typeof failure>;
+
+/** The answer of every call (SPEC §7). `requestId` is repeated in the header `X-Request-Id`. */
+export const envelopeOf = <Data extends z.ZodType>(data: Data) =>
+  z.discriminatedUnion("status", [
+    z.object({ status: z.literal("ok"), data, errors: z.array(failure).max(0), requestId: z.string() }),
+    z.object({ status: z.literal("error"), data: z.null(), errors: z.array(failure).min(1), requestId: z.string() }),
+    z.object({
+      status: z.literal("validation_error"),
+      data: z.null(),
+      errors: z.array(failure).min(1),
+      requestId: z.string(),
+    }),
+  ]);
+
+export type Envelope<Data> =
+  | { status: "ok"; data: Data; errors: []; requestId: string }
+  | { status: "error" | "validation_error"; data: null; errors: Failure[]; requestId: string };
+
+export const failureEnvelope = (requestId: string, errors: Failure[]): Envelope<never> => ({
+  status: errors[0]?.code === ("validation_failed" satisfies ErrorCode) ? "validation_error" : "error",
+  data: null,
+  errors,
+  requestId,
+});

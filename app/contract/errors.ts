@@ -1,0 +1,82 @@
+/**
+ * Every code a failure can carry, with its HTTP status. Each code is also a translation key
+ * (`locales/{lang}/errors.json`), so a code without a text in ten languages fails the build.
+ *
+ * 401 is kept for a missing or dead session, because it makes the site refresh the token, and 403 for a blocked
+ * country, because it makes the site show the country page (SPEC §8): no other refusal may use them.
+ */
+export const ERROR_STATUS = {
+  malformed_request: 400,
+  validation_failed: 400,
+  link_invalid: 400,
+  signature_invalid: 400,
+  unauthenticated: 401,
+  country_blocked: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  operation_mismatch: 409,
+  round_open: 409,
+  round_settled: 409,
+  payment_settled: 409,
+  email_taken: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  wrong_credentials: 422,
+  insufficient_funds: 422,
+  stake_invalid: 422,
+  currency_mismatch: 422,
+  game_input_invalid: 422,
+  game_disabled: 422,
+  amount_out_of_limits: 422,
+  method_unavailable: 422,
+  player_blocked: 423,
+  self_excluded: 423,
+  email_not_confirmed: 423,
+  terms_required: 423,
+  sign_in_locked: 423,
+  too_fast: 429,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/**
+ * What can be wrong with one field of a form. zod issues carry these codes as their message, with parameters behind a
+ * bar (`too_short|min=12`), so the same schema speaks ten languages on both sides of the wire.
+ */
+export const FIELD_ISSUES = [
+  "required",
+  "invalid",
+  "invalid_email",
+  "invalid_date",
+  "invalid_amount",
+  "invalid_choice",
+  "too_short",
+  "too_long",
+  "too_small",
+  "too_large",
+  "password_weak",
+  "under_age",
+  "must_accept",
+  "email_taken",
+  "link_invalid",
+] as const;
+
+export type FieldIssue = (typeof FIELD_ISSUES)[number];
+export type IssueParameters = Record<string, string | number>;
+
+/** Encodes a field issue as the message of a zod issue. */
+export function issue(code: FieldIssue, parameters: IssueParameters = {}): string {
+  return [code, ...Object.entries(parameters).map(([name, value]) => `${name}=${value}`)].join("|");
+}
+
+/** Decodes {@link issue}; anything that is not one of our codes reads as `invalid`. */
+export function readIssue(message: string): { code: FieldIssue; parameters: IssueParameters } {
+  const [head, ...rest] = message.split("|");
+  const code = FIELD_ISSUES.find((known) => known === head) ?? "invalid";
+  return { code, parameters: Object.fromEntries(rest.map((pair) => pair.split("=", 2) as [string, string])) };
+}

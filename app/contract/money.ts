@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+/**
+ * Every currency an amount can be in, and the number of decimals of its minor unit (ISO 4217; BTC by
+ * convention 8). FUN is demo money and PTS are loyalty points: neither is ever exchanged for the others by rate.
+ */
+export const CURRENCY_EXPONENT = {
+  EUR: 2,
+  USD: 2,
+  PLN: 2,
+  BRL: 2,
+  TRY: 2,
+  KZT: 2,
+  RUB: 2,
+  BTC: 8,
+  FUN: 2,
+  PTS: 0,
+} as const;
+
+export type Currency = keyof typeof CURRENCY_EXPONENT;
+
+export const CURRENCIES = Object.keys(CURRENCY_EXPONENT) as [Currency, ...Currency[]];
+
+/** Currencies a player can hold real money in. */
+export const REAL_CURRENCIES = ["EUR", "USD", "PLN", "BRL", "TRY", "KZT", "RUB", "BTC"] as const;
+export type RealCurrency = (typeof REAL_CURRENCIES)[number];
+
+export const currency = z.enum(CURRENCIES);
+export const realCurrency = z.enum(REAL_CURRENCIES);
+
+/**
+ * An amount of money on the wire: a signed count of minor units as decimal digits, so that no float ever holds it.
+ * Eighteen digits fit a signed 64-bit integer.
+ */
+export const money = z.object({
+  amount: z.string().regex(/^-?(0|[1-9]\d{0,17})$/, "invalid_amount"),
+  currency,
+});
+export type Money = z.infer<typeof money>;
+
+/** Money a player offers: above zero. */
+export const positiveMoney = money.extend({ amount: z.string().regex(/^[1-9]\d{0,17}$/, "invalid_amount") });
+
+export const toMoney = (minor: bigint, code: Currency): Money => ({ amount: minor.toString(), currency: code });
+export const minorUnits = (value: Money): bigint => BigInt(value.amount);
+
+/**
+ * Reads an amount as a person types it, in major units ("12.50", "12,5"), into minor units.
+ * Returns undefined for anything that is not a plain non-negative number with at most the currency's decimals.
+ */
+export function parseMajorUnits(text: string, code: Currency): bigint | undefined {
+  const match = /^(\d{1,12})(?:[.,](\d+))?$/.exec(text.trim());
+  const exponent = CURRENCY_EXPONENT[code];
+  const fraction = match?.[2] ?? "";
+  if (!match || fraction.length > exponent) return undefined;
+  return BigInt(`${match[1]}${fraction.padEnd(exponent, "0")}`);
+}
+
+/** The inverse of {@link parseMajorUnits}: minor units as a plain decimal with all the currency's decimals. */
+export function majorUnits(minor: bigint, code: Currency): string {
+  const exponent = CURRENCY_EXPONENT[code];
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, "0");
+  const whole = digits.slice(0, digits.length - exponent);
+  const sign = minor < 0n ? "-" : "";
+  return exponent === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-exponent)}`;
+}

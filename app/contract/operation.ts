@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
+
+/**
+ * Who may call: anyone; anyone, answering more to a player; a player with a live session; or a machine that signs its
+ * body (the webhook of a payment provider).
+ */
+export type Audience = "anyone" | "anyone_or_player" | "player" | "signed";
+
+/** One operation of `/api/v1` as data. The handler, the site's client, the tests and openapi.json derive from it. */
+export interface Operation<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  method: "GET" | "POST";
+  /** Below `/api/v1`, parameters as `:name`. */
+  path: `/${string}`;
+  summary: string;
+  audience: Audience;
+  params: Params;
+  query: Query;
+  body: Body;
+  data: Data;
+  /** The failures a caller must expect beyond those every call can meet. */
+  errors: readonly ErrorCode[];
+}
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> {
+  method: "GET" | "POST";
+  path: `/${string}`;
+  summary: string;
+  audience: Audience;
+  params?: P;
+  query?: Q;
+  body?: B;
+  data: D;
+  errors?: readonly ErrorCode[];
+}
+
+export function operation<
+  D extends z.ZodType,
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(draft: Draft<P, Q, B, D>): Operation<P, Q, B, D> {
+  const { params, query, body, errors = [], ...rest } = draft;
+  // The defaults are sound: a type parameter left out is `Nothing`.
+  return { ...rest, params: params ?? nothing, query: query ?? nothing, body: body ?? nothing, errors } as Operation<
+    P,
+    Q,
+    B,
+    D
+  >;
+}
+
+/** What a caller sends: parameters of the path, of the query and the body in one object each. */
+export type Input<O extends Operation> = z.input<O["params"]> & z.input<O["query"]> & z.input<O["body"]>;
+export type Parsed<O extends Operation> = z.output<O["params"]> & z.output<O["query"]> & z.output<O["body"]>;
+export type Data<O extends Operation> = z.output<O["data"]>;
+
+/** Failures any call can meet, whatever the operation. */
+export const COMMON_ERRORS = [
+  "malformed_request",
+  "validation_failed",
+  "country_blocked",
+  "not_found",
+  "method_not_allowed",
+  "payload_too_large",
+  "unsupported_media_type",
+  "too_many_requests",
+  "internal",
+  "unavailable",
+] as const satisfies readonly ErrorCode[];

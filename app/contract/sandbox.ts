@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { money } from "./money.ts";
+import { operation } from "./operation.ts";
+import { instant } from "./values.ts";
+
+const reference = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+
+export const listOutbox = operation({
+  method: "GET",
+  path: "/sandbox/outbox",
+  summary: "Messages the house would have sent. Sandbox mode only; 404 otherwise.",
+  audience: "anyone",
+  query: z.object({ to: z.string().max(254).optional() }),
+  data: z.object({
+    messages: z.array(
+      z.object({
+        id: z.string(),
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        /** The one link of the message, absolute. */
+        link: z.string().nullable(),
+        sentAt: instant,
+      }),
+    ),
+  }),
+});
+
+const sandboxPayment = z.object({
+  reference,
+  amount: money,
+  method: z.string(),
+  state: z.enum(["waiting", "paid", "declined", "abandoned"]),
+  /** Path on the site the player goes back to. */
+  returnPath: z.string(),
+});
+
+export const getSandboxPayment = operation({
+  method: "GET",
+  path: "/sandbox/payments/:reference",
+  summary: "What the sandbox provider's hosted page shows. Sandbox mode only.",
+  audience: "anyone",
+  params: z.object({ reference }),
+  data: sandboxPayment,
+  errors: ["not_found"],
+});
+
+export const decideSandboxPayment = operation({
+  method: "POST",
+  path: "/sandbox/payments/:reference",
+  summary: "Pays, declines or abandons a sandbox payment; the provider then sends its signed webhook.",
+  audience: "anyone",
+  params: z.object({ reference }),
+  body: z.object({ decision: z.enum(["pay", "decline", "abandon"]) }),
+  data: sandboxPayment,
+  errors: ["not_found", "payment_settled"],
+});

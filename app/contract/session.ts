@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { issue } from "./errors.ts";
+import { LANGUAGES } from "./languages.ts";
+import { realCurrency } from "./money.ts";
+import { operation } from "./operation.ts";
+import { countryCode, day, handled } from "./values.ts";
+
+/** Opaque session token: 256 random bits, base64url. */
+const token = z.string().min(20).max(200);
+
+export const email = z
+  .string(issue("required"))
+  .trim()
+  .min(1, issue("required"))
+  .max(254, issue("too_long", { max: 254 }))
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue("invalid_email"))
+  .transform((value) => value.toLowerCase());
+
+export const MINIMUM_PASSWORD_LENGTH = 12;
+
+/** NIST 800-63B: length, never composition. The upper bound keeps hashing cheap. */
+export const newPassword = z
+  .string(issue("required"))
+  .min(1, issue("required"))
+  .min(MINIMUM_PASSWORD_LENGTH, issue("too_short", { min: MINIMUM_PASSWORD_LENGTH }))
+  .max(200, issue("too_long", { max: 200 }));
+
+/** Partner parameters of the visit (PRODUCT §3), kept with the registration. */
+export const partnerParameters = z.record(z.string().max(40), z.string().max(200));
+
+export const signIn = operation({
+  method: "POST",
+  path: "/sign-in",
+  summary: "Opens a session with e-mail and password. Wrong e-mail and wrong password are one answer.",
+  audience: "anyone",
+  body: z.object({
+    email,
+    password: z
+      .string(issue("required"))
+      .min(1, issue("required"))
+      .max(200, issue("too_long", { max: 200 })),
+  }),
+  data: z.object({ token }),
+  errors: ["wrong_credentials", "sign_in_locked"],
+});
+
+export const register = operation({
+  method: "POST",
+  path: "/registration",
+  summary: "Opens an account, sends the confirmation link, and signs the player in.",
+  audience: "anyone",
+  body: z.object({
+    email,
+    password: newPassword,
+    country: countryCode,
+    currency: realCurrency,
+    birthDate: day,
+    acceptTerms: z.literal(true, issue("must_accept")),
+    language: z.enum(LANGUAGES),
+    partner: partnerParameters.optional(),
+  }),
+  data: z.object({ token }),
+  errors: ["email_taken"],
+});
+
+export const requestEmailConfirmation = operation({
+  method: "POST",
+  path: "/email/confirm/request",
+  summary: "Sends the confirmation link again.",
+  audience: "player",
+  data: handled,
+});
+
+export const confirmEmail = operation({
+  method: "POST",
+  path: "/email/confirm",
+  summary: "Confirms the e-mail address a signed link was sent to. Repeating it is harmless.",
+  audience: "anyone",
+  body: z.object({ signature: z.string().min(1).max(200) }),
+  data: handled,
+  errors: ["link_invalid"],
+});
+
+export const logout = operation({
+  method: "GET",
+  path: "/logout",
+  summary: "Ends the session of the bearer token. Idempotent, never cached.",
+  audience: "anyone_or_player",
+  data: handled,
+});
+
+export const refreshToken = operation({
+  method: "GET",
+  path: "/token/refresh",
+  summary:
+    "Rotates the bearer token, expired or not. The one just rotated stays good for 30 seconds; used later, it ends the session.",
+  audience: "anyone_or_player",
+  data: z.object({ token }),
+  errors: ["unauthenticated"],
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { money, realCurrency } from "./money.ts";
+import { operation } from "./operation.ts";
+import { countryCode, day, instant } from "./values.ts";
+
+export const getSettings = operation({
+  method: "GET",
+  path: "/settings",
+  summary: "What the site needs to know of the house: contact, rules of registration, currencies.",
+  audience: "anyone",
+  data: z.object({
+    mode: z.enum(["sandbox", "production"]),
+    supportEmail: z.string(),
+    minimumAge: z.number().int(),
+    minimumPasswordLength: z.number().int(),
+    termsVersion: z.string(),
+    currencies: z.array(realCurrency),
+    defaultCurrency: realCurrency,
+  }),
+});
+
+export const getVisitor = operation({
+  method: "GET",
+  path: "/visitor",
+  summary: "Where the caller's address is, and whether the house is open there. Answers blocked visitors too.",
+  audience: "anyone",
+  data: z.object({ country: countryCode.nullable(), blocked: z.boolean() }),
+});
+
+export const listCountries = operation({
+  method: "GET",
+  path: "/countries",
+  summary: "Countries an account can be opened from, named in the language of Accept-Language and sorted by name.",
+  audience: "anyone",
+  data: z.object({
+    countries: z.array(z.object({ code: countryCode, name: z.string(), currency: realCurrency })),
+  }),
+});
+
+export const listRedirects = operation({
+  method: "GET",
+  path: "/redirects",
+  summary: "The operator's redirects: paths without their language, to a path of this site or an allowed address.",
+  audience: "anyone",
+  data: z.object({
+    redirects: z.array(
+      z.object({ from: z.string(), to: z.string(), status: z.union([z.literal(301), z.literal(302)]) }),
+    ),
+  }),
+});
+
+const sums = z.object({ staked: money, paidBack: money, kept: money, largestWin: money, rounds: z.number().int() });
+export type HouseSums = z.infer<typeof sums>;
+
+export const getHouseLedger = operation({
+  method: "GET",
+  path: "/house-ledger",
+  summary: "What was staked, paid back and kept, computed from postings, in the reference currency.",
+  audience: "anyone",
+  query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+  data: z.object({
+    from: day,
+    to: day,
+    /** Paid back ÷ staked; null when nothing was staked. */
+    returned: z.number().nullable(),
+    totals: sums,
+    computedAt: instant,
+  }),
+});

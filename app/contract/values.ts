@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { issue } from "./errors.ts";
+
+/** Made by the caller once per intent: the same id with the same input answers the same result (PRODUCT §4). */
+export const operationId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, issue("invalid"));
+
+/** An instant in UTC, ISO 8601. */
+export const instant = z.iso.datetime();
+
+/** A day, YYYY-MM-DD. */
+export const day = z.iso.date(issue("invalid_date"));
+
+/** ISO 3166-1 alpha-2. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, issue("invalid_choice"));
+
+export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, issue("invalid"));
+
+/** An id with its kind in front, such as `rnd_3kq…`. */
+export const id = <Prefix extends string>(prefix: Prefix) =>
+  z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`), issue("invalid"));
+
+/** Answer of a call that only does something (SPEC §7 reads `data.handled`). */
+export const handled = z.object({ handled: z.literal(true) });
+
+export const pageQuery = z.object({
+  /** Where the page before ended; absent for the first page. */
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+
+/** One page of a list; `next` is the cursor of the page after, null at the end. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });
