@@ -10,7 +10,10 @@ declare module "@remix-run/node" {
 
 export default defineConfig({
   plugins: [remix(options)],
-  css: { transformer: "lightningcss", lightningcss: { targets: { chrome: 100 << 16, safari: 15 << 16, firefox: 100 << 16 } } },
+  css: {
+    transformer: "lightningcss",
+    lightningcss: { targets: { chrome: 100 << 16, safari: 15 << 16, firefox: 100 << 16 } },
+  },
   // esbuild 0.28 refuses Remix's older default targets.
   build: { target: "es2022", cssMinify: "lightningcss" },
   optimizeDeps: { esbuildOptions: { target: "es2022" } },

@@ -121,5 +121,5 @@ export const paymentWebhook = operation({
     amount: money,
   }),
   data: handled,
-  errors: ["signature_invalid", "not_found"],
+  errors: ["signature_invalid", "not_found", "operation_mismatch"],
 });

@@ -26,6 +26,8 @@ export const INKS = [
   "sand",
 ] as const;
 
+export type Ink = (typeof INKS)[number];
+
 export const gameCard = z.object({
   id: slug,
   title: z.string(),

@@ -1,5 +1,6 @@
 import * as cashier from "./cashier.ts";
 import * as catalogue from "./catalogue.ts";
+import * as content from "./content.ts";
 import type { Operation } from "./operation.ts";
 import * as play from "./play.ts";
 import * as player from "./player.ts";
@@ -24,6 +25,7 @@ export const operations = {
   acceptTerms: player.acceptTerms,
   toggleFavorite: player.toggleFavorite,
   activateSelfExclusion: player.activateSelfExclusion,
+  getPage: content.getPage,
   listSections: catalogue.listSections,
   listSectionGames: catalogue.listSectionGames,
   searchGames: catalogue.searchGames,
@@ -50,3 +52,4 @@ export const operations = {
 
 export type Operations = typeof operations;
 export type OperationId = keyof Operations;
+export type { Ink } from "./catalogue.ts";

@@ -13,12 +13,13 @@ export interface Operation<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
+  Who extends Audience = Audience,
 > {
   method: "GET" | "POST";
   /** Below `/api/v1`, parameters as `:name`. */
   path: `/${string}`;
   summary: string;
-  audience: Audience;
+  audience: Who;
   params: Params;
   query: Query;
   body: Body;
@@ -30,11 +31,11 @@ export interface Operation<
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
-interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> {
+interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType, W> {
   method: "GET" | "POST";
   path: `/${string}`;
   summary: string;
-  audience: Audience;
+  audience: W;
   params?: P;
   query?: Q;
   body?: B;
@@ -44,23 +45,32 @@ interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D
 
 export function operation<
   D extends z.ZodType,
+  W extends Audience,
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(draft: Draft<P, Q, B, D>): Operation<P, Q, B, D> {
+>(draft: Draft<P, Q, B, D, W>): Operation<P, Q, B, D, W> {
   const { params, query, body, errors = [], ...rest } = draft;
   // The defaults are sound: a type parameter left out is `Nothing`.
   return { ...rest, params: params ?? nothing, query: query ?? nothing, body: body ?? nothing, errors } as Operation<
     P,
     Q,
     B,
-    D
+    D,
+    W
   >;
 }
 
-/** What a caller sends: parameters of the path, of the query and the body in one object each. */
-export type Input<O extends Operation> = z.input<O["params"]> & z.input<O["query"]> & z.input<O["body"]>;
-export type Parsed<O extends Operation> = z.output<O["params"]> & z.output<O["query"]> & z.output<O["body"]>;
+/** A part that takes nothing infers as `Record<string, never>`, which would swallow the other parts' fields. */
+type Part<T> = T extends Record<string, never> ? unknown : T;
+
+/** What a caller sends: parameters of the path, of the query and the body in one object. */
+export type Input<O extends Operation> = Part<z.input<O["params"]>> &
+  Part<z.input<O["query"]>> &
+  Part<z.input<O["body"]>>;
+export type Parsed<O extends Operation> = Part<z.output<O["params"]>> &
+  Part<z.output<O["query"]>> &
+  Part<z.output<O["body"]>>;
 export type Data<O extends Operation> = z.output<O["data"]>;
 
 /** Failures any call can meet, whatever the operation. */

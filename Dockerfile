@@ -1,0 +1,27 @@
+# One image for both processes; the command says which. The site is the default:
+#   docker run … openhand
+#   docker run -e PORT=4000 … openhand node --enable-source-maps build/server/platform.js
+FROM node:24-bookworm-slim AS build
+WORKDIR /openhand
+COPY package.json package-lock.json .npmrc ./
+# Packages' own install scripts stay off, as everywhere in this project.
+RUN npm ci --ignore-scripts --include=dev
+COPY . .
+RUN node server/build.js
+RUN npm prune --omit=dev --ignore-scripts
+
+FROM node:24-bookworm-slim
+WORKDIR /openhand
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+COPY --from=build /openhand/package.json ./
+COPY --from=build /openhand/node_modules ./node_modules
+COPY --from=build /openhand/build ./build
+COPY --from=build /openhand/server/platform/content ./server/platform/content
+COPY --from=build /openhand/server/platform/db/migrations ./server/platform/db/migrations
+# Owned by root, run by another: the processes cannot change their own code.
+USER node
+EXPOSE 3000 4000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# node itself and not npm: npm keeps the signal that asks to end, and requests are lost when the container stops.
+CMD ["node", "--enable-source-maps", "build/server/site.js"]

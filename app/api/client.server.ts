@@ -1,0 +1,87 @@
+import { createFetch } from "ofetch";
+import { type Envelope, envelopeOf, failure } from "#app/contract/envelope.ts";
+import { operations } from "#app/contract/index.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { Operation } from "#app/contract/operation.ts";
+import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
+import { config } from "../session/config.server.ts";
+import { ApiFailure } from "./failure.ts";
+import { fetchWithDeadline } from "./transport.server.ts";
+
+const fetchPlatform = createFetch({ fetch: fetchWithDeadline, Headers, AbortController });
+
+/** ofetch repeats a GET once on exactly the statuses of SPEC §7, and never a POST; both are its defaults. */
+const RETRY = { GET: 1, POST: 0 } as const;
+
+/** Who asks, for one call. */
+export interface Caller {
+  token: string | null;
+  language: Language;
+  requestId: string;
+  address: string | null;
+}
+
+const unavailable = (requestId: string) => new ApiFailure([{ code: "unavailable" }], requestId);
+
+function addressOf(operation: Operation, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const path = operation.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { url: `${config.apiUrl}/api/v1${path}`, rest };
+}
+
+function headersOf(caller: Caller, withBody: boolean): Record<string, string> {
+  return {
+    Accept: "application/json",
+    "Accept-Language": caller.language,
+    "X-Request-Id": caller.requestId,
+    ...(caller.address ? { "X-Forwarded-For": caller.address } : {}),
+    ...(caller.token ? { Authorization: `Bearer ${caller.token}` } : {}),
+    ...(withBody ? { "Content-Type": "application/json" } : {}),
+  };
+}
+
+/** What an answer means when it is not an envelope: the status is all there is to go by. */
+function failuresOf(status: number, body: unknown): ApiFailure["failures"] {
+  const errors = failure
+    .array()
+    .min(1)
+    .safeParse((body as Envelope<unknown> | null)?.errors);
+  if (errors.success) return errors.data;
+  if (status === 401) return [{ code: "unauthenticated" }];
+  if (status === 403) return [{ code: "country_blocked" }];
+  return [{ code: status === 404 ? "not_found" : "unavailable" }];
+}
+
+/**
+ * Calls one operation and answers its data, parsed by the contract.
+ * Throws {@link ApiFailure}: the platform's own, or `unavailable` for silence and for answers outside the contract.
+ */
+export async function callPlatform<Id extends OperationId>(
+  id: Id,
+  input: InputOf<Id>,
+  caller: Caller,
+): Promise<DataOf<Id>> {
+  const operation: Operation = operations[id];
+  const { url, rest } = addressOf(operation, input as Record<string, unknown>);
+  const isPost = operation.method === "POST";
+  const response = await fetchPlatform
+    .raw(url, {
+      method: operation.method,
+      headers: headersOf(caller, isPost),
+      retry: RETRY[operation.method],
+      ignoreResponseError: true,
+      responseType: "json",
+      ...(isPost ? { body: JSON.stringify(rest) } : { query: rest }),
+    })
+    .catch((error: unknown) => {
+      throw Object.assign(unavailable(caller.requestId), { cause: error });
+    });
+  if (response.status !== 200) throw new ApiFailure(failuresOf(response.status, response._data), caller.requestId);
+  const answer = envelopeOf(operation.data).safeParse(response._data);
+  if (!answer.success || answer.data.status !== "ok") throw unavailable(caller.requestId);
+  return answer.data.data as DataOf<Id>;
+}

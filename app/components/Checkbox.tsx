@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { FieldError } from "./FieldError.tsx";
+import { type FieldState, initialText, wiring } from "./field.ts";
+
+type CheckboxProps = { field: FieldState; children: ReactNode; error?: string; required?: boolean };
+
+export function Checkbox({ field, children, error, required }: CheckboxProps) {
+  return (
+    <div>
+      <label className="check" htmlFor={field.id}>
+        <input
+          type="checkbox"
+          id={field.id}
+          name={field.name}
+          form={field.formId}
+          defaultChecked={initialText(field) === "on"}
+          required={required}
+          {...wiring(field.id, { error })}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={field.id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { FieldError } from "./FieldError.tsx";
+import { type FieldState, hintId, initialText, wiring } from "./field.ts";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
+
+export type Choice = {
+  value: string;
+  label: string;
+  /** Terms of this choice, or why it cannot be chosen. */
+  note?: string;
+  icon?: IconName;
+  disabled?: boolean;
+};
+
+type ChoicesProps = {
+  field: FieldState;
+  legend: string;
+  choices: readonly Choice[];
+  hint?: ReactNode;
+  error?: string;
+  /** `figures`: short and centred. `terms`: wide cells with a note. `stakes`: always five in a row. */
+  shape?: "figures" | "terms" | "stakes";
+  required?: boolean;
+};
+
+const SHAPES = { figures: "choices center", terms: "choices tall", stakes: "choices center stakes" };
+
+/** Radios as ruled cells; the chosen one is filled with ink. */
+export function Choices({ field, legend, choices, hint, error, shape = "figures", required }: ChoicesProps) {
+  const { "aria-describedby": describedBy } = wiring(field.id, { hint, error });
+  return (
+    <fieldset className="field whole" id={field.id} aria-describedby={describedBy}>
+      <legend>{legend}</legend>
+      {hint && (
+        <p className="hint" id={hintId(field.id)}>
+          {hint}
+        </p>
+      )}
+      <div className={SHAPES[shape]}>
+        {choices.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={field.name}
+              form={field.formId}
+              value={choice.value}
+              defaultChecked={choice.value === initialText(field)}
+              disabled={choice.disabled}
+              required={required}
+            />
+            {choice.icon ? (
+              <span className="with-thumb">
+                <Icon name={choice.icon} />
+                {choice.label}
+              </span>
+            ) : (
+              choice.label
+            )}
+            {choice.note && <small>{choice.note}</small>}
+          </label>
+        ))}
+      </div>
+      <FieldError id={field.id} error={error} />
+    </fieldset>
+  );
+}

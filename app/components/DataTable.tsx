@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+export type Column = {
+  label: ReactNode;
+  numeric?: boolean;
+  /** Where the cell stands when rows become cards on a phone: `key` and `sum` lead, `way` is set to the right. */
+  place?: "key" | "sum" | "way";
+};
+
+export type Row = { id: string; cells: readonly ReactNode[]; own?: boolean };
+
+type DataTableProps = {
+  columns: readonly Column[];
+  rows: readonly Row[];
+  caption?: ReactNode;
+  /** Rows become cards on a phone. Their cells must then be understood without the column's name. */
+  reflow?: boolean;
+};
+
+/** Cells stand in the order of the columns. The reader's own row is raised and ruled. */
+export function DataTable({ columns, rows, caption, reflow = false }: DataTableProps) {
+  return (
+    <table className={reflow ? "data reflow" : "data"}>
+      {caption && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+            <th key={place} scope="col" className={column.numeric ? "num" : undefined}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className={row.own ? "own" : undefined}>
+            {row.cells.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
+              <td key={place} className={cellClass(columns[place])}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cellClass(column: Column | undefined): string | undefined {
+  return [column?.numeric && "num", column?.place].filter(Boolean).join(" ") || undefined;
+}

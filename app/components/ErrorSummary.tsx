@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+export type FieldProblem = { fieldId: string; text: string };
+
+type ErrorSummaryProps = { title: string; problems?: readonly FieldProblem[]; children?: ReactNode };
+
+/** First thing on a page that came back with errors, and where the reader is put: by focus, or by `#errors` without scripts. */
+export function ErrorSummary({ title, problems = [], children }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), []);
+  return (
+    <div className="summary" role="alert" tabIndex={-1} id="errors" ref={summary}>
+      <h2>{title}</h2>
+      {children}
+      {problems.length > 0 && (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem.fieldId}>
+              <a href={`#${problem.fieldId}`}>{problem.text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

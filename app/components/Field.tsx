@@ -1,0 +1,119 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+import { FieldError } from "./FieldError.tsx";
+import { type FieldState, hintId, initialText, wiring } from "./field.ts";
+
+type Common = {
+  field: FieldState;
+  label: ReactNode;
+  /** Why we ask, and how to write it. Above the control, where the keyboard of a phone does not hide it. */
+  hint?: ReactNode;
+  error?: string;
+};
+
+type FieldFrameProps = Common & { children: ReactNode };
+
+/** Label, hint, control, error: always in this order. */
+function FieldFrame({ field, label, hint, error, children }: FieldFrameProps) {
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{label}</label>
+      {hint && (
+        <p className="hint" id={hintId(field.id)}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={field.id} error={error} />
+    </div>
+  );
+}
+
+type TextFieldProps = Common & {
+  /** As wide as a date or a number. */
+  short?: boolean;
+  /** Stands before the control: the currency of an amount. */
+  affix?: string;
+  /** Stands beside the control: a button that belongs to this one field. */
+  beside?: ReactNode;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name">;
+
+export function TextField({
+  field,
+  label,
+  hint,
+  error,
+  short,
+  affix,
+  beside,
+  type = "text",
+  ...attributes
+}: TextFieldProps) {
+  const input = (
+    <input
+      className={short ? "input short" : "input"}
+      id={field.id}
+      name={field.name}
+      form={field.formId}
+      type={type}
+      defaultValue={type === "password" ? undefined : initialText(field)}
+      {...wiring(field.id, { hint, error })}
+      {...attributes}
+    />
+  );
+  return (
+    <FieldFrame field={field} label={label} hint={hint} error={error}>
+      <Beside affix={affix} beside={beside}>
+        {input}
+      </Beside>
+    </FieldFrame>
+  );
+}
+
+export type Option = { value: string; label: string; disabled?: boolean };
+
+type SelectFieldProps = Common & { options: readonly Option[]; beside?: ReactNode } & Omit<
+    SelectHTMLAttributes<HTMLSelectElement>,
+    "id" | "name"
+  >;
+
+export function SelectField({ field, label, hint, error, options, beside, ...attributes }: SelectFieldProps) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint} error={error}>
+      <Beside beside={beside}>
+        <select
+          className="input"
+          id={field.id}
+          name={field.name}
+          form={field.formId}
+          defaultValue={initialText(field)}
+          {...wiring(field.id, { hint, error })}
+          {...attributes}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </Beside>
+    </FieldFrame>
+  );
+}
+
+function Beside({ affix, beside, children }: { affix?: string; beside?: ReactNode; children: ReactNode }) {
+  if (affix)
+    return (
+      <div className="affix">
+        <span>{affix}</span>
+        {children}
+      </div>
+    );
+  if (beside)
+    return (
+      <div className="search">
+        {children}
+        {beside}
+      </div>
+    );
+  return children;
+}

@@ -1,0 +1,13 @@
+import { errorId } from "./field.ts";
+import { Icon } from "./Icon.tsx";
+
+/** Says what to do, under the control it belongs to. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="error" id={errorId(id)}>
+      <Icon name="warn" />
+      {error}
+    </p>
+  );
+}

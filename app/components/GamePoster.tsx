@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import type { Ink } from "#app/contract/catalogue.ts";
+import { Anchor } from "./Anchor.tsx";
+import { Heading, type HeadingLevel } from "./Heading.tsx";
+import { Icon } from "./Icon.tsx";
+import { Pips } from "./Pips.tsx";
+
+export type PosterCard = {
+  title: string;
+  maker: string;
+  ink: Ink;
+  image: string;
+  /** Printed return, "96.4 %". */
+  rtp: string;
+  /** 1 calm … 5 rough. */
+  volatility: number;
+};
+
+export type HeartForm = { action: string; name: string; value: string; pressed: boolean; label: string };
+
+type GamePosterProps = {
+  card: PosterCard;
+  href: string;
+  /** Words for those who hear the page: what the figure is, and what the pips say. */
+  labels: { rtp: string; volatility: string };
+  level?: HeadingLevel;
+  /** In the first row: loads at once. */
+  eager?: boolean;
+  heart?: HeartForm;
+};
+
+/** A game as a playing card: its corner index is the return to player, its pips are volatility. */
+export function GamePoster({ card, href, labels, level = 3, eager = false, heart }: GamePosterProps) {
+  return (
+    <article className="poster" data-ink={card.ink}>
+      <Anchor href={href}>
+        <span className="index">
+          <span className="visually-hidden">{labels.rtp} </span>
+          {card.rtp}
+          <Pips level={card.volatility} label={labels.volatility} />
+        </span>
+        <img src={card.image} alt="" width={250} height={230} loading={eager ? undefined : "lazy"} />
+        <Heading level={level} className="title" lang="en">
+          {card.title}
+        </Heading>
+        <span className="by">{card.maker}</span>
+      </Anchor>
+      {heart && <Heart {...heart} />}
+    </article>
+  );
+}
+
+function Heart({ action, name, value, pressed, label }: HeartForm) {
+  return (
+    <Form className="heart" method="post" action={action} preventScrollReset>
+      <button type="submit" name={name} value={value} aria-pressed={pressed} aria-label={label}>
+        <Icon name="heart" />
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+export type Line = { name: string; figure: ReactNode };
+
+/** Name, dotted leader, figure. */
+export function Ledger({ lines }: { lines: readonly Line[] }) {
+  return (
+    <dl className="ledger">
+      {lines.map((line) => (
+        <div key={line.name}>
+          <dt>{line.name}</dt>
+          <dd>{line.figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type SumsProps = {
+  lines: readonly Line[];
+  /** `row`: figures of a section. `session`, `purse`: the strips above and below the machine. `facts`: one under another. */
+  shape?: "row" | "session" | "purse" | "facts";
+};
+
+/** Figures under their names. Money goes in as MoneyText, and only money. */
+export function Sums({ lines, shape = "row" }: SumsProps) {
+  return (
+    <dl className={shape === "row" ? "sums" : shape}>
+      {lines.map((line) => (
+        <div key={line.name}>
+          <dt>{line.name}</dt>
+          <dd>{line.figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Anchor } from "./Anchor.tsx";
+import { Heading, type HeadingLevel } from "./Heading.tsx";
+
+type SectionHeadProps = {
+  title: ReactNode;
+  id?: string;
+  level?: HeadingLevel;
+  link?: { href: string; label: string };
+  note?: ReactNode;
+};
+
+/** The thick rule that starts a section: title, one link, one note. */
+export function SectionHead({ title, id, level = 2, link, note }: SectionHeadProps) {
+  return (
+    <div className="head">
+      <Heading level={level} id={id}>
+        {title}
+      </Heading>
+      {link && <Anchor href={link.href}>{link.label}</Anchor>}
+      {note && <p className="note">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Button } from "./Button.tsx";
+
+type SheetProps = { id: string; label: string; closeLabel: string; className: string; children: ReactNode };
+
+/** Navigation that is a bottom sheet on a phone and lies open in its place on a desktop. */
+export function Sheet({ id, label, closeLabel, className, children }: SheetProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link inside makes a click as well.
+    <nav className={`${className} sheet`} id={id} popover="" aria-label={label} onClick={hideAfterFollowing}>
+      {children}
+      <Button type="button" small icon="cross" popovertarget={id} popovertargetaction="hide">
+        {closeLabel}
+      </Button>
+    </nav>
+  );
+}
+
+/** Client-side navigation keeps the page's elements, so an open sheet would stay over the next page. */
+function hideAfterFollowing(event: MouseEvent<HTMLElement>) {
+  const followed = event.target instanceof Element && event.target.closest("a");
+  if (followed && event.currentTarget.matches(":popover-open")) event.currentTarget.hidePopover();
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
+
+/** Done, refused, needs the reader, on its way. */
+export type StatusKind = "ok" | "err" | "warn" | "sys";
+
+const STATUS_ICONS: Record<StatusKind, IconName> = { ok: "check", err: "cross", warn: "warn", sys: "clock" };
+
+/** A state is never colour alone: icon and word go with it. */
+export function Status({ kind, children }: { kind: StatusKind; children: ReactNode }) {
+  return (
+    <span className={`status ${kind}`}>
+      <Icon name={STATUS_ICONS[kind]} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * What a control needs to know of its field. Conform's field metadata has this shape; a plain object does as well.
+ * The error is given beside it, already in words, because a schema speaks in codes.
+ */
+export type FieldState = { id: string; name: string; formId?: string; initialValue?: unknown };
+
+type Wiring = { "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+
+/** Ties a control to its hint and error, so that they are read out with it. */
+export function wiring(id: string, { hint, error }: { hint?: unknown; error?: unknown }): Wiring {
+  const described = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(" ");
+  return { "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined };
+}
+
+export function hintId(id: string): string {
+  return `${id}-description`;
+}
+
+export function errorId(id: string): string {
+  return `${id}-error`;
+}
+
+/** Conform may hold anything; a control only ever shows text. */
+export function initialText(field: FieldState): string | undefined {
+  return typeof field.initialValue === "string" ? field.initialValue : undefined;
+}

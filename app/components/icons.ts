@@ -1,0 +1,23 @@
+/** Paths on a 24 grid, drawn with a stroke of 2 and butt ends. Only what a page of the site uses. */
+export const ICONS = {
+  back: "M20 12H5M11.5 5.5 5 12l6.5 6.5",
+  bank: "M3 9.5 12 4l9 5.5zM5.5 10v8M10 10v8M14 10v8M18.5 10v8M3 20h18",
+  card: "M3 6h18v12H3zM3 10h18M6 14.5h5",
+  cards: "M4 7.5 13 5l3.5 13-9 2.5zM14.5 4h6v13H18",
+  check: "M4 12.5 9.5 18 20 6.5",
+  clock: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5.5l4 2.5",
+  cross: "M5 5l14 14M19 5 5 19",
+  die: "M4 4h16v16H4zM8 7v2M16 15v2M12 11v2",
+  ewallet: "M4 7.5h16V19H4zM4 7.5 14 4.5v3M14 13h6",
+  globe: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM3 12h18M12 3c5 5.5 5 12.5 0 18M12 3c-5 5.5-5 12.5 0 18",
+  heart: "M12 20.5 4 12.6a4.9 4.9 0 0 1 0-6.9 4.9 4.9 0 0 1 7 0l1 1 1-1a4.9 4.9 0 0 1 7 0 4.9 4.9 0 0 1 0 6.9z",
+  info: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 10.5V17M12 7v2",
+  menu: "M3 6h18M3 12h18M3 18h12",
+  next: "M4 12h15M12.5 5.5 19 12l-6.5 6.5",
+  search: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.3 15.3 21 21",
+  seal: "M12 3 5 6v6c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6zM9 12l2.3 2.3 4.2-4.3",
+  wallet: "M3 6.5h15V10M3 6.5V19h18v-9H3M16 13.5V16",
+  warn: "M12 3.5 22 20H2zM12 10v5M12 16.5v2",
+} as const;
+
+export type IconName = keyof typeof ICONS;

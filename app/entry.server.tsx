@@ -1,0 +1,79 @@
+import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { Provider } from "jotai";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { detectLanguage } from "./i18n/detect.server.ts";
+import { type DocumentFacts, DocumentFactsProvider, NonceProvider } from "./i18n/document.tsx";
+import { instanceFor } from "./i18n/instance.server.ts";
+import { textAddresses } from "./i18n/texts.server.ts";
+import type { RouteHandle } from "./lib/route-handle.ts";
+import { splitPath } from "./paths.ts";
+import { config } from "./session/config.server.ts";
+import { requestFacts } from "./session/load-context.ts";
+import { report } from "./session/report.server.ts";
+import { scopeOf } from "./session/scope.server.ts";
+import { settings } from "./session/settings.server.ts";
+import { storeForAddress } from "./state/store.ts";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+) {
+  const url = new URL(request.url);
+  const scope = await scopeOf(context);
+  const language = scope?.language ?? splitPath(url.pathname).language ?? (await detectLanguage(request));
+  const { nonce } = requestFacts(context);
+  const i18n = instanceFor(language);
+  const facts: DocumentFacts = {
+    language,
+    texts: textAddresses(language),
+    sentryDsn: config.sentryDsn,
+    supportEmail: (await settings())?.supportEmail ?? "",
+  };
+
+  const html = renderToString(
+    <NonceProvider value={nonce || undefined}>
+      <DocumentFactsProvider value={facts}>
+        <I18nextProvider i18n={i18n}>
+          <Provider store={storeForAddress(url.searchParams, i18n.t)}>
+            <RemixServer context={remix} url={request.url} nonce={nonce || undefined} />
+          </Provider>
+        </I18nextProvider>
+      </DocumentFactsProvider>
+    </NonceProvider>,
+  );
+
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", language);
+  if (scope && !scope.player && status === 200 && isForEveryGuest(remix)) headers.set("X-Guest-Cache", "1");
+  for (const cookie of scope?.takeCookies() ?? []) headers.append("Set-Cookie", cookie);
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** Whether every matched page says it is the same for all guests, so that the web process may keep the answer. */
+function isForEveryGuest(remix: EntryContext): boolean {
+  return remix.staticHandlerContext.matches.some(
+    ({ route }) => (remix.routeModules[route.id]?.handle as RouteHandle | undefined)?.sameForGuests,
+  );
+}
+
+export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
+  const scope = await scopeOf(context);
+  for (const cookie of scope?.takeCookies() ?? []) response.headers.append("Set-Cookie", cookie);
+  return response;
+};
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // An aborted request is the visitor's doing, and robots probing for holes are no news.
+  if (request.signal.aborted || isbot(request.headers.get("User-Agent"))) return;
+  const { requestId } = requestFacts(context);
+  process.stderr.write(`${JSON.stringify({ level: "error", requestId, error: stackOf(error) })}\n`);
+  void report(error, requestId);
+};
+
+const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

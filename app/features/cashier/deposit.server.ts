@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { PAYMENT_METHODS } from "../../contract/cashier.ts";
+import { issue } from "../../contract/errors.ts";
+import { type Currency, majorUnits, minorUnits, parseMajorUnits, toMoney } from "../../contract/money.ts";
+import type { DataOf } from "../../contract/types.ts";
+import { operationId } from "../../contract/values.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+/** Amount by a cell or in the field, which wins when both are filled; in major units, as a person writes it. */
+export const depositForm = (currency: Currency) =>
+  z
+    .object({
+      operationId,
+      method: z.enum(PAYMENT_METHODS, issue("invalid_choice")),
+      amount: z.string().optional(),
+      other: z.string().optional(),
+    })
+    .transform(({ amount, other, ...rest }, context) => {
+      const minor = parseMajorUnits(other ?? amount ?? "", currency);
+      if (minor === undefined || minor <= 0n) {
+        context.addIssue({ code: "custom", path: ["other"], message: issue("invalid_amount") });
+        return z.NEVER;
+      }
+      return { ...rest, amount: toMoney(minor, currency) };
+    });
+
+/** Amounts offered at once, as multiples of the lowest deposit any method takes. */
+const OFFERED = [1n, 2n, 5n, 10n];
+
+/** Terms of every method stand on it before it is chosen (PRODUCT §10). */
+export function depositChoices({ t, format }: Scope, { methods }: DataOf<"listDepositMethods">) {
+  const lowest = methods.map(({ minimum }) => minorUnits(minimum)).sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
+  const { currency } = methods[0]?.minimum ?? { currency: "EUR" as const };
+  return {
+    currency,
+    methods: methods.map(({ id, minimum, maximum, feeBasisPoints, expectedMinutes }) => ({
+      value: id,
+      label: t(`account:method.${id}`),
+      icon: id,
+      note: [
+        feeBasisPoints === 0
+          ? t("account:deposit.free")
+          : t("account:deposit.fee", { share: format.percent(feeBasisPoints / 10_000) }),
+        expectedMinutes === 0
+          ? t("account:deposit.atOnce")
+          : t("account:deposit.expected", { count: Math.ceil(expectedMinutes / 60) }),
+        t("account:deposit.range", { minimum: format.money(minimum), maximum: format.money(maximum) }),
+      ].join(" "),
+    })),
+    amounts: OFFERED.map((times) => ({
+      value: majorUnits(lowest * times, currency),
+      label: format.money(toMoney(lowest * times, currency)),
+    })),
+  };
+}

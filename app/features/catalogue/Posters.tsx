@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { GamePoster } from "../../components/GamePoster.tsx";
+import { Rail, Shelf } from "../../components/Rail.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { usePlayer } from "../../layouts/root-data.ts";
+import type { Poster } from "./posters.server.ts";
+
+/** Games as cards: in a row cut by the edge of the screen, or on a shelf that wraps. Hearts are for players. */
+export function Posters({ games, shape }: { games: readonly Poster[]; shape: "rail" | "shelf" }) {
+  const { t } = useTranslation("games");
+  const { paths } = useLanguage();
+  const player = usePlayer();
+  const Row = shape === "rail" ? Rail : Shelf;
+  const heart = (game: Poster) => {
+    if (!player) return undefined;
+    const pressed = player.favorites.includes(game.id);
+    return {
+      action: paths.favorites(),
+      name: pressed ? "drop" : "keep",
+      value: game.id,
+      pressed,
+      label: t("keep", { title: game.title }),
+    };
+  };
+  return (
+    <Row>
+      {games.map((game, place) => (
+        <li key={game.id}>
+          <GamePoster
+            card={game}
+            href={game.href}
+            labels={{ rtp: t("rtpLabel"), volatility: t("volatilityLabel", { level: game.volatility }) }}
+            eager={shape === "shelf" && place < 2}
+            heart={heart(game)}
+          />
+        </li>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { DataTable } from "../../components/DataTable.tsx";
+import { Thumb } from "../../components/Thumb.tsx";
+import type { PublishedRules } from "./rules.server.ts";
+
+/** How a game is played and what each symbol pays, from the same data the engine reads. */
+export function Rules({ rules }: { rules: PublishedRules }) {
+  const { t } = useTranslation("games");
+  if (rules.kind === "dice") return <p>{rules.text}</p>;
+  return (
+    <>
+      {rules.texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <DataTable
+        caption={t("rules.pays")}
+        columns={[{ label: t("rules.symbol") }, { label: t("rules.role") }, { label: t("rules.pay"), numeric: true }]}
+        rows={rules.symbols.map((symbol) => ({
+          id: symbol.id,
+          cells: [
+            <Thumb key="name" tile image={symbol.image}>
+              {symbol.name}
+            </Thumb>,
+            symbol.role,
+            symbol.pays.map(({ count, figure }) => t("rules.payItem", { count, figure })).join(" · "),
+          ],
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { GameDetail } from "../../contract/catalogue.ts";
+import { posterPath } from "../../paths.ts";
+import type { Scope } from "../../session/scope.server.ts";
+import { rulesOf } from "./rules.server.ts";
+
+/** What a game's page says of it, in the page's language. */
+export function gameFacts(scope: Scope, game: GameDetail) {
+  const { format, t } = scope;
+  const { odds } = game;
+  const line = (name: string, figure: string) => ({ name: t(`games:odds.${name}`), figure });
+  return {
+    id: game.id,
+    category: game.category,
+    title: game.title,
+    ink: game.ink,
+    image: posterPath(game),
+    description: game.description,
+    descriptionLanguage: game.descriptionLanguage,
+    odds: [
+      line("rtp", format.percent(odds.rtp)),
+      ...(odds.interval
+        ? [line("interval", `${format.percent(odds.interval[0])} – ${format.percent(odds.interval[1])}`)]
+        : []),
+      line("hitRate", format.percent(odds.hitRate, 1)),
+      line("volatility", t("games:odds.volatilityFigure", { level: game.volatility })),
+      line("deviation", t("games:times", { figure: format.number(round(odds.deviation)) })),
+      line("maximumWin", t("games:times", { figure: format.number(odds.maximumWin) })),
+      ...(odds.maximumWinOneIn
+        ? [line("chance", t("games:oneIn", { figure: format.wholeNumber(odds.maximumWinOneIn) }))]
+        : []),
+      line("method", t(`games:odds.method_${odds.method}`)),
+    ],
+    kept: Math.round((1 - odds.rtp) * 100),
+    backOfHundred: format.money(hundredths(odds.rtp)),
+    staysOfHundred: format.money(hundredths(1 - odds.rtp)),
+    rules: rulesOf(scope, game.rules),
+    paytableHash: game.paytableHash,
+  };
+}
+
+/** Of a hundred euros, to the cent. */
+const hundredths = (share: number) => ({ amount: String(Math.round(share * 10_000)), currency: "EUR" as const });
+const round = (value: number) => Math.round(value * 100) / 100;

@@ -1,0 +1,17 @@
+import type { GameCard } from "../../contract/catalogue.ts";
+import { posterPath } from "../../paths.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+/** A card as the posters show it: figures in the page's language, nothing that is not printed. */
+export const posterOf = (scope: Scope, card: GameCard) => ({
+  id: card.id,
+  href: scope.paths.game(card),
+  title: card.title,
+  maker: card.studio.name,
+  ink: card.ink,
+  image: posterPath(card),
+  rtp: scope.format.percent(card.rtp, 1),
+  volatility: card.volatility,
+});
+
+export type Poster = ReturnType<typeof posterOf>;

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { Tabs } from "../../components/Tabs.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+
+/** Title of a history and the way to the other. */
+export function HistoryHead({ title, here }: { title: string; here: "payments" | "rounds" }) {
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  return (
+    <>
+      <h1>{title}</h1>
+      <Tabs
+        label={t("history")}
+        tabs={[
+          { href: paths.payments(), label: t("payments.title"), current: here === "payments" },
+          { href: paths.rounds(), label: t("rounds.title"), current: here === "rounds" },
+        ]}
+      />
+    </>
+  );
+}

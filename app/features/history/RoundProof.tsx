@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Fold } from "../../components/Fold.tsx";
+import { Hash } from "../../components/Hash.tsx";
+import { Sums } from "../../components/Ledger.tsx";
+import type { RoundView } from "./rounds.server.ts";
+
+/** What a round was drawn from; the server seed joins it when it has been revealed. */
+export function RoundProof({ round }: { round: RoundView }) {
+  const { t } = useTranslation("account");
+  const { serverSeed, serverSeedHash, clientSeed, nonce } = round.proof;
+  return (
+    <Fold summary={t("proof.title")}>
+      <Sums
+        shape="facts"
+        lines={[
+          { name: t("proof.round"), figure: <Hash value={round.id} /> },
+          { name: t("proof.hash"), figure: <Hash value={serverSeedHash} /> },
+          { name: t("proof.serverSeed"), figure: serverSeed ? <Hash value={serverSeed} /> : t("proof.sealed") },
+          { name: t("proof.clientSeed"), figure: <Hash value={clientSeed} /> },
+          { name: t("proof.nonce"), figure: nonce },
+        ]}
+      />
+    </Fold>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../../components/Button.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { BlankFrame } from "../../layouts/BlankFrame.tsx";
+import { scenePath } from "../../paths.ts";
+
+/** The 404 page (SPEC §2): an image, what was not found, and a button to the first page. */
+export function LostPage({ message }: { message: string }) {
+  const { t } = useTranslation();
+  const { paths } = useLanguage();
+  return (
+    <BlankFrame skipLabel={t("frame.skip")} masthead={{ home: { href: paths.home(), label: "Openhand" } }}>
+      <div className="columns two lost">
+        <img src={scenePath("lost")} alt={t("lost.image")} width={250} height={230} />
+        <div className="stack">
+          <h1 className="purse-h">{t("lost.title")}</h1>
+          <p>{message}</p>
+          <p className="cluster">
+            <ButtonLink kind="act" href="/" reload>
+              {t("lost.home")}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </BlankFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Anchor } from "../../components/Anchor.tsx";
+import { Button } from "../../components/Button.tsx";
+import { Checkbox } from "../../components/Checkbox.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+
+/** Stands until the terms are accepted or declined (SPEC §5): nothing closes it, and the box must be ticked. */
+export function TermsDialog() {
+  const { t } = useTranslation();
+  const { paths } = useLanguage();
+  return (
+    <Dialog id="terms" title={t("terms.title")}>
+      <p>{t("terms.text")}</p>
+      <p>
+        <Anchor href={paths.display("terms")}>{t("terms.read")}</Anchor>
+      </p>
+      <Form method="post" action={paths.terms()} className="stack">
+        <Checkbox field={{ id: "terms-accept", name: "accept" }} required>
+          {t("terms.agree")}
+        </Checkbox>
+        <p className="cluster">
+          <Button kind="act" name="answer" value="accept">
+            {t("terms.accept")}
+          </Button>
+          <Button name="answer" value="decline" formNoValidate>
+            {t("terms.decline")}
+          </Button>
+        </p>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../../components/Button.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { BlankFrame } from "../../layouts/BlankFrame.tsx";
+import { scenePath } from "../../paths.ts";
+
+/** The platform is down, or we made a mistake: said as what it is, with nothing of the player's lost by it. */
+export function UnavailablePage({ requestId }: { requestId: string | undefined }) {
+  const { t } = useTranslation();
+  const { paths } = useLanguage();
+  return (
+    <BlankFrame skipLabel={t("frame.skip")} masthead={{ home: { href: paths.home(), label: "Openhand" } }}>
+      <div className="columns two lost">
+        <img src={scenePath("closed")} alt="" width={250} height={230} />
+        <div className="stack">
+          <h1 className="purse-h">{t("unavailable.title")}</h1>
+          <p>{t("unavailable.text")}</p>
+          <p className="cluster">
+            <ButtonLink kind="act" href="" reload>
+              {t("unavailable.retry")}
+            </ButtonLink>
+            <ButtonLink href={paths.home()} reload>
+              {t("lost.home")}
+            </ButtonLink>
+          </p>
+          {requestId && <p className="note">{t("unavailable.request", { id: requestId })}</p>}
+        </div>
+      </div>
+    </BlankFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { Ledger, type Line } from "../../components/Ledger.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+
+/** Beside the door: what one is about to open, in the house's own figures. */
+export function HouseFigures({ figures }: { figures: readonly Line[] }) {
+  const { t } = useTranslation("account");
+  if (figures.length === 0) return null;
+  return (
+    <aside className="stack">
+      <SectionHead title={t("figures.title")} />
+      <Ledger lines={figures} />
+      <p className="note">{t("figures.note")}</p>
+    </aside>
+  );
+}

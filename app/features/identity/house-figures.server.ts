@@ -1,0 +1,18 @@
+import { ApiFailure } from "../../api/failure.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+/** What the house kept and sealed in the last 30 days; none while the platform cannot say. */
+export async function houseFigures(scope: Scope) {
+  try {
+    const { returned, totals } = await scope.call("getHouseLedger", { days: 30 });
+    const { t, format } = scope;
+    return [
+      ...(returned === null ? [] : [{ name: t("account:figures.kept"), figure: format.percent(1 - returned) }]),
+      { name: t("account:figures.rounds"), figure: format.number(totals.rounds) },
+      { name: t("account:figures.largestWin"), figure: format.money(totals.largestWin) },
+    ];
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status >= 500) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import dayjs from "dayjs";
+import utc from "dayjs/plugin/utc.js";
+import type { Language } from "#app/contract/languages.ts";
+import { CURRENCY_EXPONENT, type Currency, type Money, majorUnits, minorUnits } from "#app/contract/money.ts";
+
+dayjs.extend(utc);
+
+/** SPEC §9. Instants are shown in UTC, and pages say so. */
+const DATE_FORMATS = {
+  default: "YYYY-MM-DD HH:mm:ss",
+  restrictions: "YYYY-MM-DD",
+} as const;
+
+/**
+ * Numbers, money and dates of one language. On the server only: Chromium has no Kazakh locale data, so the browser
+ * would print something else than the page it was sent.
+ */
+export interface Formatter {
+  money(value: Money): string;
+  /** Without its minor units: for large sums. */
+  wholeMoney(value: Money): string;
+  /** With its sign, also a plus: for net results and postings. */
+  signedMoney(value: Money): string;
+  /** Money without the currency, for tables that name it in their head. */
+  amount(value: Money): string;
+  /** The name of a currency in this language. */
+  currencyName(code: Currency): string;
+  number(value: number): string;
+  /** Decimal digits of any length. */
+  wholeNumber(digits: string): string;
+  /** With exactly these decimals. */
+  fixed(value: number, decimals: number): string;
+  /** A share of one with this many decimals, `0.9638` as `96.38 %`. */
+  percent(share: number, decimals?: number): string;
+  date(instant: string | Date, format?: keyof typeof DATE_FORMATS): string;
+}
+
+export function formatterFor(language: Language): Formatter {
+  const known = formatters.get(language) ?? makeFormatter(language);
+  formatters.set(language, known);
+  return known;
+}
+
+const formatters = new Map<Language, Formatter>();
+
+function makeFormatter(language: Language): Formatter {
+  const formats = new Map<string, Intl.NumberFormat>();
+  const names = new Intl.DisplayNames(language, { type: "currency" });
+  const numberFormat = (options: Intl.NumberFormatOptions) => {
+    const key = JSON.stringify(options);
+    const known = formats.get(key) ?? new Intl.NumberFormat(language, options);
+    formats.set(key, known);
+    return known;
+  };
+  const decimals = (code: Currency) => ({
+    minimumFractionDigits: CURRENCY_EXPONENT[code],
+    maximumFractionDigits: CURRENCY_EXPONENT[code],
+  });
+  // A decimal string keeps every digit of large amounts, which a number would not.
+  const exact = (value: Money) => majorUnits(minorUnits(value), value.currency) as `${number}`;
+  const currency = (value: Money, signDisplay: "auto" | "exceptZero") =>
+    numberFormat({
+      style: "currency",
+      currency: value.currency,
+      currencyDisplay: "narrowSymbol",
+      signDisplay,
+      ...decimals(value.currency),
+    }).format(exact(value));
+
+  return {
+    money: (value) => currency(value, "auto"),
+    wholeMoney: (value) =>
+      numberFormat({
+        style: "currency",
+        currency: value.currency,
+        currencyDisplay: "narrowSymbol",
+        maximumFractionDigits: 0,
+      }).format(exact(value)),
+    signedMoney: (value) => currency(value, "exceptZero"),
+    amount: (value) => numberFormat(decimals(value.currency)).format(exact(value)),
+    currencyName: (code) => names.of(code) ?? code,
+    number: (value) => numberFormat({}).format(value),
+    wholeNumber: (digits) => numberFormat({}).format(BigInt(digits)),
+    fixed: (value, digits) =>
+      numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+    percent: (share, digits = 2) =>
+      numberFormat({ style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share),
+    date: (instant, format = "default") => dayjs.utc(instant).format(DATE_FORMATS[format]),
+  };
+}

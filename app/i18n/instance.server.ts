@@ -1,0 +1,26 @@
+import { createInstance, type i18n, type TFunction } from "i18next";
+import { LANGUAGES, type Language } from "#app/contract/languages.ts";
+import { NAMESPACES } from "./namespaces.ts";
+import { options } from "./options.ts";
+import { textsOf } from "./texts.server.ts";
+
+// One read-only instance a language: making one for every request costs 0.35 ms.
+const instances = new Map<Language, i18n>(
+  LANGUAGES.map((language) => {
+    const instance = createInstance();
+    void instance.init({
+      ...options(language),
+      initImmediate: false,
+      resources: { [language]: Object.fromEntries(NAMESPACES.map((name) => [name, textsOf(language, name)])) },
+    });
+    return [language, instance];
+  }),
+);
+
+export function instanceFor(language: Language): i18n {
+  const instance = instances.get(language);
+  if (!instance) throw new Error(`no texts for ${language}`);
+  return instance;
+}
+
+export const translatorFor = (language: Language): TFunction => instanceFor(language).t;

@@ -1,0 +1,15 @@
+import type { Language } from "../contract/languages.ts";
+
+/** Each language in its own words; the same in every language of the site. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: "English",
+  ca: "Català",
+  es: "Español",
+  fr: "Français",
+  kk: "Қазақша",
+  pl: "Polski",
+  pt: "Português",
+  ru: "Русский",
+  tr: "Türkçe",
+  de: "Deutsch",
+};

@@ -1,0 +1,6 @@
+/** One file a namespace under `locales/{lang}`. `errors` stays on the server: refusals are put in words there. */
+export const NAMESPACES = ["common", "games", "account", "errors"] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+
+/** What a page loads in the browser beside `common`; each route names its own in `handle.texts`. */
+export type BrowserNamespace = Exclude<Namespace, "errors">;

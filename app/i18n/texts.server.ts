@@ -1,0 +1,24 @@
+import type { Language } from "#app/contract/languages.ts";
+import type { BrowserNamespace, Namespace } from "./namespaces.ts";
+
+type Texts = Record<string, unknown>;
+
+const contents = import.meta.glob<Texts>("../../locales/*/*.json", { import: "default", eager: true });
+
+// Hashed immutable files: inlining two namespaces would cost 4.7 kB on every page instead of once.
+const addresses = import.meta.glob<string>("../../locales/*/{common,games,account}.json", {
+  query: "?url&no-inline",
+  import: "default",
+  eager: true,
+});
+
+const key = (language: Language, namespace: Namespace) => `../../locales/${language}/${namespace}.json`;
+
+export const textsOf = (language: Language, namespace: Namespace): Texts => contents[key(language, namespace)] ?? {};
+
+/** Where the browser fetches the namespaces of a language. */
+export const textAddresses = (language: Language): Record<BrowserNamespace, string> => ({
+  common: addresses[key(language, "common")] ?? "",
+  games: addresses[key(language, "games")] ?? "",
+  account: addresses[key(language, "account")] ?? "",
+});

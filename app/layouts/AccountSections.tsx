@@ -1,0 +1,52 @@
+import { Anchor, currentPage, type LinkItem } from "#app/components/Anchor.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { Sheet } from "#app/components/Sheet.tsx";
+
+const SECTIONS_ID = "sections";
+
+type Section = LinkItem & {
+  /** How many things wait for the reader there. */
+  count?: number;
+  children?: readonly LinkItem[];
+};
+
+export type AccountSectionsProps = { label: string; closeLabel: string; sections: readonly Section[] };
+
+/** Column of the player area; on a phone a sheet behind a button that names the section one is in. */
+export function AccountSections({ label, closeLabel, sections }: AccountSectionsProps) {
+  const here = sections.find((section) => section.current);
+  return (
+    <div>
+      <Button type="button" className="dash-open" trailing="menu" popovertarget={SECTIONS_ID}>
+        {here?.label ?? label}
+      </Button>
+      <Sheet className="sections" id={SECTIONS_ID} label={label} closeLabel={closeLabel}>
+        <ul>
+          {sections.map((section) => (
+            <li key={section.href}>
+              <Anchor href={section.href} aria-current={currentPage(section)}>
+                {section.label}
+                {section.count ? <b>{section.count}</b> : null}
+              </Anchor>
+              {section.children && <SubSections links={section.children} />}
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </div>
+  );
+}
+
+function SubSections({ links }: { links: readonly LinkItem[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.href}>
+          <Anchor href={link.href} aria-current={currentPage(link)}>
+            {link.label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ColophonProps } from "./Colophon.tsx";
+import { Frame, type FrameProps } from "./Frame.tsx";
+import type { ThumbsProps } from "./Thumbs.tsx";
+
+export type DefaultFrameProps = FrameProps & { colophon: ColophonProps; thumbs: ThumbsProps };
+
+export function DefaultFrame(props: DefaultFrameProps) {
+  return <Frame {...props} />;
+}

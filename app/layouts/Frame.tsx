@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Colophon, type ColophonProps } from "./Colophon.tsx";
+import { Masthead, type MastheadProps } from "./Masthead.tsx";
+import { Thumbs, type ThumbsProps } from "./Thumbs.tsx";
+
+/** What every frame needs. */
+export type FrameProps = {
+  skipLabel: string;
+  masthead: MastheadProps;
+  /** Notices of what just happened; they stand first in the content. */
+  notices?: ReactNode;
+  /** An open Dialog: everything else is then inert. */
+  dialog?: ReactNode;
+  children: ReactNode;
+};
+
+type WholeFrameProps = FrameProps & { mainClass?: string; colophon?: ColophonProps; thumbs?: ThumbsProps };
+
+/** The bones the five layouts share: skip link, masthead, main, colophon, thumb bar, and a dialog before all of it. */
+export function Frame({
+  skipLabel,
+  masthead,
+  mainClass,
+  notices,
+  dialog,
+  colophon,
+  thumbs,
+  children,
+}: WholeFrameProps) {
+  return (
+    <>
+      <div className="frame" inert={dialog ? "" : undefined}>
+        <a className="skip" href="#main">
+          {skipLabel}
+        </a>
+        <Masthead {...masthead} />
+        <main className={mainClass ? `page ${mainClass}` : "page"} id="main" tabIndex={-1}>
+          {notices && <div className="stack notices">{notices}</div>}
+          {children}
+        </main>
+        {colophon && <Colophon {...colophon} />}
+        {thumbs && <Thumbs {...thumbs} />}
+      </div>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { Anchor, currentPage, type LinkItem } from "#app/components/Anchor.tsx";
+import { ButtonLink } from "#app/components/Button.tsx";
+import { Icon } from "#app/components/Icon.tsx";
+import { Sheet } from "#app/components/Sheet.tsx";
+import { Mark } from "./Mark.tsx";
+
+/** The sheet that the thumb bar opens. */
+export const MENU_ID = "menu";
+
+export type LanguageLink = { code: string; name: string; href: string; current: boolean };
+
+type Menu = {
+  label: string;
+  closeLabel: string;
+  main: readonly LinkItem[];
+  /** Shown in the phone's sheet only. */
+  second: readonly LinkItem[];
+  languages: { label: string; code: string; links: readonly LanguageLink[] };
+};
+
+type Who = {
+  /** Sign in, or the balance. */
+  link: { href: string; label: ReactNode; name?: string };
+  /** Join, or deposit. */
+  button: { href: string; label: string };
+};
+
+export type MastheadProps = {
+  home: { href: string; label: string };
+  /** Absent: a bare head, for pages that lead nowhere else. */
+  menu?: Menu;
+  who?: Who;
+};
+
+export function Masthead({ home, menu, who }: MastheadProps) {
+  return (
+    <header className="masthead">
+      <Anchor className="brand" href={home.href}>
+        <Mark />
+        {home.label}
+      </Anchor>
+      {menu && <MenuSheet {...menu} />}
+      {menu && <LanguageFold {...menu.languages} />}
+      {who && (
+        <div className="who">
+          <ButtonLink kind="plain" small href={who.link.href} aria-label={who.link.name}>
+            {who.link.label}
+          </ButtonLink>
+          <ButtonLink small href={who.button.href}>
+            {who.button.label}
+          </ButtonLink>
+        </div>
+      )}
+    </header>
+  );
+}
+
+function MenuSheet({ label, closeLabel, main, second, languages }: Menu) {
+  return (
+    <Sheet className="menu" id={MENU_ID} label={label} closeLabel={closeLabel}>
+      <Links className="main" links={main} />
+      {second.length > 0 && <Links className="second" links={second} />}
+      <Languages links={languages.links} />
+    </Sheet>
+  );
+}
+
+function Links({ className, links }: { className: string; links: readonly LinkItem[] }) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <Anchor href={link.href} aria-current={currentPage(link)}>
+            {link.label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LanguageFold({ label, code, links }: Menu["languages"]) {
+  return (
+    <details className="language">
+      <summary aria-label={label}>
+        <Icon name="globe" />
+        {code}
+      </summary>
+      <Languages links={links} />
+    </details>
+  );
+}
+
+/** A language is a whole new document: its fonts, its texts and `<html lang>` come with it. */
+function Languages({ links }: { links: readonly LanguageLink[] }) {
+  return (
+    <ul className="languages">
+      {links.map((link) => (
+        <li key={link.code}>
+          <Anchor
+            reload
+            href={link.href}
+            lang={link.code}
+            hrefLang={link.code}
+            aria-current={link.current || undefined}
+          >
+            {link.name}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocation } from "@remix-run/react";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../components/Notice.tsx";
+import type { StatusKind } from "../components/Status.tsx";
+import type { NoticeType } from "../session/notice-codes.ts";
+import { dismissNoticeAtom, type NoticeItem, noticesAtom, showNoticeAtom } from "../state/notices.ts";
+import { noticeOfAddress } from "../state/store.ts";
+
+const KINDS: Record<NoticeType, StatusKind> = { success: "ok", error: "err", warn: "warn", system: "sys" };
+
+/** What just happened. Without scripts it stands in the page and its close link is the page without it. */
+export function Notices() {
+  const notices = useAtomValue(noticesAtom);
+  useNoticeOfAddress();
+  return notices.map((notice) => <TimedNotice key={notice.id} notice={notice} />);
+}
+
+function TimedNotice({ notice }: { notice: NoticeItem }) {
+  const { t } = useTranslation();
+  const dismiss = useSetAtom(dismissNoticeAtom);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (notice.duration === null) return;
+    const timer = setTimeout(() => dismiss(notice.id), notice.duration);
+    return () => clearTimeout(timer);
+  }, [notice, dismiss]);
+  return (
+    <Notice kind={KINDS[notice.type]} title={notice.title} close={{ href: pathname, label: t("notice.close") }}>
+      {notice.text}
+    </Notice>
+  );
+}
+
+/** Takes `?notice=` of each new address into the list, and out of the address, so that a reload does not repeat it. */
+function useNoticeOfAddress() {
+  const { t } = useTranslation();
+  const { pathname, search, hash, key } = useLocation();
+  const show = useSetAtom(showNoticeAtom);
+  const clear = useSetAtom(noticesAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the navigation; the same address again is news.
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const notice = noticeOfAddress(query, t);
+    if (!notice) {
+      clear((known) => known.filter(({ type }) => type === "success"));
+      return;
+    }
+    show(notice);
+    query.delete("notice");
+    const rest = query.size > 0 ? `?${query}` : "";
+    history.replaceState(history.state, "", pathname + rest + hash);
+  }, [key]);
+}

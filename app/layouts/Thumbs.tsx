@@ -1,0 +1,29 @@
+import { Anchor, currentPage, type LinkItem } from "#app/components/Anchor.tsx";
+import { Icon } from "#app/components/Icon.tsx";
+import type { IconName } from "#app/components/icons.ts";
+import { MENU_ID } from "./Masthead.tsx";
+
+export type ThumbsProps = {
+  label: string;
+  /** At most four; the menu is the last target. */
+  links: readonly (LinkItem & { icon: IconName })[];
+  menuLabel: string;
+};
+
+/** Under the thumb on a phone; gone on a desktop. */
+export function Thumbs({ label, links, menuLabel }: ThumbsProps) {
+  return (
+    <nav className="thumbs" aria-label={label}>
+      {links.map((link) => (
+        <Anchor key={link.href} href={link.href} aria-current={currentPage(link)}>
+          <Icon name={link.icon} />
+          {link.label}
+        </Anchor>
+      ))}
+      <button type="button" popovertarget={MENU_ID}>
+        <Icon name="menu" />
+        {menuLabel}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ErrorCode } from "../contract/errors.ts";
+
+/** What the root ErrorBoundary is told about a failure. */
+export interface PageError {
+  code: ErrorCode;
+  requestId: string;
+}
+
+export const isPageError = (value: unknown): value is PageError =>
+  typeof value === "object" && value !== null && "code" in value && "requestId" in value;

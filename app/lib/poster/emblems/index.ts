@@ -1,0 +1,30 @@
+import { ANIMALS } from "./animals.ts";
+import type { Emblem, Tone } from "./emblem.ts";
+import { PLANTS } from "./plants.ts";
+import { SKY_AND_SEA } from "./sky-and-sea.ts";
+import { THINGS } from "./things.ts";
+
+const EMBLEMS = { ...ANIMALS, ...PLANTS, ...SKY_AND_SEA, ...THINGS };
+
+export type EmblemName = keyof typeof EMBLEMS;
+
+export const EMBLEM_NAMES = Object.keys(EMBLEMS) as [EmblemName, ...EmblemName[]];
+
+export function isEmblem(value: string): value is EmblemName {
+  return Object.hasOwn(EMBLEMS, value);
+}
+
+export function emblemOf(name: EmblemName): Emblem {
+  return EMBLEMS[name];
+}
+
+/** SVG of an emblem in three colours written #rrggbb, round 0,0. */
+export function drawEmblem(name: EmblemName, colours: Record<Tone, string>): string {
+  const { marks, turn } = emblemOf(name);
+  const drawn = marks.map(([tone, path, width, dash]) =>
+    width === undefined
+      ? `<path fill="${colours[tone]}" d="${path}"/>`
+      : `<path fill="none" stroke="${colours[tone]}" stroke-width="${width}"${dash ? ` stroke-dasharray="${dash}"` : ""} d="${path}"/>`,
+  );
+  return turn === undefined ? drawn.join("") : `<g transform="rotate(${turn})">${drawn.join("")}</g>`;
+}

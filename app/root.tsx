@@ -1,0 +1,95 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CountryPage } from "./features/house/CountryPage.tsx";
+import { LostPage } from "./features/house/LostPage.tsx";
+import { UnavailablePage } from "./features/house/UnavailablePage.tsx";
+import { DocumentFactsScript, useDocumentFacts, useNonce } from "./i18n/document.tsx";
+import type { BrowserNamespace } from "./i18n/namespaces.ts";
+import { isPageError } from "./lib/page-error.ts";
+import type { RouteHandle } from "./lib/route-handle.ts";
+import { onLoad } from "./session/handlers.server.ts";
+import styles from "./styles/index.css?url";
+
+export const links = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const loader = onLoad(async (scope) => ({
+  player: scope.player && {
+    balance: scope.format.money(scope.player.balance),
+    favorites: scope.player.favorites,
+    isEmailConfirmed: scope.player.isEmailConfirmed,
+    isTermsRequired: scope.player.isTermsRequired,
+  },
+}));
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { language } = useDocumentFacts();
+  const nonce = useNonce();
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <meta name="theme-color" content="#0b1310" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#e4ebda" />
+        <Fonts language={language} />
+        <Texts />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <DocumentFactsScript />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+function Fonts({ language }: { language: string }) {
+  const names = language === "ru" || language === "kk" ? ["oh-core", "oh-cyrillic"] : ["oh-core"];
+  return names.map((name) => (
+    <link key={name} rel="preload" href={`/fonts/${name}.woff2`} as="font" type="font/woff2" crossOrigin="anonymous" />
+  ));
+}
+
+/** Names the interface texts this page shows, so that they are there when hydration asks for them. */
+function Texts() {
+  const { texts } = useDocumentFacts();
+  const matches = useMatches();
+  const named = matches.flatMap(({ handle }) => (handle as RouteHandle | undefined)?.texts ?? []);
+  const needed = [...new Set<BrowserNamespace>(["common", ...named])];
+  return needed.map((name) => (
+    <link key={name} data-texts={name} rel="preload" href={texts[name]} as="fetch" crossOrigin="anonymous" />
+  ));
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** SPEC §2: 403 is the country page, anything else the 404 page; a platform that is down is told as what it is. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { t } = useTranslation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const detail = isRouteErrorResponse(error) && isPageError(error.data) ? error.data : undefined;
+  if (status === 403) return <CountryPage requestId={detail?.requestId} />;
+  if (status >= 500) return <UnavailablePage requestId={detail?.requestId} />;
+  const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : t("lost.text");
+  return <LostPage message={message} />;
+}

@@ -1,0 +1,83 @@
+import { useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Anchor } from "../../components/Anchor.tsx";
+import { Button } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { FormSummary } from "../../components/FormSummary.tsx";
+import { signIn } from "../../contract/session.ts";
+import type { InputOf } from "../../contract/types.ts";
+import { HouseFigures } from "../../features/identity/HouseFigures.tsx";
+import { houseFigures } from "../../features/identity/house-figures.server.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { problemsOf } from "../../lib/form-problems.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
+
+export const loader = onLoad(async (scope) => ({
+  meta: metaOf(scope, { title: scope.t("account:login.title"), description: scope.t("account:login.description") }),
+  figures: await houseFigures(scope),
+}));
+
+export const action = onAction(async (scope, form) => {
+  const submission = parseForm(scope, form, signIn.body);
+  if (submission.status !== "success") return refuse(submission);
+  try {
+    const { token } = await scope.call("signIn", submission.value);
+    scope.signIn(token);
+  } catch (error) {
+    return refuseWith(scope, submission, error);
+  }
+  return scope.redirect(scope.paths.home(), { status: 303, notice: "welcome" });
+});
+
+export default function Login() {
+  const { figures } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  const [form, fields] = useForm<InputOf<"signIn">>({ id: "login", lastResult: answer?.result });
+  return (
+    <div className="columns wide-left">
+      <div className="stack far narrow">
+        <div className="stack">
+          <h1>{t("login.title")}</h1>
+          <p>
+            {t("login.noAccount")} <Anchor href={paths.registration()}>{t("login.register")}</Anchor>
+          </p>
+        </div>
+        <FormSummary title={t("login.refused")} errors={form.errors} problems={problemsOf(fields)} />
+        <Form className="stack" method="post" id={form.id} noValidate>
+          <TextField
+            field={fields.email}
+            label={t("field.email")}
+            error={fields.email.errors?.[0]}
+            type="email"
+            autoComplete="username"
+            required
+          />
+          <TextField
+            field={fields.password}
+            label={t("field.password")}
+            error={fields.password.errors?.[0]}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <Button kind="act">{t("login.submit")}</Button>
+        </Form>
+        <div className="panel">
+          <h2>{t("login.excludedTitle")}</h2>
+          <p>{t("login.excludedText")}</p>
+        </div>
+      </div>
+      <HouseFigures figures={figures} />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Trans, useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { Anchor } from "../../components/Anchor.tsx";
+import { Button } from "../../components/Button.tsx";
+import { Checkbox } from "../../components/Checkbox.tsx";
+import { DateParts } from "../../components/DateParts.tsx";
+import { SelectField, TextField } from "../../components/Field.tsx";
+import { FormSummary } from "../../components/FormSummary.tsx";
+import { REAL_CURRENCIES } from "../../contract/money.ts";
+import { HouseFigures } from "../../features/identity/HouseFigures.tsx";
+import { houseFigures } from "../../features/identity/house-figures.server.ts";
+import { registrationForm } from "../../features/identity/registration.server.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { problemsOf } from "../../lib/form-problems.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+import { storedPartnerParameters } from "../../session/partner.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
+
+export const loader = onLoad(async (scope) => {
+  const [{ countries }, { minimumAge, minimumPasswordLength, defaultCurrency }, figures] = await Promise.all([
+    scope.call("listCountries", {}),
+    scope.call("getSettings", {}),
+    houseFigures(scope),
+  ]);
+  return {
+    meta: metaOf(scope, {
+      title: scope.t("account:registration.title"),
+      description: scope.t("account:registration.description"),
+    }),
+    countries: countries.map(({ code, name }) => ({ value: code, label: name })),
+    currencies: REAL_CURRENCIES.map((code) => ({ value: code, label: `${code} – ${scope.format.currencyName(code)}` })),
+    minimumAge,
+    minimumPasswordLength,
+    defaultCurrency,
+    figures,
+  };
+});
+
+export const action = onAction(async (scope, form) => {
+  const submission = parseForm(scope, form, registrationForm);
+  if (submission.status !== "success") return refuse(submission);
+  const partner = storedPartnerParameters(scope.request);
+  try {
+    const { token } = await scope.call("register", {
+      ...submission.value,
+      language: scope.language,
+      ...(partner ? { partner } : {}),
+    });
+    scope.signIn(token);
+  } catch (error) {
+    return refuseWith(scope, submission, error);
+  }
+  return scope.redirect(scope.paths.confirmEmail(), { status: 303 });
+});
+
+type RegistrationFields = z.input<typeof registrationForm> & { birthDate?: string };
+
+export default function Registration() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  const [form, fields] = useForm<RegistrationFields>({
+    id: "registration",
+    lastResult: answer?.result,
+    defaultValue: { currency: page.defaultCurrency },
+  });
+  const birthError = [fields.birthDate, fields.day, fields.month, fields.year].flatMap(({ errors = [] }) => errors)[0];
+  const { day: _day, month: _month, year: _year, birthDate, ...others } = fields;
+  const problems = problemsOf({ ...others, birthDate: { id: birthDate.id, errors: birthError ? [birthError] : [] } });
+  return (
+    <div className="columns wide-left">
+      <div className="stack far narrow">
+        <div className="stack">
+          <h1>{t("registration.title")}</h1>
+          <p className="lead">{t("registration.lead")}</p>
+          <p>
+            {t("registration.haveAccount")} <Anchor href={paths.login()}>{t("registration.signIn")}</Anchor>
+          </p>
+        </div>
+        <FormSummary title={t("registration.refused")} errors={form.errors} problems={problems} />
+        <Form className="stack far" method="post" id={form.id} noValidate>
+          <fieldset className="stack">
+            <legend className="part">{t("registration.signingIn")}</legend>
+            <TextField
+              field={fields.email}
+              label={t("field.email")}
+              hint={t("field.emailHint")}
+              error={fields.email.errors?.[0]}
+              type="email"
+              autoComplete="email"
+              required
+            />
+            <TextField
+              field={fields.password}
+              label={t("field.password")}
+              hint={t("field.passwordHint", { count: page.minimumPasswordLength })}
+              error={fields.password.errors?.[0]}
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+          </fieldset>
+          <fieldset className="stack">
+            <legend className="part">{t("registration.who")}</legend>
+            <SelectField
+              field={fields.country}
+              label={t("field.country")}
+              hint={t("field.countryHint")}
+              error={fields.country.errors?.[0]}
+              options={[{ value: "", label: t("field.choose") }, ...page.countries]}
+              autoComplete="country"
+              required
+            />
+            <DateParts
+              id={birthDate.id}
+              legend={t("field.birthDate")}
+              hint={t("field.birthDateHint", { count: page.minimumAge })}
+              error={birthError}
+              day={{ field: fields.day, label: t("field.day") }}
+              month={{ field: fields.month, label: t("field.month") }}
+              year={{ field: fields.year, label: t("field.year") }}
+            />
+            <SelectField
+              field={fields.currency}
+              label={t("field.currency")}
+              hint={t("field.currencyHint")}
+              error={fields.currency.errors?.[0]}
+              options={page.currencies}
+              required
+            />
+          </fieldset>
+          <Checkbox field={fields.acceptTerms} error={fields.acceptTerms.errors?.[0]} required>
+            <Trans
+              t={t}
+              i18nKey="registration.accept"
+              values={{ age: page.minimumAge }}
+              components={{
+                terms: <Anchor href={paths.display("terms")} />,
+                privacy: <Anchor href={paths.display("privacypolicy")} />,
+              }}
+            />
+          </Checkbox>
+          <Button kind="act">{t("registration.submit")}</Button>
+        </Form>
+      </div>
+      <HouseFigures figures={page.figures} />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { Choices } from "../../components/Choices.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { FormSummary } from "../../components/FormSummary.tsx";
+import { Sums } from "../../components/Ledger.tsx";
+import { MoneyText } from "../../components/MoneyText.tsx";
+import { Notice } from "../../components/Notice.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import { paymentId } from "../../contract/cashier.ts";
+import { depositChoices, depositForm } from "../../features/cashier/deposit.server.ts";
+import { PaymentTrail } from "../../features/cashier/PaymentTrail.tsx";
+import { paymentView } from "../../features/cashier/payments.server.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { usePlayer } from "../../layouts/root-data.ts";
+import { problemsOf } from "../../lib/form-problems.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+import { paymentPage } from "../../session/payment-page.server.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
+
+export const loader = onLoad(async (scope) => {
+  const { format, t } = scope;
+  const [{ accounts }, methods, { items }] = await Promise.all([
+    scope.call("getBalance", {}),
+    scope.call("listDepositMethods", {}),
+    scope.call("listPayments", { limit: 1 }),
+  ]);
+  const active = accounts.find((account) => account.active) ?? accounts[0];
+  const latest = items[0];
+  return {
+    meta: metaOf(scope, {
+      title: t("account:balance.title"),
+      description: t("account:balance.description"),
+      hidden: true,
+    }),
+    operationId: crypto.randomUUID(),
+    cash: active ? format.money(active.cash) : "",
+    others: active
+      ? [
+          { name: t("account:balance.held"), figure: format.money(active.held) },
+          { name: t("account:balance.bonus"), figure: format.money(active.bonus) },
+        ]
+      : [],
+    latest: latest ? paymentView(scope, latest) : null,
+    deposit: depositChoices(scope, methods),
+  };
+});
+
+export const action = onAction(async (scope, form) =>
+  form.get("intent") === "cancel" ? cancel(scope, form) : deposit(scope, form),
+);
+
+async function deposit(scope: Scope, form: FormData) {
+  const submission = parseForm(scope, form, depositForm(scope.player?.currency ?? "EUR"));
+  if (submission.status !== "success") return refuse(submission);
+  try {
+    const { redirectUrl } = await scope.call("createDeposit", {
+      ...submission.value,
+      returnPath: scope.paths.balance(),
+    });
+    return scope.redirect(paymentPage(redirectUrl), { status: 303 });
+  } catch (error) {
+    return refuseWith(scope, submission, error);
+  }
+}
+
+async function cancel(scope: Scope, form: FormData) {
+  const id = paymentId.safeParse(form.get("paymentId"));
+  if (!id.success) return scope.redirect(scope.paths.balance(), { status: 303 });
+  await scope.call("cancelPayment", { paymentId: id.data });
+  return scope.redirect(scope.paths.balance(), { status: 303, notice: "depositCancelled" });
+}
+
+export default function Balance() {
+  const { cash, others, latest, deposit, operationId } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  const player = usePlayer();
+  return (
+    <>
+      <section className="stack">
+        <h1 className="purse-h">
+          <small>{t("balance.yours")}</small> <MoneyText>{cash}</MoneyText>
+        </h1>
+        <Sums
+          lines={others.map(({ name, figure }) => ({ name, figure: <MoneyText key={name}>{figure}</MoneyText> }))}
+        />
+      </section>
+      {player && !player.isEmailConfirmed && (
+        <Notice kind="warn" title={t("balance.unconfirmedTitle")}>
+          {t("balance.unconfirmedText")}{" "}
+          <ButtonLink small href={paths.confirmEmail()}>
+            {t("balance.confirm")}
+          </ButtonLink>
+        </Notice>
+      )}
+      {latest && (
+        <section className="stack">
+          <SectionHead title={t("payment.where")} link={{ href: paths.payments(), label: t("payment.all") }} />
+          <PaymentTrail payment={latest} />
+        </section>
+      )}
+      <DepositForm key={operationId} deposit={deposit} operationId={operationId} />
+    </>
+  );
+}
+
+type DepositFields = z.input<ReturnType<typeof depositForm>>;
+type DepositProps = Pick<Awaited<ReturnType<typeof loader>>, "deposit" | "operationId">;
+
+function DepositForm({ deposit, operationId }: DepositProps) {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const [form, fields] = useForm<DepositFields>({
+    id: "deposit",
+    lastResult: answer?.result,
+    defaultValue: { method: deposit.methods[0]?.value, amount: deposit.amounts[1]?.value },
+  });
+  return (
+    <section className="stack">
+      <SectionHead title={t("deposit.title")} />
+      <FormSummary title={t("deposit.refused")} errors={form.errors} problems={problemsOf(fields)} />
+      <Form className="stack" method="post" id={form.id} noValidate>
+        <input type="hidden" name="operationId" value={operationId} />
+        <Choices
+          shape="terms"
+          field={fields.method}
+          legend={t("deposit.method")}
+          error={fields.method.errors?.[0]}
+          choices={deposit.methods}
+        />
+        <Choices
+          field={fields.amount}
+          legend={t("deposit.amount")}
+          error={fields.amount.errors?.[0]}
+          choices={deposit.amounts}
+        />
+        <TextField
+          field={fields.other}
+          label={t("deposit.other")}
+          error={fields.other.errors?.[0]}
+          affix={deposit.currency}
+          short
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Button kind="act">{t("deposit.submit")}</Button>
+        <p className="note">{t("deposit.note")}</p>
+      </Form>
+    </section>
+  );
+}

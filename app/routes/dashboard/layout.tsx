@@ -1,0 +1,27 @@
+import { Form, Outlet, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../components/Button.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { DashboardFrame } from "../../layouts/DashboardFrame.tsx";
+import { useFrame } from "../../layouts/use-frame.tsx";
+
+export default function Layout() {
+  const { t } = useTranslation();
+  const { paths } = useLanguage();
+  const { pathname } = useLocation();
+  const link = (href: string, label: string) => ({ href, label, current: pathname === href });
+  const history = [link(paths.payments(), t("account.payments")), link(paths.rounds(), t("account.rounds"))];
+  const sections = [
+    link(paths.balance(), t("account.balance")),
+    ...history,
+    link(paths.selfExclusion(), t("account.selfExclusion")),
+  ];
+  return (
+    <DashboardFrame {...useFrame()} account={{ label: t("account.label"), closeLabel: t("frame.close"), sections }}>
+      <Outlet />
+      <Form method="post" action={paths.logout()}>
+        <Button small>{t("account.signOut")}</Button>
+      </Form>
+    </DashboardFrame>
+  );
+}

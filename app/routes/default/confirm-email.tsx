@@ -1,0 +1,83 @@
+import { data } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ApiFailure } from "../../api/failure.ts";
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { ErrorSummary } from "../../components/ErrorSummary.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { usePlayer } from "../../layouts/root-data.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { refusalText } from "../../session/form.server.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+import { settings } from "../../session/settings.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
+
+/** The last segment of `confirm/email/{slug…}/{hash}` (SPEC §2); the slug only says what kind of link it is. */
+const signatureOf = (splat: string | undefined) => splat?.split("/").at(-1) || null;
+
+export const loader = onLoad(async (scope, { params }) => {
+  const { t } = scope;
+  return {
+    meta: metaOf(scope, {
+      title: t("account:confirm.title"),
+      description: t("account:confirm.description"),
+      hidden: true,
+    }),
+    hasLink: signatureOf(params["*"]) !== null,
+    sandbox: (await settings())?.mode === "sandbox",
+    email: scope.player?.email ?? null,
+  };
+});
+
+/** Opening the link changes nothing: mail scanners open links too. The player's own press confirms. */
+export const action = onAction(async (scope, _form, { params }) => {
+  const signature = signatureOf(params["*"]);
+  try {
+    if (signature) {
+      await scope.call("confirmEmail", { signature });
+      return scope.redirect(scope.player ? scope.paths.balance() : scope.paths.login(), {
+        status: 303,
+        notice: "emailConfirmed",
+      });
+    }
+    if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
+    await scope.call("requestEmailConfirmation", {});
+    return scope.redirect(scope.paths.confirmEmail(), { status: 303, notice: "confirmEmailSent" });
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
+    return data({ refusal: refusalText(scope, error) }, { status: 400 });
+  }
+});
+
+export default function ConfirmEmail() {
+  const { hasLink, sandbox, email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  const confirmed = usePlayer()?.isEmailConfirmed;
+  return (
+    <div className="stack narrow">
+      <h1>{t("confirm.title")}</h1>
+      {answer?.refusal && <ErrorSummary title={answer.refusal} />}
+      {hasLink ? <p>{t("confirm.press")}</p> : <p>{email ? t("confirm.sentTo", { email }) : t("confirm.sent")}</p>}
+      {confirmed && !hasLink ? (
+        <ButtonLink kind="act" href={paths.balance()}>
+          {t("confirm.done")}
+        </ButtonLink>
+      ) : (
+        <Form className="cluster" method="post">
+          <Button kind={hasLink ? "act" : undefined}>{hasLink ? t("confirm.submit") : t("confirm.again")}</Button>
+          {sandbox && !hasLink && (
+            <ButtonLink kind="act" href={paths.sandbox(email ? { to: email } : {})}>
+              {t("confirm.outbox")}
+            </ButtonLink>
+          )}
+        </Form>
+      )}
+    </div>
+  );
+}

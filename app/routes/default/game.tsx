@@ -1,0 +1,75 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Bill } from "../../components/Bill.tsx";
+import { ButtonLink } from "../../components/Button.tsx";
+import { Hash } from "../../components/Hash.tsx";
+import { Hundred } from "../../components/Hundred.tsx";
+import { Ledger } from "../../components/Ledger.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import { gameFacts } from "../../features/catalogue/facts.server.ts";
+import { Rules } from "../../features/catalogue/Rules.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { usePlayer } from "../../layouts/root-data.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import { notFound } from "../../lib/not-found.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["games"], sameForGuests: true };
+
+export const loader = onLoad(async (scope, { params }) => {
+  const game = await scope.call("getGame", { gameId: params.id ?? "" });
+  // A game has one address; under another category it does not exist.
+  if (scope.url.pathname !== scope.paths.game(game)) throw notFound(scope.url.pathname);
+  return {
+    meta: metaOf(scope, { title: game.title, description: game.description }),
+    ...gameFacts(scope, game),
+  };
+});
+
+export default function Game() {
+  const game = useLoaderData<typeof loader>();
+  const { t } = useTranslation("games");
+  const { paths } = useLanguage();
+  const player = usePlayer();
+  return (
+    <>
+      <Bill
+        ink={game.ink}
+        image={game.image}
+        title={game.title}
+        lead={game.description}
+        leadLanguage={game.descriptionLanguage}
+        trail={[
+          { href: paths.section("all"), label: t("section.all") },
+          { href: paths.section(game.category), label: t(`section.${game.category}`) },
+        ]}
+        note={player ? t("sameOdds") : t("needsAccount")}
+      >
+        <ButtonLink kind="act" href={player ? paths.play(game.id) : paths.registration()}>
+          {t("playReal")}
+        </ButtonLink>
+        <ButtonLink href={paths.demo(game.id)}>{t("playDemo")}</ButtonLink>
+      </Bill>
+      <div className="columns two">
+        <section className="stack">
+          <SectionHead title={t("odds.title")} />
+          <Ledger lines={game.odds} />
+        </section>
+        <section className="stack">
+          <SectionHead title={t("hundred.title")} />
+          <Hundred kept={game.kept} label={t("hundred.label", { returned: 100 - game.kept })} />
+          <p>{t("hundred.text", { back: game.backOfHundred, stays: game.staysOfHundred })}</p>
+        </section>
+      </div>
+      <section className="stack">
+        <SectionHead title={t("rules.title")} />
+        <Rules rules={game.rules} />
+        <p className="note">{t("rules.hash")}</p>
+        <Hash value={game.paytableHash} />
+      </section>
+    </>
+  );
+}

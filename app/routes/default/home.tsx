@@ -1,0 +1,95 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "../../components/Button.tsx";
+import { Hand } from "../../components/Hand.tsx";
+import { Hero } from "../../components/Hero.tsx";
+import { Sums } from "../../components/Ledger.tsx";
+import { MoneyText } from "../../components/MoneyText.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import { Posters } from "../../features/catalogue/Posters.tsx";
+import { posterOf } from "../../features/catalogue/posters.server.ts";
+import { handOf } from "../../features/house/hand.server.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { usePlayer } from "../../layouts/root-data.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["games"], sameForGuests: true };
+
+export const loader = onLoad(async (scope) => {
+  const { format, t } = scope;
+  const [{ sections }, ledger, terms] = await Promise.all([
+    scope.call("listSections", {}),
+    scope.call("getHouseLedger", { days: 30 }),
+    scope.call("getPage", { page: "terms" }),
+  ]);
+  const { totals } = ledger;
+  return {
+    meta: metaOf(scope, { title: t("home.title"), description: t("home.description") }),
+    hand: handOf(scope, { ledger, readingMinutes: terms.readingMinutes }),
+    lostOfHundred: ledger.returned === null ? null : format.percent(1 - ledger.returned),
+    demo: sections.find(({ games }) => games.length > 0)?.games[0]?.id,
+    ledger: {
+      from: format.date(ledger.from, "restrictions"),
+      to: format.date(ledger.to, "restrictions"),
+      sums: [
+        { name: t("ledger.staked"), figure: format.money(totals.staked) },
+        { name: t("ledger.paidBack"), figure: format.money(totals.paidBack) },
+        { name: t("ledger.kept"), figure: format.money(totals.kept) },
+        { name: t("ledger.largestWin"), figure: format.money(totals.largestWin) },
+      ],
+    },
+    sections: sections
+      .filter(({ games }) => games.length > 0)
+      .map(({ id, total, games }) => ({ id, total, games: games.map((card) => posterOf(scope, card)) })),
+  };
+});
+
+export default function Home() {
+  const { hand, lostOfHundred, demo, ledger, sections } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["common", "games"]);
+  const { paths } = useLanguage();
+  const player = usePlayer();
+  return (
+    <>
+      <Hero
+        title={t("home.hero")}
+        lead={t("home.lead")}
+        note={lostOfHundred && t("home.note", { share: lostOfHundred })}
+        actions={
+          <>
+            {player ? (
+              <ButtonLink kind="act" href={paths.section("all")}>
+                {t("home.play")}
+              </ButtonLink>
+            ) : (
+              <ButtonLink kind="act" href={paths.registration()}>
+                {t("home.open")}
+              </ButtonLink>
+            )}
+            {demo && <ButtonLink href={paths.demo(demo)}>{t("home.demo")}</ButtonLink>}
+          </>
+        }
+      >
+        <Hand cards={hand} />
+      </Hero>
+      <section id="ledger">
+        <SectionHead title={t("ledger.title", { from: ledger.from, to: ledger.to })} note={t("ledger.note")} />
+        <Sums lines={ledger.sums.map(({ name, figure }) => ({ name, figure: <MoneyText>{figure}</MoneyText> }))} />
+      </section>
+      {sections.map(({ id, total, games }, place) => (
+        <section className="bleed row" key={id}>
+          <SectionHead
+            title={t(`games:section.${id}`)}
+            link={{ href: paths.section(id), label: t("games:showAll", { count: total }) }}
+            note={place === 0 ? t("games:legend") : undefined}
+          />
+          <Posters games={games} shape="rail" />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { data } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { ApiFailure } from "../../api/failure.ts";
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { ErrorSummary } from "../../components/ErrorSummary.tsx";
+import { MoneyText } from "../../components/MoneyText.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { sameSitePath } from "../../paths.ts";
+import { refusalText } from "../../session/form.server.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
+
+const decisionForm = z.object({ decision: z.enum(["pay", "decline", "abandon"]) });
+
+export const loader = onLoad(async (scope, { params }) => {
+  const payment = await scope.call("getSandboxPayment", { reference: params.reference ?? "" });
+  const { t, format } = scope;
+  return {
+    meta: metaOf(scope, { title: t("account:provider.title"), description: t("account:provider.lead"), hidden: true }),
+    amount: format.money(payment.amount),
+    state: payment.state,
+    back: sameSitePath(payment.returnPath) ?? scope.paths.balance(),
+  };
+});
+
+export const action = onAction(async (scope, form, { params }) => {
+  const decided = decisionForm.safeParse(Object.fromEntries(form));
+  try {
+    if (!decided.success) throw new ApiFailure([{ code: "validation_failed" }], scope.requestId);
+    const payment = await scope.call("decideSandboxPayment", { reference: params.reference ?? "", ...decided.data });
+    return scope.redirect(sameSitePath(payment.returnPath) ?? scope.paths.balance(), { status: 303 });
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status >= 500 || error.code === "country_blocked") throw error;
+    return data({ refusal: refusalText(scope, error) }, { status: 400 });
+  }
+});
+
+/** The sandbox provider's own page, where a real provider would ask for the card. */
+export default function SandboxPayment() {
+  const { amount, state, back } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  return (
+    <div className="stack narrow">
+      <h1>{t("provider.title")}</h1>
+      <p className="lead">{t("provider.lead")}</p>
+      <p className="big">
+        <MoneyText>{amount}</MoneyText>
+      </p>
+      {answer?.refusal && <ErrorSummary title={answer.refusal} />}
+      {state === "waiting" || state === "abandoned" ? (
+        <Form className="cluster" method="post">
+          <Button kind="act" name="decision" value="pay">
+            {t("provider.pay")}
+          </Button>
+          <Button name="decision" value="decline">
+            {t("provider.decline")}
+          </Button>
+          <Button name="decision" value="abandon" kind="plain">
+            {t("provider.abandon")}
+          </Button>
+        </Form>
+      ) : (
+        <>
+          <p>{t(`provider.state_${state}`)}</p>
+          <ButtonLink kind="act" href={back}>
+            {t("provider.back")}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../components/Button.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { sameSitePath, scenePath } from "../../paths.ts";
+import { config } from "../../session/config.server.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
+
+export const loader = onLoad(async (scope) => {
+  const to = scope.url.searchParams.get("to")?.slice(0, 254) ?? "";
+  const { messages } = await scope.call("listOutbox", to ? { to } : {});
+  const { t, format } = scope;
+  return {
+    meta: metaOf(scope, {
+      title: t("account:outbox.title"),
+      description: t("account:outbox.description"),
+      hidden: true,
+    }),
+    to,
+    messages: messages.map(({ id, to: recipient, subject, text, link, sentAt }) => ({
+      id,
+      recipient,
+      subject,
+      text,
+      sentAt: format.date(sentAt),
+      // Links of ours are followed on whatever host the reader is on.
+      link: link?.startsWith(`${config.publicUrl}/`) ? sameSitePath(link.slice(config.publicUrl.length)) : null,
+    })),
+  };
+});
+
+export default function Sandbox() {
+  const { to, messages } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  return (
+    <div className="stack far">
+      <section className="stack">
+        <h1>{t("outbox.title")}</h1>
+        <p className="lead">{t("outbox.lead")}</p>
+        <Form action={paths.sandbox()}>
+          <TextField
+            field={{ id: "to", name: "to", initialValue: to }}
+            label={t("outbox.to")}
+            type="search"
+            beside={<Button>{t("outbox.show")}</Button>}
+          />
+        </Form>
+      </section>
+      {messages.length === 0 && (
+        <Empty image={scenePath("lost")} title={t("outbox.none")}>
+          <p>{t("outbox.noneText")}</p>
+        </Empty>
+      )}
+      {messages.map((message) => (
+        <article className="panel" key={message.id}>
+          <h2>{message.subject}</h2>
+          <p className="note">
+            {message.recipient} · {message.sentAt} UTC
+          </p>
+          <p>{message.text}</p>
+          {message.link && (
+            <p>
+              <a href={message.link}>{t("outbox.open")}</a>
+            </p>
+          )}
+        </article>
+      ))}
+    </div>
+  );
+}

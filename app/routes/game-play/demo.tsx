@@ -1,0 +1,74 @@
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ApiFailure } from "../../api/failure.ts";
+import { ButtonLink } from "../../components/Button.tsx";
+import { Rules } from "../../features/catalogue/Rules.tsx";
+import { rulesOf } from "../../features/catalogue/rules.server.ts";
+import { betOf, inTurn } from "../../features/play/bet.server.ts";
+import { PlayScreen } from "../../features/play/PlayScreen.tsx";
+import { tableView } from "../../features/play/table.server.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { usePlayer } from "../../layouts/root-data.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { readDemoToken, storeDemoToken } from "../../session/demo-token.server.ts";
+import { refusalText } from "../../session/form.server.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["games"] };
+
+export const loader = onLoad(async (scope, { params }) => {
+  const known = readDemoToken(scope.request);
+  const { demoToken, ...table } = await scope.call("openDemoGame", {
+    gameId: params.id ?? "",
+    ...(known ? { demoToken: known } : {}),
+  });
+  if (demoToken !== known) scope.setCookie(storeDemoToken(demoToken));
+  const title = scope.t("games:demoTitle", { title: table.game.title });
+  return {
+    meta: metaOf(scope, { title, description: table.game.description }),
+    table: tableView(scope, table),
+    rules: rulesOf(scope, table.game.rules),
+  };
+});
+
+export const action = onAction(async (scope, form, { params }) => {
+  const gameId = params.id ?? "";
+  const bet = betOf(form);
+  // A browser that refuses cookies gets a new demo with every page; its round is played all the same.
+  const demoToken = readDemoToken(scope.request) ?? (await scope.call("openDemoGame", { gameId })).demoToken;
+  try {
+    if (!bet) throw new ApiFailure([{ code: "game_input_invalid" }], scope.requestId);
+    await inTurn(() => scope.call("playDemoRound", { gameId, demoToken, ...bet }));
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status >= 500 || error.code === "country_blocked") throw error;
+    return data({ refusal: refusalText(scope, error) }, { status: 400 });
+  }
+  scope.setCookie(storeDemoToken(demoToken));
+  return scope.redirect(scope.paths.demo(gameId), { status: 303 });
+});
+
+export default function Demo() {
+  const { table, rules } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("games");
+  const { paths } = useLanguage();
+  const player = usePlayer();
+  return (
+    <PlayScreen
+      demo
+      table={table}
+      rules={<Rules rules={rules} />}
+      refusal={answer?.refusal}
+      session={<p className="note">{t("demoNote")}</p>}
+      exit={
+        <ButtonLink small href={player ? paths.play(table.game.id) : paths.registration()}>
+          {t("playReal")}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { onAction } from "../../session/handlers.server.ts";
+import { settings } from "../../session/settings.server.ts";
+
+/** Accepting needs the tick whatever the page sends; declining signs the player out (SPEC §4). */
+export const action = onAction(async (scope, form) => {
+  const home = scope.paths.home();
+  if (!scope.player) return scope.redirect(home, { status: 303 });
+  if (form.get("answer") === "decline") {
+    await scope.call("logout", {});
+    scope.signOut();
+    return scope.redirect(home, { status: 303, notice: "termsDeclined" });
+  }
+  if (form.get("answer") !== "accept" || form.get("accept") !== "on") return scope.redirect(home, { status: 303 });
+  const version = (await settings())?.termsVersion ?? "";
+  await scope.call("acceptTerms", { version });
+  return scope.redirect(home, { status: 303, notice: "termsAccepted" });
+});

@@ -1,0 +1,41 @@
+import { config } from "./config.server.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Every cookie the site sets. Language and partner cookies live 365 days (SPEC §9). */
+const COOKIES = {
+  auth_token: { maxAge: 30 * DAY_SECONDS, httpOnly: true },
+  lang: { maxAge: 365 * DAY_SECONDS, httpOnly: false },
+  partner_params: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
+  exclusion: { maxAge: 5 * 366 * DAY_SECONDS, httpOnly: true },
+  demo: { maxAge: DAY_SECONDS, httpOnly: true },
+} as const;
+
+export type CookieName = keyof typeof COOKIES;
+
+/** The first cookie of the name, decoded; null when there is none or it cannot be decoded. */
+export function readCookie(request: Request, name: CookieName): string | null {
+  for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
+    const [key, ...value] = pair.trim().split("=");
+    if (key !== name) continue;
+    try {
+      return decodeURIComponent(value.join("="));
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
+
+/** A `Set-Cookie` value. null as value removes the cookie. */
+export function writeCookie(name: CookieName, value: string | null, maxAge?: number): string {
+  const { httpOnly, maxAge: standard } = COOKIES[name];
+  return [
+    `${name}=${encodeURIComponent(value ?? "")}`,
+    "Path=/",
+    "SameSite=Lax",
+    `Max-Age=${value === null ? 0 : (maxAge ?? standard)}`,
+    ...(httpOnly ? ["HttpOnly"] : []),
+    ...(config.secureCookies ? ["Secure"] : []),
+  ].join("; ");
+}

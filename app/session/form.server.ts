@@ -1,0 +1,51 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import { readIssue } from "#app/contract/errors.ts";
+import { ApiFailure } from "../api/failure.ts";
+import type { Scope } from "./scope.server.ts";
+
+/** Never sent back in a refused form. */
+const SECRETS = ["password"];
+
+export type FormAnswer = { result: SubmissionResult<string[]> };
+
+/** Parses a form by a schema whose issues are our codes (`errors.ts`), in the words of the page's language. */
+export function parseForm<Schema extends z.ZodType>(scope: Scope, form: FormData, schema: Schema) {
+  return parseWithZod(form, {
+    schema,
+    formatError: (issues: { message: string }[]) => issues.map(({ message }) => issueText(scope, message)),
+  });
+}
+
+export function issueText(scope: Scope, message: string): string {
+  const { code, parameters } = readIssue(message);
+  return scope.t(`errors:field.${code}`, parameters);
+}
+
+/** A refusal in words, with the request id where the player may need to tell us of it. */
+export function refusalText(scope: Scope, failure: ApiFailure): string {
+  const text = scope.t(`errors:code.${failure.code}`, { ...failure.failures[0]?.parameters });
+  return failure.status >= 500 ? `${text} ${scope.t("errors:request", { id: failure.requestId })}` : text;
+}
+
+/** Answers 400 with the form as it was typed, secrets hidden. */
+export function refuse(
+  submission: Submission<unknown, string[]>,
+  errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {},
+) {
+  return data<FormAnswer>({ result: submission.reply({ ...errors, hideFields: SECRETS }) }, { status: 400 });
+}
+
+/** What the platform refused, shown in the form: at the fields it names, else on top. Other errors are thrown on. */
+export function refuseWith(scope: Scope, submission: Submission<unknown, string[]>, error: unknown) {
+  if (!(error instanceof ApiFailure) || error.code === "country_blocked") throw error;
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { path, issue } of error.failures) {
+    if (path && issue) fieldErrors[path] = [...(fieldErrors[path] ?? []), issueText(scope, issue)];
+  }
+  return Object.keys(fieldErrors).length > 0
+    ? refuse(submission, { fieldErrors })
+    : refuse(submission, { formErrors: [refusalText(scope, error)] });
+}

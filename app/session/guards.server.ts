@@ -1,0 +1,123 @@
+import type { Language } from "#app/contract/languages.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { inLanguage, sameSitePath } from "../paths.ts";
+import { readCookie, writeCookie } from "./cookies.server.ts";
+import { partnerParametersOf } from "./partner.server.ts";
+import { redirectFor } from "./redirects.server.ts";
+import type { Scope } from "./scope.server.ts";
+
+export interface Visit {
+  scope: Scope;
+  /** The path without its language. */
+  path: string;
+  /** The language the address names; null when it names none. */
+  named: Language | null;
+  /** The platform could not say who this is. */
+  undecided: boolean;
+}
+
+/** A guard lets pass (undefined), answers instead of the page, or throws what the ErrorBoundary shows. */
+type Guard = (visit: Visit) => Response | undefined | Promise<Response | undefined>;
+
+/** Languages the site once had, and where they live now (PRODUCT §1). */
+const REMOVED_LANGUAGES: Record<string, Language> = { it: "en", fi: "en" };
+
+const within = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+const isPlayerArea = (path: string) => path.includes("/player/") || path.includes("/game/play/");
+/** Reached from a signed link, without signing in (SPEC §6). */
+const isSignedLink = (path: string) => /^\/player\/self-exclusion\/(extend|deactivate)\/[^/]+$/.test(path);
+
+/** Pages an excluded player still needs: his money, his exclusion, his profile (SPEC §4), and the way out. */
+const OPEN_TO_EXCLUDED = ["/player/balance", "/player/self-exclusion", "/player/profile", "/logout"];
+
+const refuseUndecided: Guard = ({ scope, path, undecided }) => {
+  if (undecided && isPlayerArea(path)) throw new ApiFailure([{ code: "unavailable" }], scope.requestId);
+  return undefined;
+};
+
+const selfExclusion: Guard = ({ scope, path }) => {
+  if (!scope.player?.selfExclusionBlock.enabled) return undefined;
+  return OPEN_TO_EXCLUDED.some((open) => within(path, open)) ? undefined : scope.redirect(scope.paths.selfExclusion());
+};
+
+const blockedPlayer: Guard = ({ scope, path }) =>
+  scope.player?.isBlocked && within(path, "/game/play")
+    ? scope.redirect(scope.paths.home(), { notice: "playerBlockedByLite" })
+    : undefined;
+
+/** Gives every address its language, and its canonical form: lower-case code, no trailing slash. */
+const locale: Guard = ({ scope, path, named }) => {
+  const { pathname, search } = scope.url;
+  if (named) {
+    const canonical = inLanguage(named, path.length > 1 ? path.replace(/\/+$/, "") : path);
+    const section = path === "/game/play/" ? `${canonical}/` : canonical;
+    return pathname === canonical || pathname === section
+      ? undefined
+      : scope.redirect(canonical + search, { status: 301 });
+  }
+  const [, first = ""] = pathname.split("/");
+  if (/^[a-z]{2}$/i.test(first)) return undefined;
+  const target = sameSitePath(
+    inLanguage(scope.language, pathname === "/" ? "/" : pathname.replace(/\/+$/, "")) + search,
+  );
+  return target ? scope.redirect(target) : undefined;
+};
+
+/** Keeps the newest set of partner parameters; the address stays as it is (PRODUCT §3). */
+const partner: Guard = ({ scope }) => {
+  const parameters = partnerParametersOf(scope.url.searchParams);
+  if (parameters && readCookie(scope.request, "partner_params") !== parameters) {
+    scope.setCookie(writeCookie("partner_params", parameters));
+  }
+  return undefined;
+};
+
+/** Home with its popup, what the popup does, and the text it asks about. */
+const OPEN_WITHOUT_TERMS = ["/", "/logout", "/terms", "/display/terms"];
+
+const termsRequired: Guard = ({ scope, path }) =>
+  scope.player?.isTermsRequired && !OPEN_WITHOUT_TERMS.includes(path) ? scope.redirect(scope.paths.home()) : undefined;
+
+const removedLocale: Guard = ({ scope, named }) => {
+  if (named) return undefined;
+  const [, first = "", ...rest] = scope.url.pathname.split("/");
+  const successor = REMOVED_LANGUAGES[first.toLowerCase()];
+  const path = `/${rest.join("/")}`.replace(/\/+$/, "") || "/";
+  const target = successor && sameSitePath(inLanguage(successor, path, scope.url.search));
+  return target ? scope.redirect(target, { status: 301 }) : undefined;
+};
+
+const serverRedirect: Guard = async ({ scope, path, named }) => {
+  const found = named ? await redirectFor(scope, path) : undefined;
+  return found ? scope.redirect(found.to, { status: found.status }) : undefined;
+};
+
+/** Roles (SPEC §6): guests stay out of the player area, players out of sign-in and registration. */
+const roles: Guard = ({ scope, path }) => {
+  const door = path === "/login" || path === "/registration";
+  if (scope.player && door) return scope.redirect(scope.paths.home());
+  if (!scope.player && isPlayerArea(path) && !isSignedLink(path)) return scope.redirect(scope.paths.home());
+  return undefined;
+};
+
+/** SPEC §2's seven in their order, between what decides that nothing can be decided and what roles may see. */
+const GUARDS: readonly Guard[] = [
+  refuseUndecided,
+  selfExclusion,
+  blockedPlayer,
+  locale,
+  partner,
+  termsRequired,
+  removedLocale,
+  serverRedirect,
+  roles,
+];
+
+/** Walks the guards once per request; the first that answers decides. */
+export async function decide(visit: Visit): Promise<Response | undefined> {
+  for (const guard of GUARDS) {
+    const answer = await guard(visit);
+    if (answer) return answer;
+  }
+  return undefined;
+}

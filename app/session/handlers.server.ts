@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { ApiFailure } from "../api/failure.ts";
+import type { PageError } from "../lib/page-error.ts";
+import { enter, type Scope } from "./scope.server.ts";
+
+/** A refusal nobody put in words becomes the page of the root ErrorBoundary, with its status, code and request id. */
+function asPage(error: unknown): never {
+  if (!(error instanceof ApiFailure)) throw error;
+  throw data({ code: error.code, requestId: error.requestId } satisfies PageError, { status: error.status });
+}
+
+/** Wraps a loader: enters the request scope first, so that none can forget to. */
+export const onLoad =
+  <Result>(load: (scope: Scope, args: LoaderFunctionArgs) => Promise<Result>) =>
+  async (args: LoaderFunctionArgs): Promise<Result> =>
+    enter(args)
+      .then((scope) => load(scope, args))
+      .catch(asPage);
+
+/** Wraps an action: enters the request scope, then reads the form. */
+export const onAction =
+  <Result>(act: (scope: Scope, form: FormData, args: ActionFunctionArgs) => Promise<Result>) =>
+  async (args: ActionFunctionArgs): Promise<Result> =>
+    enter(args)
+      .then(async (scope) => act(scope, await readForm(args.request), args))
+      .catch(asPage);
+
+/** A body that is no form is refused like any other bad request, not answered with a fault of ours. */
+async function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw data({ code: "malformed_request", requestId: "" } satisfies PageError, { status: 400 });
+  });
+}

@@ -1,0 +1,21 @@
+/** Notices an address may ask for with `?notice=`: a closed list, each a text of ours, so no address can speak for us. */
+export const NOTICES = {
+  playerBlockedByLite: "error",
+  sessionEnded: "warn",
+  welcome: "success",
+  signedOut: "success",
+  confirmEmailSent: "success",
+  emailConfirmed: "success",
+  depositCancelled: "system",
+  termsAccepted: "success",
+  termsDeclined: "error",
+  seedRotated: "success",
+  exclusionActive: "success",
+} as const satisfies Record<string, NoticeType>;
+
+export type NoticeCode = keyof typeof NOTICES;
+/** SPEC §3. */
+export type NoticeType = "success" | "error" | "warn" | "system";
+
+export const isNoticeCode = (value: string | null): value is NoticeCode =>
+  value !== null && Object.hasOwn(NOTICES, value);

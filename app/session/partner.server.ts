@@ -1,0 +1,18 @@
+import { readCookie } from "./cookies.server.ts";
+
+/** Parameters partners mark their visits with (PRODUCT §3). */
+const NAMES = /^(partner|ref|stag|btag|click_id|utm_[a-z_]{1,20})$/;
+
+/** The partner parameters of an address as one canonical query string; null when it has none. */
+export function partnerParametersOf(query: URLSearchParams): string | null {
+  const kept = new URLSearchParams();
+  for (const [name, value] of query) if (NAMES.test(name) && value.length <= 200) kept.set(name, value);
+  kept.sort();
+  return kept.size > 0 ? kept.toString() : null;
+}
+
+/** What the cookie holds, for the registration. A forged cookie yields only names of the list. */
+export function storedPartnerParameters(request: Request): Record<string, string> | undefined {
+  const canonical = partnerParametersOf(new URLSearchParams(readCookie(request, "partner_params") ?? ""));
+  return canonical ? Object.fromEntries(new URLSearchParams(canonical)) : undefined;
+}

@@ -1,0 +1,143 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import { operations } from "#app/contract/index.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { Profile } from "#app/contract/player.ts";
+import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
+import { callPlatform } from "../api/client.server.ts";
+import { ApiFailure } from "../api/failure.ts";
+import { detectLanguage } from "../i18n/detect.server.ts";
+import { type Formatter, formatterFor } from "../i18n/format.server.ts";
+import { translatorFor } from "../i18n/instance.server.ts";
+import { type Paths, pathsIn, splitPath } from "../paths.ts";
+import { clearAuthToken, readAuthToken, storeAuthToken } from "./auth-token.server.ts";
+import { readCookie, writeCookie } from "./cookies.server.ts";
+import { decide } from "./guards.server.ts";
+import { requestFacts } from "./load-context.ts";
+import type { NoticeCode } from "./notice-codes.ts";
+import { refreshOnce } from "./refresh.server.ts";
+
+interface Arguments {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/** What one request knows, shared by all of its loaders and its action. */
+export interface Scope {
+  readonly url: URL;
+  readonly requestId: string;
+  readonly language: Language;
+  readonly paths: Paths;
+  readonly t: TFunction;
+  readonly format: Formatter;
+  readonly request: Request;
+  /** The signed-in player, or null for a guest. */
+  readonly player: Profile | null;
+  call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>>;
+  setCookie(cookie: string): void;
+  /** Cookies collected so far; each is handed out once. */
+  takeCookies(): string[];
+  /** A redirect that carries the collected cookies. The target must come from `paths`. */
+  redirect(to: string, options?: { status?: 301 | 302 | 303; notice?: NoticeCode }): Response;
+  signIn(token: string): void;
+  signOut(): void;
+}
+
+const scopes = new WeakMap<object, Promise<Scope>>();
+
+/**
+ * The first line of every loader and action. The first to enter identifies the visitor and walks the guards; the
+ * others of the same request await the same result, because Remix runs loaders side by side and answers any of them
+ * alone when asked: a check in a parent's loader guards nothing.
+ *
+ * Throws the redirect of a guard, or an {@link ApiFailure} that the ErrorBoundary shows.
+ */
+export function enter({ request, context }: Arguments): Promise<Scope> {
+  const known = scopes.get(context);
+  if (known) return known;
+  const entered = open(request, context);
+  scopes.set(context, entered);
+  return entered;
+}
+
+/** The scope of a request that has entered, for `entry.server`. */
+export const scopeOf = (context: AppLoadContext): Promise<Scope | null> =>
+  scopes.get(context)?.catch(() => null) ?? Promise.resolve(null);
+
+async function open(request: Request, context: AppLoadContext): Promise<Scope> {
+  const url = new URL(request.url);
+  const { language: named, path } = splitPath(url.pathname);
+  const language = named ?? (await detectLanguage(request));
+  const { requestId, address } = requestFacts(context);
+  const cookies: string[] = [];
+  let token = readAuthToken(request);
+  const paths = pathsIn(language);
+
+  const caller = () => ({ token, language, requestId, address });
+  const takeCookies = () => cookies.splice(0);
+
+  const scope = {
+    request,
+    url,
+    requestId,
+    language,
+    paths,
+    t: translatorFor(language),
+    format: formatterFor(language),
+    player: null as Profile | null,
+    setCookie: (cookie: string) => void cookies.push(cookie),
+    takeCookies,
+    redirect(to: string, { status = 302, notice }: { status?: 301 | 302 | 303; notice?: NoticeCode } = {}) {
+      const target = notice ? `${to}${to.includes("?") ? "&" : "?"}notice=${notice}` : to;
+      const headers = new Headers();
+      for (const cookie of takeCookies()) headers.append("Set-Cookie", cookie);
+      return redirect(target, { status, headers });
+    },
+    signIn(fresh: string) {
+      token = fresh;
+      cookies.push(storeAuthToken(fresh));
+    },
+    signOut() {
+      token = null;
+      cookies.push(clearAuthToken());
+    },
+    async call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>> {
+      try {
+        return await callPlatform(id, input, caller());
+      } catch (error) {
+        const expired = error instanceof ApiFailure && error.code === "unauthenticated";
+        if (!expired || !token || operations[id].audience === "anyone") throw error;
+        scope.signIn(await refreshOnce(caller()).catch(endSession));
+        return callPlatform(id, input, caller()).catch(endSession);
+      }
+    },
+  };
+
+  /** A dead session ends here: signed out, and back to the first page. A platform that is down ends nothing. */
+  function endSession(error: unknown): never {
+    if (!(error instanceof ApiFailure) || error.code !== "unauthenticated") throw error;
+    scope.signOut();
+    throw scope.redirect(paths.home(), { notice: "sessionEnded" });
+  }
+
+  const visitor = await identify(scope, token !== null);
+  scope.player = visitor.player;
+  const decision = await decide({ scope, path, named, undecided: visitor.undecided });
+  if (decision) throw decision;
+  if (readCookie(request, "lang") !== language) cookies.push(writeCookie("lang", language));
+  return scope;
+}
+
+/** Who asks. A guest whose country is blocked is refused here; a platform that is down leaves it undecided. */
+async function identify(scope: Scope, hasToken: boolean): Promise<{ player: Profile | null; undecided: boolean }> {
+  try {
+    if (hasToken) return { player: await scope.call("getProfile", {}), undecided: false };
+    if ((await scope.call("getVisitor", {})).blocked) {
+      throw new ApiFailure([{ code: "country_blocked" }], scope.requestId);
+    }
+    return { player: null, undecided: false };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status >= 500) return { player: null, undecided: true };
+    throw error;
+  }
+}

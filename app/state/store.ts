@@ -1,0 +1,26 @@
+import type { TFunction } from "i18next";
+import { createStore } from "jotai";
+import { isNoticeCode, NOTICES } from "../session/notice-codes.ts";
+import { NOTICE_DURATION_MS, type NoticeItem, noticesAtom } from "./notices.ts";
+
+/** The notice an address asks for with `?notice=`, in words; null for none and for codes that are not ours. */
+export function noticeOfAddress(query: URLSearchParams, t: TFunction): NoticeItem | null {
+  const code = query.get("notice");
+  if (!isNoticeCode(code)) return null;
+  const type = NOTICES[code];
+  return {
+    id: code,
+    type,
+    title: t(`notice.${code}.title`),
+    text: t(`notice.${code}.text`),
+    duration: type === "success" ? NOTICE_DURATION_MS : null,
+  };
+}
+
+/** A store of its own for every request and every browser tab, or atoms would leak between visitors. */
+export function storeForAddress(query: URLSearchParams, t: TFunction) {
+  const store = createStore();
+  const notice = noticeOfAddress(query, t);
+  if (notice) store.set(noticesAtom, [notice]);
+  return store;
+}

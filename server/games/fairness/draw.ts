@@ -1,0 +1,60 @@
+import { createHmac } from "node:crypto";
+
+const WORD_VALUES = 2 ** 32;
+const WORD_BYTES = 4;
+
+/** Where the outcome of one round comes from: numbers that only its seeds decide. */
+export interface Draw {
+  /**
+   * A whole number in [0, n), each equally likely, for a whole n from 1 to 2^32. Throws a RangeError for any other n.
+   */
+  below(n: number): number;
+}
+
+export interface Seeds {
+  /** 64 lower-case hex digits. */
+  serverSeed: string;
+  clientSeed: string;
+  /** Whole number from 0; never used twice with the same seeds. */
+  nonce: number;
+}
+
+/**
+ * The numbers of one round (PRODUCT §5).
+ *
+ * Block r (r = 0, 1, 2 …) is HMAC-SHA256 of the message `clientSeed:nonce:r` in UTF-8, keyed with the server seed: the
+ * 64 bytes of its hex text, not the 32 bytes it spells. A block is read as eight 4-byte big-endian words, in order.
+ * `below(n)` takes the next word, and takes another whenever it falls in the last incomplete run of n values below
+ * 2^32: without that, small results would come slightly more often. The answer is the word modulo n.
+ *
+ * Throws a RangeError for a server seed or nonce of another form.
+ */
+export function createDraw({ serverSeed, clientSeed, nonce }: Seeds): Draw {
+  if (!/^[0-9a-f]{64}$/.test(serverSeed)) throw new RangeError("A server seed is 64 lower-case hex digits");
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`A nonce is a whole number from 0: ${nonce}`);
+
+  let block = Buffer.alloc(0);
+  let round = 0;
+  let offset = 0;
+
+  function nextWord(): number {
+    if (offset === block.length) {
+      block = createHmac("sha256", serverSeed).update(`${clientSeed}:${nonce}:${round}`).digest();
+      round += 1;
+      offset = 0;
+    }
+    const word = block.readUInt32BE(offset);
+    offset += WORD_BYTES;
+    return word;
+  }
+
+  return {
+    below(n) {
+      if (!Number.isInteger(n) || n < 1 || n > WORD_VALUES) throw new RangeError(`Cannot draw below ${n}`);
+      const limit = WORD_VALUES - (WORD_VALUES % n);
+      let word = nextWord();
+      while (word >= limit) word = nextWord();
+      return word % n;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { createHash } from "node:crypto";
+
+/**
+ * The seal shown before play: SHA-256, in hex, of the server seed's hex text. Whoever holds the seed after its rotation
+ * can compute it with any tool: `printf %s SEED | sha256sum`.
+ */
+export function sealOf(serverSeed: string): string {
+  return createHash("sha256").update(serverSeed).digest("hex");
+}

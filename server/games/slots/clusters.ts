@@ -1,0 +1,136 @@
+import { type Reels, readReels, type Stops } from "./reels.ts";
+import type { ClustersRules } from "./rules.ts";
+import type { Cell, SpinEvaluator, Win } from "./spin.ts";
+
+/** Far above any cascade of a published game: counting its odds plays every combination of stops. */
+const MOST_FALLS = 100;
+
+const EMPTY = 255;
+const SIDES = 4;
+
+/**
+ * Pays every group of equal symbols that touch by a side, removes it, lets the symbols above fall and draws the strips
+ * down, until a grid pays nothing. What comes in precedes the stop on its strip, so the stops alone decide the whole
+ * spin and its odds can be counted. Throws an Error should a cascade not end.
+ */
+export function clustersEvaluator(rules: ClustersRules): SpinEvaluator {
+  const { cascadeMultipliers } = rules;
+  const reels = readReels(rules);
+  const board = createBoard(reels);
+
+  return {
+    lengths: reels.lengths,
+    evaluate(stops, falls) {
+      board.land(stops);
+      let total = 0;
+      for (let fall = 0; fall < MOST_FALLS; fall++) {
+        const shown = falls && { grid: board.symbolIds(), wins: [] };
+        if (shown) falls.push(shown);
+        const multiplier = cascadeMultipliers[Math.min(fall, cascadeMultipliers.length - 1)] as number;
+        const pay = board.clear(multiplier, shown?.wins);
+        if (pay === 0) return total;
+        total += pay;
+        board.settle();
+      }
+      throw new Error(`A cascade did not end, from stops ${stops.join(", ")}`);
+    },
+    undecided: () => true,
+  };
+}
+
+/** The grid in play, cell by cell: reel × rows + row. One board serves every spin, so that a spin allocates nothing. */
+function createBoard({ ids, lengths, rows, symbolAt, payOf }: Reels) {
+  const cells = lengths.length * rows;
+  const grid = new Uint8Array(cells);
+  /** Strip position of each reel's top row. */
+  const tops = new Int32Array(lengths.length);
+  const neighbours = neighboursOf(lengths.length, rows);
+  const seen = new Uint8Array(cells);
+  const group = new Uint8Array(cells);
+
+  /** Fills `group` with the cells joined to `start`, and answers how many they are. */
+  function collect(start: number): number {
+    const symbol = grid[start];
+    group[0] = start;
+    seen[start] = 1;
+    let size = 1;
+    for (let i = 0; i < size; i++) {
+      const from = (group[i] as number) * SIDES;
+      for (let side = from; side < from + SIDES; side++) {
+        const next = neighbours[side] as number;
+        if (next === EMPTY || seen[next] === 1 || grid[next] !== symbol) continue;
+        seen[next] = 1;
+        group[size] = next;
+        size += 1;
+      }
+    }
+    return size;
+  }
+
+  function cellsOf(size: number): Cell[] {
+    return [...group.subarray(0, size)].map((cell): Cell => [Math.floor(cell / rows), cell % rows]);
+  }
+
+  return {
+    land(stops: Stops): void {
+      for (let reel = 0; reel < lengths.length; reel++) {
+        const stop = stops[reel] as number;
+        tops[reel] = stop;
+        for (let row = 0; row < rows; row++) grid[reel * rows + row] = symbolAt(reel, stop + row);
+      }
+    },
+
+    /** Removes every group that pays; answers the pay. */
+    clear(multiplier: number, wins?: Win[]): number {
+      seen.fill(0);
+      let total = 0;
+      for (let start = 0; start < cells; start++) {
+        if (seen[start] === 1) continue;
+        const symbol = grid[start] as number;
+        const count = collect(start);
+        const pay = payOf(symbol, count) * multiplier;
+        if (pay === 0) continue;
+        total += pay;
+        wins?.push({ symbol: ids[symbol] as string, count, line: null, cells: cellsOf(count), pay });
+        for (let i = 0; i < count; i++) grid[group[i] as number] = EMPTY;
+      }
+      return total;
+    },
+
+    /** Lets what is left fall, and draws each strip down into the gaps. */
+    settle(): void {
+      for (let reel = 0; reel < lengths.length; reel++) {
+        const top = reel * rows;
+        let to = top + rows - 1;
+        for (let from = to; from >= top; from--) {
+          if (grid[from] === EMPTY) continue;
+          grid[to] = grid[from] as number;
+          to -= 1;
+        }
+        const length = lengths[reel] as number;
+        for (; to >= top; to--) {
+          tops[reel] = ((tops[reel] as number) + length - 1) % length;
+          grid[to] = symbolAt(reel, tops[reel] as number);
+        }
+      }
+    },
+
+    symbolIds: (): string[][] =>
+      lengths.map((_, reel) =>
+        [...grid.subarray(reel * rows, (reel + 1) * rows)].map((symbol) => ids[symbol] as string),
+      ),
+  };
+}
+
+/** For each cell, the cells above, below, left and right of it; EMPTY where the grid ends. */
+function neighboursOf(reelCount: number, rows: number): Uint8Array {
+  const table = new Uint8Array(reelCount * rows * SIDES).fill(EMPTY);
+  for (let cell = 0; cell < reelCount * rows; cell++) {
+    const row = cell % rows;
+    if (row > 0) table[cell * SIDES] = cell - 1;
+    if (row < rows - 1) table[cell * SIDES + 1] = cell + 1;
+    if (cell >= rows) table[cell * SIDES + 2] = cell - rows;
+    if (cell < (reelCount - 1) * rows) table[cell * SIDES + 3] = cell + rows;
+  }
+  return table;
+}

@@ -1,0 +1,77 @@
+import { type Reels, readReels, type Stops, symbolIds } from "./reels.ts";
+import type { LinesRules } from "./rules.ts";
+import type { Cell, SpinEvaluator, Win } from "./spin.ts";
+
+type Line = LinesRules["lines"][number];
+
+/**
+ * Reads every line from the left. A line pays its leading run of one symbol, wilds counted in, or its leading run of
+ * wilds alone, whichever is more. Throws a RangeError when a run of wilds pays less than the same run of another
+ * symbol: then the wilds would have to be read as that symbol.
+ */
+export function linesEvaluator(rules: LinesRules): SpinEvaluator {
+  const { lines } = rules;
+  const reels = readReels(rules);
+  const { wild, symbolAt, payOf } = reels;
+  const reelCount = reels.lengths.length;
+  assertWildPaysMost(reels);
+
+  function shown(stops: Stops, line: Line, reel: number): number {
+    return symbolAt(reel, (stops[reel] as number) + (line[reel] as number));
+  }
+
+  /** The reel after the last one, from `from` on, that shows the symbol or a wild without a break. */
+  function endOfRun(stops: Stops, line: Line, symbol: number, from: number): number {
+    let reel = from;
+    while (reel < reelCount) {
+      const next = shown(stops, line, reel);
+      if (next !== symbol && next !== wild) break;
+      reel += 1;
+    }
+    return reel;
+  }
+
+  function payOfLine(stops: Stops, line: Line): number {
+    const wilds = endOfRun(stops, line, wild, 0);
+    if (wilds === reelCount) return payOf(wild, wilds);
+    const lead = shown(stops, line, wilds);
+    const pay = payOf(lead, endOfRun(stops, line, lead, wilds));
+    return wilds === 0 ? pay : Math.max(pay, payOf(wild, wilds));
+  }
+
+  function winOfLine(stops: Stops, line: Line, index: number): Win[] {
+    const pay = payOfLine(stops, line);
+    if (pay === 0) return [];
+    const wilds = endOfRun(stops, line, wild, 0);
+    const ofWilds = wilds > 0 && payOf(wild, wilds) === pay;
+    const symbol = ofWilds ? wild : shown(stops, line, wilds);
+    const count = ofWilds ? wilds : endOfRun(stops, line, symbol, wilds);
+    const cells = line.slice(0, count).map((row, reel): Cell => [reel, row]);
+    return [{ symbol: reels.ids[symbol] as string, count, line: index + 1, cells, pay }];
+  }
+
+  return {
+    lengths: reels.lengths,
+    evaluate(stops, falls) {
+      let total = 0;
+      for (const line of lines) total += payOfLine(stops, line);
+      falls?.push({ grid: symbolIds(reels, stops), wins: lines.flatMap((line, i) => winOfLine(stops, line, i)) });
+      return total;
+    },
+    undecided: (stops, known) =>
+      lines.some((line) => {
+        const wilds = endOfRun(stops, line, wild, 0);
+        return wilds >= known || endOfRun(stops, line, shown(stops, line, wilds), wilds) >= known;
+      }),
+  };
+}
+
+function assertWildPaysMost({ ids, lengths, wild, payOf }: Reels): void {
+  if (wild < 0) return;
+  for (const symbol of ids.keys()) {
+    for (let count = 1; count <= lengths.length; count++) {
+      if (payOf(symbol, count) > payOf(wild, count))
+        throw new RangeError(`${count} ${ids[symbol]} pay more than wilds`);
+    }
+  }
+}

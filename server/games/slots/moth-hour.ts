@@ -1,0 +1,61 @@
+import type { SlotGame } from "../game.ts";
+
+export const mothHour: SlotGame = {
+  id: "moth-hour",
+  title: "Moth Hour",
+  studio: { id: "orsa-minor", name: "Orsa Minor" },
+  category: "slots",
+  mechanic: "clusters",
+  ink: "mint",
+  emblem: "moth",
+  addedOn: "2026-11-02",
+  minimumCycleMs: 2_500,
+  descriptions: {
+    en: "Five or more equal symbols that touch pay and vanish, and others fall into their place. The multiplier doubles with every fall in a row that pays, up to 16.",
+    ca: "Cinc símbols iguals o més que es toquen paguen i desapareixen, i en cauen d’altres al seu lloc. El multiplicador es dobla amb cada caiguda seguida que paga, fins a 16.",
+    es: "Cinco o más símbolos iguales que se tocan pagan y desaparecen, y otros caen en su lugar. El multiplicador se duplica con cada caída seguida que paga, hasta 16.",
+    fr: "Cinq symboles identiques ou plus qui se touchent paient et disparaissent, et d’autres tombent à leur place. Le multiplicateur double à chaque chute gagnante d’affilée, jusqu’à 16.",
+    kk: "Бір-біріне тиіп тұрған бес не одан көп бірдей белгі ұтыс береді де, жоғалады, орнына басқалары түседі. Қатарынан ұтыс берген әр түсуде көбейткіш екі еселенеді, ең көбі 16.",
+    pl: "Pięć lub więcej stykających się jednakowych symboli płaci i znika, a na ich miejsce spadają inne. Mnożnik podwaja się z każdym kolejnym spadnięciem, które płaci, najwyżej do 16.",
+    pt: "Cinco ou mais símbolos iguais que se tocam pagam e desaparecem, e outros caem no lugar. O multiplicador dobra a cada queda seguida que paga, até 16.",
+    ru: "Пять и больше одинаковых символов, которые касаются друг друга, платят и исчезают, а на их место падают другие. С каждым падением подряд, которое платит, множитель удваивается и доходит до 16.",
+    tr: "Birbirine değen beş veya daha fazla aynı sembol öder ve kaybolur, yerlerine başkaları düşer. Çarpan, art arda ödeyen her düşüşte ikiye katlanır, en çok 16 olur.",
+    de: "Fünf oder mehr gleiche Symbole, die sich berühren, zahlen und verschwinden, andere fallen nach. Mit jedem weiteren Fall in Folge, der zahlt, verdoppelt sich der Multiplikator, bis höchstens 16.",
+  },
+  rules: {
+    kind: "slot",
+    mechanic: "clusters",
+    rows: 5,
+    symbols: [
+      { id: "moth", role: "pay", inks: ["plum", "rose", "lemon"], pays: { 5: 20, 6: 50, 8: 200, 10: 500 } },
+      { id: "moon", role: "pay", inks: ["petrol", "lemon", "rose"], pays: { 5: 15, 6: 30, 7: 60, 8: 120, 10: 300 } },
+      {
+        id: "lantern",
+        role: "pay",
+        inks: ["vermilion", "night", "lemon"],
+        pays: { 5: 12, 6: 25, 7: 50, 8: 80, 10: 200 },
+      },
+      { id: "owl", role: "pay", inks: ["bottle", "lemon", "rust"], pays: { 5: 8, 6: 15, 7: 30, 8: 50, 10: 100 } },
+      {
+        id: "acorn",
+        role: "pay",
+        inks: ["brass", "rust", "night"],
+        pays: { 5: 6, 6: 10, 7: 20, 8: 30, 10: 60, 12: 200 },
+      },
+      {
+        id: "leaf",
+        role: "pay",
+        inks: ["moss", "bottle", "bone"],
+        pays: { 5: 6, 6: 8, 7: 15, 8: 25, 10: 50, 12: 150 },
+      },
+    ],
+    cascadeMultipliers: [1, 2, 4, 8, 16],
+    strips: [
+      "owl acorn acorn owl moth moth owl acorn acorn lantern leaf moon owl leaf moon moon lantern lantern leaf leaf",
+      "moon lantern moon owl leaf leaf acorn moon acorn owl owl moth moth owl leaf leaf lantern lantern acorn acorn",
+      "owl owl acorn lantern lantern leaf owl leaf moon moon acorn acorn owl moth moth acorn leaf leaf moon lantern",
+      "owl moth moth owl moon acorn moon leaf leaf lantern owl owl acorn leaf leaf acorn acorn lantern lantern moon",
+      "moon lantern moon moon acorn owl leaf leaf acorn acorn lantern lantern owl owl moth moth owl acorn leaf leaf",
+    ],
+  },
+};

@@ -1,0 +1,69 @@
+import type { SlotRules, SlotSymbol } from "./rules.ts";
+
+/** Where each reel stopped: the strip position, from 0, of the symbol in its top row. */
+export type Stops = Uint16Array;
+
+/** A slot's strips and pays as flat tables of numbers, where a symbol is its place in the list of symbols. */
+export interface Reels {
+  ids: readonly string[];
+  /** Places in the list of symbols; −1 where the game has none. */
+  wild: number;
+  scatter: number;
+  /** Positions of each strip. */
+  lengths: readonly number[];
+  rows: number;
+  /** The symbol at a strip position; positions up to one grid past the end wrap. */
+  symbolAt(reel: number, position: number): number;
+  /** What `count` of a symbol pay, in tenths of the stake. */
+  payOf(symbol: number, count: number): number;
+}
+
+/** Reads a slot's strips and pays. Throws a RangeError when a strip names a symbol the game does not have. */
+export function readReels({ symbols, strips, rows }: SlotRules): Reels {
+  const ids = symbols.map((symbol) => symbol.id);
+  const columns = strips.map((strip, reel) => strip.split(" ").map((id) => placeOf(ids, id, reel)));
+  const lengths = columns.map((column) => column.length);
+
+  // Each strip is followed by its own beginning, so that reading a column needs no modulo.
+  const stride = Math.max(...lengths) + rows;
+  const table = new Uint8Array(columns.length * stride);
+  columns.forEach((column, reel) => {
+    for (let i = 0; i < column.length + rows; i++) table[reel * stride + i] = column[i % column.length] as number;
+  });
+
+  const counts = columns.length * rows + 1;
+  const pays = Int32Array.from({ length: ids.length * counts }, (_, i) =>
+    payOfCount(symbols[Math.floor(i / counts)] as SlotSymbol, i % counts),
+  );
+
+  return {
+    ids,
+    wild: symbols.findIndex((symbol) => symbol.role === "wild"),
+    scatter: symbols.findIndex((symbol) => symbol.role === "scatter"),
+    lengths,
+    rows,
+    symbolAt: (reel, position) => table[reel * stride + position] as number,
+    payOf: (symbol, count) => pays[symbol * counts + count] as number,
+  };
+}
+
+/** The grid at these stops as symbol ids, reel by reel, top to bottom. */
+export function symbolIds({ ids, lengths, rows, symbolAt }: Reels, stops: Stops): string[][] {
+  return lengths.map((_, reel) =>
+    Array.from({ length: rows }, (_, row) => ids[symbolAt(reel, (stops[reel] as number) + row)] as string),
+  );
+}
+
+function placeOf(ids: readonly string[], id: string, reel: number): number {
+  const place = ids.indexOf(id);
+  if (place < 0) throw new RangeError(`Reel ${reel + 1} has an unknown symbol: ${id}`);
+  return place;
+}
+
+function payOfCount({ pays }: SlotSymbol, count: number): number {
+  for (let listed = count; listed > 0; listed--) {
+    const pay = pays[listed];
+    if (pay !== undefined) return pay;
+  }
+  return 0;
+}

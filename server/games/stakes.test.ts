@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { stakeProblem } from "./stakes.ts";
+
+describe("stakeProblem", () => {
+  it.each([
+    [10n, 10n, undefined],
+    [5_000n, 10n, undefined],
+    [2_500_000n, 5_000n, undefined],
+    [0n, 10n, "below_minimum"],
+    [-10n, 10n, "below_minimum"],
+    [9n, 10n, "below_minimum"],
+    [5_010n, 10n, "above_maximum"],
+    [15n, 10n, "not_a_step"],
+    [5_010n, 5_000n, "not_a_step"],
+  ])("%d in steps of %d: %s", (stake, step, problem) => {
+    expect(stakeProblem(stake, step)).toBe(problem);
+  });
+
+  it.each([0n, 1n, 25n, -10n])("refuses a step of %d, which would leave payouts to be rounded", (step) => {
+    expect(() => stakeProblem(100n, step)).toThrow(RangeError);
+  });
+});

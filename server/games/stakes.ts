@@ -1,0 +1,27 @@
+/**
+ * Every pay is a whole number of tenths of the stake, and every stake a whole number of tens of minor units: so every
+ * slot win is a whole number of minor units, with nothing to round.
+ */
+export const PAY_UNITS_PER_STAKE = 10;
+
+/** The smallest stake any currency allows, in minor units: one step of ten. */
+export const SMALLEST_STAKE = BigInt(PAY_UNITS_PER_STAKE);
+
+/** A stake is 1 to 500 steps of the currency's stake unit. */
+export const MOST_STEPS = 500n;
+
+export type StakeProblem = "below_minimum" | "above_maximum" | "not_a_step";
+
+/**
+ * What is wrong with a stake, or undefined when it can be played. Both are in minor units of one currency; `step` is
+ * its stake unit (10 for EUR), and `step` to 500 × `step` is the range. Throws a RangeError for a step that is not a
+ * multiple of ten, because payouts would no longer be whole.
+ */
+export function stakeProblem(stake: bigint, step: bigint): StakeProblem | undefined {
+  if (step < SMALLEST_STAKE || step % SMALLEST_STAKE !== 0n) {
+    throw new RangeError(`A stake unit is a multiple of ${SMALLEST_STAKE} minor units: ${step}`);
+  }
+  if (stake < step) return "below_minimum";
+  if (stake > step * MOST_STEPS) return "above_maximum";
+  return stake % step === 0n ? undefined : "not_a_step";
+}

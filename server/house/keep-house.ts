@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { answers } from "./answers.ts";
+import type { HouseConfig } from "./config.ts";
+import { noteDatabaseUrl, takeDataFolder } from "./data-folder.ts";
+import { openDatabase } from "./database.ts";
+import { requirePortFree } from "./ports.ts";
+import { HouseProblem } from "./problem.ts";
+import { DRAIN_MS, Worker } from "./worker.ts";
+
+const LOOPBACK = "127.0.0.1";
+
+export interface HouseCommands {
+  platform: string[];
+  site: string[];
+  /** A path the site answers with success once it can serve. */
+  siteReadyPath: string;
+}
+
+/**
+ * Opens the house (database, platform, site), keeps it open until `asked` aborts, and closes it in the opposite order:
+ * first who asks, then who is asked. Every way out closes what was opened. Throws a HouseProblem when the house cannot
+ * open or stay open.
+ */
+export async function keepHouse(
+  config: HouseConfig,
+  commands: HouseCommands,
+  asked: AbortSignal,
+  onOpen: (platform: Worker) => void,
+): Promise<void> {
+  const lost = new AbortController();
+  const ended = AbortSignal.any([asked, lost.signal]);
+  const onLost = (why: string) => lost.abort(new HouseProblem(why));
+  const closing: (() => unknown)[] = [];
+  const openOwnDatabase = async () => {
+    const database = await openDatabase(config.DATA_DIR, onLost);
+    closing.push(database.stop);
+    closing.push(noteDatabaseUrl(config.DATA_DIR, database.url));
+    return database.url;
+  };
+  try {
+    const folder = await takeDataFolder(config.DATA_DIR);
+    closing.push(folder.release);
+    const patienceMs = folder.wasLeft ? DRAIN_MS : 0;
+    await requirePortFree("PLATFORM_PORT", config.PLATFORM_PORT, LOOPBACK, patienceMs);
+    await requirePortFree("PORT", config.PORT, config.HOST, patienceMs);
+    const databaseUrl = config.DATABASE_URL ?? (await openOwnDatabase());
+    ended.throwIfAborted();
+    const platform = new Worker({
+      name: "platform",
+      command: commands.platform,
+      env: platformEnv(config, databaseUrl),
+      onLost,
+    });
+    closing.push(() => platform.stop());
+    const site = new Worker({ name: "site", command: commands.site, env: siteEnv(config), onLost });
+    closing.push(() => site.stop());
+    await Promise.all([
+      answers("platform", `http://${LOOPBACK}:${config.PLATFORM_PORT}/readyz`, ended),
+      answers("site", `http://${reachable(config.HOST)}:${config.PORT}${commands.siteReadyPath}`, ended),
+    ]);
+    platform.markReady();
+    site.markReady();
+    onOpen(platform);
+    if (!ended.aborted) await once(ended, "abort");
+  } catch (error) {
+    if (!ended.aborted) throw error;
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+  if (lost.signal.aborted) throw lost.signal.reason;
+}
+
+const reachable = (host: string) => (host === "0.0.0.0" || host === "::" ? LOOPBACK : host);
+
+const platformEnv = (config: HouseConfig, databaseUrl: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: String(config.PLATFORM_PORT),
+  HOST: LOOPBACK,
+  DATABASE_URL: databaseUrl,
+  PUBLIC_URL: config.PUBLIC_URL,
+  LOG_LEVEL: config.LOG_LEVEL,
+  NODE_ENV: config.NODE_ENV,
+});
+
+/** The site has no business with the database or the platform's secret, so it does not get them. */
+function siteEnv(config: HouseConfig): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, SECRET: _secret, ...rest } = process.env;
+  return {
+    ...rest,
+    PORT: String(config.PORT),
+    HOST: config.HOST,
+    API_URL: `http://${LOOPBACK}:${config.PLATFORM_PORT}`,
+    PUBLIC_URL: config.PUBLIC_URL,
+    LOG_LEVEL: config.LOG_LEVEL,
+    NODE_ENV: config.NODE_ENV,
+  };
+}

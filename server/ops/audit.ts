@@ -1,0 +1,17 @@
+import { audit as auditLedger } from "#server/platform/modules/ledger/index.ts";
+import { openStakes } from "#server/platform/modules/rounds/index.ts";
+import { type Command, OpsProblem } from "./command.ts";
+
+export const audit: Command = {
+  usage: "audit",
+  summary:
+    "Recomputes every balance of the ledger from its postings, held money against open rounds, and fails if one is wrong.",
+  async run({ connection }) {
+    const findings = await auditLedger(connection, openStakes);
+    if (findings.length === 0) return "The ledger is whole.";
+    const lines = findings.map(({ rule, subject, expected, found }) =>
+      [`${rule}: ${subject}`, ...(expected === null ? [] : [`is ${found}, should be ${expected}`])].join(" "),
+    );
+    throw new OpsProblem([`The ledger contradicts itself in ${findings.length} places:`, ...lines].join("\n"));
+  },
+};

@@ -1,0 +1,30 @@
+import type { Connection } from "#server/platform/db/index.ts";
+import { findPlayerId } from "#server/platform/modules/players/index.ts";
+
+export interface Operator {
+  connection: Connection;
+  /** Hosts a redirect may lead to besides this site. */
+  redirectHosts: readonly string[];
+}
+
+/** One thing an operator can do from a shell. Answers what to print; throws {@link OpsProblem} to say no. */
+export interface Command {
+  /** As it is typed after `npm run ops --`. */
+  usage: string;
+  summary: string;
+  run(operator: Operator, parameters: string[]): Promise<string>;
+}
+
+/** Something the operator can put right; only its message is printed. */
+export class OpsProblem extends Error {
+  override readonly name = "OpsProblem";
+}
+
+/** The id of the one player a command is about. */
+export async function playerOf({ connection }: Operator, { usage }: Command, parameters: string[]): Promise<string> {
+  const [email, ...rest] = parameters;
+  if (!email || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${usage}`);
+  const playerId = await findPlayerId(connection.db, email);
+  if (!playerId) throw new OpsProblem(`No player has the e-mail ${email}.`);
+  return playerId;
+}

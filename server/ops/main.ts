@@ -1,0 +1,37 @@
+import { connect } from "#server/platform/db/index.ts";
+import { audit } from "./audit.ts";
+import { block } from "./block.ts";
+import { type Command, OpsProblem } from "./command.ts";
+import { readOpsConfig } from "./config.ts";
+import { redirect } from "./redirect.ts";
+import { requireTerms } from "./require-terms.ts";
+import { unblock } from "./unblock.ts";
+
+const COMMANDS: Record<string, Command> = { audit, block, unblock, "require-terms": requireTerms, redirect };
+
+const help = (): string =>
+  ["What an operator can do, each as: npm run ops -- <command>", ""]
+    .concat(Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`))
+    .join("\n");
+
+async function run([name = "help", ...parameters]: string[]): Promise<string> {
+  if (name === "help") return help();
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new OpsProblem(`There is no command "${name}".\n\n${help()}`);
+  const { databaseUrl, redirectHosts } = readOpsConfig();
+  const connection = await connect(databaseUrl);
+  try {
+    return await command.run({ connection, redirectHosts }, parameters);
+  } finally {
+    await connection.close();
+  }
+}
+
+run(process.argv.slice(2)).then(
+  (text) => process.stdout.write(`${text}\n`),
+  (error: unknown) => {
+    const said = error instanceof OpsProblem ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${said}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,7 @@
+import { confirmEmail as confirm } from "../modules/players/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const confirmEmail: Handler<"confirmEmail"> = async ({ context, input }) => {
+  await confirm(context, input.signature);
+  return { handled: true };
+};

@@ -1,0 +1,5 @@
+import { decideSandboxPayment as decide } from "../adapters/payment-sandbox.ts";
+import type { Handler } from "./handler.ts";
+
+export const decideSandboxPayment: Handler<"decideSandboxPayment"> = ({ context, input }) =>
+  decide(context, input.reference, input.decision);

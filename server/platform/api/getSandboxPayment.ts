@@ -1,0 +1,5 @@
+import { sandboxPayment } from "../adapters/payment-sandbox.ts";
+import type { Handler } from "./handler.ts";
+
+export const getSandboxPayment: Handler<"getSandboxPayment"> = ({ context, input }) =>
+  sandboxPayment(context, input.reference);

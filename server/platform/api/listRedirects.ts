@@ -1,0 +1,6 @@
+import { listRedirects as redirectsOf } from "../modules/redirects/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const listRedirects: Handler<"listRedirects"> = async ({ context }) => ({
+  redirects: await redirectsOf(context.connection.db),
+});

@@ -1,0 +1,9 @@
+import { findGame } from "../modules/catalogue/index.ts";
+import { demoSeat, playBet, viewPlayed } from "../modules/rounds/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const playDemoRound: Handler<"playDemoRound"> = async ({ context, input }) => {
+  const seat = demoSeat(context, input.demoToken);
+  const round = await playBet(context, seat, { ...input, game: findGame(input.gameId) });
+  return viewPlayed(context, seat, round);
+};

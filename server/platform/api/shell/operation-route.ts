@@ -1,0 +1,67 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context as HonoContext } from "hono";
+import { operations } from "#app/contract/index.ts";
+import type { Operation } from "#app/contract/operation.ts";
+import type { OperationId } from "#app/contract/types.ts";
+import type { Context } from "../../context.ts";
+import { countryOf } from "../../modules/geography/index.ts";
+import { authenticate, type SessionPlayer } from "../../modules/sessions/index.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Call } from "../handler.ts";
+import { handlers } from "../index.ts";
+import { parseInput } from "./input.ts";
+import { pageLanguage } from "./page-language.ts";
+import { readBody } from "./request-body.ts";
+import { visitorAddress } from "./visitor-address.ts";
+
+export interface ApiBindings {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; operation: OperationId };
+}
+
+type ApiContext = HonoContext<ApiBindings>;
+
+/** A handler whose operation is only known at run time; the contract parses what goes in and what comes out. */
+type AnyHandler = (
+  call: Omit<Call<"getProfile">, "input" | "player"> & { input: unknown; player: unknown },
+) => Promise<unknown>;
+
+/** Visitors from blocked countries learn that they are blocked; machines and the sandbox are no visitors. */
+const isOpenToBlocked = (id: OperationId, { path, audience }: Operation): boolean =>
+  id === "getVisitor" || audience === "signed" || path.startsWith("/sandbox/");
+
+const bearerToken = (header: string | undefined): string | null =>
+  /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(header ?? "")?.[1] ?? null;
+
+async function identify(context: Context, operation: Operation, token: string | null): Promise<SessionPlayer | null> {
+  if (operation.audience === "anyone" || operation.audience === "signed") return null;
+  const player = token === null ? null : await authenticate(context, token);
+  if (player === null && operation.audience === "player") throw new Refusal("unauthenticated");
+  return player;
+}
+
+/** Answers one operation with its data: who asks, may he, what does he ask, do it, and let out what the contract names. */
+export async function runOperation(context: Context, id: OperationId, c: ApiContext): Promise<unknown> {
+  const operation: Operation = operations[id];
+  const socketAddress = c.env.incoming.socket.remoteAddress ?? "";
+  const address = visitorAddress(socketAddress, c.req.header("x-forwarded-for") ?? null, context.config.trustedProxies);
+  const country = countryOf(address);
+  if (country !== null && context.config.blockedCountries.has(country) && !isOpenToBlocked(id, operation)) {
+    throw new Refusal("country_blocked");
+  }
+  const token = bearerToken(c.req.header("authorization"));
+  const player = await identify(context, operation, token);
+  const body = operation.method === "POST" ? await readBody(c.req.raw) : { raw: "", value: {} };
+  const query = Object.fromEntries(new URL(c.req.url).searchParams);
+  const handler = handlers[id] as unknown as AnyHandler;
+  const data = await handler({
+    ...{ context, player, address, country, token },
+    input: parseInput(operation, { params: c.req.param(), query, body: body.value }),
+    requestId: c.var.requestId,
+    language: pageLanguage(c.req.header("accept-language") ?? null),
+    rawBody: body.raw,
+    header: (name) => c.req.header(name) ?? null,
+  });
+  // Parsing the answer drops every field the contract does not name, so none can leak by accident.
+  return operation.data.parse(data);
+}

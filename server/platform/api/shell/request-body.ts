@@ -1,0 +1,51 @@
+import { Refusal } from "../../refusal.ts";
+
+const MAXIMUM_BYTES = 64 * 1024;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+const JSON_TYPE = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?\s*$/i;
+
+/** What was read so far is counted, not what the client announces: chunked bodies announce nothing, and some lie. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > MAXIMUM_BYTES) throw new Refusal("payload_too_large");
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    // A client that goes away in the middle is its own fault, not one of ours to log.
+    const { done, value } = await reader.read().catch(() => Promise.reject(new Refusal("malformed_request")));
+    if (done) break;
+    size += value.length;
+    if (size > MAXIMUM_BYTES) throw new Refusal("payload_too_large");
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; refused here, they never become a fault of ours there. */
+function refuseUnstorable(key: string, value: unknown): unknown {
+  for (const text of [key, value]) {
+    if (typeof text === "string" && (text.includes("\0") || /\p{Surrogate}/u.test(text))) throw new SyntaxError();
+  }
+  return value;
+}
+
+/**
+ * Reads the body of a POST: JSON in UTF-8, at most 64 kB; nothing at all reads as an empty object.
+ * Refuses with `payload_too_large`, `unsupported_media_type` or `malformed_request`.
+ */
+export async function readBody(request: Request): Promise<{ raw: string; value: unknown }> {
+  const type = request.headers.get("content-type");
+  const encoding = request.headers.get("content-encoding") ?? "identity";
+  if ((type !== null && !JSON_TYPE.test(type)) || encoding !== "identity") throw new Refusal("unsupported_media_type");
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return { raw: "", value: {} };
+  if (type === null) throw new Refusal("unsupported_media_type");
+  try {
+    const raw = utf8.decode(bytes);
+    return { raw, value: JSON.parse(raw, refuseUnstorable) };
+  } catch {
+    throw new Refusal("malformed_request");
+  }
+}

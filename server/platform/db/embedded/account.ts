@@ -1,0 +1,61 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { EmbeddedUnavailable } from "./unavailable.ts";
+
+/** Runs one of PostgreSQL's programs as the user that owns the cluster. */
+export interface ServerAccount {
+  run(program: string, options: readonly string[]): ChildProcess;
+  /** Whose the cluster's files must be; undefined where they are ours anyway. */
+  owner?: { uid: number; gid: number };
+}
+
+const USER = "postgres";
+
+/** Only what the programs need: a PGPORT or PGDATA of the surroundings must not reach them. */
+const environment = () => {
+  const { PATH, SYSTEMROOT } = process.env;
+  return { PATH, SYSTEMROOT, LC_ALL: "C", TZ: "UTC" } as unknown as NodeJS.ProcessEnv;
+};
+
+function start(program: string, options: readonly string[], owner?: ServerAccount["owner"]): ChildProcess {
+  return spawn(program, options, {
+    ...owner,
+    env: environment(),
+    stdio: ["ignore", "ignore", "pipe"],
+    // A process group of its own: Ctrl-C must reach the server through us, after the platform has drained.
+    detached: process.platform !== "win32",
+    windowsHide: true,
+  });
+}
+
+const idOf = (which: "-u" | "-g"): number =>
+  Number(execFileSync("id", [which, USER], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+
+/** PostgreSQL refuses to run as root, so root lends it the system user that its packages use everywhere. */
+function systemUser(): { uid: number; gid: number } {
+  try {
+    return { uid: idOf("-u"), gid: idOf("-g") };
+  } catch {
+    spawnSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", USER]);
+  }
+  try {
+    return { uid: idOf("-u"), gid: idOf("-g") };
+  } catch {
+    throw new EmbeddedUnavailable(`running as root, and the user "${USER}" cannot be made; run as an ordinary user`);
+  }
+}
+
+/**
+ * Finds who runs the server: ourselves, or for root the user `postgres`, which must be able to reach the files. Opening
+ * a closed directory such as /root to everyone on the machine is not ours to do, so there it is refused.
+ */
+export function serverAccount(program: string, directory: string): ServerAccount {
+  if (process.getuid?.() !== 0) return { run: start };
+  const owner = systemUser();
+  for (const path of [program, directory]) {
+    if (spawnSync("test", ["-x", path], owner).status === 0) continue;
+    throw new EmbeddedUnavailable(
+      `running as root, and the user "${USER}" cannot reach ${path}: move it, or do not be root`,
+    );
+  }
+  return { owner, run: (command, options) => start(command, options, owner) };
+}

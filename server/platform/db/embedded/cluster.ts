@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { ServerAccount } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import { finished } from "./finished.ts";
+
+export const SUPERUSER = "openhand";
+
+const UNFINISHED = "cluster.new-";
+
+export const clusterIn = (dataDir: string) => join(dataDir, "cluster");
+const passwordIn = (dataDir: string) => join(dataDir, "password");
+
+export const hasCluster = (dataDir: string) => existsSync(clusterIn(dataDir));
+export const passwordOf = (dataDir: string) => readFileSync(passwordIn(dataDir), "utf8").trim();
+
+function writePrivately(file: string, text: string): void {
+  // The mode counts for a new file only.
+  rmSync(file, { force: true });
+  writeFileSync(file, text, { mode: 0o600 });
+}
+
+/** Removes what starts that were killed half-way left; their initdb may still be writing, which is why no name is used twice. */
+function makeUnfinished(dataDir: string): string {
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(UNFINISHED))) {
+    rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
+  }
+  return mkdtempSync(join(dataDir, UNFINISHED));
+}
+
+/** Makes the cluster beside its final place and moves it there when it is whole: a half of one is never taken for a database. */
+export async function createCluster(
+  dataDir: string,
+  { initdb }: Binaries,
+  account: ServerAccount,
+  { sync }: { sync: boolean },
+): Promise<void> {
+  const unfinished = makeUnfinished(dataDir);
+  const passwordForInitdb = join(dataDir, "password.new");
+  const password = randomBytes(24).toString("base64url");
+  writePrivately(passwordIn(dataDir), password);
+  writePrivately(passwordForInitdb, password);
+  if (account.owner) {
+    for (const path of [unfinished, passwordForInitdb]) chownSync(path, account.owner.uid, account.owner.gid);
+  }
+  try {
+    await finished(account.run(initdb, initdbOptions(unfinished, passwordForInitdb, sync)));
+    renameSync(unfinished, clusterIn(dataDir));
+  } finally {
+    rmSync(passwordForInitdb, { force: true });
+  }
+}
+
+/** Sorted by code point, alike on every machine, and yet with lower and upper case in all our languages. */
+const initdbOptions = (directory: string, passwordFile: string, sync: boolean) => [
+  `--pgdata=${directory}`,
+  `--pwfile=${passwordFile}`,
+  `--username=${SUPERUSER}`,
+  "--auth=scram-sha-256",
+  "--encoding=UTF8",
+  "--locale=C",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  "--no-instructions",
+  ...(sync ? [] : ["--no-sync"]),
+];

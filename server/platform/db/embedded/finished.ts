@@ -1,0 +1,28 @@
+import type { ChildProcess } from "node:child_process";
+
+const KEPT_CHARACTERS = 4_000;
+
+/** The end of what a program wrote to its error output; grows while it writes. */
+export function lastWordsOf(child: ChildProcess): () => string {
+  let words = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    words = (words + text).slice(-KEPT_CHARACTERS);
+  });
+  return () => words;
+}
+
+/** The line that says why, out of everything a program of PostgreSQL wrote. */
+export function complaintIn(words: string): string {
+  const lines = words.split("\n").filter((line) => line.trim() !== "");
+  const complaint = lines.findLast((line) => /FATAL:|PANIC:|error:/.test(line)) ?? lines.at(-1) ?? "no reason given";
+  return complaint.replace(/^.*?(FATAL|PANIC|error):\s*/, "");
+}
+
+/** Waits for a program to end well, and throws its own complaint when it does not. */
+export function finished(child: ChildProcess): Promise<void> {
+  const words = lastWordsOf(child);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(complaintIn(words())))));
+  });
+}

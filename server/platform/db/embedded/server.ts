@@ -1,0 +1,119 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import type { DatabaseLog } from "../connection.ts";
+import type { ServerAccount } from "./account.ts";
+import { complaintIn, lastWordsOf } from "./finished.ts";
+import { endPostmaster, postmasterIn } from "./postmaster.ts";
+import { reasonOf } from "./unavailable.ts";
+
+/** Recovery after a power cut replays what was written since the last checkpoint, and may take its time. */
+const START_MS = 120_000;
+const POLL_MS = 10;
+const ATTEMPTS = 6;
+
+/** The last children of a server that was killed are still there; they notice and go within a moment. */
+const PASSING = /shared memory block|lock file/;
+const FIRST_PAUSE_MS = 200;
+/** A server that ran this long starts counting its failures from nothing. */
+const STEADY_MS = 60_000;
+
+export interface ServerPlan {
+  account: ServerAccount;
+  program: string;
+  cluster: string;
+  port: number;
+  settings: Readonly<Record<string, string>>;
+  log: DatabaseLog | undefined;
+  onLost: (error: Error) => void;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, "127.0.0.1"), "listening");
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** The PostgreSQL server as our child: started, started again if it dies, and stopped in good order. */
+export class Server {
+  #child: ChildProcess | undefined;
+  #stopping = new AbortController();
+  #deaths = 0;
+
+  constructor(private readonly plan: ServerPlan) {}
+
+  /** Resolves when the server takes connections. */
+  async start(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#attempt();
+      } catch (error) {
+        if (attempt === ATTEMPTS || this.#stopping.signal.aborted || !PASSING.test(reasonOf(error))) throw error;
+        this.plan.log?.warn(`the database did not start (${reasonOf(error)}); trying again`);
+        await delay(FIRST_PAUSE_MS * 2 ** (attempt - 1), undefined, { signal: this.#stopping.signal });
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const child = this.#child;
+    if (!child?.pid || isOver(child)) return;
+    const exited = once(child, "exit");
+    await endPostmaster(child.pid);
+    await exited;
+  }
+
+  async #attempt(): Promise<void> {
+    const { account, program, cluster } = this.plan;
+    const startedAt = Date.now();
+    const child = account.run(program, ["-D", cluster, ...this.#settings()]);
+    this.#child = child;
+    const words = lastWordsOf(child);
+    let failure: Error | undefined;
+    child.once("error", (error) => {
+      failure = error;
+    });
+    for (const end = startedAt + START_MS; ; await delay(POLL_MS)) {
+      if (failure) throw failure;
+      if (isOver(child)) throw new Error(complaintIn(words()));
+      const found = postmasterIn(cluster);
+      if (found?.ready && found.pid === child.pid) break;
+      if (Date.now() < end || !child.pid) continue;
+      await endPostmaster(child.pid);
+      throw new Error(`not ready after ${START_MS / 1000} seconds`);
+    }
+    child.once("exit", () => void this.#revive(complaintIn(words()), startedAt));
+  }
+
+  #settings(): string[] {
+    const settings = {
+      port: String(this.plan.port),
+      listen_addresses: "127.0.0.1",
+      // No socket file: its directory may be shared, read-only, or have a path too long for one.
+      unix_socket_directories: "",
+      log_min_messages: "fatal",
+      timezone: "UTC",
+      ...this.plan.settings,
+    };
+    return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  }
+
+  async #revive(why: string, startedAt: number): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    this.#deaths = Date.now() - startedAt > STEADY_MS ? 1 : this.#deaths + 1;
+    this.plan.log?.error(`the database server ended (${why}); starting it again`);
+    try {
+      if (this.#deaths > ATTEMPTS) throw new Error(`the database server ended ${this.#deaths} times`);
+      await this.start();
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) this.plan.onLost(new Error(`the database is lost: ${reasonOf(error)}`));
+    }
+  }
+}

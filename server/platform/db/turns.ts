@@ -1,0 +1,34 @@
+/** Lets one caller at a time through; the others wait in the order they came. */
+export class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  get idle(): boolean {
+    return this.#waiting === 0;
+  }
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    this.#waiting++;
+    const turn = this.#last.then(work).finally(() => {
+      this.#waiting--;
+    });
+    // The next in line must come even after a failure, which its own caller gets to see.
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+/** One line of {@link Turns} for each key, forgotten when nobody stands in it. */
+export class TurnsByKey {
+  #lines = new Map<string, Turns>();
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const line = this.#lines.get(key) ?? new Turns();
+    this.#lines.set(key, line);
+    try {
+      return await line.run(work);
+    } finally {
+      if (line.idle) this.#lines.delete(key);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { deliverDueWebhooks } from "../adapters/payment-sandbox-delivery.ts";
+import type { Context } from "../context.ts";
+import { deleteEndedDemos } from "../modules/rounds/index.ts";
+
+interface Job {
+  name: string;
+  pauseMs: number;
+  run(context: Context): Promise<unknown>;
+}
+
+const JOBS: readonly Job[] = [
+  { name: "deliver due webhooks", pauseMs: 5_000, run: deliverDueWebhooks },
+  { name: "delete ended demos", pauseMs: 60 * 60 * 1000, run: deleteEndedDemos },
+];
+
+/** Runs a job again and again, a pause after each time; a failure is logged and the next time comes all the same. */
+function repeat(context: Context, { name, pauseMs, run }: Job): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const runOnce = async (): Promise<void> => {
+    await run(context).catch((err: unknown) => context.log.error({ err, job: name }, "job failed"));
+    if (!isStopped) timer = setTimeout(start, pauseMs).unref();
+  };
+  let running = runOnce();
+  function start(): void {
+    running = runOnce();
+  }
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/**
+ * Starts what the platform does on its own, each job at once and then at its pace. The answer stops them and waits for
+ * those under way. Start them only once the platform listens: one of them calls it.
+ */
+export function startJobs(context: Context): () => Promise<void> {
+  const stops = JOBS.map((job) => repeat(context, job));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

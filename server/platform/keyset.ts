@@ -1,0 +1,26 @@
+import { fieldRefusal } from "./refusal.ts";
+
+/** A place in a list that runs from the latest to the earliest; the id decides between rows of one instant. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+const CURSOR = /^(\d{1,15}):([A-Za-z0-9_]{1,60})$/;
+
+const encode = ({ at, id }: Place): string => Buffer.from(`${at.getTime()}:${id}`).toString("base64url");
+
+/** Reads a cursor as a caller sends it back; anything we did not make is refused. */
+export function readCursor(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const [, at, id] = CURSOR.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
+  if (!at || !id) throw fieldRefusal("validation_failed", "cursor", "invalid");
+  return { at: new Date(Number(at)), id };
+}
+
+/** Cuts a page from rows that were read one past the limit, and says where the next page begins. */
+export function cutPage<Row>(rows: Row[], limit: number, placeOf: (row: Row) => Place) {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > limit && last ? encode(placeOf(last)) : null };
+}

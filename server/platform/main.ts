@@ -1,0 +1,59 @@
+import closeWithGrace from "close-with-grace";
+import type { Logger } from "pino";
+import { checkReturns } from "#server/games/index.ts";
+import { systemClock } from "./adapters/clock.ts";
+import { sandboxMail } from "./adapters/mail.ts";
+import { systemRandom } from "./adapters/random.ts";
+import { ConfigError, type PlatformConfig, readConfig } from "./config.ts";
+import type { Context } from "./context.ts";
+import { connect, migrate } from "./db/index.ts";
+import { startJobs } from "./jobs/index.ts";
+import { createLog } from "./logging.ts";
+import { seedWorld } from "./seed/index.ts";
+import { listen, type PlatformServer } from "./server.ts";
+
+/** More than the server takes to drain, less than whoever started this process waits before killing it. */
+const GRACE_MS = 10_000;
+
+async function start(config: PlatformConfig, log: Logger): Promise<void> {
+  const connection = await connect(config.databaseUrl, { log });
+  let platform: PlatformServer | undefined;
+  let stopJobs: (() => Promise<void>) | undefined;
+  const ending = closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
+    if (err) log.fatal({ err }, "ending after a fault");
+    else log.info({ signal }, "ending");
+    await Promise.all([platform?.drain(), stopJobs?.()]);
+    await connection.close();
+  });
+  // The process that started this one is gone: nobody else would end it.
+  process.once("disconnect", ending.close);
+
+  const context: Context = {
+    ...{ connection, config, log, clock: systemClock, random: systemRandom },
+    mail: sandboxMail(systemClock, systemRandom),
+  };
+  checkReturns();
+  await migrate(connection);
+  if (config.seed === "world") await seedWorld(context);
+  platform = await listen(context);
+  stopJobs = startJobs(context);
+  log.info({ host: config.host, port: config.port, mode: config.mode }, "listening");
+  process.send?.("ready");
+}
+
+function configOrExit(): PlatformConfig {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+const config = configOrExit();
+const log = createLog(config.logLevel);
+start(config, log).catch((error: unknown) => {
+  log.fatal({ err: error }, "did not start");
+  process.exit(1);
+});

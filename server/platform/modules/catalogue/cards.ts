@@ -1,0 +1,32 @@
+import type { GameCard, GameDetail } from "#app/contract/catalogue.ts";
+import type { Language } from "#app/contract/languages.ts";
+import { type Game, games, oddsOf, paytableHash, publishedRules, volatilityOf } from "#server/games/index.ts";
+
+const cards = new Map<string, GameCard>();
+
+function makeCard(game: Game): GameCard {
+  const { id, title, studio, category, mechanic, ink, emblem } = game;
+  return { id, title, studio, category, mechanic, ink, emblem, rtp: oddsOf(game).rtp, volatility: volatilityOf(game) };
+}
+
+/** A game as lists show it. Made once: a game does not change while the process runs. */
+export function cardOf(game: Game): GameCard {
+  const card = cards.get(game.id) ?? makeCard(game);
+  cards.set(game.id, card);
+  return card;
+}
+
+const byTitle = (a: Game, b: Game) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0);
+
+/** Every game, by title. */
+export const gamesByTitle: readonly Game[] = [...games].sort(byTitle);
+
+/** A game as its own page shows it, in the language asked for. */
+export const detailOf = (game: Game, language: Language): GameDetail => ({
+  ...cardOf(game),
+  description: game.descriptions[language],
+  descriptionLanguage: language,
+  odds: oddsOf(game),
+  rules: publishedRules(game),
+  paytableHash: paytableHash(game),
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { day } from "#app/contract/values.ts";
+
+const frontMatter = z.object({ title: z.string().min(1), description: z.string().min(1), updated: day });
+
+/** A text as its file holds it. */
+export interface Manuscript extends z.infer<typeof frontMatter> {
+  markdown: string;
+}
+
+/**
+ * Takes a file apart: `key: value` lines between two lines of dashes, then Markdown. A value is the rest of its line,
+ * as it stands. Throws when the front matter or one of its keys is missing.
+ */
+export function readManuscript(file: string): Manuscript {
+  const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file);
+  if (!parts) throw new Error("the front matter is missing");
+  const [, head = "", markdown = ""] = parts;
+  const pairs = head.split("\n").map((line) => {
+    const colon = line.indexOf(":");
+    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+  });
+  return { ...frontMatter.parse(Object.fromEntries(pairs)), markdown };
+}

@@ -1,0 +1,1 @@
+export { readPage } from "./service.ts";

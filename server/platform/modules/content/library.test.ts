@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openLibrary } from "./library.ts";
+
+const head = "---\ntitle: Of seals: a word\ndescription: What a seal is.\nupdated: 2026-01-31\n---\n";
+
+describe("openLibrary", () => {
+  let folder = "";
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "library-"));
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  function write(path: string, text: string) {
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+
+  it("reads front matter and text", () => {
+    write("en/pages/seals.md", `${head}\nA **seal**.\n`);
+    expect(openLibrary(folder)("seals", "en")).toEqual({
+      id: "seals",
+      title: "Of seals: a word",
+      description: "What a seal is.",
+      html: "<p>A <strong>seal</strong>.</p>\n",
+      language: "en",
+      readingMinutes: 1,
+      updatedAt: "2026-01-31T00:00:00.000Z",
+    });
+  });
+
+  it("answers in English what is not translated, with links into the language asked for", () => {
+    write("en/pages/seals.md", `${head}[Terms](/display/terms)`);
+    const find = openLibrary(folder);
+    expect(find("seals", "tr")).toMatchObject({
+      language: "en",
+      html: '<p><a href="/tr/display/terms">Terms</a></p>\n',
+    });
+    expect(find("seals", "en")?.html).toContain("/en/display/terms");
+  });
+
+  it("counts 200 words a minute, in any script", () => {
+    write("en/pages/long.md", head + "word, ".repeat(500));
+    write("kk/pages/long.md", head + "сөз — ".repeat(1000));
+    const find = openLibrary(folder);
+    expect(find("long", "en")?.readingMinutes).toBe(3);
+    expect(find("long", "kk")?.readingMinutes).toBe(5);
+  });
+
+  it("knows only the ids of its files", () => {
+    write("en/pages/seals.md", head);
+    write("en/secret.md", head);
+    const find = openLibrary(folder);
+    for (const id of ["nothing", "../secret", "seals.md", "", "__proto__", "../../en/pages/seals"]) {
+      expect(find(id, "en")).toBeUndefined();
+    }
+  });
+
+  it.each(["", "no front matter", "---\ntitle: A\nupdated: 2026-01-31\n---\n", head.replace("01-31", "02-31")])(
+    "refuses a file whose front matter is not whole: %j",
+    (text) => {
+      write("en/pages/seals.md", text);
+      expect(() => openLibrary(folder)("seals", "en")).toThrow();
+    },
+  );
+});

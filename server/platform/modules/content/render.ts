@@ -1,0 +1,31 @@
+import { marked } from "marked";
+import sanitize from "sanitize-html";
+import type { Language } from "#app/contract/languages.ts";
+
+/** What a text may consist of. Pages have their title as h1 already, so a text begins at h2. */
+const TAGS = ["h2", "h3", "p", "ul", "ol", "li", "strong", "em", "code", "a"];
+
+/** A path of this site. Browsers read `//host` and `/\host` as other hosts. */
+const SAME_SITE_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
+
+/** Where a link of a text may lead: a path of this site, which gains the language, https, an e-mail address, or nowhere. */
+function linkTarget(href: string | undefined, language: Language): string {
+  if (!href) return "";
+  if (SAME_SITE_PATH.test(href)) return `/${language}${href}`;
+  const url = URL.canParse(href) ? new URL(href) : undefined;
+  return url?.protocol === "https:" || url?.protocol === "mailto:" ? url.href : "";
+}
+
+/** Markdown as HTML that is safe to show whoever wrote it. A link that leads elsewhere is reduced to its words. */
+export function renderMarkdown(markdown: string, language: Language): string {
+  return sanitize(marked.parse(markdown, { async: false }), {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ["href"] },
+    allowedSchemes: ["https", "mailto"],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (tagName, { href }) => ({ tagName, attribs: { href: linkTarget(href, language) } }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => (tag === "a" && !attribs.href ? "excludeTag" : false),
+  });
+}

@@ -1,0 +1,45 @@
+import type { Currency, RealCurrency } from "#app/contract/money.ts";
+
+interface Terms {
+  /** The stake step, in minor units: the round sum of the currency nearest to ten euro cents. */
+  stakeUnit: bigint;
+  /** Reference rate: minor units that stand for 1000.00 EUR. */
+  perThousandEuro: bigint;
+}
+
+/**
+ * Fixed by the house and reviewed by hand. The rates serve figures the house states about itself (totals over several
+ * currencies); no money is ever exchanged by them, so they may lag behind the market without harm.
+ */
+const TERMS: Record<RealCurrency, Terms> = {
+  EUR: { stakeUnit: 10n, perThousandEuro: 100_000n },
+  USD: { stakeUnit: 10n, perThousandEuro: 110_000n },
+  PLN: { stakeUnit: 50n, perThousandEuro: 430_000n },
+  BRL: { stakeUnit: 50n, perThousandEuro: 620_000n },
+  TRY: { stakeUnit: 500n, perThousandEuro: 4_800_000n },
+  KZT: { stakeUnit: 5000n, perThousandEuro: 60_000_000n },
+  RUB: { stakeUnit: 1000n, perThousandEuro: 9_500_000n },
+  BTC: { stakeUnit: 200n, perThousandEuro: 1_050_000n },
+};
+
+const DEMO_STAKE_UNIT = 10n;
+
+const isReal = (currency: Currency): currency is RealCurrency => currency in TERMS;
+
+/** The stake step in minor units; undefined for a currency nothing is staked in (points). */
+export function stakeUnitOf(currency: Currency): bigint | undefined {
+  if (isReal(currency)) return TERMS[currency].stakeUnit;
+  return currency === "FUN" ? DEMO_STAKE_UNIT : undefined;
+}
+
+/**
+ * A sum stated in euro for one currency, scaled to another in proportion to the stake units, so that it stays a round
+ * figure there: 10.00 EUR is 1000.00 RUB, whatever the rate of the day.
+ */
+export const roundSum = (cents: bigint, currency: RealCurrency): bigint =>
+  (cents * TERMS[currency].stakeUnit) / TERMS.EUR.stakeUnit;
+
+/** Minor units in euro cents by the reference rate, rounded down; undefined where there is no rate (demo money, points). */
+export function euroCents(amount: bigint, currency: Currency): bigint | undefined {
+  return isReal(currency) ? (amount * TERMS.EUR.perThousandEuro) / TERMS[currency].perThousandEuro : undefined;
+}

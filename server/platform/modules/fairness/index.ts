@@ -1,0 +1,10 @@
+export {
+  deleteSeeds,
+  lockSeeds,
+  type Proof,
+  proofsOf,
+  rotateSeeds,
+  type Seal,
+  sealOfOwner,
+  takeNonce,
+} from "./service.ts";

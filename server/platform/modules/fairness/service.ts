@@ -1,0 +1,127 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { sealOf } from "#server/games/index.ts";
+import type { Context } from "../../context.ts";
+import type { Database, Transaction } from "../../db/index.ts";
+import { derivedClientSeed, derivedServerSeed } from "./derive.ts";
+import { seedPairs } from "./tables.ts";
+
+type SeedPair = typeof seedPairs.$inferSelect;
+
+/** Contract `seal`: what the next round will be drawn from. */
+export interface Seal {
+  serverSeedHash: string;
+  clientSeed: string;
+  nonce: number;
+}
+
+/** Contract `proof`: the server seed is null until its pair is revealed. */
+export interface Proof extends Seal {
+  serverSeed: string | null;
+}
+
+const currentPairOf = (ownerId: string) => and(eq(seedPairs.ownerId, ownerId), isNull(seedPairs.revealedAt));
+
+const proofOf = (pair: SeedPair, nonce: number): Proof => ({
+  serverSeedHash: pair.serverSeedHash,
+  serverSeed: pair.revealedAt ? pair.serverSeed : null,
+  clientSeed: pair.clientSeed,
+  nonce,
+});
+
+const sealOfPair = (pair: SeedPair): Seal => ({
+  serverSeedHash: pair.serverSeedHash,
+  clientSeed: pair.clientSeed,
+  nonce: pair.nextNonce,
+});
+
+function newPair(context: Context, ownerId: string, index: number, clientSeed?: string): SeedPair {
+  const serverSeed = derivedServerSeed(context.config.secret, ownerId, index);
+  return {
+    id: context.random.id("sed"),
+    ownerId,
+    index,
+    serverSeed,
+    serverSeedHash: sealOf(serverSeed),
+    clientSeed: clientSeed ?? derivedClientSeed(context.config.secret, ownerId),
+    nextNonce: 0,
+    createdAt: context.clock.now(),
+    revealedAt: null,
+  };
+}
+
+/**
+ * The owner's current pair, its row locked until the transaction ends, after `nonces` nonces were taken from it.
+ * A rotation that commits while this waits for the row leaves nothing to update, hence the second and third try.
+ */
+async function lockCurrentPair(tx: Transaction, context: Context, ownerId: string, nonces: 0 | 1): Promise<SeedPair> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const [pair] = await tx
+      .update(seedPairs)
+      .set({ nextNonce: sql`${seedPairs.nextNonce} + ${nonces}` })
+      .where(currentPairOf(ownerId))
+      .returning();
+    if (pair) return pair;
+    await tx
+      .insert(seedPairs)
+      .values(newPair(context, ownerId, 0))
+      .onConflictDoNothing();
+  }
+  throw new Error(`the current seed pair of ${ownerId} could not be locked`);
+}
+
+/** Takes the owner's next nonce. It is spent even when no round comes of it only if the transaction commits. */
+export async function takeNonce(tx: Transaction, context: Context, ownerId: string) {
+  const pair = await lockCurrentPair(tx, context, ownerId, 1);
+  const nonce = pair.nextNonce - 1;
+  const { id: seedPairId, serverSeed, clientSeed } = pair;
+  return { seedPairId, nonce, serverSeed, clientSeed };
+}
+
+/** The seal of the owner's next round; for an owner without a stored pair, the one his first round will store. */
+export async function sealOfOwner(db: Database | Transaction, context: Context, ownerId: string): Promise<Seal> {
+  const [pair] = await db.select().from(seedPairs).where(currentPairOf(ownerId));
+  return sealOfPair(pair ?? newPair(context, ownerId, 0));
+}
+
+/** Holds the owner's seeds still until the transaction ends: no nonce is taken and nothing rotates meanwhile. */
+export async function lockSeeds(tx: Transaction, context: Context, ownerId: string): Promise<void> {
+  await lockCurrentPair(tx, context, ownerId, 0);
+}
+
+/**
+ * Reveals the owner's current server seed and seals the next. The caller holds {@link lockSeeds} and has made sure
+ * that no round is open: a seed revealed under an open round would tell its outcome.
+ */
+export async function rotateSeeds(
+  tx: Transaction,
+  context: Context,
+  ownerId: string,
+  clientSeed?: string,
+): Promise<{ seal: Seal; revealed: Proof }> {
+  const [revealed] = await tx
+    .update(seedPairs)
+    .set({ revealedAt: context.clock.now() })
+    .where(currentPairOf(ownerId))
+    .returning();
+  if (!revealed) throw new Error(`${ownerId} has no seed pair to reveal`);
+  const next = newPair(context, ownerId, revealed.index + 1, clientSeed ?? revealed.clientSeed);
+  await tx.insert(seedPairs).values(next);
+  return { seal: sealOfPair(next), revealed: proofOf(revealed, revealed.nextNonce) };
+}
+
+/** A function from seed pair and nonce to proof, for the pairs of a list of rounds: one query for the whole list. */
+export async function proofsOf(db: Database | Transaction, seedPairIds: readonly string[]) {
+  const ids = [...new Set(seedPairIds)];
+  const rows = ids.length === 0 ? [] : await db.select().from(seedPairs).where(inArray(seedPairs.id, ids));
+  const pairs = new Map(rows.map((pair) => [pair.id, pair]));
+  return (seedPairId: string, nonce: number): Proof => {
+    const pair = pairs.get(seedPairId);
+    if (!pair) throw new Error(`seed pair ${seedPairId} is missing`);
+    return proofOf(pair, nonce);
+  };
+}
+
+/** Forgets the pairs of owners that are no more. */
+export async function deleteSeeds(tx: Transaction, ownerIds: readonly string[]): Promise<void> {
+  if (ownerIds.length > 0) await tx.delete(seedPairs).where(inArray(seedPairs.ownerId, [...ownerIds]));
+}

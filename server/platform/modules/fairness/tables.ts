@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
+
+/** The seeds rounds are drawn from: one current pair an owner (a player or a demo), the earlier ones revealed. */
+export const seedPairs = pgTable(
+  "seed_pairs",
+  {
+    id: text("id").primaryKey(),
+    ownerId: text("owner_id").notNull(),
+    /** Which pair of the owner this is, from 0. */
+    index: integer("index").notNull(),
+    serverSeed: text("server_seed").notNull(),
+    serverSeedHash: text("server_seed_hash").notNull(),
+    clientSeed: text("client_seed").notNull(),
+    nextNonce: integer("next_nonce").notNull().default(0),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    revealedAt: timestamp("revealed_at", { withTimezone: true }),
+  },
+  (table) => [
+    unique("seed_pairs_owner_index").on(table.ownerId, table.index),
+    uniqueIndex("seed_pairs_current").on(table.ownerId).where(sql`${table.revealedAt} is null`),
+    check("seed_pairs_server_seed", sql`${table.serverSeed} ~ '^[0-9a-f]{64}$'`),
+  ],
+);

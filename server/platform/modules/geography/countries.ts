@@ -1,0 +1,27 @@
+import type { RealCurrency } from "#app/contract/money.ts";
+
+/**
+ * ISO 3166-1 by the currency offered first there: its own where the house has it, the euro in and around the euro area,
+ * else the dollar. Left out are AQ, BV, GS, HM, IO, TF and UM, where nobody lives.
+ */
+const CODES: Partial<Record<RealCurrency, string>> = {
+  EUR: `AD AL AT AX BA BE BG BL CH CY CZ DE DK EE ES FI FO FR GB GF GG GI GL GP GR HR HU IE IM IS IT JE LI LT LU LV MC
+    MD ME MF MK MQ MT NL NO PM PT RE RO RS SE SI SJ SK SM UA VA YT AM AZ GE BY`,
+  PLN: "PL",
+  BRL: "BR",
+  TRY: "TR",
+  KZT: "KZ",
+  RUB: "RU",
+  USD: `AE AF AG AI AO AR AS AU AW BB BD BF BH BI BJ BM BN BO BQ BS BT BW BZ CA CC CD CF CG CI CK CL CM CN CO CR CU CV
+    CW CX DJ DM DO DZ EC EG EH ER ET FJ FK FM GA GD GH GM GN GQ GT GU GW GY HK HN HT ID IL IN IQ IR JM JO JP KE KG KH KI
+    KM KN KP KR KW KY LA LB LC LK LR LS LY MA MG MH ML MM MN MO MP MR MS MU MV MW MX MY MZ NA NC NE NF NG NI NP NR NU NZ
+    OM PA PE PF PG PH PK PN PR PS PW PY QA RW SA SB SC SD SG SH SL SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN
+    TO TT TV TW TZ UG US UY UZ VC VE VG VI VN VU WF WS YE ZA ZM ZW`,
+};
+
+/** Country code to the currency offered first. */
+export const COUNTRIES: ReadonlyMap<string, RealCurrency> = new Map(
+  Object.entries(CODES).flatMap(([currency, codes]) =>
+    codes.split(/\s+/).map((code): [string, RealCurrency] => [code, currency as RealCurrency]),
+  ),
+);

@@ -1,0 +1,85 @@
+import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { currency as currencySchema, toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../db/index.ts";
+import { euroCents } from "../currencies/index.ts";
+import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "../ledger/index.ts";
+import { largestPayouts } from "../rounds/index.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface Sum {
+  kind: "stakes" | "payouts";
+  currency: string;
+  /** Minor units of the currency: what the games took in, or gave out as a positive figure. */
+  amount: bigint;
+  postings: number;
+}
+
+/** What the games' accounts took and gave, by currency. Demo money never reaches the ledger. */
+async function sumsOfGames(db: Database, from: Date, to: Date): Promise<Sum[]> {
+  const rows = await db
+    .select({
+      kind: ledgerAccounts.kind,
+      currency: ledgerAccounts.currency,
+      amount: sql<string>`abs(sum(${ledgerPostings.amount}))::text`,
+      postings: sql<number>`count(*)::int`,
+    })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerPostings.accountId))
+    .where(
+      and(
+        eq(ledgerAccounts.owner, "game"),
+        inArray(ledgerAccounts.kind, ["stakes", "payouts"]),
+        gte(ledgerTransactions.at, from),
+        lte(ledgerTransactions.at, to),
+      ),
+    )
+    .groupBy(ledgerAccounts.kind, ledgerAccounts.currency);
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind === "stakes" ? "stakes" : "payouts",
+    amount: BigInt(row.amount),
+  }));
+}
+
+/** Euro cents by the reference rate; a currency without a rate counts for nothing. */
+const inEuroCents = (amount: bigint, currency: string): bigint =>
+  euroCents(amount, currencySchema.parse(currency)) ?? 0n;
+
+/** Sums are added up in their own currency and converted once, so rounding loses less than a cent a currency. */
+const totalOf = (sums: readonly Sum[], kind: Sum["kind"]): bigint =>
+  sums.filter((sum) => sum.kind === kind).reduce((total, sum) => total + inEuroCents(sum.amount, sum.currency), 0n);
+
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** The house's figures for the last days, today included, from midnight UTC to now, in euro. */
+export async function houseLedger({ connection, clock }: Context, days: number): Promise<DataOf<"getHouseLedger">> {
+  const to = clock.now();
+  const from = new Date(Date.parse(dayOf(to)) - (days - 1) * DAY_MS);
+  const [sums, payouts] = await Promise.all([
+    sumsOfGames(connection.db, from, to),
+    largestPayouts(connection.db, from, to),
+  ]);
+  const staked = totalOf(sums, "stakes");
+  const paidBack = totalOf(sums, "payouts");
+  const [largestWin = 0n] = payouts
+    .map(({ amount, currency }) => inEuroCents(amount, currency))
+    .sort((one, other) => (one < other ? 1 : -1));
+  return {
+    from: dayOf(from),
+    to: dayOf(to),
+    // Six decimals of a share are exact in a float; the money itself never becomes one.
+    returned: staked === 0n ? null : Number((paidBack * 1_000_000n) / staked) / 1_000_000,
+    totals: {
+      staked: toMoney(staked, "EUR"),
+      paidBack: toMoney(paidBack, "EUR"),
+      kept: toMoney(staked - paidBack, "EUR"),
+      largestWin: toMoney(largestWin, "EUR"),
+      rounds: sums.filter(({ kind }) => kind === "stakes").reduce((total, { postings }) => total + postings, 0),
+    },
+    computedAt: to.toISOString(),
+  };
+}

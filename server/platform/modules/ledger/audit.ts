@@ -1,0 +1,117 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Currency } from "#app/contract/money.ts";
+import type { Connection, Transaction } from "../../db/index.ts";
+
+/** One place where the ledger contradicts itself. */
+export interface AuditFinding {
+  rule:
+    | "transaction_sums_to_zero"
+    | "transaction_has_postings"
+    | "posting_has_transaction_and_account"
+    | "posting_in_currency_of_account"
+    | "balance_follows_postings"
+    | "balance_after_follows_the_one_before"
+    | "held_is_open_stakes";
+  /** The account, transaction or posting that is wrong. */
+  subject: string;
+  /** Minor units, where the rule is about amounts. */
+  expected: string | null;
+  found: string | null;
+}
+
+/** What a player has at stake in rounds that are not closed, in minor units. */
+export interface OpenStake {
+  playerId: string;
+  currency: Currency;
+  amount: bigint;
+}
+
+/** A ledger that is wrong everywhere says so in its first findings. */
+const FINDINGS_PER_RULE = 100;
+
+type Check = Record<AuditFinding["rule"], SQL>;
+
+const address = sql.raw("concat_ws('/', account.owner, account.owner_id, account.kind, account.currency)");
+
+/** Each answers `subject`, `expected`, `found` for what is wrong; amounts are summed as numeric, which cannot overflow. */
+const CHECKS: Omit<Check, "held_is_open_stakes"> = {
+  transaction_sums_to_zero: sql`
+    select format('transaction %s in %s', transaction_id, currency) as subject, '0' as expected, sum(amount)::text as found
+    from ledger_postings group by transaction_id, currency having sum(amount) <> 0`,
+  transaction_has_postings: sql`
+    select format('transaction %s', entry.id) as subject, null as expected, null as found
+    from ledger_transactions entry
+    where not exists (select from ledger_postings where transaction_id = entry.id)`,
+  posting_has_transaction_and_account: sql`
+    select format('posting %s', posting.id) as subject, null as expected, null as found
+    from ledger_postings posting
+    left join ledger_transactions entry on entry.id = posting.transaction_id
+    left join ledger_accounts account on account.id = posting.account_id
+    where entry.id is null or account.id is null`,
+  posting_in_currency_of_account: sql`
+    select format('posting %s', posting.id) as subject, account.currency as expected, posting.currency as found
+    from ledger_postings posting join ledger_accounts account on account.id = posting.account_id
+    where posting.currency <> account.currency`,
+  balance_follows_postings: sql`
+    select ${address} as subject, coalesce(sum(posting.amount), 0)::text as expected, account.balance::text as found
+    from ledger_accounts account left join ledger_postings posting on posting.account_id = account.id
+    where account.owner = 'player'
+    group by account.id having account.balance is distinct from coalesce(sum(posting.amount), 0)`,
+  balance_after_follows_the_one_before: sql`
+    select format('posting %s of %s', chain.id, ${address}) as subject,
+      (chain.earlier + chain.amount)::text as expected, chain.balance_after::text as found
+    from (
+      select id, account_id, amount, balance_after,
+        coalesce(sum(amount) over (partition by account_id order by id rows between unbounded preceding and 1 preceding), 0)
+          as earlier
+      from ledger_postings
+    ) chain join ledger_accounts account on account.id = chain.account_id
+    where account.owner = 'player' and chain.balance_after is distinct from chain.earlier + chain.amount`,
+};
+
+async function findings(tx: Transaction, rule: AuditFinding["rule"], check: SQL): Promise<AuditFinding[]> {
+  const { rows } = await tx.execute<Omit<AuditFinding, "rule">>(
+    sql`select * from (${check}) wrong order by subject limit ${FINDINGS_PER_RULE}`,
+  );
+  return rows.map(({ subject, expected, found }) => ({ rule, subject, expected, found }));
+}
+
+/** Compares held money with the rounds that are open; both sides are read in the same snapshot. */
+function heldAgainst(stakes: readonly OpenStake[]): SQL {
+  const open = JSON.stringify(stakes.map(({ playerId, currency, amount }) => [playerId, currency, amount.toString()]));
+  return sql`
+    with open as (
+      select stake ->> 0 as owner_id, stake ->> 1 as currency, sum((stake ->> 2)::numeric) as amount
+      from jsonb_array_elements(${open}::jsonb) stake group by 1, 2
+    ), held as (
+      select owner_id, currency, balance from ledger_accounts where owner = 'player' and kind = 'held'
+    )
+    select concat_ws('/', 'player', owner_id, 'held', currency) as subject,
+      coalesce(open.amount, 0)::text as expected, coalesce(held.balance, 0)::text as found
+    from held full join open using (owner_id, currency)
+    where coalesce(open.amount, 0) <> coalesce(held.balance, 0)`;
+}
+
+/**
+ * Recomputes the whole ledger from its postings and answers every contradiction, none when all is well; at most
+ * {@link FINDINGS_PER_RULE} for each rule. Everything is read in one snapshot, so it can run while the house is open.
+ *
+ * The ledger knows no rounds: with `openStakes` their open stakes are compared with held money as well.
+ */
+export function audit(
+  connection: Connection,
+  openStakes?: (tx: Transaction) => Promise<readonly OpenStake[]>,
+): Promise<AuditFinding[]> {
+  return connection.inTransaction(
+    async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      const found: AuditFinding[] = [];
+      for (const [rule, check] of Object.entries(CHECKS)) {
+        found.push(...(await findings(tx, rule as AuditFinding["rule"], check)));
+      }
+      if (openStakes) found.push(...(await findings(tx, "held_is_open_stakes", heldAgainst(await openStakes(tx)))));
+      return found;
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}

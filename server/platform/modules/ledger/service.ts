@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { type Transaction, violatedConstraint } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { type AccountKey, addressOf } from "./account.ts";
+import {
+  insertPostings,
+  insertTransaction,
+  openAccounts,
+  postingsOf,
+  type StoredPosting,
+  transactionOf,
+} from "./store.ts";
+
+export interface Posting {
+  account: AccountKey;
+  /** Minor units, never zero: what the account receives is above zero, what it gives is below. */
+  amount: bigint;
+}
+
+export interface Entry {
+  /** Unique among all entries ever; the same id with the same input is a repeat. */
+  operationId: string;
+  /** What happened, such as `stake_held`. */
+  kind: string;
+  at: Date;
+  /** What the entry belongs to, such as a round or a payment. */
+  reference?: { kind: string; id: string };
+  /** Sum to zero in each currency. */
+  postings: readonly Posting[];
+}
+
+export interface Posted {
+  transactionId: bigint;
+  /** The entry was there already: nothing was written now. */
+  replayed: boolean;
+  /** As written, with the balance of players' accounts after each. */
+  postings: StoredPosting[];
+}
+
+const byAddress = (one: Posting, other: Posting): number =>
+  addressOf(one.account) < addressOf(other.account) ? -1 : 1;
+
+/** The time is left out: a repeat comes later and is still the same operation. */
+function inputHash({ kind, reference, postings }: Entry): string {
+  const moved = postings.map(({ account, amount }) => [addressOf(account), amount.toString()]);
+  const input = JSON.stringify([kind, reference?.kind ?? null, reference?.id ?? null, moved]);
+  return createHash("sha256").update(input).digest("hex");
+}
+
+async function replay(tx: Transaction, operationId: string, hash: string): Promise<Posted> {
+  const earlier = await transactionOf(tx, operationId);
+  if (earlier?.inputHash !== hash) throw new Refusal("operation_mismatch");
+  return { transactionId: earlier.id, replayed: true, postings: await postingsOf(tx, earlier.id) };
+}
+
+/** What the database's rules say to a player; everything else that it refuses is a fault of ours. */
+function asRefusal(error: unknown): unknown {
+  switch (violatedConstraint(error)) {
+    case "ledger_accounts_not_negative":
+      return new Refusal("insufficient_funds");
+    case "ledger_account_missing":
+      return new Refusal("currency_mismatch");
+    default:
+      return error;
+  }
+}
+
+/**
+ * Writes one entry of the double-entry ledger: a transaction and its postings, or nothing. Accounts of the house, of
+ * games and of providers are opened at their first posting; a player's must be open.
+ *
+ * Refuses with `insufficient_funds` when a player's account would fall below zero (decided by the database while it
+ * holds the row), `currency_mismatch` when the player has no such account, `operation_mismatch` when the operation id
+ * belongs to other input. After any refusal the caller's transaction can only be rolled back. Postings that do not sum
+ * to zero in each currency fail when the transaction commits.
+ *
+ * Of several calls at once with the same operation id one writes; the others wait for it and answer the same.
+ */
+export async function post(tx: Transaction, entry: Entry): Promise<Posted> {
+  // One order for everyone: two entries that lock the same accounts cannot wait for each other.
+  const postings = [...entry.postings].sort(byAddress);
+  const hash = inputHash({ ...entry, postings });
+  const transactionId = await insertTransaction(tx, {
+    operationId: entry.operationId,
+    inputHash: hash,
+    kind: entry.kind,
+    at: entry.at,
+    referenceKind: entry.reference?.kind,
+    referenceId: entry.reference?.id,
+  });
+  if (transactionId === undefined) return await replay(tx, entry.operationId, hash);
+  try {
+    await openAccounts(
+      tx,
+      postings.map(({ account }) => account).filter(({ owner }) => owner !== "player"),
+    );
+    return { transactionId, replayed: false, postings: await insertPostings(tx, transactionId, postings) };
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}

@@ -1,0 +1,1 @@
+export { giveBack, takeFromAddress } from "./address-limits.ts";

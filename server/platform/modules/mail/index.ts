@@ -1,0 +1,1 @@
+export { keepInOutbox, latestMessages } from "./outbox.ts";

@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import type { Money } from "#app/contract/money.ts";
+import type { Context } from "../../context.ts";
+import type { Transaction } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { creditDeposit } from "../wallet/index.ts";
+import { payments } from "./tables.ts";
+
+/** What a provider says of a payment, once its signature was checked. */
+export interface PaymentEvent {
+  provider: string;
+  reference: string;
+  event: "paid" | "declined";
+  amount: Money;
+}
+
+/**
+ * Applies a provider's word once, however often it comes. Money that arrived is credited whatever the player did
+ * meanwhile: a payment that was cancelled or declined here and is paid there is done. A word that comes too late to
+ * change anything is acknowledged, so that the provider stops repeating it.
+ *
+ * Refuses `not_found` for an unknown reference and `operation_mismatch` for another amount or currency than was asked.
+ */
+export async function applyPaymentEvent(tx: Transaction, context: Context, said: PaymentEvent): Promise<void> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, said.provider), eq(payments.reference, said.reference)))
+    .for("update");
+  if (!payment) throw new Refusal("not_found");
+  const { id, amount, currency, state } = payment;
+  if (said.amount.currency !== currency || said.amount.amount !== amount.toString()) {
+    context.log.error({ paymentId: id, asked: `${amount} ${currency}`, said: said.amount }, "payment amount differs");
+    throw new Refusal("operation_mismatch");
+  }
+  const updatedAt = context.clock.now();
+  if (said.event === "paid" && state !== "done") {
+    const { playerId, provider } = payment;
+    const deposit = { playerId, provider, paymentId: id, currency, amount, at: updatedAt };
+    const { balanceBefore, balanceAfter } = await creditDeposit(tx, deposit);
+    const changes = { state: "done", updatedAt, balanceBefore, balanceAfter } as const;
+    await tx.update(payments).set(changes).where(eq(payments.id, id));
+  } else if (said.event === "declined" && state === "pending") {
+    await tx.update(payments).set({ state: "declined", updatedAt }).where(eq(payments.id, id));
+  }
+}

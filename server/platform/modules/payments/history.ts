@@ -1,0 +1,53 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Payment as PaymentOnTheWire } from "#app/contract/cashier.ts";
+import { toMoney } from "#app/contract/money.ts";
+import type { Database } from "../../db/index.ts";
+import type { Place } from "../../keyset.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Payment } from "./deposit.ts";
+import { payments } from "./tables.ts";
+
+/** One of the player's payments; another's is as unknown as one that never was. */
+export async function paymentOf(db: Database, playerId: string, paymentId: string): Promise<Payment> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.playerId, playerId)));
+  if (!payment) throw new Refusal("not_found");
+  return payment;
+}
+
+/** The player's payments from a place on, latest first: one more than the limit, to see whether more follow. */
+export const paymentsOf = (
+  db: Database,
+  playerId: string,
+  { before, limit }: { before: Place | undefined; limit: number },
+): Promise<Payment[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.playerId, playerId),
+        before &&
+          sql`(${payments.createdAt}, ${payments.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`,
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit + 1);
+
+/** A payment as it is told. */
+export function viewPayment(payment: Payment): PaymentOnTheWire {
+  const { id, kind, method, state, currency, balanceBefore, balanceAfter } = payment;
+  return {
+    id,
+    kind,
+    method,
+    state,
+    amount: toMoney(payment.amount, currency),
+    createdAt: payment.createdAt.toISOString(),
+    updatedAt: payment.updatedAt.toISOString(),
+    balanceBefore: balanceBefore === null ? null : toMoney(balanceBefore, currency),
+    balanceAfter: balanceAfter === null ? null : toMoney(balanceAfter, currency),
+  };
+}

@@ -1,0 +1,56 @@
+import type { PAYMENT_METHODS } from "#app/contract/cashier.ts";
+import type { Money, RealCurrency } from "#app/contract/money.ts";
+import { minorUnits, toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { paymentProvider } from "../../adapters/payment.ts";
+import type { Context } from "../../context.ts";
+import { Refusal } from "../../refusal.ts";
+import { roundSum } from "../currencies/index.ts";
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+interface Terms {
+  /** Limits in euro cents; in another currency they are the round sums that stand for them. */
+  minimum: bigint;
+  maximum: bigint;
+  feeBasisPoints: number;
+  expectedMinutes: number;
+}
+
+const TERMS: Record<PaymentMethod, Terms> = {
+  card: { minimum: 10_00n, maximum: 2_000_00n, feeBasisPoints: 0, expectedMinutes: 0 },
+  bank: { minimum: 20_00n, maximum: 10_000_00n, feeBasisPoints: 0, expectedMinutes: 30 },
+  ewallet: { minimum: 10_00n, maximum: 5_000_00n, feeBasisPoints: 0, expectedMinutes: 0 },
+};
+
+const METHODS = Object.keys(TERMS) as PaymentMethod[];
+
+/** Ways to deposit in a currency; none where the platform has no provider. */
+export function depositMethods(context: Context, currency: RealCurrency): DataOf<"listDepositMethods">["methods"] {
+  if (!paymentProvider(context)) return [];
+  return METHODS.map((id) => {
+    const { minimum, maximum, ...terms } = TERMS[id];
+    return {
+      id,
+      ...terms,
+      minimum: toMoney(roundSum(minimum, currency), currency),
+      maximum: toMoney(roundSum(maximum, currency), currency),
+    };
+  });
+}
+
+/** The amount in minor units, once the method takes it in the player's currency. */
+export function acceptedAmount(method: PaymentMethod, amount: Money, currency: RealCurrency): bigint {
+  if (amount.currency !== currency) throw new Refusal("currency_mismatch", { currency });
+  const minimum = roundSum(TERMS[method].minimum, currency);
+  const maximum = roundSum(TERMS[method].maximum, currency);
+  const offered = minorUnits(amount);
+  if (offered < minimum || offered > maximum) {
+    throw new Refusal("amount_out_of_limits", {
+      minimum: minimum.toString(),
+      maximum: maximum.toString(),
+      currency,
+    });
+  }
+  return offered;
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { and, count, eq, gt, isNull } from "drizzle-orm";
+import type { Language } from "#app/contract/languages.ts";
+import type { Context } from "../../context.ts";
+import type { Transaction } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { confirmationMail } from "./confirmation-mail.ts";
+import { lockPlayer } from "./store.ts";
+import { emailConfirmations, players } from "./tables.ts";
+
+const VALID_DAYS = 7;
+const HOUR_MS = 60 * 60_000;
+const MAILS_AN_HOUR = 5;
+
+const hashOf = (signature: string) => createHash("sha256").update(signature).digest("base64url");
+
+interface Recipient {
+  id: string;
+  email: string;
+  language: Language;
+}
+
+/** Sends the player a new link that confirms his e-mail. */
+export async function sendConfirmation(context: Context, tx: Transaction, player: Recipient): Promise<void> {
+  const now = context.clock.now();
+  const signature = context.random.bytes(32).toString("base64url");
+  const link = `${context.config.publicUrl}/${player.language}/confirm/email/player/${signature}`;
+  await tx.insert(emailConfirmations).values({
+    signatureHash: hashOf(signature),
+    playerId: player.id,
+    email: player.email,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + VALID_DAYS * 24 * HOUR_MS),
+  });
+  await context.mail.send(tx, { to: player.email, link, ...confirmationMail(player.language, link, VALID_DAYS) });
+}
+
+/** Sends the link again; a confirmed player gets none. Refuses the sixth within an hour with `too_many_requests`. */
+export async function requestEmailConfirmation(context: Context, playerId: string): Promise<void> {
+  await context.connection.inTransaction(async (tx) => {
+    // The row is locked so that requests sent at once are counted one after another.
+    const player = await lockPlayer(tx, playerId, "update");
+    if (player.emailConfirmedAt) return;
+    const anHourAgo = new Date(context.clock.now().getTime() - HOUR_MS);
+    const [recent] = await tx
+      .select({ mails: count() })
+      .from(emailConfirmations)
+      .where(and(eq(emailConfirmations.playerId, playerId), gt(emailConfirmations.sentAt, anHourAgo)));
+    if ((recent?.mails ?? 0) >= MAILS_AN_HOUR) throw new Refusal("too_many_requests", { minutes: 60 });
+    await sendConfirmation(context, tx, player);
+  });
+}
+
+/**
+ * Confirms the e-mail the signature was sent to. Repeating it is harmless, also after it ran out. Refuses with
+ * `link_invalid` what was never sent, what ran out unused, and what was sent to an address the player no longer has.
+ */
+export async function confirmEmail({ connection, clock }: Context, signature: string): Promise<void> {
+  const now = clock.now();
+  const [sent] = await connection.db
+    .select({ id: players.id, confirmedAt: players.emailConfirmedAt, expiresAt: emailConfirmations.expiresAt })
+    .from(emailConfirmations)
+    .innerJoin(players, and(eq(players.id, emailConfirmations.playerId), eq(players.email, emailConfirmations.email)))
+    .where(eq(emailConfirmations.signatureHash, hashOf(signature)));
+  if (!sent || (!sent.confirmedAt && now >= sent.expiresAt)) throw new Refusal("link_invalid");
+  await connection.db
+    .update(players)
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(players.id, sent.id), isNull(players.emailConfirmedAt)));
+}

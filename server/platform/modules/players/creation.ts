@@ -1,0 +1,42 @@
+import type { Language } from "#app/contract/languages.ts";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Context } from "../../context.ts";
+import type { Transaction } from "../../db/index.ts";
+import { fieldRefusal } from "../../refusal.ts";
+import { openAccounts } from "../wallet/index.ts";
+import { players } from "./tables.ts";
+import { TERMS_VERSION } from "./terms.ts";
+
+export interface NewPlayer {
+  /** Lower case. */
+  email: string;
+  passwordHash: string;
+  country: string;
+  currency: RealCurrency;
+  language: Language;
+  /** YYYY-MM-DD. */
+  birthDate: string;
+  partner?: Record<string, string> | undefined;
+  /** Made by the sandbox's world: the password is public and works in the sandbox only. */
+  isSeeded?: boolean;
+}
+
+/** Adds the player with his accounts and answers his id. Refuses an e-mail that has an account with `email_taken`. */
+export async function createPlayer(context: Context, tx: Transaction, draft: NewPlayer): Promise<string> {
+  const now = context.clock.now();
+  const [added] = await tx
+    .insert(players)
+    .values({
+      ...draft,
+      id: context.random.id("ply"),
+      isSeeded: draft.isSeeded ?? false,
+      termsVersion: TERMS_VERSION,
+      termsAcceptedAt: now,
+      registeredAt: now,
+    })
+    .onConflictDoNothing({ target: players.email })
+    .returning({ id: players.id });
+  if (!added) throw fieldRefusal("email_taken", "email", "email_taken");
+  await openAccounts(tx, added.id, draft.currency);
+  return added.id;
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq } from "drizzle-orm";
+import { gameById } from "#server/games/index.ts";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { favoriteGames } from "./tables.ts";
+
+/** Ids of the player's favourite games, in the order they were added. */
+export async function listFavorites(db: Database, playerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ gameId: favoriteGames.gameId })
+    .from(favoriteGames)
+    .where(eq(favoriteGames.playerId, playerId))
+    .orderBy(asc(favoriteGames.addedAt), asc(favoriteGames.gameId));
+  return rows.map(({ gameId }) => gameId);
+}
+
+/** Makes the game a favourite or no longer one, as asked, and answers all of them. Refuses an unknown game. */
+export async function toggleFavorite(
+  { connection, clock }: Context,
+  playerId: string,
+  { gameId, favorite }: { gameId: string; favorite: boolean },
+): Promise<string[]> {
+  if (!gameById(gameId)) throw new Refusal("not_found");
+  if (favorite) {
+    await connection.db.insert(favoriteGames).values({ playerId, gameId, addedAt: clock.now() }).onConflictDoNothing();
+  } else {
+    await connection.db
+      .delete(favoriteGames)
+      .where(and(eq(favoriteGames.playerId, playerId), eq(favoriteGames.gameId, gameId)));
+  }
+  return listFavorites(connection.db, playerId);
+}

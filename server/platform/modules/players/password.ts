@@ -1,0 +1,26 @@
+import { hash, type Options, verify } from "@node-rs/argon2";
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 30 ms. */
+const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Hash of a password nobody has, with the options above. Verified where there is no account, so that an unknown e-mail
+ * takes as long as a wrong password; change it with the options, or the time tells.
+ */
+export const DECOY =
+  "$argon2id$v=19$m=19456,t=2,p=1$grinIFsvcOe86cYeUgmz0Q$HU50y+/ik2mpvoC6ze3GZIAzFUfecYYu6jvHJKtQAyM";
+
+export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+
+/** Whether the password is the account's; `passwordHash` is null where there is no account, and the answer is no. */
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? DECOY, password);
+  return matches && passwordHash !== null;
+}
+
+const FEWEST_CHARACTERS = 5;
+
+/** Long is strong, but not "aaaaaaaaaaaa" and not the e-mail address that stands beside it. */
+export function isWeakPassword(password: string, email: string): boolean {
+  return new Set(password).size < FEWEST_CHARACTERS || password.toLowerCase() === email;
+}

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/index.ts";
+import { players } from "./tables.ts";
+
+/** What sign-in needs of an account. */
+export async function findCredentials(db: Database, email: string) {
+  const [row] = await db
+    .select({ id: players.id, passwordHash: players.passwordHash, isSeeded: players.isSeeded })
+    .from(players)
+    .where(eq(players.email, email));
+  return row ?? null;
+}
+
+export async function findPlayerId(db: Database, email: string): Promise<string | null> {
+  const [row] = await db.select({ id: players.id }).from(players).where(eq(players.email, email.trim().toLowerCase()));
+  return row?.id ?? null;
+}
+
+/**
+ * The player's row as it stands, locked until the transaction ends: `share` among others who only rely on it, `update`
+ * against all of them.
+ */
+export async function lockPlayer(tx: Transaction, playerId: string, strength: "share" | "update") {
+  const [row] = await tx.select().from(players).where(eq(players.id, playerId)).for(strength);
+  if (!row) throw new Error(`player ${playerId} does not exist`);
+  return row;
+}
+
+/** Blocks the player from now on, or lifts the block with null. */
+export async function setBlocked(db: Database, playerId: string, blockedAt: Date | null): Promise<void> {
+  await db.update(players).set({ blockedAt }).where(eq(players.id, playerId));
+}

@@ -1,0 +1,2 @@
+export { activateSelfExclusion, restrictionOf } from "./self-exclusion.ts";
+export { assertMayPlay } from "./standing.ts";

@@ -1,0 +1,1 @@
+export { addRedirect, listRedirects, RedirectError, removeRedirect } from "./service.ts";

@@ -1,0 +1,38 @@
+import { asc, eq } from "drizzle-orm";
+import type { Connection, Database } from "../../db/index.ts";
+import { makesLoop, sourceProblem, targetProblem } from "./rules.ts";
+import { redirects } from "./tables.ts";
+
+export type Redirect = typeof redirects.$inferSelect;
+
+/** A redirect the operator may not write; the message says why. */
+export class RedirectError extends Error {
+  override readonly name = "RedirectError";
+}
+
+export const listRedirects = (db: Database): Promise<Redirect[]> =>
+  db.select().from(redirects).orderBy(asc(redirects.from));
+
+/** Adds the redirect or replaces the one from the same path. Throws {@link RedirectError}. */
+export async function addRedirect(
+  connection: Connection,
+  redirect: Redirect,
+  allowedHosts: readonly string[],
+): Promise<void> {
+  const problem = sourceProblem(redirect.from) ?? targetProblem(redirect.to, allowedHosts);
+  if (problem) throw new RedirectError(problem);
+  // One writer at a time: two redirects that are harmless alone can be a loop together.
+  await connection.withLock("redirects", async ({ db }) => {
+    const targets = new Map((await listRedirects(db)).map(({ from, to }) => [from, to]));
+    if (makesLoop(targets.set(redirect.from, redirect.to), redirect.from))
+      throw new RedirectError("it would be a loop");
+    const { to, status } = redirect;
+    await db.insert(redirects).values(redirect).onConflictDoUpdate({ target: redirects.from, set: { to, status } });
+  });
+}
+
+/** Removes the redirect from the path; answers whether there was one. */
+export async function removeRedirect(db: Database, from: string): Promise<boolean> {
+  const removed = await db.delete(redirects).where(eq(redirects.from, from)).returning({ from: redirects.from });
+  return removed.length > 0;
+}

@@ -1,0 +1,39 @@
+import { and, eq, gte, lte, sql } from "drizzle-orm";
+import type { Currency } from "#app/contract/money.ts";
+import type { Database } from "../../db/index.ts";
+import { rounds } from "./tables.ts";
+
+const settledBetween = (from: Date, to: Date) =>
+  and(eq(rounds.mode, "real"), gte(rounds.settledAt, from), lte(rounds.settledAt, to));
+
+/** How many real rounds of each game were settled in a time; a game nobody played is not in the map. */
+export async function roundsByGame(db: Database, from: Date, to: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ gameId: rounds.gameId, count: sql<number>`count(*)::int` })
+    .from(rounds)
+    .where(settledBetween(from, to))
+    .groupBy(rounds.gameId);
+  return new Map(rows.map(({ gameId, count }) => [gameId, count]));
+}
+
+/** The largest payout of one real round in each currency, in minor units. */
+export async function largestPayouts(
+  db: Database,
+  from: Date,
+  to: Date,
+): Promise<{ currency: Currency; amount: bigint }[]> {
+  const rows = await db
+    .select({ currency: rounds.currency, amount: sql<string>`max(${rounds.payout})::text` })
+    .from(rounds)
+    .where(settledBetween(from, to))
+    .groupBy(rounds.currency);
+  return rows.map(({ currency, amount }) => ({ currency, amount: BigInt(amount) }));
+}
+
+/** What players have at stake in rounds that are open: the ledger must hold exactly this. */
+export async function openStakes(db: Database): Promise<{ playerId: string; currency: Currency; amount: bigint }[]> {
+  return db
+    .select({ playerId: rounds.ownerId, currency: rounds.currency, amount: rounds.stake })
+    .from(rounds)
+    .where(and(eq(rounds.mode, "real"), eq(rounds.state, "open")));
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Currency } from "#app/contract/money.ts";
+import type { Database } from "../../db/index.ts";
+import type { Place } from "../../keyset.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Round } from "./open.ts";
+import { rounds } from "./tables.ts";
+
+const LAST_ROUNDS = 6;
+const latestFirst = [desc(rounds.openedAt), desc(rounds.id)];
+
+/** One of the owner's rounds; another's is as unknown as one that never was. */
+export async function roundOf(db: Database, ownerId: string, roundId: string): Promise<Round> {
+  const [round] = await db
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.id, roundId), eq(rounds.ownerId, ownerId)));
+  if (!round) throw new Refusal("not_found");
+  return round;
+}
+
+/** The owner's rounds from a place on, latest first: one more than the limit, for the caller to see whether more follow. */
+export const roundsOf = (
+  db: Database,
+  ownerId: string,
+  { before, limit, gameId }: { before: Place | undefined; limit: number; gameId: string | undefined },
+): Promise<Round[]> =>
+  db
+    .select()
+    .from(rounds)
+    .where(
+      and(
+        eq(rounds.ownerId, ownerId),
+        gameId === undefined ? undefined : eq(rounds.gameId, gameId),
+        before && sql`(${rounds.openedAt}, ${rounds.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`,
+      ),
+    )
+    .orderBy(...latestFirst)
+    .limit(limit + 1);
+
+/** What lies on the table of one game: the round that was cut off, and the last settled ones. */
+export async function tableOf(db: Database, ownerId: string, gameId: string) {
+  const recent = await db
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.ownerId, ownerId), eq(rounds.gameId, gameId)))
+    .orderBy(...latestFirst)
+    .limit(LAST_ROUNDS + 1);
+  return {
+    openRound: recent.find(({ state }) => state === "open"),
+    lastRounds: recent.filter(({ state }) => state === "settled").slice(0, LAST_ROUNDS),
+  };
+}
+
+const total = (column: typeof rounds.stake | typeof rounds.payout) => sql<string>`coalesce(sum(${column}), 0)::text`;
+
+/** What the owner staked and got back, in minor units, in the rounds settled since an instant. */
+export async function turnoverOf(db: Database, ownerId: string, currency: Currency, since: Date) {
+  const [sums] = await db
+    .select({ staked: total(rounds.stake), returned: total(rounds.payout) })
+    .from(rounds)
+    .where(
+      and(
+        eq(rounds.ownerId, ownerId),
+        eq(rounds.currency, currency),
+        sql`${rounds.settledAt} >= ${since.toISOString()}::timestamptz`,
+      ),
+    );
+  return { staked: BigInt(sums?.staked ?? 0), returned: BigInt(sums?.returned ?? 0) };
+}

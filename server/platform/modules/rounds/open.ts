@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, desc, eq } from "drizzle-orm";
+import type { Money } from "#app/contract/money.ts";
+import type { RoundInput } from "#app/contract/play.ts";
+import { createDraw, type Game, paytableHash, playRound, validInput } from "#server/games/index.ts";
+import type { Context } from "../../context.ts";
+import { type Transaction, violatedConstraint } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { takeNonce } from "../fairness/index.ts";
+import { outcomeOnTheWire } from "./outcome.ts";
+import type { Seat } from "./seat.ts";
+import { acceptedStake } from "./stakes.ts";
+import { rounds } from "./tables.ts";
+
+export type Round = typeof rounds.$inferSelect;
+
+export interface Bet {
+  /** Made by the caller: the same bet under the same id is the same round. */
+  operationId: string;
+  game: Game;
+  stake: Money;
+  input: RoundInput;
+}
+
+const isSameBet = (round: Round, seat: Seat, { game, stake, input }: Bet): boolean =>
+  round.mode === seat.mode &&
+  round.gameId === game.id &&
+  round.currency === stake.currency &&
+  round.stake.toString() === stake.amount &&
+  isDeepStrictEqual(round.input, input);
+
+async function repeatedRound(tx: Transaction, seat: Seat, bet: Bet): Promise<Round | undefined> {
+  const [round] = await tx
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.ownerId, seat.ownerId), eq(rounds.operationId, bet.operationId)));
+  if (round && !isSameBet(round, seat, bet)) throw new Refusal("operation_mismatch");
+  return round;
+}
+
+/** One round of a game at a time, and no sooner after the last than the game's minimum cycle. */
+async function assertTableFree(tx: Transaction, seat: Seat, game: Game, now: Date): Promise<void> {
+  const [last] = await tx
+    .select({ state: rounds.state, openedAt: rounds.openedAt })
+    .from(rounds)
+    .where(and(eq(rounds.ownerId, seat.ownerId), eq(rounds.gameId, game.id)))
+    .orderBy(desc(rounds.openedAt))
+    .limit(1);
+  if (!last) return;
+  if (last.state === "open") throw new Refusal("round_open");
+  const milliseconds = last.openedAt.getTime() + game.minimumCycleMs - now.getTime();
+  if (milliseconds > 0) throw new Refusal("too_fast", { milliseconds });
+}
+
+/** Draws the outcome from the owner's next nonce. */
+async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet, stake: bigint) {
+  const { game, input, operationId } = bet;
+  const { seedPairId, nonce, ...seeds } = await takeNonce(tx, context, seat.ownerId);
+  const { payout, outcome } = playRound(game, { stake, input }, createDraw({ ...seeds, nonce }));
+  return {
+    id: context.random.id("rnd"),
+    mode: seat.mode,
+    ownerId: seat.ownerId,
+    operationId,
+    gameId: game.id,
+    paytableHash: paytableHash(game),
+    currency: seat.currency,
+    stake,
+    payout,
+    seedPairId,
+    nonce,
+    input,
+    outcome: outcomeOnTheWire(outcome, seat.currency),
+  };
+}
+
+/**
+ * Opens a round: the stake is held and the outcome drawn and stored, but not told. Whatever stops the process after
+ * this transaction, the round is there to be settled to that outcome.
+ *
+ * The caller holds the lock of `playBet`, so that bets of one player on one game queue up instead of refusing each other.
+ */
+export async function openRound(tx: Transaction, context: Context, seat: Seat, bet: Bet): Promise<Round> {
+  const repeated = await repeatedRound(tx, seat, bet);
+  if (repeated) return repeated;
+  const openedAt = context.clock.now();
+  await seat.admit(tx);
+  const stake = acceptedStake(bet.stake, seat.currency);
+  if (!validInput(bet.game, bet.input)) throw new Refusal("game_input_invalid");
+  await assertTableFree(tx, seat, bet.game, openedAt);
+  const drawn = await drawRound(tx, context, seat, bet, stake);
+  const balanceBefore = await seat.purse.hold(tx, { ...drawn, roundId: drawn.id, at: openedAt });
+  const round: Round = { ...drawn, balanceBefore, balanceAfter: null, state: "open", openedAt, settledAt: null };
+  await insertRound(tx, round);
+  return round;
+}
+
+/** The indexes have the last word, whatever was looked up before: also for bets that came round the lock. */
+async function insertRound(tx: Transaction, round: Round): Promise<void> {
+  try {
+    await tx.insert(rounds).values(round);
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === "rounds_open") throw new Refusal("round_open");
+    if (constraint === "rounds_operation") throw new Refusal("operation_mismatch");
+    throw error;
+  }
+}

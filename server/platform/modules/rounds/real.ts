@@ -1,0 +1,26 @@
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Context } from "../../context.ts";
+import { assertMayPlay } from "../protection/index.ts";
+import { holdStake, purseOf, settleRound } from "../wallet/index.ts";
+import type { Purse, Seat } from "./seat.ts";
+
+const realPurse: Purse = {
+  async hold(tx, { ownerId: playerId, stake: amount, ...round }) {
+    const { balanceBefore } = await holdStake(tx, { ...round, playerId, amount, operationId: round.roundId });
+    return balanceBefore;
+  },
+  async settle(tx, { ownerId: playerId, ...round }) {
+    const { balanceAfter } = await settleRound(tx, { ...round, playerId });
+    return balanceAfter;
+  },
+  read: purseOf,
+};
+
+/** The seat of a player in the currency of the active account. */
+export const realSeat = (context: Context, player: { id: string; currency: RealCurrency }): Seat => ({
+  mode: "real",
+  ownerId: player.id,
+  currency: player.currency,
+  purse: realPurse,
+  admit: (tx) => assertMayPlay(tx, context, player.id),
+});

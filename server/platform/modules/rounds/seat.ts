@@ -1,0 +1,31 @@
+import type { Currency } from "#app/contract/money.ts";
+import type { Database, Transaction } from "../../db/index.ts";
+
+/** A stake on its way: amounts in minor units of `currency`. */
+export interface Stake {
+  ownerId: string;
+  roundId: string;
+  gameId: string;
+  currency: Currency;
+  stake: bigint;
+  at: Date;
+}
+
+/** Where stakes are held and payouts go: a player's account in the ledger, or a demo's. */
+export interface Purse {
+  /** Takes the stake out of the owner's cash and holds it; answers the cash before. Refuses with `insufficient_funds`. */
+  hold(tx: Transaction, stake: Stake): Promise<bigint>;
+  /** Takes the held stake and pays the payout; answers the cash after. Called once a round. */
+  settle(tx: Transaction, stake: Stake & { payout: bigint }): Promise<bigint>;
+  read(db: Database, ownerId: string, currency: Currency): Promise<{ cash: bigint; held: bigint }>;
+}
+
+/** Who plays, and for what. Real and demo rounds differ in their seat and in nothing else. */
+export interface Seat {
+  mode: "real" | "demo";
+  ownerId: string;
+  currency: Currency;
+  purse: Purse;
+  /** Refuses who may not play at this moment. */
+  admit(tx: Transaction): Promise<void>;
+}

@@ -1,0 +1,52 @@
+import { toMoney } from "#app/contract/money.ts";
+import type { Round as RoundOnTheWire, RoundRow } from "#app/contract/play.ts";
+import { gameById } from "#server/games/index.ts";
+import type { Database } from "../../db/index.ts";
+import { type Proof, proofsOf } from "../fairness/index.ts";
+import type { Round } from "./open.ts";
+
+const proofsOfRounds = (db: Database, rows: readonly Round[]) =>
+  proofsOf(
+    db,
+    rows.map(({ seedPairId }) => seedPairId),
+  );
+
+/** A round as it is told: nothing of the outcome while the stake is held. */
+function view(row: Round, proof: Proof): RoundOnTheWire {
+  const { id, gameId, mode, state, currency } = row;
+  const told = state === "settled";
+  return {
+    id,
+    gameId,
+    gameTitle: gameById(gameId)?.title ?? gameId,
+    mode,
+    state,
+    stake: toMoney(row.stake, currency),
+    payout: toMoney(told ? row.payout : 0n, currency),
+    outcome: told ? row.outcome : null,
+    openedAt: row.openedAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+    proof,
+  };
+}
+
+/** Rounds with their proofs. */
+export async function viewRounds(db: Database, rows: readonly Round[]): Promise<RoundOnTheWire[]> {
+  const proofOf = await proofsOfRounds(db, rows);
+  return rows.map((row) => view(row, proofOf(row.seedPairId, row.nonce)));
+}
+
+export async function viewRound(db: Database, row: Round): Promise<RoundOnTheWire> {
+  const proofOf = await proofsOfRounds(db, [row]);
+  return view(row, proofOf(row.seedPairId, row.nonce));
+}
+
+/** Rounds as the history shows them, with the owner's cash around each. */
+export async function viewRoundRows(db: Database, rows: readonly Round[]): Promise<RoundRow[]> {
+  const proofOf = await proofsOfRounds(db, rows);
+  return rows.map((row) => ({
+    ...view(row, proofOf(row.seedPairId, row.nonce)),
+    balanceBefore: toMoney(row.balanceBefore, row.currency),
+    balanceAfter: row.balanceAfter === null ? null : toMoney(row.balanceAfter, row.currency),
+  }));
+}

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import type { Language } from "#app/contract/languages.ts";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Context } from "../../context.ts";
+import { players, TERMS_VERSION } from "../players/index.ts";
+import { endSession } from "./ending.ts";
+import { sessions, sessionTokens } from "./tables.ts";
+import { ACCESS_MS, GRACE_MS, hashOf } from "./tokens.ts";
+
+/** The player behind a live session, as he stood when the request came. */
+export interface SessionPlayer {
+  id: string;
+  sessionId: string;
+  sessionStartedAt: Date;
+  email: string;
+  nickname: string | null;
+  /** YYYY-MM-DD. */
+  birthDate: string;
+  language: Language;
+  /** Currency of the active account. */
+  currency: RealCurrency;
+  country: string;
+  isBlocked: boolean;
+  isEmailConfirmed: boolean;
+  isTermsRequired: boolean;
+}
+
+const columns = {
+  id: players.id,
+  sessionId: sessions.id,
+  sessionStartedAt: sessions.startedAt,
+  email: players.email,
+  nickname: players.nickname,
+  birthDate: players.birthDate,
+  language: players.language,
+  currency: players.currency,
+  country: players.country,
+  blockedAt: players.blockedAt,
+  emailConfirmedAt: players.emailConfirmedAt,
+  termsVersion: players.termsVersion,
+  endedAt: sessions.endedAt,
+  expiresAt: sessions.expiresAt,
+  issuedAt: sessionTokens.issuedAt,
+  rotatedAt: sessionTokens.rotatedAt,
+};
+
+/** The player of an access token, or null. A token used after its rotation and grace is stolen: it ends the session. */
+export async function authenticate(context: Context, token: string): Promise<SessionPlayer | null> {
+  const [row] = await context.connection.db
+    .select(columns)
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(players, eq(players.id, sessions.playerId))
+    .where(eq(sessionTokens.hash, hashOf(token)));
+  if (!row) return null;
+  const { blockedAt, emailConfirmedAt, termsVersion, endedAt, expiresAt, issuedAt, rotatedAt, ...player } = row;
+  const now = context.clock.now().getTime();
+  if (endedAt || now >= expiresAt.getTime()) return null;
+  if (rotatedAt && now >= rotatedAt.getTime() + GRACE_MS) {
+    await endSession(context, token);
+    return null;
+  }
+  if (now >= issuedAt.getTime() + ACCESS_MS) return null;
+  return {
+    ...player,
+    isBlocked: blockedAt !== null,
+    isEmailConfirmed: emailConfirmedAt !== null,
+    isTermsRequired: termsVersion !== TERMS_VERSION,
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { eq, lt, lte, or, sql } from "drizzle-orm";
+import type { Database } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { signInTries } from "./tables.ts";
+
+const TRIES = 3;
+const WINDOW_MS = 30 * 60_000;
+
+const keyOf = (email: string) => createHash("sha256").update(email).digest("base64url");
+
+async function minutesLocked(db: Database, emailHash: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ until: signInTries.until })
+    .from(signInTries)
+    .where(eq(signInTries.emailHash, emailHash));
+  return Math.max(1, Math.ceil(((row?.until.getTime() ?? 0) - now.getTime()) / 60_000));
+}
+
+/**
+ * Uses up one of the three tries an e-mail has in 30 minutes, before the password is looked at: counted afterwards, a
+ * hundred guesses sent at once would all be looked at. The third one locks for 30 minutes from then.
+ * Refuses with `sign_in_locked` and the minutes left.
+ */
+export async function spendTry(db: Database, email: string, now: Date): Promise<void> {
+  const emailHash = keyOf(email);
+  const windowEnd = new Date(now.getTime() + WINDOW_MS);
+  const isOver = lte(signInTries.until, now);
+  const isLast = sql`${signInTries.tries} + 1 >= ${TRIES}`;
+  const [used] = await db
+    .insert(signInTries)
+    .values({ emailHash, tries: 1, until: windowEnd })
+    .onConflictDoUpdate({
+      target: signInTries.emailHash,
+      set: {
+        tries: sql`case when ${isOver} then 1 else ${signInTries.tries} + 1 end`,
+        until: sql`case when ${isOver} or ${isLast} then ${windowEnd.toISOString()}::timestamptz else ${signInTries.until} end`,
+      },
+      setWhere: or(isOver, lt(signInTries.tries, TRIES)),
+    })
+    .returning({ tries: signInTries.tries });
+  if (!used) throw new Refusal("sign_in_locked", { minutes: await minutesLocked(db, emailHash, now) });
+}
+
+/** The password was right: its e-mail has all tries again. Rows nobody needs any more go with it. */
+export async function forgetTries(db: Database, email: string, now: Date): Promise<void> {
+  await db.delete(signInTries).where(or(eq(signInTries.emailHash, keyOf(email)), lte(signInTries.until, now)));
+}

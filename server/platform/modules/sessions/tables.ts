@@ -1,0 +1,40 @@
+import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { players } from "../players/tables.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    /** Random part of the token derivation: neither it nor SECRET alone makes a token. */
+    seed: text("seed").notNull(),
+    /** Which token is the current one, counted from 1. */
+    generation: integer("generation").notNull(),
+    startedAt: instant("started_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [index("sessions_player").on(table.playerId)],
+);
+
+/** Every token a session has had, by its SHA-256, so that an old one is recognised as stolen and not merely unknown. */
+export const sessionTokens = pgTable("session_tokens", {
+  hash: text("hash").primaryKey(),
+  sessionId: text("session_id")
+    .notNull()
+    .references(() => sessions.id, { onDelete: "cascade" }),
+  issuedAt: instant("issued_at").notNull(),
+  rotatedAt: instant("rotated_at"),
+});
+
+/** Wrong passwords by the e-mail typed, whether or not it has an account: a lock tells nothing about that. */
+export const signInTries = pgTable("sign_in_tries", {
+  emailHash: text("email_hash").primaryKey(),
+  tries: integer("tries").notNull(),
+  /** Until when the tries count; with all of them used, until when sign-in is locked. */
+  until: instant("until").notNull(),
+});

@@ -1,0 +1,127 @@
+import type { Currency } from "#app/contract/money.ts";
+import type { Transaction } from "../../db/index.ts";
+import { type AccountKey, accountId, balanceBefore, type Posted, type Posting, post } from "../ledger/index.ts";
+
+/** Cash in minor units around one movement; alike when the movement did not touch cash, such as a lost round. */
+export interface MoneyMoved {
+  transactionId: bigint;
+  replayed: boolean;
+  balanceBefore: bigint;
+  balanceAfter: bigint;
+}
+
+interface RoundMoney {
+  playerId: string;
+  gameId: string;
+  roundId: string;
+  currency: Currency;
+  at: Date;
+}
+
+const playerAccount = (playerId: string, kind: "cash" | "held", currency: Currency): AccountKey => ({
+  owner: "player",
+  ownerId: playerId,
+  kind,
+  currency,
+});
+
+const gameAccount = (gameId: string, kind: "stakes" | "payouts", currency: Currency): AccountKey => ({
+  owner: "game",
+  ownerId: gameId,
+  kind,
+  currency,
+});
+
+const move = (from: AccountKey, to: AccountKey, amount: bigint): Posting[] => [
+  { account: from, amount: -amount },
+  { account: to, amount },
+];
+
+function requirePositive(amount: bigint): void {
+  if (amount <= 0n) throw new Error("money moves in amounts above zero");
+}
+
+async function cashAround(tx: Transaction, cash: AccountKey, posted: Posted): Promise<MoneyMoved> {
+  const { transactionId, replayed, postings } = posted;
+  const touched = postings.find((posting) => posting.accountId === accountId(cash));
+  const before = await balanceBefore(tx, cash, (touched ?? postings[0])?.id ?? 0n);
+  return { transactionId, replayed, balanceBefore: before, balanceAfter: before + (touched?.amount ?? 0n) };
+}
+
+/** Takes a stake out of cash and holds it until its round is closed. Refuses with `insufficient_funds`. */
+export async function holdStake(
+  tx: Transaction,
+  { playerId, roundId, currency, amount, operationId, at }: RoundMoney & { amount: bigint; operationId: string },
+): Promise<MoneyMoved> {
+  requirePositive(amount);
+  const cash = playerAccount(playerId, "cash", currency);
+  const posted = await post(tx, {
+    // With the player in it, one player's operation id can never stand in the way of another's.
+    operationId: `stake/${playerId}/${operationId}`,
+    kind: "stake_held",
+    at,
+    reference: { kind: "round", id: roundId },
+    postings: move(cash, playerAccount(playerId, "held", currency), amount),
+  });
+  return await cashAround(tx, cash, posted);
+}
+
+/**
+ * Settling and voiding share one operation id per round, so the ledger itself closes a round once: a second time with
+ * the same figures answers as the first, with others it refuses with `operation_mismatch`.
+ */
+const closingOf = (roundId: string) => `round-closed/${roundId}`;
+
+/** Gives the held stake to the game, and the game's payout, zero or more, to cash. */
+export async function settleRound(
+  tx: Transaction,
+  { playerId, gameId, roundId, currency, stake, payout, at }: RoundMoney & { stake: bigint; payout: bigint },
+): Promise<MoneyMoved> {
+  requirePositive(stake);
+  const cash = playerAccount(playerId, "cash", currency);
+  const staked = move(playerAccount(playerId, "held", currency), gameAccount(gameId, "stakes", currency), stake);
+  const paid = payout === 0n ? [] : move(gameAccount(gameId, "payouts", currency), cash, payout);
+  const posted = await post(tx, {
+    operationId: closingOf(roundId),
+    kind: "round_settled",
+    at,
+    reference: { kind: "round", id: roundId },
+    postings: [...staked, ...paid],
+  });
+  return await cashAround(tx, cash, posted);
+}
+
+/** Gives the held stake back to cash, as if the round had never been. */
+export async function voidRound(
+  tx: Transaction,
+  { playerId, roundId, currency, stake, at }: RoundMoney & { stake: bigint },
+): Promise<MoneyMoved> {
+  requirePositive(stake);
+  const cash = playerAccount(playerId, "cash", currency);
+  const posted = await post(tx, {
+    operationId: closingOf(roundId),
+    kind: "round_voided",
+    at,
+    reference: { kind: "round", id: roundId },
+    postings: move(playerAccount(playerId, "held", currency), cash, stake),
+  });
+  return await cashAround(tx, cash, posted);
+}
+
+/** Credits a payment that its provider reports as made. The payment's id makes it happen once, however often it is told. */
+export async function creditDeposit(
+  tx: Transaction,
+  payment: { playerId: string; provider: string; paymentId: string; currency: Currency; amount: bigint; at: Date },
+): Promise<MoneyMoved> {
+  const { playerId, provider, paymentId, currency, amount, at } = payment;
+  requirePositive(amount);
+  const cash = playerAccount(playerId, "cash", currency);
+  const posted = await post(tx, {
+    operationId: `deposit/${paymentId}`,
+    kind: "deposit_credited",
+    at,
+    reference: { kind: "payment", id: paymentId },
+    postings: move({ owner: "provider", ownerId: provider, kind: "clearing", currency }, cash, amount),
+  });
+  return await cashAround(tx, cash, posted);
+}

@@ -1,0 +1,14 @@
+const PASSWORD = "open hand sandbox";
+
+/** Who can be signed in with in the sandbox; the password is public and works nowhere else. */
+export const seededAccounts = [
+  { email: "new@openhand.example", password: PASSWORD, about: "confirmed, has not deposited yet" },
+  { email: "anna@openhand.example", password: PASSWORD, about: "plays in EUR, with money and a history" },
+  { email: "boris@openhand.example", password: PASSWORD, about: "plays in RUB, with money and a history" },
+  { email: "excluded@openhand.example", password: PASSWORD, about: "excluded himself for six months" },
+  { email: "blocked@openhand.example", password: PASSWORD, about: "blocked by the house" },
+  { email: "terms@openhand.example", password: PASSWORD, about: "has terms to accept" },
+  { email: "unconfirmed@openhand.example", password: PASSWORD, about: "has not confirmed the e-mail address" },
+] as const;
+
+export type SeededEmail = (typeof seededAccounts)[number]["email"];

@@ -1,0 +1,9 @@
+import type { Random } from "../adapters/random.ts";
+
+/** A whole number from `least` to `most`, both possible. */
+export const between = (random: Random, least: number, most: number): number =>
+  least + (random.bytes(4).readUInt32BE() % (most - least + 1));
+
+export function pick<T>(random: Random, list: readonly [T, ...T[]]): T {
+  return list[between(random, 0, list.length - 1)] ?? list[0];
+}

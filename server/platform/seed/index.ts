@@ -1,0 +1,1 @@
+export { seedWorld } from "./world.ts";

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { hashPassword } from "../modules/players/index.ts";
+import { addRedirect } from "../modules/redirects/index.ts";
+import { seededAccounts } from "./accounts.ts";
+import { addCrowd } from "./crowd.ts";
+import { addKnownPlayers } from "./known-players.ts";
+import { seededWorlds } from "./tables.ts";
+
+const WORLD = "sandbox";
+const CROWD = 400;
+
+const REDIRECTS = [
+  { from: "/partners/join", to: "/registration?partner=openhand", status: 302 },
+  { from: "/games", to: "/games-all", status: 301 },
+  { from: "/responsible-gaming", to: "/responsiblegaming", status: 301 },
+] as const;
+
+async function isSeeded({ connection }: Context): Promise<boolean> {
+  const found = await connection.db.select().from(seededWorlds).where(eq(seededWorlds.name, WORLD));
+  return found.length > 0;
+}
+
+async function addRedirects({ connection }: Context): Promise<void> {
+  for (const redirect of REDIRECTS) await addRedirect(connection, redirect, []);
+}
+
+/**
+ * Gives an empty sandbox its world: redirects, players to sign in with, and a crowd with a month of history, all of it
+ * done by the services that do it for everyone. Done once; a start that was cut off is finished by the next, and of
+ * several replicas that start together one does it while the others wait.
+ */
+export async function seedWorld(context: Context, { crowd = CROWD } = {}): Promise<void> {
+  if (await isSeeded(context)) return;
+  await context.connection.withLock("seed-world", async () => {
+    if (await isSeeded(context)) return;
+    const startedAt = performance.now();
+    await addRedirects(context);
+    await addKnownPlayers(context, await hashPassword(seededAccounts[0].password));
+    await addCrowd(context, crowd, await hashPassword(context.random.bytes(32).toString("base64url")));
+    await context.connection.db.insert(seededWorlds).values({ name: WORLD, finishedAt: context.clock.now() });
+    context.log.info({ ms: Math.round(performance.now() - startedAt) }, "the sandbox world is ready");
+  });
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as esbuild from "esbuild";
+import { bundleOptions, importTypescript, SERVER_ENTRIES } from "./bundle.js";
+import { fingerprintOfSources } from "./fingerprint.js";
+import { refuse } from "./refuse.js";
+import { ROOT } from "./root.js";
+import { requireWritable } from "./writable.js";
+
+const STAMP = join(ROOT, "build/fingerprint");
+
+export async function buildWhenChanged() {
+  const built = existsSync(STAMP) ? readFileSync(STAMP, "utf8") : "";
+  if (built !== fingerprintOfSources()) await build();
+}
+
+export async function build() {
+  requireWritable(join(ROOT, "build"));
+  process.stdout.write("Building…\n");
+  // Read before building: a file changed meanwhile is built again next time.
+  const fingerprint = fingerprintOfSources();
+  rmSync(STAMP, { force: true });
+  rmSync(join(ROOT, "build/server"), { recursive: true, force: true });
+  await bundleServer();
+  buildSite();
+  const { compressAssets } = await importTypescript("server/site/compress-assets.ts");
+  await compressAssets(join(ROOT, "build/site/client"));
+  writeFileSync(STAMP, fingerprint);
+}
+
+async function bundleServer() {
+  try {
+    await esbuild.build(bundleOptions(SERVER_ENTRIES, "build/server"));
+  } catch {
+    refuse("The server could not be built: see esbuild's message above.");
+  }
+}
+
+function buildSite() {
+  const { status } = spawnSync(
+    process.execPath,
+    ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"],
+    {
+      cwd: ROOT,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
+  if (status !== 0) refuse("The site could not be built: see Vite's message above.");
+}

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as esbuild from "esbuild";
+import { bundleOptions } from "./bundle.js";
+import { refuse } from "./refuse.js";
+import { ROOT } from "./root.js";
+
+/** `npm run dev`: the site under Vite with hot reload, the platform rebuilt and restarted when its sources change. */
+export async function watch() {
+  await esbuild.build(bundleOptions({ house: "server/house/index.ts" }, "build/dev"));
+  const house = await import(pathToFileURL(join(ROOT, "build/dev/house.js")).href);
+  const config = house.readHouseConfig({ ...process.env, NODE_ENV: "development" });
+  const commands = {
+    platform: ["--enable-source-maps", "build/dev/platform.js"],
+    site: viteCommand(config),
+    siteReadyPath: "/@vite/client",
+  };
+
+  /** @type {{ restart: () => Promise<void> } | undefined} */
+  let running;
+  const restarter = {
+    name: "restart the platform",
+    setup: (/** @type {import("esbuild").PluginBuild} */ { onEnd }) =>
+      onEnd(({ errors }) => {
+        if (errors.length === 0) void running?.restart();
+      }),
+  };
+  const options = bundleOptions({ platform: "server/platform/main.ts" }, "build/dev");
+  const platform = await esbuild.context({ ...options, plugins: [restarter] });
+  await platform.rebuild();
+  await platform.watch();
+
+  try {
+    await house.keepHouse(config, commands, house.askedToStop(), (/** @type {typeof running} */ worker) => {
+      running = worker;
+      process.stdout.write(`${house.welcome(config)}\n`);
+    });
+    process.exit(0);
+  } catch (error) {
+    if (error.name === "HouseProblem") refuse(error.message);
+    throw error;
+  }
+}
+
+/** @param {{ PORT: number, HOST: string }} config */
+function viteCommand({ PORT, HOST }) {
+  return [
+    "--import",
+    "./server/setup/end-with-parent.js",
+    "node_modules/@remix-run/dev/dist/cli.js",
+    "vite:dev",
+    "--strictPort",
+    "--port",
+    String(PORT),
+    "--host",
+    HOST,
+  ];
+}

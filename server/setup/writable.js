@@ -1,0 +1,18 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { refuse } from "./refuse.js";
+
+/**
+ * Refuses in one line where a folder cannot be written, or cannot be made because its nearest parent cannot be written.
+ *
+ * @param {string} folder
+ */
+export function requireWritable(folder) {
+  let nearest = folder;
+  while (!existsSync(nearest)) nearest = dirname(nearest);
+  try {
+    accessSync(nearest, constants.W_OK | constants.X_OK);
+  } catch {
+    refuse(`No permission to write in ${nearest}: give this user the folder, or run from a copy of your own.`);
+  }
+}

@@ -1,0 +1,55 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** Below this the headers outweigh what is saved. */
+const MINIMUM_BYTES = 256;
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** The best encoding the browser takes; `q=0` is a refusal. */
+export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
+  const accepted = new Set<string>();
+  for (const part of String(acceptEncoding ?? "")
+    .toLowerCase()
+    .split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+    if (!parameters.some((text) => /^q=0(\.0*)?$/.test(text))) accepted.add(name);
+  }
+  if (accepted.has("br")) return "br";
+  return accepted.has("gzip") ? "gzip" : "identity";
+}
+
+export const isCompressible = (contentType: string): boolean =>
+  /^(?:text\/(?!event-stream)|image\/svg\+xml|application\/(?:[a-z.+-]*(?:json|xml)|javascript))/.test(contentType);
+
+/**
+ * Compressed in one shot: streaming with brotli's default window costs several times the rendering of the page.
+ * Quality 4 with an 18-bit window is for answers made now, 9 and above for bytes that are served many times.
+ */
+export function brotli(body: Buffer, quality: number): Promise<Buffer> {
+  const lgwin = quality > 4 ? constants.BROTLI_DEFAULT_WINDOW : 18;
+  return brotliAsync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: lgwin,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+export const gzipped = (body: Buffer, level: number): Promise<Buffer> => gzipAsync(body, { level });
+
+/** A body as the browser takes it, with the encoding it ended up in. */
+export async function encode(
+  body: Buffer,
+  contentType: string,
+  wanted: Encoding,
+): Promise<{ body: Buffer; encoding: Encoding }> {
+  if (wanted === "identity" || body.length < MINIMUM_BYTES || !isCompressible(contentType)) {
+    return { body, encoding: "identity" };
+  }
+  return { body: await (wanted === "br" ? brotli(body, 4) : gzipped(body, 6)), encoding: wanted };
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { type Answer, isUnchanged } from "./answer.ts";
+import { brotli, type Encoding, encodingFor, gzipped } from "./encoding.ts";
+import type { Rendered } from "./render.ts";
+import type { SecurityHeaders } from "./security-headers.ts";
+
+/** A whole answer that every guest gets alike, in every encoding. */
+export interface GuestPage {
+  etag: string;
+  headers: Readonly<Record<string, string>>;
+  bodies: Record<Encoding, Buffer>;
+  bytes: number;
+}
+
+/** Headers of a page that hold for everybody. */
+const KEPT = ["Content-Type", "Content-Language", "Link", "X-Robots-Tag"];
+const LASTING_BROTLI = 9;
+
+/** True when the page says that it is the same for every guest and nothing about the answer contradicts it. */
+function isForEveryGuest({ status, headers, rest }: Rendered): boolean {
+  return (
+    status === 200 &&
+    rest === null &&
+    headers.get("X-Guest-Cache") === "1" &&
+    !/\b(?:private|no-store)\b/.test(headers.get("Cache-Control") ?? "") &&
+    (headers.get("Content-Type") ?? "").startsWith("text/html") &&
+    // The language cookie is written anew for each visitor; any other cookie belongs to one.
+    headers.getSetCookie().every((cookie) => cookie.startsWith("lang="))
+  );
+}
+
+/**
+ * The page for the cache, or null when it may not be kept. Its inline scripts are allowed by their hashes, because a
+ * nonce would have to be written anew into every answer and the bytes could not be kept compressed. Only scripts that
+ * carry the nonce of this render are hashed: one that was smuggled into the page stays forbidden.
+ */
+export async function guestPageOf(
+  rendered: Rendered,
+  nonce: string,
+  security: SecurityHeaders,
+  previous: GuestPage | null,
+): Promise<GuestPage | null> {
+  if (!isForEveryGuest(rendered)) return null;
+  const { html, hashes } = withoutNonce(rendered.body.toString(), nonce);
+  const identity = Buffer.from(html);
+  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const bodies = previous?.etag === etag ? previous.bodies : await compressed(identity);
+  return {
+    etag,
+    bodies,
+    bytes: bodies.identity.length + bodies.br.length + bodies.gzip.length,
+    headers: {
+      ...security.forPage(hashes),
+      ...keptHeaders(rendered.headers),
+      // The browser asks each time, so that signing in or out shows at once; the tag makes that cheap.
+      "Cache-Control": "private, no-cache",
+      Vary: "Accept-Encoding, Cookie",
+      ETag: etag,
+    },
+  };
+}
+
+function keptHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    KEPT.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+function withoutNonce(html: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes = "", script = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  }
+  return { html: html.replaceAll(attribute, ""), hashes: [...hashes] };
+}
+
+/** Quick variants first; the smallest one takes its place when it is ready. */
+async function compressed(identity: Buffer): Promise<GuestPage["bodies"]> {
+  const [br, gzip] = await Promise.all([brotli(identity, 4), gzipped(identity, 6)]);
+  const bodies = { identity, br, gzip };
+  void brotli(identity, LASTING_BROTLI).then((smaller) => {
+    if (smaller.length < bodies.br.length) bodies.br = smaller;
+  });
+  return bodies;
+}
+
+export function guestAnswer(page: GuestPage, request: IncomingHttpHeaders): Answer {
+  const encoding = encodingFor(request["accept-encoding"]);
+  const headers = encoding === "identity" ? page.headers : { ...page.headers, "Content-Encoding": encoding };
+  return { status: isUnchanged(request["if-none-match"], page.etag) ? 304 : 200, headers, body: page.bodies[encoding] };
+}

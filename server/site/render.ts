@@ -1,0 +1,65 @@
+import type { IncomingMessage } from "node:http";
+import type { RequestFacts } from "#app/session/load-context.ts";
+
+/** Makes the page of a request: Remix in the house, anything in a test. */
+export type Render = (request: Request, facts: RequestFacts) => Promise<Response>;
+
+/** An answer of Remix: read whole where it is small enough, else its beginning and the way to the rest. */
+export interface Rendered {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  rest: ReadableStreamDefaultReader<Uint8Array> | null;
+}
+
+/** Answers larger than this are passed on as they come. */
+const MAXIMUM_WHOLE_BYTES = 1024 * 1024;
+
+/** What proxies say is turned into facts before Remix; the raw headers would only be believed by mistake. */
+const PROXY_HEADERS = /^(?:x-forwarded-.*|forwarded|x-real-ip|x-request-id|via)$/;
+
+/**
+ * The request as Remix takes it. Its origin is always the public one: what a visitor writes in Host must never reach a
+ * page, least of all one that is cached for others.
+ */
+export function remixRequest(
+  request: IncomingMessage,
+  { method, body, publicUrl, signal }: { method: string; body: Buffer | null; publicUrl: URL; signal: AbortSignal },
+): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !PROXY_HEADERS.test(name))
+      headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  return new Request(publicUrl.origin + request.url, {
+    method,
+    headers,
+    signal,
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  });
+}
+
+/** Reads an answer as far as it may be held whole; an event stream is never waited for. */
+export async function collect(response: Response): Promise<Rendered> {
+  const { status, headers } = response;
+  const reader = response.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const endless = headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
+  while (reader && !endless && size <= MAXIMUM_WHOLE_BYTES) {
+    const { done, value } = await reader.read();
+    if (done) return { status, headers, body: Buffer.concat(chunks), rest: null };
+    chunks.push(value);
+    size += value.length;
+  }
+  return { status, headers, body: Buffer.concat(chunks), rest: reader ?? null };
+}
+
+export async function* remainder(rendered: Rendered): AsyncGenerator<Uint8Array> {
+  if (rendered.body.length > 0) yield rendered.body;
+  while (rendered.rest) {
+    const { done, value } = await rendered.rest.read();
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { loggedPath } from "./request-log.ts";
+
+it.each([
+  ["/en/slots/fox-at-noon", "/en/slots/fox-at-noon"],
+  ["/en/confirm/email", "/en/confirm/email"],
+  ["/en/confirm/email/a/b/0f3c", "/en/confirm/email/…"],
+  ["/ru/reset-password/0f3c", "/ru/reset-password/…"],
+  ["/de/player/self-exclusion/extend/0f3c", "/de/player/self-exclusion/extend/…"],
+])("%s is logged as %s", (path, expected) => {
+  expect(loggedPath(path)).toBe(expected);
+});

@@ -1,0 +1,61 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Exchange, send } from "./answer.ts";
+import { encode, encodingFor } from "./encoding.ts";
+import { plainPage } from "./plain-page.ts";
+import { type Rendered, remainder } from "./render.ts";
+import type { SecurityHeaders } from "./security-headers.ts";
+
+/** Written here again, or meant for us alone. */
+const DROPPED = new Set([
+  "set-cookie",
+  "cache-control",
+  "vary",
+  "content-length",
+  "transfer-encoding",
+  "connection",
+  "x-guest-cache",
+]);
+
+/** Passes an answer of Remix on to the visitor it was made for. */
+export async function sendRendered(
+  exchange: Exchange,
+  rendered: Rendered,
+  security: SecurityHeaders,
+  nonce: string,
+): Promise<void> {
+  const { request, response, requestId } = exchange;
+  const type = rendered.headers.get("Content-Type") ?? "";
+  const guarded = type.startsWith("image/") ? security.forFile : security.forPage([`'nonce-${nonce}'`]);
+  // Remix's last resort is a bare line of text without the reference that support asks for.
+  if (rendered.status >= 500 && type.startsWith("text/plain")) {
+    return send(exchange, plainPage(rendered.status === 503 ? 503 : 500, requestId, guarded));
+  }
+  const headers = { ...guarded, ...headersOf(rendered, exchange) };
+  if (rendered.rest) {
+    response.writeHead(rendered.status, { ...headers, "X-Request-Id": requestId });
+    return pipeline(Readable.from(remainder(rendered)), response);
+  }
+  if (rendered.headers.has("Content-Encoding"))
+    return send(exchange, { status: rendered.status, headers, body: rendered.body });
+  const { body, encoding } = await encode(rendered.body, type, encodingFor(request.headers["accept-encoding"]));
+  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+  send(exchange, { status: rendered.status, headers, body });
+}
+
+function headersOf({ headers }: Rendered, { request }: Exchange): Record<string, string | string[]> {
+  const own: Record<string, string | string[]> = {};
+  for (const [name, value] of headers) if (!DROPPED.has(name)) own[name] = value;
+  const cookies = headers.getSetCookie();
+  if (cookies.length > 0) own["Set-Cookie"] = cookies;
+  own["Cache-Control"] = cacheControlOf(headers, request.headers.cookie);
+  own.Vary = [headers.get("Vary"), "Accept-Encoding"].filter(Boolean).join(", ");
+  return own;
+}
+
+/** What the page says; else a player's page is stored nowhere, or the back button shows it after signing out. */
+function cacheControlOf(headers: Headers, cookie = ""): string {
+  const stated = headers.get("Cache-Control");
+  if (stated) return stated;
+  return /(?:^|;\s*)auth_token=/.test(cookie) ? "no-store" : "private, no-cache";
+}

@@ -1,0 +1,185 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OpenSite, openSite } from "#tests/support/web-process.ts";
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded", Origin: "http://openhand.test" };
+
+/** What the pages were asked and told, in the order it happened. */
+const seen: { method: string; url: string; body: string; address: string; requestId: string; headers: Headers }[] = [];
+const lines: string[] = [];
+let site: OpenSite;
+
+beforeAll(async () => {
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+  site = await openSite(
+    async (request, { address, requestId }) => {
+      const { method, url, headers } = request;
+      seen.push({ method, url, headers, body: await request.text(), address, requestId });
+      const { pathname } = new URL(url);
+      if (pathname === "/throws") throw new Error("secret of the house");
+      if (pathname === "/last-resort") {
+        return new Response("Unexpected Server Error", { status: 500, headers: { "Content-Type": "text/plain" } });
+      }
+      if (pathname === "/never") return new Promise(() => undefined);
+      if (pathname === "/large")
+        return new Response("x".repeat(3_000_000), { headers: { "Content-Type": "text/csv" } });
+      const answer = new Response(`<p>${"a page ".repeat(200)}</p>`, { headers: { "Content-Type": "text/html" } });
+      answer.headers.append("Set-Cookie", "a=1");
+      answer.headers.append("Set-Cookie", "b=2");
+      return answer;
+    },
+    { deadlineMs: 300, log },
+  );
+});
+
+afterAll(() => site.close());
+
+describe("what is refused before any page is asked", () => {
+  it.each([
+    ["a method no page has", "/en", { method: "PUT" }, 405],
+    ["a bad host", "/en", { headers: { Host: "a b" } }, 400],
+    ["a host with a path", "/en", { headers: { Host: "evil.test/x" } }, 400],
+    ["NUL in the path", "/en/%00", {}, 400],
+    ["NUL in the query", "/en?q=%00", {}, 400],
+    ["a broken escape", "/en/%zz", {}, 400],
+    ["an escape that is no UTF-8", "/en/%E0%A4%A", {}, 400],
+    ["an encoded slash", "/en/..%2fplayer", {}, 400],
+    ["an encoded backslash", "/%5cevil.test", {}, 400],
+    ["dot segments", "/en/../player", {}, 400],
+    ["dot segments in disguise", "/en/%2e%2E/player", {}, 400],
+    ["an address that reads as another host", "//evil.test/en", {}, 400],
+    ["a line break in disguise", "/en/%0d%0aSet-Cookie:x", {}, 400],
+    ["a whole URL", "http://evil.test/en", {}, 400],
+    ["more than 8 kB of address", `/en?q=${"a".repeat(8200)}`, {}, 400],
+    ["a GET with a body", "/en", { body: "x", headers: { "Content-Length": 1 } }, 400],
+    ["a form from another site", "/en", { method: "POST", headers: { ...FORM, Origin: "https://evil.test" } }, 403],
+    ["a form from nowhere", "/en", { method: "POST", headers: { "Content-Type": FORM["Content-Type"] } }, 403],
+    ["a form from a sandboxed frame", "/en", { method: "POST", headers: { ...FORM, Origin: "null" } }, 403],
+    ["a form of a sister site", "/en", { method: "POST", headers: { ...FORM, "Sec-Fetch-Site": "same-site" } }, 403],
+    ["JSON for a form", "/en", { method: "POST", headers: { ...FORM, "Content-Type": "application/json" } }, 415],
+    ["a body that says it is too large", "/en", { method: "POST", headers: FORM, body: "x".repeat(300_000) }, 413],
+    [
+      "a body that does not say so",
+      "/en",
+      { method: "POST", headers: { ...FORM, "Transfer-Encoding": "chunked" }, body: "x".repeat(3_000_000) },
+      413,
+    ],
+  ])("%s", async (_, path, options, status) => {
+    const before = seen.length;
+    const answer = await site.ask(path, options);
+    expect(answer.status).toBe(status);
+    expect(seen).toHaveLength(before);
+    expect(answer.body.toString()).toContain(answer.headers["x-request-id"]);
+    expect(answer.body.toString()).not.toContain("evil");
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'self'");
+    if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD, POST");
+  });
+
+  it("survives what is no HTTP at all", async () => {
+    const socket = connect(site.port, "127.0.0.1");
+    socket.end("GARBAGE\r\n\r\n");
+    socket.resume();
+    await once(socket, "close");
+    expect((await site.ask("/healthz")).status).toBe(200);
+  });
+});
+
+describe("what reaches the pages", () => {
+  it("comes with the public origin, whatever Host says, and without what proxies wrote", async () => {
+    await site.ask("/page?click_id=%ID%", { headers: { Host: "127.0.0.1:80", "X-Forwarded-Host": "evil.test" } });
+    expect(seen.at(-1)?.url).toBe("http://openhand.test/page?click_id=%ID%");
+    expect(seen.at(-1)?.headers.get("X-Forwarded-Host")).toBeNull();
+  });
+
+  it("names the visitor and the request as a trusted proxy does", async () => {
+    const answer = await site.ask("/page", {
+      headers: { "X-Forwarded-For": "198.51.100.7", "X-Request-Id": "0123456789abcdef" },
+    });
+    expect(seen.at(-1)).toMatchObject({ address: "198.51.100.7", requestId: "0123456789abcdef" });
+    expect(answer.headers["x-request-id"]).toBe("0123456789abcdef");
+    const strange = await site.ask("/page", { headers: { "X-Request-Id": "<script>" } });
+    expect(strange.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each([
+    ["the public address", FORM],
+    ["the name the visitor used", { ...FORM, Host: "127.0.0.1:9", Origin: "http://127.0.0.1:9" }],
+    ["the browser's own word", { "Content-Type": "multipart/form-data; boundary=x", "Sec-Fetch-Site": "same-origin" }],
+  ])("includes a form vouched for by %s", async (_, headers) => {
+    const answer = await site.ask("/page", { method: "POST", headers, body: "a=1" });
+    expect(answer.status).toBe(200);
+    expect(seen.at(-1)).toMatchObject({ method: "POST", body: "a=1" });
+  });
+});
+
+describe("what leaves", () => {
+  it("is compressed, guarded, kept by nobody, and sets every cookie", async () => {
+    const answer = await site.ask("/page", { headers: { "Accept-Encoding": "gzip" } });
+    expect(gunzipSync(answer.body).toString()).toContain("a page");
+    expect(answer.headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "private, no-cache",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+    const player = await site.ask("/page", { headers: { Cookie: "lang=en; auth_token=x" } });
+    expect(player.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("passes on an answer too large to be held", async () => {
+    expect((await site.ask("/large")).body).toHaveLength(3_000_000);
+  });
+
+  it.each([
+    ["/throws", 500],
+    ["/last-resort", 500],
+    ["/never", 503],
+  ])("is a plain page with the reference when %s", async (path, status) => {
+    const answer = await site.ask(path);
+    expect(answer.status).toBe(status);
+    expect(answer.body.toString()).toContain(answer.headers["x-request-id"]);
+    expect(answer.body.toString()).not.toMatch(/secret|Unexpected|at .*:\d+/);
+  });
+
+  it("is logged without queries, cookies and secret links", async () => {
+    await site.ask("/en/reset-password/0f3c99?q=private", { headers: { Cookie: "auth_token=token-of-a-player" } });
+    expect(lines.at(-1)).toContain("/en/reset-password/…");
+    expect(lines.join("")).not.toMatch(/0f3c99|private|token-of-a-player/);
+  });
+});
+
+describe("a site that is asked to end", () => {
+  it("stops being ready and answers every form that is already on its way", async () => {
+    const http = await import("node:http");
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+    const ending = await openSite(async (request) => {
+      await delay(20);
+      return new Response(await request.text());
+    });
+    const post = () => ending.ask("/page", { method: "POST", headers: FORM, body: "a=1", agent });
+    // Warm connections, as a proxy holds them.
+    await Promise.all(Array.from({ length: 8 }, post));
+    const inFlight = Array.from({ length: 4 }, post);
+    await delay(5);
+    const drained = ending.drain({ quietMs: 200, limitMs: 5_000 });
+    const onWarmConnections = Array.from({ length: 4 }, post);
+    const answers = await Promise.all([...inFlight, ...onWarmConnections]);
+    expect(answers.map(({ body }) => body.toString())).toEqual(Array(8).fill("a=1"));
+    expect(answers.slice(4).map(({ headers }) => headers.connection)).toEqual(Array(4).fill("close"));
+    await drained;
+    await expect(ending.ask("/healthz")).rejects.toThrow("ECONNREFUSED");
+  });
+
+  it("says so on its readiness, as does one without a platform", async () => {
+    const alone = await openSite(async () => new Response(""), { platformIsReady: async () => false });
+    expect((await alone.ask("/healthz")).status).toBe(200);
+    expect((await alone.ask("/readyz")).status).toBe(503);
+    await alone.close();
+    expect((await site.ask("/readyz")).status).toBe(200);
+  });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { BlockList } from "node:net";
+import type { Logger } from "pino";
+import { isListed } from "./address-list.ts";
+import { type Exchange, send } from "./answer.ts";
+import { DeadlinePassed } from "./deadline.ts";
+import { type DrainTimes, drainServer } from "./drain.ts";
+import { readFormBody } from "./form-body.ts";
+import type { Pages } from "./pages.ts";
+import { type PlainStatus, plainPage } from "./plain-page.ts";
+import { loggedPath } from "./request-log.ts";
+import { problemOf } from "./request-problem.ts";
+import type { SecurityHeaders } from "./security-headers.ts";
+import { type StaticFiles, staticAnswer } from "./static-files.ts";
+import { visitorAddress } from "./visitor-address.ts";
+
+export interface SiteParts {
+  publicUrl: URL;
+  trustedProxies: BlockList;
+  security: SecurityHeaders;
+  files: StaticFiles;
+  pages: Pages;
+  /** Whether the platform would take a call now. */
+  platformIsReady: () => Promise<boolean>;
+  log: Logger;
+}
+
+export interface Site {
+  server: Server;
+  drain(times: DrainTimes): Promise<void>;
+}
+
+/** What answered, for the log. */
+type Source = "health" | "refused" | "file" | "cache" | "page";
+
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+/**
+ * For life behind a proxy: it must be the proxy that drops an idle connection (nginx after 60 s), because a form it
+ * sends while we close one is lost. The others bound what a slow or silent visitor can hold.
+ */
+const TIMEOUTS = { keepAliveTimeout: 75_000, headersTimeout: 10_000, requestTimeout: 30_000 };
+const SILENCE_MS = 120_000;
+
+/** The web process: everything between a connection and Remix. It does not listen yet. */
+export function createSite(parts: SiteParts): Site {
+  let draining = false;
+
+  const server = createServer(TIMEOUTS, (request, response) => {
+    if (draining) response.shouldKeepAlive = false;
+    const exchange = open(request, response, parts.trustedProxies);
+    const startedAt = performance.now();
+    answer(exchange)
+      .catch((error: unknown) => fail(exchange, error))
+      .then((source) => logRequest(exchange, source, performance.now() - startedAt));
+  });
+  server.timeout = SILENCE_MS;
+
+  const refuse = (exchange: Exchange, status: PlainStatus) =>
+    send(exchange, plainPage(status, exchange.requestId, parts.security.forPage([])));
+
+  async function answer(exchange: Exchange): Promise<Source> {
+    const { request, path } = exchange;
+    const problem = problemOf(request, parts.publicUrl);
+    if (problem) {
+      refuse(exchange, problem);
+      return "refused";
+    }
+    if (path === "/healthz") return health(exchange, true);
+    if (path === "/readyz") return health(exchange, !draining && (await parts.platformIsReady()));
+    if (request.method !== "POST" && answerFile(exchange)) return "file";
+    const body = request.method === "POST" ? await readFormBody(request) : null;
+    if (request.method === "POST" && !body) {
+      refuse(exchange, 413);
+      return "refused";
+    }
+    return (await parts.pages(exchange, body)) ? "cache" : "page";
+  }
+
+  function answerFile(exchange: Exchange): boolean {
+    const file = parts.files.get(exchange.path);
+    if (file) {
+      const found = staticAnswer(file, exchange.request.headers);
+      send(exchange, { ...found, headers: { ...parts.security.forFile, ...found.headers } });
+      return true;
+    }
+    // An asset of an older or newer build: rendering a whole page to say so would be a waste.
+    if (!exchange.path.startsWith("/assets/")) return false;
+    refuse(exchange, 404);
+    return true;
+  }
+
+  /** An answer that had begun cannot be mended: the connection is cut, so that nobody takes half of it for the whole. */
+  function fail(exchange: Exchange, error: unknown): Source {
+    const { requestId, response } = exchange;
+    parts.log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, "no answer");
+    if (response.headersSent) response.destroy();
+    else refuse(exchange, error instanceof DeadlinePassed ? 503 : 500);
+    return "page";
+  }
+
+  function logRequest({ request, response, requestId, path }: Exchange, source: Source, ms: number): void {
+    if (source === "health") return;
+    const { method } = request;
+    parts.log.info({
+      requestId,
+      method,
+      path: loggedPath(path),
+      status: response.statusCode,
+      source,
+      ms: Math.round(ms),
+    });
+  }
+
+  return {
+    server,
+    drain(times) {
+      draining = true;
+      return drainServer(server, times);
+    },
+  };
+}
+
+/** Who asks for what. Another's word on either is taken from trusted proxies alone. */
+function open(request: IncomingMessage, response: ServerResponse, trusted: BlockList): Exchange {
+  const { headers, socket, url = "" } = request;
+  const address = visitorAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), trusted);
+  const sentId = headers["x-request-id"]?.toString() ?? "";
+  const believed = REQUEST_ID.test(sentId) && isListed(trusted, socket.remoteAddress ?? "");
+  const [path = "", ...query] = url.split("?");
+  return { request, response, requestId: believed ? sentId : randomUUID(), address, path, query: query.join("?") };
+}
+
+function health(exchange: Exchange, well: boolean): Source {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  send(exchange, { status: well ? 200 : 503, headers, body: Buffer.from(well ? "ok\n" : "not ready\n") });
+  return "health";
+}

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OpenSite, openSite } from "#tests/support/web-process.ts";
+import { compressAssets } from "./compress-assets.ts";
+import { loadStaticFiles } from "./static-files.ts";
+
+const SCRIPT = "export const symbols = ['fox', 'noon'];\n".repeat(50);
+
+let folder: string;
+let site: OpenSite;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "openhand-static-"));
+  for (const name of ["assets", "fonts", ".vite"]) await mkdir(join(folder, name));
+  await writeFile(join(folder, "assets/entry-Bx3.js"), SCRIPT);
+  await writeFile(join(folder, "fonts/plain.woff2"), "font");
+  await writeFile(join(folder, "robots.txt"), "User-agent: *\n");
+  await writeFile(join(folder, ".vite/manifest.json"), "{}");
+  await compressAssets(folder);
+  site = await openSite(async () => new Response("page", { status: 404 }), { files: await loadStaticFiles(folder) });
+});
+
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+describe("static files", () => {
+  it("are compressed once, where it saves anything", async () => {
+    expect((await readdir(join(folder, "assets"))).sort()).toEqual([
+      "entry-Bx3.js",
+      "entry-Bx3.js.br",
+      "entry-Bx3.js.gz",
+    ]);
+    expect(await readdir(join(folder, "fonts"))).toEqual(["plain.woff2"]);
+  });
+
+  it("come in the encoding the browser takes", async () => {
+    const br = await site.ask("/assets/entry-Bx3.js", { headers: { "Accept-Encoding": "gzip, br" } });
+    const gzip = await site.ask("/assets/entry-Bx3.js", { headers: { "Accept-Encoding": "gzip" } });
+    const plain = await site.ask("/assets/entry-Bx3.js");
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(br.body).toString()).toBe(SCRIPT);
+    expect(gunzipSync(gzip.body).toString()).toBe(SCRIPT);
+    expect(plain.body.toString()).toBe(SCRIPT);
+    expect(plain.headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      vary: "Accept-Encoding",
+    });
+  });
+
+  it("are for ever only where their name changes with their content", async () => {
+    expect((await site.ask("/fonts/plain.woff2")).headers["cache-control"]).toBe("public, max-age=2592000");
+    expect((await site.ask("/robots.txt")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  it("answer 304 to who has them, and a HEAD without a body", async () => {
+    const { headers } = await site.ask("/robots.txt");
+    const again = await site.ask("/robots.txt", { headers: { "If-None-Match": `"other", ${headers.etag}` } });
+    const head = await site.ask("/robots.txt", { method: "HEAD" });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    expect(head.body).toHaveLength(0);
+    expect(head.headers["content-length"]).toBe(headers["content-length"]);
+  });
+
+  it("are only those of the list", async () => {
+    for (const path of ["/.vite/manifest.json", "/assets/entry-Bx3.js.br", "/assets/gone-Aa1.js", "/robots.txt/"]) {
+      expect((await site.ask(path)).status, path).toBe(404);
+    }
+  });
+});

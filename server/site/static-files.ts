@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import type { IncomingHttpHeaders } from "node:http";
+import { join, relative, sep } from "node:path";
+import { type Answer, isUnchanged } from "./answer.ts";
+import { type Encoding, encodingFor } from "./encoding.ts";
+import { contentTypeOf } from "./media-types.ts";
+
+interface StaticFile {
+  etag: string;
+  contentType: string;
+  cacheControl: string;
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+}
+
+/** Every file the site serves itself, by its path in an address. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Names under /assets/ carry a hash of their content; fonts hardly change; robots.txt and the like must be able to. */
+function cacheControlOf(path: string): string {
+  if (path.startsWith("/assets/")) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
+  if (path.startsWith("/fonts/")) return `public, max-age=${30 * DAY_SECONDS}`;
+  return "public, max-age=3600";
+}
+
+/**
+ * Reads the built client into memory once. An address is only ever looked up in this list, so no address can name a
+ * file that is not in it.
+ */
+export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const variants = new Set(names.filter((name) => /\.(br|gz)$/.test(name)));
+  const served = names.filter((name) => !variants.has(name) && !name.split(sep).some((part) => part.startsWith(".")));
+  return new Map(
+    await Promise.all(
+      served.map(async (name): Promise<[string, StaticFile]> => {
+        const path = `/${name.split(sep).map(encodeURIComponent).join("/")}`;
+        return [path, await loadFile(join(folder, name), path, (extension) => variants.has(`${name}.${extension}`))];
+      }),
+    ),
+  );
+}
+
+async function loadFile(file: string, path: string, has: (extension: string) => boolean): Promise<StaticFile> {
+  const identity = await readFile(file);
+  return {
+    etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    contentType: contentTypeOf(file),
+    cacheControl: cacheControlOf(path),
+    bodies: {
+      identity,
+      ...(has("br") ? { br: await readFile(`${file}.br`) } : {}),
+      ...(has("gz") ? { gzip: await readFile(`${file}.gz`) } : {}),
+    },
+  };
+}
+
+/** The answer for one file, in the best encoding that was made of it. */
+export function staticAnswer(file: StaticFile, request: IncomingHttpHeaders): Answer {
+  const accepted = encodingFor(request["accept-encoding"]);
+  const encoding = file.bodies[accepted] ? accepted : "identity";
+  const headers = {
+    "Content-Type": file.contentType,
+    "Cache-Control": file.cacheControl,
+    ETag: file.etag,
+    Vary: "Accept-Encoding",
+    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+  };
+  const unchanged = isUnchanged(request["if-none-match"], file.etag);
+  return { status: unchanged ? 304 : 200, headers, body: file.bodies[encoding] ?? file.bodies.identity };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { createVisitorGate } from "./visitor-gate.ts";
+
+function gateOf(isBlocked: (address: string) => Promise<boolean>) {
+  const asked: string[] = [];
+  let time = 0;
+  const mayEnter = createVisitorGate(
+    (address) => {
+      asked.push(address);
+      return isBlocked(address);
+    },
+    () => time,
+  );
+  return {
+    asked,
+    enter: (address: string) => mayEnter(address, "request-1"),
+    pass: (minutes: number) => {
+      time += minutes * 60_000;
+    },
+  };
+}
+
+describe("the visitor gate", () => {
+  it("asks once for an address in ten minutes", async () => {
+    const gate = gateOf(async (address) => address === "192.0.2.1");
+    expect([await gate.enter("192.0.2.1"), await gate.enter("192.0.2.1"), await gate.enter("198.51.100.1")]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(gate.asked).toEqual(["192.0.2.1", "198.51.100.1"]);
+    gate.pass(10);
+    await gate.enter("192.0.2.1");
+    expect(gate.asked).toHaveLength(3);
+  });
+
+  it("never asks for addresses inside a network", async () => {
+    const gate = gateOf(async () => true);
+    for (const address of ["127.0.0.1", "10.1.2.3", "::1", "fd00::1"]) expect(await gate.enter(address)).toBe(true);
+    expect(gate.asked).toEqual([]);
+  });
+
+  it("lets through when nothing can be decided, and asks again", async () => {
+    const gate = gateOf(() => Promise.reject(new Error("down")));
+    expect(await gate.enter("192.0.2.1")).toBe(true);
+    expect(await gate.enter("192.0.2.1")).toBe(true);
+    expect(gate.asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,4 @@
+import { requireNode } from "./setup/node-version.js";
+
+requireNode();
+import("./setup/commands.js").then(({ start }) => start());

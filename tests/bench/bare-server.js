@@ -1,0 +1,12 @@
+// The least a node:http server can do: the same bytes to everyone. Told by a message what to send; answers its port.
+import { createServer } from "node:http";
+
+process.once("message", ({ headers, body }) => {
+  const bytes = Buffer.from(body, "base64");
+  const server = createServer((_request, response) => {
+    response.writeHead(200, headers);
+    response.end(bytes);
+  });
+  server.listen(0, "127.0.0.1", () => process.send(server.address().port));
+});
+process.once("disconnect", () => process.exit(0));

@@ -1,0 +1,154 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { freePort, openHouse, type TestHouse, temporaryFolder } from "#tests/support/house.ts";
+import { descendantsOf, type RunningProcess, stillRunning } from "#tests/support/processes.ts";
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** Without the world of players: none of these tests needs it. */
+async function openEmptyHouse(dataDir = newFolder()): Promise<TestHouse & { dataDir: string }> {
+  const house = await openHouse({ dataDir, env: { SEED: "none" } });
+  closing.push(house.close);
+  return { ...house, dataDir };
+}
+
+function newFolder(): string {
+  const { path, remove } = temporaryFolder();
+  closing.push(remove);
+  return path;
+}
+
+const partsOf = (house: TestHouse) => descendantsOf(house.process.pid ?? 0);
+
+function partOf(house: TestHouse, name: "platform.js" | "site.js" | "postgres -D"): RunningProcess {
+  const found = partsOf(house).find(({ command }) => command.replace("bin/postgres", "postgres").includes(name));
+  if (!found) throw new Error(`no ${name} runs`);
+  return found;
+}
+
+async function eventually(holds: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await holds())) await delay(50);
+}
+
+/** A page of the site needs all three: site, platform and database. */
+async function serves(house: TestHouse): Promise<boolean> {
+  try {
+    const [page, platform] = await Promise.all([fetch(`${house.origin}/readyz`), fetch(`${house.platform}/readyz`)]);
+    return page.ok && platform.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** What `npm start` runs, to its end. */
+async function runStart(env: Record<string, string>, options: { args?: string[]; uid?: number } = {}) {
+  const child = spawn(process.execPath, [...(options.args ?? []), "server/start.js"], {
+    env: { ...process.env, MODE: "sandbox", SEED: "none", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+  });
+  closing.push(() => child.kill("SIGKILL"));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, "close");
+  return { code, output };
+}
+
+describe("npm start", () => {
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("opens the house and leaves nothing behind on %s", async (signal) => {
+    const house = await openEmptyHouse();
+    const parts = partsOf(house);
+    expect(parts.length).toBeGreaterThan(2);
+    expect((await fetch(`${house.origin}/en`)).status).toBe(200);
+    expect(existsSync(join(house.dataDir, "database-url"))).toBe(true);
+
+    house.process.kill(signal);
+    const [code] = await once(house.process, "exit");
+
+    expect(code).toBe(0);
+    expect(stillRunning(parts)).toEqual([]);
+    expect(existsSync(join(house.dataDir, "database-url"))).toBe(false);
+    expect(existsSync(join(house.dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
+  });
+
+  it.each(["platform.js", "site.js", "postgres -D"] as const)("starts %s again when it is killed", async (name) => {
+    const house = await openEmptyHouse();
+    const killed = partOf(house, name);
+    process.kill(killed.pid, "SIGKILL");
+    await eventually(() => stillRunning([killed]).length === 0);
+    await eventually(() => serves(house));
+    expect(partOf(house, name).pid).not.toBe(killed.pid);
+  });
+
+  it("opens again after it was killed itself, and ends what that left", async () => {
+    const first = await openEmptyHouse();
+    const left = partsOf(first);
+    first.process.kill("SIGKILL");
+    await once(first.process, "exit");
+
+    const second = await openEmptyHouse(first.dataDir);
+
+    expect((await fetch(`${second.origin}/en`)).status).toBe(200);
+    await eventually(() => stillRunning(left).length === 0);
+  });
+});
+
+describe("npm start refuses in one line", () => {
+  it.each(["PORT", "PLATFORM_PORT"])("when %s is taken", async (name) => {
+    const port = await freePort();
+    const taken = createServer().listen(port, "127.0.0.1");
+    await once(taken, "listening");
+    closing.push(() => taken.close());
+    const free = { PORT: String(await freePort()), PLATFORM_PORT: String(await freePort()) };
+    expect(await runStart({ ...free, DATA_DIR: newFolder(), [name]: String(port) })).toEqual({
+      code: 1,
+      output: `Port ${port} is taken. Choose another: ${name}=${port + 1} npm start\n`,
+    });
+  });
+
+  it("when it runs already", async () => {
+    const house = await openEmptyHouse();
+    expect(await runStart({ DATA_DIR: house.dataDir })).toEqual({
+      code: 1,
+      output: "Openhand is already running in this folder. Stop that one first.\n",
+    });
+    expect(await serves(house)).toBe(true);
+  });
+
+  it("when it may not write", async () => {
+    const folder = newFolder();
+    chmodSync(folder, 0o555);
+    // For root every folder is writable.
+    const uid = process.getuid?.() === 0 ? 65534 : undefined;
+    expect(await runStart({ DATA_DIR: folder }, uid === undefined ? {} : { uid })).toEqual({
+      code: 1,
+      output: `No permission to write in ${folder}.\n`,
+    });
+  });
+
+  it("when Node is too old", async () => {
+    const old = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'18.20.4'})";
+    expect(await runStart({}, { args: ["--import", old] })).toEqual({
+      code: 1,
+      output: "Node 18.20.4 is too old: Openhand needs Node >=20.19 (https://nodejs.org).\n",
+    });
+  });
+
+  it("when its environment makes no sense", async () => {
+    const { code, output } = await runStart({ PORT: "eighty", DATA_DIR: newFolder() });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The environment variable PORT is wrong: .*\n$/);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requireTerms, setBlocked } from "#server/platform/modules/players/index.ts";
+import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
+import { someoneWaits } from "#tests/support/waiting.ts";
+
+describe("activateSelfExclusion", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  const exclude = (period: "6_months" | "1_year" | "3_years" | "5_years", token?: string) =>
+    platform.call("activateSelfExclusion", { period, understood: true }, token ? { token } : {});
+  const restriction = async (token: string) =>
+    dataOf(await platform.call("getProfile", {}, { token })).selfExclusionBlock;
+  const mayPlay = (id: string) =>
+    platform.context.connection.inTransaction((tx) => assertMayPlay(tx, platform.context, id));
+
+  it("excludes at once and until the same day a year later", async () => {
+    const { id, token } = await newConfirmedPlayer(platform);
+    await expect(mayPlay(id)).resolves.toBeUndefined();
+    const till = new Date(platform.clock.now());
+    till.setUTCFullYear(till.getUTCFullYear() + 1);
+    const answered = dataOf(await exclude("1_year", token));
+    expect(answered).toMatchObject({ enabled: true, dateTill: till.toISOString(), isLessADay: false });
+    expect([365, 366]).toContain(answered.days);
+    expect(await restriction(token)).toEqual(answered);
+    await expect(mayPlay(id)).rejects.toMatchObject({ code: "self_excluded" });
+  });
+
+  it("is never shortened, only extended", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    const longer = dataOf(await exclude("3_years", token));
+    expect(dataOf(await exclude("6_months", token))).toEqual(longer);
+    const longest = dataOf(await exclude("5_years", token));
+    expect(new Date(longest.dateTill ?? 0) > new Date(longer.dateTill ?? 0)).toBe(true);
+    expect(await restriction(token)).toEqual(longest);
+  });
+
+  it("lets no bet begin once it is answered: it waits for the one under way", async () => {
+    const { connection } = platform.context;
+    const { id, token } = await newConfirmedPlayer(platform);
+    const order: string[] = [];
+    let exclusion: Promise<unknown> | undefined;
+    await connection.inTransaction(async (tx) => {
+      await assertMayPlay(tx, platform.context, id);
+      exclusion = exclude("6_months", token).then(() => order.push("exclusion"));
+      await someoneWaits(connection, () => order.length > 0);
+      order.push("bet");
+    });
+    await exclusion;
+    expect(order).toEqual(["bet", "exclusion"]);
+    await expect(mayPlay(id)).rejects.toMatchObject({ code: "self_excluded" });
+  });
+
+  it("has to be understood, and is for players", async () => {
+    const { token } = await newPlayer(platform);
+    const unread = { period: "1_year", understood: false as true } as const;
+    expect(refusalOf(await platform.call("activateSelfExclusion", unread, { token }))).toEqual([
+      400,
+      "validation_failed",
+    ]);
+    expect((await restriction(token)).enabled).toBe(false);
+    expect(refusalOf(await exclude("1_year"))).toEqual([401, "unauthenticated"]);
+  });
+
+  it("comes after a block and before terms and e-mail, in the order of the guards", async () => {
+    const { db } = platform.context.connection;
+    const { id, token } = await newPlayer(platform);
+    await expect(mayPlay(id)).rejects.toMatchObject({ code: "email_not_confirmed" });
+    await requireTerms(db, id);
+    await expect(mayPlay(id)).rejects.toMatchObject({ code: "terms_required" });
+    dataOf(await exclude("6_months", token));
+    await expect(mayPlay(id)).rejects.toMatchObject({ code: "self_excluded" });
+    await setBlocked(db, id, platform.clock.now());
+    await expect(mayPlay(id)).rejects.toMatchObject({ code: "player_blocked" });
+  });
+});
+
+describe("a self-exclusion that ends", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  it("tells its last day, and holds no more from its end on", async () => {
+    const { email, token } = await newConfirmedPlayer(platform);
+    const { dateTill } = dataOf(
+      await platform.call("activateSelfExclusion", { period: "6_months", understood: true }, { token }),
+    );
+    const left = new Date(dateTill ?? 0).getTime() - platform.clock.now().getTime();
+    const signedIn = async () =>
+      dataOf(await platform.call("signIn", { email, password: "correct horse battery staple" })).token;
+    const block = async () =>
+      dataOf(await platform.call("getProfile", {}, { token: await signedIn() })).selfExclusionBlock;
+    platform.clock.advance({ seconds: left / 1000 - 1 });
+    expect(await block()).toEqual({ enabled: true, dateTill, days: 0, isLessADay: true });
+    platform.clock.advance({ seconds: 1 });
+    expect(await block()).toEqual({ enabled: false, dateTill: null, days: 0, isLessADay: false });
+  });
+});

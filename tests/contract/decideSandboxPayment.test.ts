@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { auditOf, decide, deposit, depositRequest, eur, moneyOf, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(async () => {
+  expect(await auditOf(platform)).toEqual([]);
+  await platform.close();
+});
+
+describe("decideSandboxPayment", () => {
+  it("declines", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    expect(await deposit(platform, token, eur(2_500), "decline")).toMatchObject({ state: "declined" });
+    expect(await moneyOf(platform, token)).toEqual({ cash: 0n, held: 0n });
+  });
+
+  it("leaves the payment pending when it is abandoned, and can still be paid", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), { token }));
+    expect(dataOf(await decide(platform, redirectUrl, "abandon")).state).toBe("abandoned");
+    const paymentId = payment.id;
+    expect(dataOf(await platform.call("getPayment", { paymentId }, { token })).state).toBe("pending");
+    dataOf(await decide(platform, redirectUrl, "pay"));
+    expect(dataOf(await platform.call("getPayment", { paymentId }, { token })).state).toBe("done");
+  });
+
+  it("takes one decision: repeated it is the same, another one is refused", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    const { redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), { token }));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => decide(platform, redirectUrl, "pay")));
+    expect(answers.map((answer) => dataOf(answer).state)).toEqual(Array(4).fill("paid"));
+    expect(refusalOf(await decide(platform, redirectUrl, "decline"))).toEqual([409, "payment_settled"]);
+    expect(await moneyOf(platform, token)).toEqual({ cash: 2_500n, held: 0n });
+  });
+
+  it("knows no payment it was not asked to take", async () => {
+    const unknown = { reference: "sbx_unknown", decision: "pay" } as const;
+    expect(refusalOf(await platform.call("decideSandboxPayment", unknown))).toEqual([404, "not_found"]);
+  });
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { games } from "#server/games/index.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { newRichPlayer, SLOT, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(() => platform.close());
+
+describe("getGame", () => {
+  it.each(games.map(({ id }) => id))("shows the rules and odds of %s", async (gameId) => {
+    const game = dataOf(await platform.call("getGame", { gameId }, { language: "pl" }));
+    expect(game).toMatchObject({ id: gameId, descriptionLanguage: "pl" });
+    expect(game.description).not.toBe("");
+    expect(game.rtp).toBe(game.odds.rtp);
+  });
+
+  it("is the same mathematics in demo and real play", async () => {
+    const { token } = await newRichPlayer(platform, 1_000);
+    const [page, real, demo] = await Promise.all([
+      platform.call("getGame", { gameId: SLOT }).then(dataOf),
+      platform.call("openRealGame", { gameId: SLOT }, { token }).then(dataOf),
+      platform.call("openDemoGame", { gameId: SLOT }).then(dataOf),
+    ]);
+    expect([real.game, demo.game]).toEqual([page, page]);
+  });
+
+  it("refuses an unknown game", async () => {
+    expect(refusalOf(await platform.call("getGame", { gameId: "no-game" }))).toEqual([404, "not_found"]);
+  });
+});

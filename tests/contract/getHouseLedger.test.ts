@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { diceBet, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(() => platform.close());
+
+const house = async (days?: number) => dataOf(await platform.call("getHouseLedger", days ? { days } : {}));
+
+describe("getHouseLedger", () => {
+  it("has nothing to say of a house nobody played in", async () => {
+    const { totals, returned } = await house();
+    expect(returned).toBeNull();
+    expect(totals).toEqual({ staked: eur(0), paidBack: eur(0), kept: eur(0), largestWin: eur(0), rounds: 0 });
+  });
+
+  it("adds up what was played, in euro, and counts no demo money", async () => {
+    const anna = await newRichPlayer(platform, 10_000);
+    const boris = await newRichPlayer(platform, 200_000, "RUB");
+    let paid = 0n;
+    let largest = 0n;
+    for (let count = 0; count < 6; count++) {
+      const { round } = dataOf(await platform.call("playRealRound", diceBet(), anna));
+      paid += BigInt(round.payout.amount);
+      largest = BigInt(round.payout.amount) > largest ? BigInt(round.payout.amount) : largest;
+    }
+    const stake = { amount: "9000", currency: "RUB" } as const;
+    const { round } = dataOf(await platform.call("playRealRound", diceBet({ stake }), boris));
+    // 95.00 RUB are 1.00 EUR by the reference rate.
+    const inEuro = BigInt(round.payout.amount) / 95n;
+    const { demoToken } = dataOf(await platform.call("openDemoGame", { gameId: "hundred-dice" }));
+    const demo = { ...diceBet({ stake: { amount: "5000", currency: "FUN" } }), demoToken };
+    dataOf(await platform.call("playDemoRound", demo));
+
+    const { totals, returned, from, to } = await house(1);
+    const staked = 600n + 94n;
+    expect(totals).toEqual({
+      staked: eur(staked),
+      paidBack: eur(paid + inEuro),
+      kept: eur(staked - paid - inEuro),
+      largestWin: eur(largest > inEuro ? largest : inEuro),
+      rounds: 7,
+    });
+    expect(returned).toBeCloseTo(Number(paid + inEuro) / Number(staked), 5);
+    expect([from, to]).toEqual(Array(2).fill(platform.clock.now().toISOString().slice(0, 10)));
+  });
+
+  it("looks back as many days as asked", async () => {
+    platform.clock.advance({ days: 3 });
+    expect((await house(3)).totals.rounds).toBe(0);
+    expect((await house(4)).totals.rounds).toBe(7);
+  });
+
+  it.each([0, 367, 1.5])("refuses %d days", async (days) => {
+    expect(refusalOf(await platform.call("getHouseLedger", { days }))).toEqual([400, "validation_failed"]);
+  });
+});

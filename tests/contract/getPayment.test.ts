@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { depositRequest, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(() => platform.close());
+
+describe("getPayment", () => {
+  it("shows the player's own payment, and nobody another's", async () => {
+    const anna = await newConfirmedPlayer(platform);
+    const boris = await newConfirmedPlayer(platform);
+    const { payment } = dataOf(await platform.call("createDeposit", depositRequest(), anna));
+    const paymentId = payment.id;
+    expect(dataOf(await platform.call("getPayment", { paymentId }, anna))).toEqual(payment);
+    expect(refusalOf(await platform.call("getPayment", { paymentId }, boris))).toEqual([404, "not_found"]);
+    expect(refusalOf(await platform.call("getPayment", { paymentId }))).toEqual([401, "unauthenticated"]);
+  });
+
+  it("refuses an unknown payment", async () => {
+    const player = await newConfirmedPlayer(platform);
+    const unknown = await platform.call("getPayment", { paymentId: "pay_111111111111" }, player);
+    expect(refusalOf(unknown)).toEqual([404, "not_found"]);
+  });
+});

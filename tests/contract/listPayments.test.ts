@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { auditOf, deposit, depositRequest, eur, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(async () => {
+  expect(await auditOf(platform)).toEqual([]);
+  await platform.close();
+});
+
+describe("listPayments", () => {
+  it("pages through the payments, latest first", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      platform.clock.advance({ seconds: 1 });
+      ids.unshift((await deposit(platform, token, eur(1_000))).id);
+    }
+    const first = dataOf(await platform.call("listPayments", { limit: 2 }, { token }));
+    const second = dataOf(await platform.call("listPayments", { limit: 2, cursor: first.next ?? "" }, { token }));
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
+    expect(second.next).toBeNull();
+    expect(first.items.map(({ balanceAfter }) => balanceAfter)).toEqual([eur(3_000), eur(2_000)]);
+  });
+
+  it("refuses a made-up cursor", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    const answer = await platform.call("listPayments", { cursor: "nonsense" }, { token });
+    expect(refusalOf(answer)).toEqual([400, "validation_failed"]);
+  });
+  it("shows nobody another's payments", async () => {
+    const anna = await newConfirmedPlayer(platform);
+    const boris = await newConfirmedPlayer(platform);
+    dataOf(await platform.call("createDeposit", depositRequest(), anna));
+    expect(dataOf(await platform.call("listPayments", {}, boris)).items).toEqual([]);
+    expect(refusalOf(await platform.call("listPayments", {}))).toEqual([401, "unauthenticated"]);
+  });
+});

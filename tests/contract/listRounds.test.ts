@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { diceBet, eur, newRichPlayer, SLOT, slotBet, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(() => platform.close());
+
+const encode = (text: string) => Buffer.from(text).toString("base64url");
+
+describe("listRounds", () => {
+  it("pages through the rounds, latest first, with the cash around each", async () => {
+    const { token } = await newRichPlayer(platform, 5_000);
+    for (let count = 0; count < 5; count++) {
+      // Two rounds at one instant: the id decides between them, and no page loses one.
+      if (count % 2 === 0) platform.clock.advance({ seconds: 1 });
+      dataOf(await platform.call("playRealRound", diceBet(), { token }));
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = dataOf(await platform.call("listRounds", { limit: 2, ...(cursor ? { cursor } : {}) }, { token }));
+      for (const { id, stake, payout, balanceBefore, balanceAfter } of page.items) {
+        seen.push(id);
+        const expected = BigInt(balanceBefore?.amount ?? 0) - BigInt(stake.amount) + BigInt(payout.amount);
+        expect(balanceAfter).toEqual(eur(expected));
+      }
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(5);
+    const all = dataOf(await platform.call("listRounds", { limit: 50 }, { token }));
+    expect(all.items.map(({ id }) => id)).toEqual(seen);
+    expect(all.next).toBeNull();
+  });
+
+  it("keeps to one game when asked", async () => {
+    const { token } = await newRichPlayer(platform, 5_000);
+    dataOf(await platform.call("playRealRound", diceBet(), { token }));
+    dataOf(await platform.call("playRealRound", slotBet(), { token }));
+    const { items } = dataOf(await platform.call("listRounds", { gameId: SLOT }, { token }));
+    expect(items.map(({ gameId }) => gameId)).toEqual([SLOT]);
+  });
+
+  it.each(["x", "%00", encode("1:rnd_1'; drop table rounds"), encode("9".repeat(40)), encode("-1:rnd_1")])(
+    "refuses the made-up cursor %j",
+    async (cursor) => {
+      const { token } = await newConfirmedPlayer(platform);
+      expect(refusalOf(await platform.call("listRounds", { cursor }, { token }))).toEqual([400, "validation_failed"]);
+    },
+  );
+
+  it("shows nobody another's rounds", async () => {
+    expect(refusalOf(await platform.call("listRounds", {}))).toEqual([401, "unauthenticated"]);
+    const { token } = await newConfirmedPlayer(platform);
+    expect(dataOf(await platform.call("listRounds", {}, { token })).items).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { games } from "#server/games/index.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { DICE } from "#tests/support/play.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+
+afterAll(() => platform.close());
+
+describe("listSectionGames", () => {
+  it("pages through all games without losing one", async () => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const input = { section: "all", limit: 3, ...(cursor ? { cursor } : {}) } as const;
+      const { items, next, total } = dataOf(await platform.call("listSectionGames", input));
+      expect(total).toBe(games.length);
+      ids.push(...items.map(({ id }) => id));
+      cursor = next ?? undefined;
+    } while (cursor);
+    expect([...ids].sort()).toEqual(games.map(({ id }) => id).sort());
+  });
+
+  it("refuses a cursor of another section, and a section there is not", async () => {
+    const foreign = await platform.call("listSectionGames", { section: "slots", cursor: DICE });
+    expect(refusalOf(foreign)).toEqual([400, "validation_failed"]);
+    const unknown = await fetch(`${platform.url}/api/v1/games/sections/tables`);
+    expect(unknown.status).toBe(400);
+  });
+});

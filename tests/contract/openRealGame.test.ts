@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { DICE, diceBet, eur, newRichPlayer, playersWhoMayNotPlay, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(() => platform.close());
+
+describe("openRealGame", () => {
+  it("shows the table: purse, stakes, seal, no round yet", async () => {
+    const { token } = await newRichPlayer(platform, 5_000);
+    const table = dataOf(await platform.call("openRealGame", { gameId: DICE }, { token, language: "de" }));
+    expect(table.purse).toEqual({ cash: eur(5_000), held: eur(0) });
+    expect(table.stakes.minimum).toEqual(eur(10));
+    expect(table.stakes.maximum).toEqual(eur(5_000));
+    expect(table.stakes.offered).toEqual([20, 50, 100, 200, 500].map(eur));
+    expect(table).toMatchObject({ openRound: null, lastRounds: [], game: { id: DICE, descriptionLanguage: "de" } });
+    expect(table.session).toMatchObject({ staked: eur(0), returned: eur(0), net: eur(0) });
+    expect(table.seal.nonce).toBe(0);
+  });
+
+  it("adds up the session and keeps the last six rounds, latest first", async () => {
+    const { token } = await newRichPlayer(platform, 10_000);
+    const ids: string[] = [];
+    let returned = 0n;
+    for (let count = 0; count < 7; count++) {
+      platform.clock.advance({ seconds: 1 });
+      const { round } = dataOf(await platform.call("playRealRound", diceBet(), { token }));
+      ids.unshift(round.id);
+      returned += BigInt(round.payout.amount);
+    }
+    const table = dataOf(await platform.call("openRealGame", { gameId: DICE }, { token }));
+    expect(table.lastRounds.map(({ id }) => id)).toEqual(ids.slice(0, 6));
+    expect(table.session).toMatchObject({ staked: eur(700), returned: eur(returned), net: eur(returned - 700n) });
+  });
+
+  it("refuses an unknown game, a guest and who may not play", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    expect(refusalOf(await platform.call("openRealGame", { gameId: "no-game" }, { token }))).toEqual([
+      404,
+      "not_found",
+    ]);
+    expect(refusalOf(await platform.call("openRealGame", { gameId: DICE }))).toEqual([401, "unauthenticated"]);
+    for (const [player, code] of await playersWhoMayNotPlay(platform)) {
+      expect(refusalOf(await platform.call("openRealGame", { gameId: DICE }, player))).toEqual([423, code]);
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deliverDueWebhooks } from "#server/platform/adapters/payment-sandbox-delivery.ts";
+import { signWebhook } from "#server/platform/adapters/payment-sandbox-signature.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { auditOf, eur, moneyOf, operationId, referenceOf, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(async () => {
+  expect(await auditOf(platform)).toEqual([]);
+  await platform.close();
+});
+
+async function pendingDeposit() {
+  const { token } = await newConfirmedPlayer(platform);
+  const input = { operationId: operationId(), method: "card", amount: eur(2_500), returnPath: "/en/player" } as const;
+  const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", input, { token }));
+  const stateOf = async () => dataOf(await platform.call("getPayment", { paymentId: payment.id }, { token })).state;
+  return { token, reference: referenceOf(redirectUrl), stateOf };
+}
+
+const wordOf = (reference: string, changes: object = {}) =>
+  JSON.stringify({ deliveryId: "dlv_12345678", reference, event: "paid", amount: eur(2_500), ...changes });
+
+async function send(body: string, signature: string | null) {
+  const headers = { "content-type": "application/json", ...(signature ? { "x-sandbox-signature": signature } : {}) };
+  const answer = await fetch(`${platform.url}/api/v1/webhooks/payments/sandbox`, { method: "POST", headers, body });
+  const { errors } = (await answer.json()) as { errors: { code: string }[] };
+  return [answer.status, ...errors.map(({ code }) => code)];
+}
+
+const sendSigned = (body: string) => send(body, signWebhook(platform.context, body));
+
+describe("paymentWebhook", () => {
+  it("credits once, however often it comes, also at once", async () => {
+    const { token, reference, stateOf } = await pendingDeposit();
+    const body = wordOf(reference);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendSigned(body)));
+    expect(answers).toEqual(Array(5).fill([200]));
+    expect(await sendSigned(wordOf(reference, { deliveryId: "dlv_another1" }))).toEqual([200]);
+    expect(await stateOf()).toBe("done");
+    expect(await moneyOf(platform, token)).toEqual({ cash: 2_500n, held: 0n });
+  });
+
+  it("takes no word back: a decline after the money changes nothing", async () => {
+    const { token, reference, stateOf } = await pendingDeposit();
+    await sendSigned(wordOf(reference));
+    expect(await sendSigned(wordOf(reference, { event: "declined" }))).toEqual([200]);
+    expect(await stateOf()).toBe("done");
+    expect(await moneyOf(platform, token)).toEqual({ cash: 2_500n, held: 0n });
+  });
+
+  it("refuses what is not signed, or not signed like this", async () => {
+    const { reference, stateOf } = await pendingDeposit();
+    const body = wordOf(reference);
+    const good = signWebhook(platform.context, body);
+    const forged = [
+      null,
+      "",
+      "t=1,v1=00",
+      good.replace(/v1=.*/, `v1=${"0".repeat(64)}`),
+      good.replace(/^t=\d+/, `t=${platform.clock.now().getTime() + 1}`),
+      signWebhook(platform.context, wordOf(reference, { amount: eur(1) })),
+      `${good}, ${good}`,
+    ];
+    for (const signature of forged) expect(await send(body, signature)).toEqual([400, "signature_invalid"]);
+    expect(await send(`${body} `, good)).toEqual([400, "signature_invalid"]);
+    expect(await stateOf()).toBe("pending");
+  });
+
+  it("refuses a delivery that was caught and comes again later", async () => {
+    const { reference, stateOf } = await pendingDeposit();
+    const body = wordOf(reference);
+    const caught = signWebhook(platform.context, body);
+    platform.clock.advance({ minutes: 6 });
+    expect(await send(body, caught)).toEqual([400, "signature_invalid"]);
+    platform.clock.advance({ minutes: -6 });
+    expect(await stateOf()).toBe("pending");
+  });
+
+  it.each([
+    ["another amount", { amount: eur(250_000) }],
+    ["another currency", { amount: { amount: "2500", currency: "BTC" } }],
+  ])("refuses %s than was asked", async (_, changes) => {
+    const { token, reference, stateOf } = await pendingDeposit();
+    expect(await sendSigned(wordOf(reference, changes))).toEqual([409, "operation_mismatch"]);
+    expect(await stateOf()).toBe("pending");
+    expect(await moneyOf(platform, token)).toEqual({ cash: 0n, held: 0n });
+  });
+
+  it("knows no payment it did not ask for", async () => {
+    expect(await sendSigned(wordOf("sbx_unknown123"))).toEqual([404, "not_found"]);
+  });
+});
+
+describe("delivery", () => {
+  it("is tried again after a failure, and after a restart", async () => {
+    const { reference, stateOf } = await pendingDeposit();
+    const { config } = platform.context;
+    const { port } = config;
+    config.port = await unusedPort();
+    dataOf(await platform.call("decideSandboxPayment", { reference, decision: "pay" }));
+    expect(await stateOf()).toBe("pending");
+    config.port = port;
+    await deliverDueWebhooks(platform.context);
+    expect(await stateOf()).toBe("pending");
+    platform.clock.advance({ seconds: 3 });
+    await deliverDueWebhooks(platform.context);
+    expect(await stateOf()).toBe("done");
+  });
+});
+
+/** A port that was free a moment ago: connections to it are refused. */
+async function unusedPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

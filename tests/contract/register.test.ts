@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, newPlayer, refusalOf, registration } from "#tests/support/players.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+describe("register", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  const register = (changes: Parameters<typeof registration>[0] = {}) =>
+    platform.call("register", registration(changes));
+
+  const yearsAgo = (years: number, days = 0) => {
+    const day = new Date(platform.clock.now().getTime() + days * DAY_MS);
+    day.setUTCFullYear(day.getUTCFullYear() - years);
+    return day.toISOString().slice(0, 10);
+  };
+
+  it("opens an account with its purse, signs in, and sends the link in the player's language", async () => {
+    const typed = registration({ currency: "KZT", country: "KZ", language: "kk" });
+    const { token } = dataOf(await platform.call("register", typed));
+    const profile = dataOf(await platform.call("getProfile", {}, { token }));
+    expect(profile).toMatchObject({
+      ...{ email: typed.email, country: "KZ", language: "kk", dateBirthday: typed.birthDate, statusName: "iron" },
+      balance: { amount: "0", currency: "KZT" },
+      ...{ isEmailConfirmed: false, isTermsRequired: false, isBlocked: false },
+    });
+    const { messages } = dataOf(await platform.call("listOutbox", { to: typed.email }));
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.link).toMatch(/^http:\/\/localhost:3000\/kk\/confirm\/email\/player\/[A-Za-z0-9_-]{43}$/);
+    expect(messages[0]?.text).toContain(messages[0]?.link ?? "no link");
+    expect(messages[0]?.subject).toBe("Электрондық поштаңызды растаңыз");
+  });
+
+  it("refuses an e-mail that has an account, whatever its case, and marks the field", async () => {
+    const { email } = await newPlayer(platform);
+    const answer = await register({ email: email.toUpperCase() });
+    expect(answer.status).toBe(409);
+    expect(answer.envelope.errors).toEqual([{ code: "email_taken", path: "email", issue: "email_taken" }]);
+  });
+
+  it("lets one of many who register the same e-mail at once", async () => {
+    const { email } = registration();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => register({ email })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(dataOf(await platform.call("listOutbox", { to: email })).messages).toHaveLength(1);
+  });
+
+  it("takes who turns 18 today and not who does tomorrow", async () => {
+    expect((await register({ birthDate: yearsAgo(18) })).status).toBe(200);
+    expect((await register({ birthDate: yearsAgo(18, 1) })).envelope.errors).toEqual([
+      { code: "validation_failed", path: "birthDate", issue: "under_age|min=18" },
+    ]);
+  });
+
+  it.each([
+    [{ country: "US" }, "country", "invalid_choice"],
+    [{ country: "ZX" }, "country", "invalid_choice"],
+    [{ birthDate: "1899-12-31" }, "birthDate", "invalid_date"],
+    [{ birthDate: "2001-02-30" }, "birthDate", "invalid_date"],
+    [{ password: "short" }, "password", "too_short|min=12"],
+    [{ password: "aaaaaaaaaaaa" }, "password", "password_weak"],
+    [{ email: "ann" }, "email", "invalid_email"],
+    [{ currency: "FUN" as "EUR" }, "currency", "invalid"],
+    [{ acceptTerms: false as true }, "acceptTerms", "must_accept"],
+    [{ language: undefined as unknown as "en" }, "language", "required"],
+  ])("refuses %j", async (changes, path, issue) => {
+    const { status, envelope } = await register(changes);
+    expect(status).toBe(400);
+    expect(envelope).toMatchObject({
+      status: "validation_error",
+      errors: [{ code: "validation_failed", path, issue }],
+    });
+  });
+
+  it("keeps partner parameters, and what looks like a prototype is a name like any other", async () => {
+    const partner = JSON.parse('{"partner":"p1","__proto__":"x"}') as Record<string, string>;
+    const typed = registration({ partner });
+    dataOf(await platform.call("register", typed));
+    const { rows } = await platform.context.connection.db.execute(
+      `select partner ->> 'partner' as partner from players where email = '${typed.email}'`,
+    );
+    expect(rows).toEqual([{ partner: "p1" }]);
+    expect(({} as Record<string, unknown>).partner).toBeUndefined();
+  });
+
+  it("is closed to a blocked country and stops an address that opens account after account", async () => {
+    const blocked = await platform.call("register", registration(), { address: AMERICAN_ADDRESS });
+    expect(refusalOf(blocked)).toEqual([403, "country_blocked"]);
+    const { email } = await newPlayer(platform);
+    const address = "2001:db8::1";
+    for (let tries = 0; tries < 60; tries++) await platform.call("register", registration({ email }), { address });
+    const neighbour = await platform.call("register", registration(), { address: "2001:db8::2" });
+    expect(refusalOf(neighbour)).toEqual([429, "too_many_requests"]);
+  });
+});

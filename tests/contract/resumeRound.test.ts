@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settleRound } from "#server/platform/modules/rounds/index.ts";
+import { rounds } from "#server/platform/modules/rounds/tables.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import {
+  auditOf,
+  cutOffRound,
+  DICE,
+  diceBet,
+  eur,
+  moneyOf,
+  newRichPlayer,
+  slotBet,
+  startMoneyPlatform,
+} from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(async () => {
+  expect(await auditOf(platform)).toEqual([]);
+  await platform.close();
+});
+
+describe("a round that was cut off after its stake was held", () => {
+  it("is shown as held, its outcome untold", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { token } = player;
+    const { round } = await cutOffRound(platform, player);
+    const table = dataOf(await platform.call("openRealGame", { gameId: DICE }, { token }));
+    const untold = { id: round.id, state: "open", outcome: null, payout: eur(0), settledAt: null };
+    expect(table.openRound).toMatchObject(untold);
+    expect(table.purse).toEqual({ cash: eur(900), held: eur(100) });
+    expect(dataOf(await platform.call("getRound", { roundId: round.id }, { token }))).toMatchObject(untold);
+    const { items } = dataOf(await platform.call("listRounds", {}, { token }));
+    expect(items[0]).toMatchObject({ ...untold, balanceBefore: eur(1_000), balanceAfter: null });
+    expect(await auditOf(platform)).toEqual([]);
+  });
+
+  it("blocks a new round of that game and no other, and the rotation that would tell its outcome", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { token } = player;
+    await cutOffRound(platform, player);
+    expect(refusalOf(await platform.call("playRealRound", diceBet(), { token }))).toEqual([409, "round_open"]);
+    expect(refusalOf(await platform.call("rotateServerSeed", {}, { token }))).toEqual([409, "round_open"]);
+    dataOf(await platform.call("playRealRound", slotBet(), { token }));
+  });
+
+  it("is settled once, to the outcome it always had, however often it is taken up", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { token } = player;
+    const { round } = await cutOffRound(platform, player);
+    const [stored] = await platform.context.connection.db.select().from(rounds).where(eq(rounds.id, round.id));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => platform.call("resumeRound", { roundId: round.id }, { token })),
+    );
+    for (const answer of answers) {
+      const resumed = dataOf(answer).round;
+      expect(resumed).toMatchObject({ state: "settled", outcome: stored?.outcome });
+      expect(BigInt(resumed.payout.amount)).toBe(stored?.payout);
+    }
+    expect(await moneyOf(platform, token)).toEqual({ cash: 900n + round.payout, held: 0n });
+    dataOf(await platform.call("playRealRound", diceBet(), { token }));
+  });
+
+  it("is settled by a repeat of its bet", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const bet = diceBet();
+    const { round } = await cutOffRound(platform, player, bet);
+    const repeated = dataOf(await platform.call("playRealRound", bet, { token: player.token }));
+    expect(repeated.round).toMatchObject({ id: round.id, state: "settled" });
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n + round.payout, held: 0n });
+  });
+
+  it("can be taken up by a player who excluded himself meanwhile", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { token } = player;
+    const { round } = await cutOffRound(platform, player);
+    dataOf(await platform.call("activateSelfExclusion", { period: "6_months", understood: true }, { token }));
+    expect(dataOf(await platform.call("resumeRound", { roundId: round.id }, { token })).round.state).toBe("settled");
+  });
+
+  it("stays as it is when it is settled in a transaction that fails", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { context } = platform;
+    const { round, seat } = await cutOffRound(platform, player);
+    const failing = context.connection.inTransaction(async (tx) => {
+      await settleRound(tx, context, seat.purse, round.id);
+      throw new Error("the process dies");
+    });
+    await expect(failing).rejects.toThrow("the process dies");
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n, held: 100n });
+  });
+
+  it("stands in the way of a second one that comes round the lock", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    await cutOffRound(platform, player, slotBet());
+    platform.clock.advance({ minutes: 1 });
+    await expect(cutOffRound(platform, player, slotBet())).rejects.toMatchObject({
+      code: "round_open",
+    });
+  });
+});
+
+describe("resumeRound", () => {
+  it("changes nothing about a settled round", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { round } = dataOf(await platform.call("playRealRound", diceBet(), player));
+    const before = await moneyOf(platform, player.token);
+    expect(dataOf(await platform.call("resumeRound", { roundId: round.id }, player)).round).toEqual(round);
+    expect(await moneyOf(platform, player.token)).toEqual(before);
+  });
+
+  it("takes up no round of another player, and none for a guest", async () => {
+    const anna = await newRichPlayer(platform, 1_000);
+    const boris = await newConfirmedPlayer(platform);
+    const { round } = await cutOffRound(platform, anna);
+    const roundId = round.id;
+    expect(refusalOf(await platform.call("resumeRound", { roundId }, boris))).toEqual([404, "not_found"]);
+    expect(refusalOf(await platform.call("resumeRound", { roundId }))).toEqual([401, "unauthenticated"]);
+    expect(await moneyOf(platform, anna.token)).toEqual({ cash: 900n, held: 100n });
+  });
+});

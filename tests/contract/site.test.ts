@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES } from "#app/contract/languages.ts";
+import { addRedirect, removeRedirect } from "#server/platform/modules/redirects/index.ts";
+import { AMERICAN_ADDRESS, GERMAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform({ SUPPORT_EMAIL: "help@house.example" });
+});
+afterAll(() => platform.close());
+
+describe("getSettings", () => {
+  it("says what registration and the foot of the page need", async () => {
+    expect(dataOf(await platform.call("getSettings", {}))).toEqual({
+      mode: "sandbox",
+      supportEmail: "help@house.example",
+      minimumAge: 18,
+      minimumPasswordLength: 12,
+      termsVersion: "2026-01",
+      currencies: ["EUR", "USD", "PLN", "BRL", "TRY", "KZT", "RUB", "BTC"],
+      defaultCurrency: "EUR",
+    });
+  });
+});
+
+describe("getVisitor", () => {
+  it.each([
+    [GERMAN_ADDRESS, { country: "DE", blocked: false }],
+    [AMERICAN_ADDRESS, { country: "US", blocked: true }],
+    ["10.1.2.3", { country: null, blocked: false }],
+    [`${AMERICAN_ADDRESS}, ${GERMAN_ADDRESS}`, { country: "DE", blocked: false }],
+  ])("from %s answers %j", async (address, visitor) => {
+    expect(dataOf(await platform.call("getVisitor", {}, { address }))).toEqual(visitor);
+  });
+});
+
+describe("a blocked country", () => {
+  const address = AMERICAN_ADDRESS;
+
+  it("finds the house closed", async () => {
+    for (const id of ["getSettings", "listCountries", "listRedirects", "listSections", "logout"] as const) {
+      expect([id, ...refusalOf(await platform.call(id, {}, { address }))]).toEqual([id, 403, "country_blocked"]);
+    }
+  });
+
+  it("is not asked of the sandbox", async () => {
+    expect((await platform.call("listOutbox", {}, { address })).status).toBe(200);
+  });
+});
+
+describe("listCountries", () => {
+  it.each(LANGUAGES)("names and sorts them in %s, without the blocked ones", async (language) => {
+    const { countries } = dataOf(await platform.call("listCountries", {}, { language }));
+    const names = countries.map(({ name }) => name);
+    expect(countries.length).toBe(241);
+    expect(new Set(names).size).toBe(241);
+    expect(names).toEqual([...names].sort(new Intl.Collator(language).compare));
+    expect(countries.map(({ code }) => code)).not.toContain("US");
+  });
+
+  it("is in the page's language and offers the country's own currency", async () => {
+    const { countries } = dataOf(await platform.call("listCountries", {}, { language: "kk" }));
+    expect(countries).toContainEqual({ code: "KZ", name: "Қазақстан", currency: "KZT" });
+    expect(countries).toContainEqual({ code: "ES", name: "Испания", currency: "EUR" });
+  });
+});
+
+describe("listRedirects", () => {
+  const add = (from: string, to: string, hosts: string[] = []) =>
+    addRedirect(platform.context.connection, { from, to, status: 301 }, hosts);
+
+  it("answers what the operator wrote", async () => {
+    await add("/promo", "/bonuses?x=1");
+    await add("/partners", "https://partners.example/join", ["partners.example"]);
+    expect(dataOf(await platform.call("listRedirects", {})).redirects).toEqual([
+      { from: "/partners", to: "https://partners.example/join", status: 301 },
+      { from: "/promo", to: "/bonuses?x=1", status: 301 },
+    ]);
+    await removeRedirect(platform.context.connection.db, "/partners");
+    expect(dataOf(await platform.call("listRedirects", {})).redirects).toHaveLength(1);
+  });
+
+  it("is never given a loop, also by two operators at the same moment", async () => {
+    const written = await Promise.allSettled([add("/one", "/two"), add("/two", "/three"), add("/three", "/one")]);
+    expect(written.filter(({ status }) => status === "rejected")).toHaveLength(1);
+  });
+
+  it("leads to no foreign host that is not allowed", async () => {
+    await expect(add("/away", "https://evil.example/")).rejects.toThrow("not among the allowed hosts");
+  });
+});
+
+describe("listOutbox", () => {
+  it("does not exist outside the sandbox", async () => {
+    platform.context.config.mode = "production";
+    try {
+      expect(refusalOf(await platform.call("listOutbox", {}))).toEqual([404, "not_found"]);
+    } finally {
+      platform.context.config.mode = "sandbox";
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "@playwright/test";
+import { LANGUAGES } from "#app/contract/languages.ts";
+
+test.describe("languages and addresses", () => {
+  test("an address without a language is redirected to the visitor's, query kept", async ({ request }) => {
+    const answer = await request.get("/bonuses?x=1", { headers: { "Accept-Language": "de" }, maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe("/de/bonuses?x=1");
+  });
+
+  test("the cookie wins over the browser, and Russian is the fallback", async ({ request }) => {
+    const to = async (headers: Record<string, string>) =>
+      (await request.get("/", { headers, maxRedirects: 0 })).headers().location;
+    expect(await to({ Cookie: "lang=pl", "Accept-Language": "de" })).toBe("/pl");
+    expect(await to({ "Accept-Language": "fr;q=0.3, tr;q=0.9" })).toBe("/tr");
+    expect(await to({ "Accept-Language": "xx" })).toBe("/ru");
+  });
+
+  test("a visit stores its language for 365 days", async ({ request }) => {
+    const answer = await request.get("/kk", { headers: { Cookie: "" } });
+    expect(answer.headers()["set-cookie"]).toContain("lang=kk; Path=/; SameSite=Lax; Max-Age=31536000");
+  });
+
+  test("removed languages and loose forms are moved for good", async ({ request }) => {
+    for (const [from, to] of [
+      ["/it/bonuses?x=1", "/en/bonuses?x=1"],
+      ["/DE/games-all", "/de/games-all"],
+      ["/de/games-all/", "/de/games-all"],
+    ]) {
+      const answer = await request.get(from as string, { maxRedirects: 0 });
+      expect(answer.status(), from).toBe(301);
+      expect(answer.headers().location).toBe(to);
+    }
+  });
+
+  test("an unknown path answers 404 and names itself", async ({ request }) => {
+    for (const path of ["/en/no/such/page", "/en/nothing", "/xx/games-all", "/en/slots/no-such-game"]) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(404);
+    }
+    expect(await (await request.get("/en/no/such/page")).text()).toContain("Page Not Found: /en/no/such/page");
+  });
+
+  for (const language of LANGUAGES) {
+    test(`the pages of ${language} speak it`, async ({ page }) => {
+      for (const path of ["", "/games-all", "/slots/fox-at-noon", "/rules/fox-at-noon", "/login", "/registration"]) {
+        await page.goto(`/${language}${path}`);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(page.locator("h1")).toHaveCount(1);
+        const text = await page.locator("body").innerText();
+        // A key that has no text is shown as itself: words joined by dots.
+        expect(text).not.toMatch(/\b[a-z]+[A-Za-z]*\.[a-z]+[A-Za-z]*\.[a-z]+|\{\{|errors:|games:/);
+        if (path === "") expect(await page.title()).toContain("Openhand");
+      }
+    });
+  }
+});
+
+test.describe("who may be where", () => {
+  test("a guest is sent home from the player area and real play", async ({ request }) => {
+    for (const path of ["/en/player/balance", "/en/player/history/rounds", "/en/game/play/fox-at-noon"]) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(302);
+      expect(answer.headers().location).toBe("/en");
+    }
+  });
+
+  test("a child's data asked for alone is guarded like its page", async ({ request }) => {
+    const answer = await request.get("/en/player/balance.data?_routes=routes/dashboard/balance", { maxRedirects: 0 });
+    expect(await answer.text()).not.toContain("deposit");
+    expect(answer.status()).not.toBe(200);
+  });
+
+  test("partner parameters are kept and the address stays", async ({ request }) => {
+    const answer = await request.get("/en?utm_source=post&ref=7&x=1", { maxRedirects: 0 });
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["set-cookie"]).toContain("partner_params=ref%3D7%26utm_source%3Dpost");
+  });
+});

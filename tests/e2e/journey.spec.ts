@@ -1,0 +1,121 @@
+import { expect, test, watchForFullLoads } from "./visitor.ts";
+
+const PASSWORD = "three geese crossing";
+
+test("a guest spins the demo", async ({ page, open, scripts }) => {
+  await open("/en");
+  const sameDocument = scripts ? await watchForFullLoads(page) : undefined;
+  await page.getByRole("link", { name: "Try a demo" }).click();
+  await expect(page.getByText("Demo", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Spin for free" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /Stake FUN/ })).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toContainText("0.20");
+  if (sameDocument) expect(await sameDocument()).toBe(true);
+});
+
+test("a newcomer registers, confirms, deposits, plays for real and finds it all in the history", async ({
+  page,
+  open,
+  scripts,
+}, info) => {
+  const email = `newcomer-${info.project.name}-${Date.now()}@openhand.example`;
+  await open("/en/registration");
+  const sameDocument = scripts ? await watchForFullLoads(page) : undefined;
+
+  await test.step("a refused form keeps what was typed, but not the password", async () => {
+    await page.getByLabel("E-mail").fill("not-an-address");
+    await page.getByLabel("Password").fill("short");
+    await page.getByRole("button", { name: "Open the account" }).click();
+    const summary = page.getByRole("alert");
+    await expect(summary).toContainText("Some things to put right");
+    await expect(summary.getByRole("link", { name: "Write the whole address" })).toHaveAttribute("href", /#.*email/);
+    await expect(page.getByLabel("E-mail")).toHaveValue("not-an-address");
+    await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Password")).toHaveValue(scripts ? "short" : "");
+  });
+
+  await test.step("registration", async () => {
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByLabel("Country you live in").selectOption("DE");
+    await page.getByLabel("Day").fill("27");
+    await page.getByLabel("Month").fill("3");
+    await page.getByLabel("Year").fill("1994");
+    await page.getByLabel("I am 18 or older").check();
+    await page.getByRole("button", { name: "Open the account" }).click();
+    await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+  });
+
+  await test.step("confirmation through the outbox", async () => {
+    await page.getByRole("link", { name: "Open the sandbox outbox" }).click();
+    await page.getByRole("link", { name: "Open the link" }).first().click();
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText("Your e-mail is confirmed")).toBeVisible();
+  });
+
+  await test.step("deposit", async () => {
+    // Following the letter's link was a full load, as it is from a mail program.
+    await open("/en/player/balance");
+    await page.getByLabel("Or another amount").fill("25.00");
+    await page.getByRole("button", { name: "Go to payment" }).click();
+    await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible();
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("€25.00");
+    await expect(page.getByText("In your balance")).toBeVisible();
+  });
+
+  await test.step("a real round", async () => {
+    await open("/en/game/play/fox-at-noon");
+    const samePlay = scripts ? await watchForFullLoads(page) : undefined;
+    await page.getByRole("button", { name: "Spin", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: /Stake €0\.20/ })).toBeVisible();
+    if (samePlay) expect(await samePlay()).toBe(true);
+  });
+
+  await test.step("history", async () => {
+    await open("/en/player/history/rounds");
+    const row = page.getByRole("row").nth(1);
+    await expect(row).toContainText("Fox at Noon");
+    await expect(row).toContainText("€0.20");
+    await row.getByText("Proof").click();
+    await expect(row).toContainText(/[0-9a-f]{64}/);
+    await expect(row).toContainText("Sealed until you reveal it");
+    await page.getByRole("button", { name: "Reveal and seal anew" }).click();
+    await expect(page.getByText("The server seed is revealed")).toBeVisible();
+    await expect(page.getByRole("row").nth(1)).not.toContainText("Sealed until you reveal it");
+    await page.getByRole("link", { name: "Payments" }).last().click();
+    await expect(page.getByRole("row").nth(1)).toContainText("€25.00");
+  });
+
+  await test.step("out and in again", async () => {
+    await open("/en/player/balance");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByText("You are signed out")).toBeVisible();
+    await open("/en/login");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill("this is not the one");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("alert")).toContainText("do not belong together");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("You are signed in")).toBeVisible();
+  });
+
+  if (sameDocument) expect(await page.evaluate(() => document.readyState)).toBe("complete");
+});
+
+test("dice is played by its own form", async ({ page, open }) => {
+  await open("/en/games-instant");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /volatility/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Play the demo" }).click();
+  await page.getByLabel("Your chance").fill("97.00");
+  await page.getByRole("button", { name: "Roll" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /Stake FUN/ })).toBeVisible();
+  await page.getByLabel("Your chance").fill("99.99");
+  await page.getByRole("button", { name: "Roll" }).click();
+  await expect(page.getByRole("alert")).toContainText("outside the rules");
+});

@@ -1,0 +1,35 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+interface Visitor {
+  /** Whether this project's browser runs scripts. */
+  scripts: boolean;
+  /** Opens an address of the English site and, with scripts, waits until React has taken over. */
+  open(path: string): Promise<void>;
+}
+
+/** React marks the elements it has taken over; before that a press is an ordinary full load. */
+async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
+  });
+}
+
+/** Every test of a journey runs once with scripts and once without. */
+export const test = base.extend<Visitor>({
+  scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  open: async ({ page, scripts }, use) => {
+    await use(async (path) => {
+      await page.goto(path);
+      if (scripts) await hydrated(page);
+    });
+  },
+});
+
+/** Leaves a mark on the document and answers whether it is still there: no full load has happened since. */
+export async function watchForFullLoads(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return () => page.evaluate(() => "sameDocument" in window);
+}
+
+export { expect };

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { type Money, type RealCurrency, toMoney } from "#app/contract/money.ts";
+import type { DataOf, InputOf } from "#app/contract/types.ts";
+import { gameById } from "#server/games/index.ts";
+import { audit } from "#server/platform/modules/ledger/index.ts";
+import { requireTerms, setBlocked } from "#server/platform/modules/players/index.ts";
+import { openRound, openStakes, realSeat } from "#server/platform/modules/rounds/index.ts";
+import { startTestPlatform, type TestPlatform } from "./platform.ts";
+import { dataOf, newConfirmedPlayer, newPlayer } from "./players.ts";
+
+export const DICE = "hundred-dice";
+export const SLOT = "fox-at-noon";
+
+export const eur = (cents: number | bigint): Money => toMoney(BigInt(cents), "EUR");
+export const operationId = (): string => randomUUID();
+
+/** A platform whose sandbox provider knows the port that was bound, so that its webhooks arrive. */
+export async function startMoneyPlatform(): Promise<TestPlatform> {
+  const platform = await startTestPlatform();
+  platform.context.config.port = Number(new URL(platform.url).port);
+  return platform;
+}
+
+/** A deposit through the provider's page. */
+export async function deposit(
+  platform: TestPlatform,
+  token: string,
+  amount: Money,
+  decision: InputOf<"decideSandboxPayment">["decision"] = "pay",
+): Promise<DataOf<"getPayment">> {
+  const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest({ amount }), { token }));
+  dataOf(await decide(platform, redirectUrl, decision));
+  return dataOf(await platform.call("getPayment", { paymentId: payment.id }, { token }));
+}
+
+/** The provider's name of a payment, as its page's address ends with it. */
+export const referenceOf = (redirectUrl: string): string => redirectUrl.split("/").at(-1) ?? "";
+
+/** A player who may play, with this much money in the account. */
+export async function newRichPlayer(platform: TestPlatform, amount: bigint | number, currency: RealCurrency = "EUR") {
+  const player = await newConfirmedPlayer(platform, { currency });
+  await deposit(platform, player.token, toMoney(BigInt(amount), currency));
+  return player;
+}
+
+/** Players who must neither bet nor deposit, with the code each is refused with. */
+export async function playersWhoMayNotPlay(platform: TestPlatform) {
+  const { connection, clock } = platform.context;
+  const unconfirmed = await newPlayer(platform);
+  const [excluded, blocked, asked] = [
+    await newConfirmedPlayer(platform),
+    await newConfirmedPlayer(platform),
+    await newConfirmedPlayer(platform),
+  ];
+  dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, excluded));
+  await setBlocked(connection.db, blocked.id, clock.now());
+  await requireTerms(connection.db, asked.id);
+  return [
+    [unconfirmed, "email_not_confirmed"],
+    [excluded, "self_excluded"],
+    [blocked, "player_blocked"],
+    [asked, "terms_required"],
+  ] as const;
+}
+
+/** A bet on the dice that everything accepts, with changes. */
+export const diceBet = (changes: Partial<InputOf<"playRealRound">> = {}): InputOf<"playRealRound"> => ({
+  gameId: DICE,
+  operationId: operationId(),
+  stake: eur(100),
+  input: { kind: "dice", chance: 4_950, direction: "under" },
+  ...changes,
+});
+
+export const slotBet = (changes: Partial<InputOf<"playRealRound">> = {}): InputOf<"playRealRound"> =>
+  diceBet({ gameId: SLOT, input: { kind: "slot" }, ...changes });
+
+export const fun = (amount: number | bigint): Money => toMoney(BigInt(amount), "FUN");
+
+/** The table of a demo; without a token, a new one. */
+export const openDemo = async (platform: TestPlatform, gameId = DICE, demoToken?: string) =>
+  dataOf(await platform.call("openDemoGame", { gameId, ...(demoToken ? { demoToken } : {}) }));
+
+/** A demo bet on the dice that everything accepts, with changes. */
+export const demoBet = (
+  demoToken: string,
+  changes: Partial<InputOf<"playRealRound">> = {},
+): InputOf<"playDemoRound"> => ({ ...diceBet({ stake: fun(100), ...changes }), demoToken });
+
+/** A deposit that everything accepts, with changes. */
+export const depositRequest = (changes: Partial<InputOf<"createDeposit">> = {}): InputOf<"createDeposit"> => ({
+  operationId: operationId(),
+  method: "card",
+  amount: eur(2_500),
+  returnPath: "/en/player/balance",
+  ...changes,
+});
+
+/** Decides a payment on the provider's page. */
+export const decide = (
+  platform: TestPlatform,
+  redirectUrl: string,
+  decision: InputOf<"decideSandboxPayment">["decision"],
+) => platform.call("decideSandboxPayment", { reference: referenceOf(redirectUrl), decision });
+
+/** Opens a round as `playBet` does, and goes no further: what is left when the process dies between its transactions. */
+export async function cutOffRound({ context }: TestPlatform, player: { id: string }, bet = diceBet()) {
+  const game = gameById(bet.gameId);
+  if (!game) throw new Error("there is no such game");
+  const seat = realSeat(context, { id: player.id, currency: "EUR" });
+  const round = await context.connection.inTransaction((tx) => openRound(tx, context, seat, { ...bet, game }));
+  return { round, seat };
+}
+
+/** Cash and held money of the player's active account, in minor units. */
+export async function moneyOf(platform: TestPlatform, token: string): Promise<{ cash: bigint; held: bigint }> {
+  const { accounts } = dataOf(await platform.call("getBalance", {}, { token }));
+  const active = accounts.find((account) => account.active);
+  return { cash: BigInt(active?.cash.amount ?? 0), held: BigInt(active?.held.amount ?? 0) };
+}
+
+/** Every contradiction in the books; none when all is well. */
+export const auditOf = ({ context: { connection } }: TestPlatform) => audit(connection, openStakes);

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Envelope } from "#app/contract/envelope.ts";
+import type { InputOf } from "#app/contract/types.ts";
+import type { TestPlatform } from "./platform.ts";
+
+export const PASSWORD = "correct horse battery staple";
+
+/** What a person who may register types. */
+export const registration = (changes: Partial<InputOf<"register">> = {}): InputOf<"register"> => ({
+  email: `${randomUUID()}@example.com`,
+  password: PASSWORD,
+  country: "DE",
+  currency: "EUR",
+  birthDate: "1990-05-17",
+  acceptTerms: true,
+  language: "en",
+  ...changes,
+});
+
+/** The data of an answer that must be ok. */
+export function dataOf<Data>({ envelope }: { envelope: Envelope<Data> }): Data {
+  if (envelope.status !== "ok") throw new Error(`refused: ${JSON.stringify(envelope.errors)}`);
+  return envelope.data;
+}
+
+/** Status and codes of an answer, for comparing with one `toEqual`. */
+export const refusalOf = ({ status, envelope }: { status: number; envelope: Envelope<unknown> }) => [
+  status,
+  ...envelope.errors.map(({ code }) => code),
+];
+
+/** Registers a player through the front door. */
+export async function newPlayer(platform: TestPlatform, changes: Partial<InputOf<"register">> = {}) {
+  const typed = registration(changes);
+  const { token } = dataOf(await platform.call("register", typed));
+  const { id } = dataOf(await platform.call("getProfile", {}, { token }));
+  return { id, email: typed.email, token };
+}
+
+/** The signatures of the links that were sent to an address, newest first. */
+export async function confirmationSignatures(platform: TestPlatform, email: string): Promise<string[]> {
+  const { messages } = dataOf(await platform.call("listOutbox", { to: email }));
+  return messages.flatMap(({ link }) => link?.split("/").at(-1) ?? []);
+}
+
+/** Registers a player and opens the link that was sent: one who may play. */
+export async function newConfirmedPlayer(platform: TestPlatform, changes: Partial<InputOf<"register">> = {}) {
+  const player = await newPlayer(platform, changes);
+  const [signature = ""] = await confirmationSignatures(platform, player.email);
+  dataOf(await platform.call("confirmEmail", { signature }));
+  return player;
+}

@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import pino, { type Logger } from "pino";
+import { addressList } from "#server/site/address-list.ts";
+import { createGuestCache } from "#server/site/guest-cache.ts";
+import { createPages, type PageParts } from "#server/site/pages.ts";
+import type { Render } from "#server/site/render.ts";
+import { securityHeaders } from "#server/site/security-headers.ts";
+import { createSite, type Site, type SiteParts } from "#server/site/server.ts";
+
+export interface OpenSite extends Site {
+  port: number;
+  /** One request as it is written, without anything a browser would add or mend. */
+  ask(path: string, options?: AskOptions): Promise<Asked>;
+  close(): Promise<void>;
+}
+
+interface AskOptions {
+  method?: string;
+  headers?: http.OutgoingHttpHeaders;
+  body?: string | Buffer;
+  agent?: http.Agent;
+}
+
+interface Asked {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+type Changes = Partial<SiteParts & PageParts> & { log?: Logger };
+
+/** The real web process on a free port of this machine, in front of `render` instead of Remix. */
+export async function openSite(render: Render, changes: Changes = {}): Promise<OpenSite> {
+  const publicUrl = new URL("http://openhand.test");
+  const security = securityHeaders(publicUrl, null);
+  const shared = { publicUrl, security, ...changes };
+  const pages = createPages({
+    render,
+    cache: createGuestCache({ seconds: 30, maximumBytes: 1024 * 1024 }),
+    mayEnter: async () => true,
+    deadlineMs: 5_000,
+    onRefreshFailed: () => undefined,
+    ...shared,
+  });
+  const site = createSite({
+    trustedProxies: addressList("127.0.0.0/8"),
+    files: new Map(),
+    platformIsReady: async () => true,
+    log: pino({ level: "silent" }),
+    pages,
+    ...shared,
+  });
+  site.server.listen(0, "127.0.0.1");
+  await once(site.server, "listening");
+  const { port } = site.server.address() as AddressInfo;
+  return {
+    ...site,
+    port,
+    ask: (path, options) => ask(port, path, options),
+    close: async () => {
+      const closed = once(site.server, "close");
+      site.server.close();
+      site.server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function ask(
+  port: number,
+  path: string,
+  { method = "GET", headers = {}, body, agent }: AskOptions = {},
+): Promise<Asked> {
+  const request = http.request({ host: "127.0.0.1", port, path, method, headers, agent });
+  request.end(body);
+  const [response] = (await once(request, "response")) as [http.IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
+}

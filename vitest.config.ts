@@ -1,0 +1,31 @@
+import { defineConfig } from "vitest/config";
+
+const database = "./tests/support/cluster.ts";
+const built = "./tests/support/built.ts";
+
+export default defineConfig({
+  test: {
+    // The default leaves one processor idle, which is half of a small machine.
+    maxWorkers: "100%",
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{app,server}/**/*.test.{ts,tsx}"],
+          setupFiles: ["./tests/support/console-error.ts"],
+        },
+      },
+      { test: { name: "contract", include: ["tests/contract/**/*.test.ts"], globalSetup: [database] } },
+      { test: { name: "ledger", include: ["tests/ledger/**/*.test.ts"], globalSetup: [database] } },
+      {
+        test: {
+          name: "boundaries",
+          include: ["tests/boundaries/**/*.test.ts"],
+          globalSetup: [built],
+          testTimeout: 120_000,
+          hookTimeout: 200_000,
+        },
+      },
+    ],
+  },
+});
