@@ -1,5 +1,5 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type Rollup } from "vite";
 import options from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -8,13 +8,46 @@ declare module "@remix-run/node" {
   }
 }
 
-export default defineConfig({
+const LIBRARIES =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|jotai|turbo-stream)\/|\/node_modules\/@remix-run\//;
+const FRAME =
+  /\/app\/(?:layouts|i18n|state|features\/house)\/|\/app\/(?:root|paths|lib\/meta)\.|\/app\/components\/(?:Anchor|Button|Icon|icons|Notice|Sheet|MoneyText|Heading|SectionHead)\./;
+
+/** What every page loads, as two files instead of twenty: 3 kB less brotli, and two requests on a bad network. */
+const sharedChunks: Rollup.GetManualChunk = (id) => {
+  if (LIBRARIES.test(id)) return "libraries";
+  return FRAME.test(id) ? "frame" : undefined;
+};
+
+/** Libraries warn their developers in production too. Without the words: 2 kB brotli. */
+const WARNINGS = [
+  "warning",
+  "warningOnce",
+  "logDeprecation",
+  "logV6DeprecationWarnings",
+  "this.logger.error",
+  "this.logger.warn",
+  "this.logger.log",
+  "this.logger.deprecate",
+  "console.warn",
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(options)],
   css: {
     transformer: "lightningcss",
     lightningcss: { targets: { chrome: 100 << 16, safari: 15 << 16, firefox: 100 << 16 } },
   },
-  // esbuild 0.28 refuses Remix's older default targets.
-  build: { target: "es2022", cssMinify: "lightningcss" },
+  build: {
+    // esbuild 0.28 refuses Remix's older default targets.
+    target: "es2022",
+    cssMinify: "lightningcss",
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: {
+      compress: { ecma: 2020, passes: 3, unsafe_arrows: true, pure_funcs: WARNINGS },
+      format: { comments: false },
+    },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedChunks } },
+  },
   optimizeDeps: { esbuildOptions: { target: "es2022" } },
-});
+}));

@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,server}/**/*.test.{ts,tsx}"],
+          include: ["{app,server}/**/*.test.{ts,tsx}", "tests/check/**/*.test.ts"],
           setupFiles: ["./tests/support/console-error.ts"],
         },
       },

@@ -1,38 +1,32 @@
 import { RemixBrowser } from "@remix-run/react";
 import { createInstance } from "i18next";
 import { Provider } from "jotai";
-import { StrictMode, startTransition } from "react";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
-import { fetchTexts } from "./i18n/browser-backend.ts";
 import { DocumentFactsProvider, readDocumentFacts } from "./i18n/document.tsx";
-import type { BrowserNamespace } from "./i18n/namespaces.ts";
+import { fetchTexts } from "./i18n/fetch-texts.ts";
 import { options } from "./i18n/options.ts";
+import { TranslationProvider } from "./i18n/translation.tsx";
 import { reportErrorsTo } from "./lib/report.client.ts";
 import { storeForAddress } from "./state/store.ts";
 
 async function hydrate() {
   const facts = readDocumentFacts();
   if (facts.sentryDsn) reportErrorsTo(facts.sentryDsn);
-  const i18n = createInstance().use(fetchTexts(facts.texts));
-  // The page came with the names of the texts it shows; the rest follow when the browser is idle.
-  const shown = [...document.querySelectorAll<HTMLLinkElement>("link[data-texts]")].map((link) => link.dataset.texts);
-  await i18n.init({ ...options(facts.language), ns: shown as BrowserNamespace[] });
+  const i18n = createInstance();
+  await i18n.init({ ...options(facts.language), resources: { [facts.language]: await fetchTexts(facts.texts) } });
   startTransition(() => {
     hydrateRoot(
       document,
-      <StrictMode>
-        <DocumentFactsProvider value={facts}>
-          <I18nextProvider i18n={i18n}>
-            <Provider store={storeForAddress(new URLSearchParams(location.search), i18n.t)}>
-              <RemixBrowser />
-            </Provider>
-          </I18nextProvider>
-        </DocumentFactsProvider>
-      </StrictMode>,
+      <DocumentFactsProvider value={facts}>
+        <TranslationProvider value={i18n}>
+          <Provider store={storeForAddress(new URLSearchParams(location.search), i18n.t)}>
+            <RemixBrowser />
+          </Provider>
+        </TranslationProvider>
+      </DocumentFactsProvider>,
     );
   });
-  whenIdle(() => void i18n.loadNamespaces(Object.keys(facts.texts)));
 }
 
 /** Safari has no idle callback. */

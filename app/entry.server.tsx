@@ -3,11 +3,11 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { Provider } from "jotai";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { detectLanguage } from "./i18n/detect.server.ts";
 import { type DocumentFacts, DocumentFactsProvider, NonceProvider } from "./i18n/document.tsx";
 import { instanceFor } from "./i18n/instance.server.ts";
 import { textAddresses } from "./i18n/texts.server.ts";
+import { TranslationProvider } from "./i18n/translation.tsx";
 import type { RouteHandle } from "./lib/route-handle.ts";
 import { splitPath } from "./paths.ts";
 import { config } from "./session/config.server.ts";
@@ -39,11 +39,11 @@ export default async function handleRequest(
   const html = renderToString(
     <NonceProvider value={nonce || undefined}>
       <DocumentFactsProvider value={facts}>
-        <I18nextProvider i18n={i18n}>
+        <TranslationProvider value={i18n}>
           <Provider store={storeForAddress(url.searchParams, i18n.t)}>
             <RemixServer context={remix} url={request.url} nonce={nonce || undefined} />
           </Provider>
-        </I18nextProvider>
+        </TranslationProvider>
       </DocumentFactsProvider>
     </NonceProvider>,
   );

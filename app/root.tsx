@@ -1,22 +1,11 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-} from "@remix-run/react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { CountryPage } from "./features/house/CountryPage.tsx";
 import { LostPage } from "./features/house/LostPage.tsx";
 import { UnavailablePage } from "./features/house/UnavailablePage.tsx";
 import { DocumentFactsScript, useDocumentFacts, useNonce } from "./i18n/document.tsx";
-import type { BrowserNamespace } from "./i18n/namespaces.ts";
+import { useTranslation } from "./i18n/translation.tsx";
 import { isPageError } from "./lib/page-error.ts";
-import type { RouteHandle } from "./lib/route-handle.ts";
 import { onLoad } from "./session/handlers.server.ts";
 import styles from "./styles/index.css?url";
 
@@ -46,7 +35,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b1310" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#e4ebda" />
         <Fonts language={language} />
-        <Texts />
         <Meta />
         <Links />
       </head>
@@ -64,17 +52,6 @@ function Fonts({ language }: { language: string }) {
   const names = language === "ru" || language === "kk" ? ["oh-core", "oh-cyrillic"] : ["oh-core"];
   return names.map((name) => (
     <link key={name} rel="preload" href={`/fonts/${name}.woff2`} as="font" type="font/woff2" crossOrigin="anonymous" />
-  ));
-}
-
-/** Names the interface texts this page shows, so that they are there when hydration asks for them. */
-function Texts() {
-  const { texts } = useDocumentFacts();
-  const matches = useMatches();
-  const named = matches.flatMap(({ handle }) => (handle as RouteHandle | undefined)?.texts ?? []);
-  const needed = [...new Set<BrowserNamespace>(["common", ...named])];
-  return needed.map((name) => (
-    <link key={name} data-texts={name} rel="preload" href={texts[name]} as="fetch" crossOrigin="anonymous" />
   ));
 }
 

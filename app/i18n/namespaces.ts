@@ -2,5 +2,5 @@
 export const NAMESPACES = ["common", "games", "account", "errors"] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** What a page loads in the browser beside `common`; each route names its own in `handle.texts`. */
+/** What the browser is given. */
 export type BrowserNamespace = Exclude<Namespace, "errors">;

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { Notice } from "../components/Notice.tsx";
 import type { StatusKind } from "../components/Status.tsx";
+import { useTranslation } from "../i18n/translation.tsx";
 import type { NoticeType } from "../session/notice-codes.ts";
 import { dismissNoticeAtom, type NoticeItem, noticesAtom, showNoticeAtom } from "../state/notices.ts";
 import { noticeOfAddress } from "../state/store.ts";

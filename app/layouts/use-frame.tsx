@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { MoneyText } from "../components/MoneyText.tsx";
 import { LANGUAGES, type Language } from "../contract/languages.ts";
 import { TermsDialog } from "../features/house/TermsDialog.tsx";
 import { useDocumentFacts } from "../i18n/document.tsx";
 import { LANGUAGE_NAMES } from "../i18n/language-names.ts";
+import { useTranslation } from "../i18n/translation.tsx";
 import { inLanguage, type Paths, pathsIn, splitPath } from "../paths.ts";
 import type { ColophonProps } from "./Colophon.tsx";
 import type { DefaultFrameProps } from "./DefaultFrame.tsx";

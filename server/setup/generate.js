@@ -11,7 +11,7 @@ const OPENAPI = "app/contract/openapi.json";
  */
 export async function generate({ checkOnly }) {
   const { openapiDocument } = await importTypescript("app/contract/openapi.ts");
-  const wanted = `${JSON.stringify(openapiDocument(), null, 2)}\n`;
+  const wanted = `${JSON.stringify(openapiDocument(), null, 1)}\n`;
   const committed = existsSync(OPENAPI) ? readFileSync(OPENAPI, "utf8") : "";
   if (wanted === committed) return;
   if (checkOnly) refuse(`${OPENAPI} is not what the contract says: run npm run generate.`);

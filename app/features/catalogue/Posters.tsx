@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { GamePoster } from "../../components/GamePoster.tsx";
 import { Rail, Shelf } from "../../components/Rail.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import type { Poster } from "./posters.server.ts";
@@ -25,15 +25,14 @@ export function Posters({ games, shape }: { games: readonly Poster[]; shape: "ra
   return (
     <Row>
       {games.map((game, place) => (
-        <li key={game.id}>
-          <GamePoster
-            card={game}
-            href={game.href}
-            labels={{ rtp: t("rtpLabel"), volatility: t("volatilityLabel", { level: game.volatility }) }}
-            eager={shape === "shelf" && place < 2}
-            heart={heart(game)}
-          />
-        </li>
+        <GamePoster
+          key={game.id}
+          card={game}
+          href={game.href}
+          labels={{ rtp: t("rtpLabel"), volatility: t("volatilityLabel", { level: game.volatility }) }}
+          eager={shape === "shelf" && place < 2}
+          heart={heart(game)}
+        />
       ))}
     </Row>
   );

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { DataTable } from "../../components/DataTable.tsx";
 import { Thumb } from "../../components/Thumb.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
 import type { PublishedRules } from "./rules.server.ts";
 
 /** How a game is played and what each symbol pays, from the same data the engine reads. */

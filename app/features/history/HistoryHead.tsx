@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Tabs } from "../../components/Tabs.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 
 /** Title of a history and the way to the other. */

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { Fold } from "../../components/Fold.tsx";
 import { Hash } from "../../components/Hash.tsx";
 import { Sums } from "../../components/Ledger.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
 import type { RoundView } from "./rounds.server.ts";
 
 /** What a round was drawn from; the server seed joins it when it has been revealed. */

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../components/Button.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { BlankFrame } from "../../layouts/BlankFrame.tsx";
 import { scenePath } from "../../paths.ts";

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Anchor } from "../../components/Anchor.tsx";
 import { Badge } from "../../components/Badge.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -18,6 +17,7 @@ import { Outcome } from "../../components/Outcome.tsx";
 import { PlayTable } from "../../components/PlayTable.tsx";
 import { Reels } from "../../components/Reels.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
 import type { MachineView } from "./outcome.server.ts";
 import type { TableView } from "./table.server.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Sums } from "../../components/Ledger.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
 
 type SessionStripProps = { startedAt: string; staked: string; returned: string; net: string };
 

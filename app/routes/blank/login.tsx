@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Anchor } from "../../components/Anchor.tsx";
 import { Button } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
@@ -9,17 +8,15 @@ import { signIn } from "../../contract/session.ts";
 import type { InputOf } from "../../contract/types.ts";
 import { HouseFigures } from "../../features/identity/HouseFigures.tsx";
 import { houseFigures } from "../../features/identity/house-figures.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
 import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
 import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account"] };
-
 export const loader = onLoad(async (scope) => ({
   meta: metaOf(scope, { title: scope.t("account:login.title"), description: scope.t("account:login.description") }),
   figures: await houseFigures(scope),

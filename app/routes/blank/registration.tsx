@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Trans, useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Anchor } from "../../components/Anchor.tsx";
 import { Button } from "../../components/Button.tsx";
@@ -12,18 +11,16 @@ import { REAL_CURRENCIES } from "../../contract/money.ts";
 import { HouseFigures } from "../../features/identity/HouseFigures.tsx";
 import { houseFigures } from "../../features/identity/house-figures.server.ts";
 import { registrationForm } from "../../features/identity/registration.server.ts";
+import { RichText, useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
 import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
 import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import { storedPartnerParameters } from "../../session/partner.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account"] };
-
 export const loader = onLoad(async (scope) => {
   const [{ countries }, { minimumAge, minimumPasswordLength, defaultCurrency }, figures] = await Promise.all([
     scope.call("listCountries", {}),
@@ -139,13 +136,19 @@ export default function Registration() {
             />
           </fieldset>
           <Checkbox field={fields.acceptTerms} error={fields.acceptTerms.errors?.[0]} required>
-            <Trans
-              t={t}
-              i18nKey="registration.accept"
-              values={{ age: page.minimumAge }}
-              components={{
-                terms: <Anchor href={paths.display("terms")} />,
-                privacy: <Anchor href={paths.display("privacypolicy")} />,
+            <RichText
+              text={t("registration.accept", { age: page.minimumAge })}
+              tags={{
+                terms: (words) => (
+                  <Anchor key="terms" href={paths.display("terms")}>
+                    {words}
+                  </Anchor>
+                ),
+                privacy: (words) => (
+                  <Anchor key="privacy" href={paths.display("privacypolicy")}>
+                    {words}
+                  </Anchor>
+                ),
               }}
             />
           </Checkbox>

@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Choices } from "../../components/Choices.tsx";
@@ -14,11 +13,11 @@ import { paymentId } from "../../contract/cashier.ts";
 import { depositChoices, depositForm } from "../../features/cashier/deposit.server.ts";
 import { PaymentTrail } from "../../features/cashier/PaymentTrail.tsx";
 import { paymentView } from "../../features/cashier/payments.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
 import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
 import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
@@ -26,8 +25,6 @@ import { paymentPage } from "../../session/payment-page.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account"] };
-
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;
   const [{ accounts }, methods, { items }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { Form, Outlet, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { DashboardFrame } from "../../layouts/DashboardFrame.tsx";
 import { useFrame } from "../../layouts/use-frame.tsx";

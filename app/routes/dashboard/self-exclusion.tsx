@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
@@ -8,17 +7,15 @@ import { Choices } from "../../components/Choices.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
 import { issue } from "../../contract/errors.ts";
 import { EXCLUSION_PERIODS } from "../../contract/player.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
 import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
 import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account"] };
-
 const exclusionForm = z.object({
   period: z.enum(EXCLUSION_PERIODS, issue("invalid_choice")),
   understood: z.literal("on", issue("must_accept")),

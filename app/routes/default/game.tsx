@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Bill } from "../../components/Bill.tsx";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Hash } from "../../components/Hash.tsx";
@@ -8,6 +7,7 @@ import { Ledger } from "../../components/Ledger.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { gameFacts } from "../../features/catalogue/facts.server.ts";
 import { Rules } from "../../features/catalogue/Rules.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import { pageMeta } from "../../lib/meta.ts";
@@ -17,7 +17,7 @@ import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["games"], sameForGuests: true };
+export const handle: RouteHandle = { sameForGuests: true };
 
 export const loader = onLoad(async (scope, { params }) => {
   const game = await scope.call("getGame", { gameId: params.id ?? "" });

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Hand } from "../../components/Hand.tsx";
 import { Hero } from "../../components/Hero.tsx";
@@ -9,6 +8,7 @@ import { SectionHead } from "../../components/SectionHead.tsx";
 import { Posters } from "../../features/catalogue/Posters.tsx";
 import { posterOf } from "../../features/catalogue/posters.server.ts";
 import { handOf } from "../../features/house/hand.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import { pageMeta } from "../../lib/meta.ts";
@@ -17,7 +17,7 @@ import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["games"], sameForGuests: true };
+export const handle: RouteHandle = { sameForGuests: true };
 
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;

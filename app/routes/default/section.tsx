@@ -1,5 +1,4 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../components/Button.tsx";
 import { Empty } from "../../components/Empty.tsx";
 import { TextField } from "../../components/Field.tsx";
@@ -8,6 +7,7 @@ import { Tabs } from "../../components/Tabs.tsx";
 import { GAME_SECTIONS, type GameSection } from "../../contract/catalogue.ts";
 import { Posters } from "../../features/catalogue/Posters.tsx";
 import { posterOf } from "../../features/catalogue/posters.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { notFound } from "../../lib/not-found.ts";
@@ -18,7 +18,7 @@ import { metaOf } from "../../session/meta.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["games"], sameForGuests: true };
+export const handle: RouteHandle = { sameForGuests: true };
 
 const sectionOf = (segment: string | undefined): GameSection | undefined =>
   GAME_SECTIONS.find((section) => segment === `games-${section}`);

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ApiFailure } from "../../api/failure.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Rules } from "../../features/catalogue/Rules.tsx";
@@ -8,18 +7,16 @@ import { rulesOf } from "../../features/catalogue/rules.server.ts";
 import { betOf, inTurn } from "../../features/play/bet.server.ts";
 import { PlayScreen } from "../../features/play/PlayScreen.tsx";
 import { tableView } from "../../features/play/table.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
 import { readDemoToken, storeDemoToken } from "../../session/demo-token.server.ts";
 import { refusalText } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["games"] };
-
 export const loader = onLoad(async (scope, { params }) => {
   const known = readDemoToken(scope.request);
   const { demoToken, ...table } = await scope.call("openDemoGame", {

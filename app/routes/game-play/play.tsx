@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ApiFailure } from "../../api/failure.ts";
 import { ButtonLink } from "../../components/Button.tsx";
@@ -11,17 +10,15 @@ import { betOf, inTurn } from "../../features/play/bet.server.ts";
 import { PlayScreen } from "../../features/play/PlayScreen.tsx";
 import { SessionStrip } from "../../features/play/SessionStrip.tsx";
 import { tableView } from "../../features/play/table.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
 import { refusalText } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["games"] };
-
 export const loader = onLoad(async (scope, { params }) => {
   const table = await scope.call("openRealGame", { gameId: params.name ?? "" }).catch((error: unknown) => {
     const unconfirmed = error instanceof ApiFailure && error.code === "email_not_confirmed";

@@ -37,9 +37,10 @@ function draftOf(context: Context, number: number, passwordHash: string) {
   return { ...pick(random, HOMES), birthDate, email, passwordHash, daysAgo, hour };
 }
 
-/** A deposit and a round or two on the first day, and for most another round on a later one. */
+/** A third only registers; the others deposit, play a round or two at once, and most of them come back another day. */
 async function addOne(context: Context, draft: ReturnType<typeof draftOf>): Promise<void> {
   await addPlayer(context, draft, async (tx, past, player) => {
+    if (between(past.random, 1, 3) === 1) return;
     past.wait(between(past.random, 60_000, 600_000));
     await deposit(tx, past, player, { euros: 10 * between(past.random, 1, 10) });
     await play(tx, past, player, { game: anyGame(past), rounds: between(past.random, 1, 2) });

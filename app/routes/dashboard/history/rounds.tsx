@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { ApiFailure } from "../../../api/failure.ts";
 import { Anchor } from "../../../components/Anchor.tsx";
 import { Button } from "../../../components/Button.tsx";
@@ -16,16 +15,14 @@ import type { Round } from "../../../contract/play.ts";
 import { HistoryHead } from "../../../features/history/HistoryHead.tsx";
 import { RoundProof } from "../../../features/history/RoundProof.tsx";
 import { roundView } from "../../../features/history/rounds.server.ts";
+import { useTranslation } from "../../../i18n/translation.tsx";
 import { pageMeta } from "../../../lib/meta.ts";
-import type { RouteHandle } from "../../../lib/route-handle.ts";
 import { scenePath } from "../../../paths.ts";
 import { refusalText } from "../../../session/form.server.ts";
 import { onAction, onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account"] };
-
 const KINDS: Record<Round["state"], StatusKind> = { open: "sys", settled: "ok", void: "warn" };
 
 export const loader = onLoad(async (scope) => {

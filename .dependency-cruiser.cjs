@@ -1,0 +1,102 @@
+// The walls of the house. Each name is told when its wall is broken; tests/boundaries/walls.test.ts breaks every one.
+const TESTS = "\\.test\\.tsx?$";
+const MODULES = "^server/platform/modules/";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "nothing-unresolved",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "contract-imports-zod-alone",
+      severity: "error",
+      from: { path: "^app/contract/", pathNot: TESTS },
+      to: { pathNot: ["^app/contract/", "^node_modules/zod/"] },
+    },
+    {
+      name: "app-never-imports-server",
+      severity: "error",
+      from: { path: "^app/" },
+      to: { path: "^server/" },
+    },
+    {
+      name: "platform-knows-only-the-contract-of-app",
+      severity: "error",
+      from: { path: "^server/(platform|games|ops)/" },
+      to: { path: "^app/", pathNot: "^app/contract/" },
+    },
+    {
+      name: "site-and-platform-meet-at-http-only",
+      severity: "error",
+      from: { path: "^server/site/", pathNot: TESTS },
+      to: { path: "^server/(platform|games)/" },
+    },
+    {
+      name: "platform-never-imports-site",
+      severity: "error",
+      from: { path: "^server/(platform|games|ops)/" },
+      to: { path: "^server/site/" },
+    },
+    {
+      name: "games-are-pure",
+      comment: "No clock, no network, no database: a round is decided by its seeds alone.",
+      severity: "error",
+      from: { path: "^server/games/", pathNot: TESTS },
+      to: { pathNot: ["^server/games/", "^(node:)?crypto$"] },
+    },
+    {
+      name: "ledger-imports-no-module",
+      severity: "error",
+      from: { path: `${MODULES}ledger/`, pathNot: TESTS },
+      to: { path: MODULES, pathNot: `${MODULES}ledger/` },
+    },
+    {
+      name: "module-by-its-face",
+      comment: "A module's insides may change without anyone else noticing. Tables are one schema: keys point across.",
+      severity: "error",
+      from: { path: `${MODULES}([^/]+)/` },
+      to: { path: MODULES, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/(index|tables)\\.ts$`] },
+    },
+    {
+      name: "module-by-its-face-from-outside",
+      severity: "error",
+      from: { path: "^server/", pathNot: [MODULES, "^server/platform/db/schema\\.ts$", TESTS] },
+      to: { path: MODULES, pathNot: `${MODULES}[^/]+/index\\.ts$` },
+    },
+    {
+      name: "feature-never-another-feature",
+      severity: "error",
+      from: { path: "^app/features/([^/]+)/" },
+      to: { path: "^app/features/", pathNot: "^app/features/$1/" },
+    },
+    {
+      name: "nothing-imports-tests",
+      severity: "error",
+      from: { path: "^(app|server)/", pathNot: TESTS },
+      to: { path: ["^tests/", TESTS] },
+    },
+    {
+      name: "no-development-package-at-run-time",
+      severity: "error",
+      from: { path: "^(app|server)/", pathNot: [TESTS, "^server/setup/", "^app/routes\\.ts$"] },
+      to: { dependencyTypes: ["npm-dev", "npm-no-pkg"], dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^build/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { conditionNames: ["import", "require", "node", "default", "types"], exportsFields: ["exports"] },
+  },
+};

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { type Usage, usageIn, usageProblems } from "./usage.ts";
+
+const ENGLISH = new Map([
+  ["common:close", "Close"],
+  ["games:spin", "Spin"],
+  ["games:state_one", "One state"],
+  ["games:state_other", "States"],
+  ["errors:busy", "Busy"],
+]);
+
+function problemsOf(source: string): string[] {
+  const usage: Usage = { keys: new Map(), patterns: new Map(), literals: new Set() };
+  usageIn("x.tsx", source, usage);
+  return usageProblems(usage, ENGLISH);
+}
+
+const ALL = `
+  const labels = { stop: "common:close" };
+  function Play() {
+    const { t } = useTranslation(["games", "common"]);
+    return <b title={t(\`errors:\${code}\`)}>{free ? t("spin") : t("state", { count })}</b>;
+  }`;
+
+it("has nothing against texts that exist and are all used", () => {
+  expect(problemsOf(ALL)).toEqual([]);
+});
+
+it.each([
+  ["a text that does not exist", 'scope.t("games:stop");', "x.tsx asks for games:stop"],
+  ["one branch that does not exist", 't(free ? "close" : "open");', "x.tsx asks for common:open"],
+  ["the wrong namespace", 't("spin");', "x.tsx asks for common:spin"],
+  ["a pattern that matches nothing", "t(`games:sort.${'a'}`);", "x.tsx asks for ^games:sort\\..+$"],
+])("finds %s", (_what, source, problem) => {
+  expect(problemsOf(`${ALL}\n${source}`)).toEqual([problem]);
+});
+
+it("finds a text nobody asks for", () => {
+  expect(problemsOf(ALL.replace('t("spin")', "null"))).toEqual(["nobody asks for games:spin"]);
+});

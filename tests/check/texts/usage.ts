@@ -1,0 +1,93 @@
+import ts from "typescript";
+import { baseOf, type Texts } from "./texts.ts";
+
+export interface Usage {
+  /** `namespace:key`, with where it stands. */
+  keys: Map<string, string>;
+  /** Keys that are put together, as what they match. */
+  patterns: Map<string, string>;
+  /** Every other literal: a table of labels names its keys far from where they are looked up. */
+  literals: Set<string>;
+}
+
+const DEFAULT_NAMESPACE = "common";
+
+/** Finds which texts a source file asks for. `t("key")` is looked up in the namespace of its `useTranslation`. */
+export function usageIn(file: string, source: string, usage: Usage): void {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TSX);
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) usage.literals.add(node.text);
+    if (ts.isTemplateExpression(node) && node.head.text.includes(":")) usage.patterns.set(patternOf(node, ""), file);
+    if (ts.isCallExpression(node) && isTranslator(node.expression) && node.arguments[0]) {
+      note(node.arguments[0], `${namespaceAt(node)}:`, file, usage);
+    }
+    if (ts.isJsxAttribute(node) && node.name.getText() === "i18nKey" && node.initializer) {
+      note(node.initializer, `${namespaceAt(node)}:`, file, usage);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+}
+
+/** `t(…)` and `something.t(…)`. */
+const isTranslator = (called: ts.Expression): boolean =>
+  (ts.isIdentifier(called) && called.text === "t") || (ts.isPropertyAccessExpression(called) && called.name.text === "t");
+
+function note(asked: ts.Node, namespace: string, file: string, usage: Usage): void {
+  const full = (key: string) => (key.includes(":") ? key : namespace + key);
+  if (ts.isStringLiteralLike(asked)) usage.keys.set(full(asked.text), file);
+  else if (ts.isTemplateExpression(asked)) usage.patterns.set(patternOf(asked, namespace), file);
+  else if (ts.isConditionalExpression(asked)) {
+    note(asked.whenTrue, namespace, file, usage);
+    note(asked.whenFalse, namespace, file, usage);
+  } else if (ts.isParenthesizedExpression(asked) || ts.isJsxExpression(asked) || ts.isAsExpression(asked)) {
+    if (asked.expression) note(asked.expression, namespace, file, usage);
+  }
+}
+
+function patternOf({ head, templateSpans }: ts.TemplateExpression, namespace: string): string {
+  const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const parts = [head.text, ...templateSpans.map(({ literal }) => literal.text)].map(escape);
+  return `^${head.text.includes(":") ? "" : namespace}${parts.join(".+")}$`;
+}
+
+/** The namespace named by the nearest `const { t } = useTranslation("…")` around a place. */
+function namespaceAt(place: ts.Node): string {
+  for (let node: ts.Node | undefined = place; node; node = node.parent) {
+    if (!ts.isBlock(node) && !ts.isSourceFile(node)) continue;
+    for (const statement of node.statements) {
+      const named = ts.isVariableStatement(statement) && namespaceOf(statement);
+      if (named) return named;
+    }
+  }
+  return DEFAULT_NAMESPACE;
+}
+
+function namespaceOf(statement: ts.VariableStatement): string | undefined {
+  for (const { initializer } of statement.declarationList.declarations) {
+    if (!initializer || !ts.isCallExpression(initializer)) continue;
+    if (initializer.expression.getText() !== "useTranslation") continue;
+    const [asked] = initializer.arguments;
+    const first = asked && ts.isArrayLiteralExpression(asked) ? asked.elements[0] : asked;
+    return first && ts.isStringLiteralLike(first) ? first.text : DEFAULT_NAMESPACE;
+  }
+  return undefined;
+}
+
+/** Texts that are asked for and do not exist, and texts nobody asks for. */
+export function usageProblems({ keys, patterns, literals }: Usage, english: Texts): string[] {
+  const known = new Set([...english.keys()].flatMap((key) => [key, baseOf(key)]));
+  const matches = [...patterns].map(([pattern, file]) => ({ test: new RegExp(pattern), pattern, file }));
+  const missing = [...keys].filter(([key]) => !known.has(key)).map(([key, file]) => `${file} asks for ${key}`);
+  const empty = matches
+    .filter(({ pattern, test }) => /^\^\w+:/.test(pattern) && isNamespace(pattern, english) && ![...known].some((key) => test.test(key)))
+    .map(({ file, pattern }) => `${file} asks for ${pattern}`);
+  const isUsed = (key: string) =>
+    keys.has(key) || literals.has(key) || literals.has(key.slice(key.indexOf(":") + 1)) || matches.some(({ test }) => test.test(key));
+  const unused = [...english.keys()].filter((key) => !isUsed(key) && !isUsed(baseOf(key)));
+  return [...missing, ...empty, ...unused.map((key) => `nobody asks for ${key}`)];
+}
+
+/** Templates hold colons for other reasons too. */
+const isNamespace = (pattern: string, english: Texts) =>
+  [...english.keys()].some((key) => key.startsWith(pattern.slice(1, pattern.indexOf(":") + 1)));
