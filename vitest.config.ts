@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,server}/**/*.test.{ts,tsx}", "tests/check/**/*.test.ts"],
+          include: ["{app,server}/**/*.test.{ts,tsx}", "tests/{check,run}/**/*.test.ts"],
           setupFiles: ["./tests/support/console-error.ts"],
         },
       },

@@ -21,6 +21,8 @@ export interface Formatter {
   wholeMoney(value: Money): string;
   /** With its sign, also a plus: for net results and postings. */
   signedMoney(value: Money): string;
+  /** As short as it can be told on a small button: no empty decimals, and the bare figure where a currency has no sign. */
+  shortMoney(value: Money): string;
   /** Money without the currency, for tables that name it in their head. */
   amount(value: Money): string;
   /** The name of a currency in this language. */
@@ -43,6 +45,9 @@ export function formatterFor(language: Language): Formatter {
 
 const formatters = new Map<Language, Formatter>();
 
+/** A true minus that stays with its figure; a hyphen lets the line break behind it. */
+const minus = (text: string) => text.replace(/^[-\u2212]/, "\u2212\u2060");
+
 function makeFormatter(language: Language): Formatter {
   const formats = new Map<string, Intl.NumberFormat>();
   const names = new Intl.DisplayNames(language, { type: "currency" });
@@ -58,26 +63,26 @@ function makeFormatter(language: Language): Formatter {
   });
   // A decimal string keeps every digit of large amounts, which a number would not.
   const exact = (value: Money) => majorUnits(minorUnits(value), value.currency) as `${number}`;
-  const currency = (value: Money, signDisplay: "auto" | "exceptZero") =>
-    numberFormat({
-      style: "currency",
-      currency: value.currency,
-      currencyDisplay: "narrowSymbol",
-      signDisplay,
-      ...decimals(value.currency),
-    }).format(exact(value));
+  const currency = (value: Money, options: Intl.NumberFormatOptions = decimals(value.currency)) =>
+    minus(
+      numberFormat({ style: "currency", currency: value.currency, currencyDisplay: "narrowSymbol", ...options }).format(
+        exact(value),
+      ),
+    );
 
   return {
-    money: (value) => currency(value, "auto"),
-    wholeMoney: (value) =>
-      numberFormat({
-        style: "currency",
-        currency: value.currency,
-        currencyDisplay: "narrowSymbol",
-        maximumFractionDigits: 0,
-      }).format(exact(value)),
-    signedMoney: (value) => currency(value, "exceptZero"),
-    amount: (value) => numberFormat(decimals(value.currency)).format(exact(value)),
+    money: (value) => currency(value),
+    wholeMoney: (value) => currency(value, { maximumFractionDigits: 0 }),
+    signedMoney: (value) => currency(value, { signDisplay: "exceptZero", ...decimals(value.currency) }),
+    shortMoney: (value) => {
+      const trimmed = {
+        ...decimals(value.currency),
+        trailingZeroDisplay: "stripIfInteger",
+      } as Intl.NumberFormatOptions;
+      const text = currency(value, trimmed);
+      return text.includes(value.currency) ? numberFormat(trimmed).format(exact(value)) : text;
+    },
+    amount: (value) => minus(numberFormat(decimals(value.currency)).format(exact(value))),
     currencyName: (code) => names.of(code) ?? code,
     number: (value) => numberFormat({}).format(value),
     wholeNumber: (digits) => numberFormat({}).format(BigInt(digits)),

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { forget, tallyOf } from "./tally.js";
+import { rmSync } from "node:fs";
+import { tallyOf } from "./tally.js";
 
 const VITEST_REPORT = "test-results/vitest.json";
 const PLAYWRIGHT_REPORT = "test-results/playwright.json";
 
 /** Unit, contract, ledger and boundary tests. */
 export function runVitest() {
-  forget(VITEST_REPORT);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
-  const code = run(["node_modules/vitest/vitest.mjs", "run", ...reporters]);
+  const code = run(["node_modules/vitest/vitest.mjs", "run", ...reporters], VITEST_REPORT);
   return tallyOf(
     VITEST_REPORT,
     (report) => ({
@@ -27,8 +27,7 @@ const filesThatDidNotLoad = (files) =>
 
 /** @param {string} browser */
 export function runPlaywright(browser) {
-  forget(PLAYWRIGHT_REPORT);
-  const code = run(["node_modules/@playwright/test/cli.js", "test"], { CHROMIUM_PATH: browser });
+  const code = run(["node_modules/@playwright/test/cli.js", "test"], PLAYWRIGHT_REPORT, { CHROMIUM_PATH: browser });
   return tallyOf(
     PLAYWRIGHT_REPORT,
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
@@ -36,8 +35,10 @@ export function runPlaywright(browser) {
   );
 }
 
-/** @param {string[]} command @param {Record<string, string>} env */
-function run(command, env = {}) {
-  const options = { stdio: /** @type {const} */ (["ignore", "inherit", "inherit"]), env: { ...process.env, ...env } };
-  return spawnSync(process.execPath, command, options).status;
+/** @param {string[]} command @param {string} report @param {Record<string, string>} env */
+function run(command, report, env = {}) {
+  // An old report would be counted as this run's when the runner crashes.
+  rmSync(report, { force: true });
+  return spawnSync(process.execPath, command, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } })
+    .status;
 }

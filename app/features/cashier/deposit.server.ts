@@ -44,12 +44,12 @@ export function depositChoices({ t, format }: Scope, { methods }: DataOf<"listDe
         expectedMinutes === 0
           ? t("account:deposit.atOnce")
           : t("account:deposit.expected", { count: Math.ceil(expectedMinutes / 60) }),
-        t("account:deposit.range", { minimum: format.money(minimum), maximum: format.money(maximum) }),
+        t("account:deposit.range", { minimum: format.shortMoney(minimum), maximum: format.shortMoney(maximum) }),
       ].join(" "),
     })),
     amounts: OFFERED.map((times) => ({
       value: majorUnits(lowest * times, currency),
-      label: format.money(toMoney(lowest * times, currency)),
+      label: format.shortMoney(toMoney(lowest * times, currency)),
     })),
   };
 }

@@ -96,9 +96,9 @@ function BetForm({ table, demo }: { table: TableView; demo: boolean }) {
       <input type="hidden" name="currency" value={stakes.currency} />
       {dice && <DiceFields dice={dice} />}
       <Choices
-        shape="stakes"
+        shape={stakes.isLong ? "figures" : "stakes"}
         field={{ id: "stake", name: "stake", initialValue: stakes.chosen }}
-        legend={t("stake")}
+        legend={t("stakeIn", { currency: stakes.currency })}
         choices={stakes.offered}
         required
       />

@@ -42,7 +42,7 @@ function slotView(scope: Scope, game: GameDetail, { spins }: SlotOutcome) {
   return {
     kind: "slot" as const,
     reels: first ? gridOf(symbols, first) : [],
-    steps: spins.flatMap((spin, place) => stepsOf(scope, symbols, spin, place, spins.length)),
+    steps: spins.flatMap((spin, place) => stepsOf(scope, symbols, spin, place, spins)),
   };
 }
 
@@ -59,8 +59,10 @@ function gridOf(symbols: Symbols, spin: Spin): Cell[][] {
 }
 
 /** Each win of a spin in words, with what it paid. */
-function stepsOf({ t, format }: Scope, symbols: Symbols, spin: Spin, place: number, spins: number): string[] {
-  const prefix = spins > 1 ? `${t(spin.free ? "games:step.free" : "games:step.spin", { number: place + 1 })} ` : "";
+function stepsOf({ t, format }: Scope, symbols: Symbols, spin: Spin, place: number, spins: readonly Spin[]): string[] {
+  // Falls of a cascade are counted as falls, everything else as spins.
+  const kind = spins.some(({ cascade }) => cascade > 0) ? "fall" : "free";
+  const prefix = spins.length > 1 ? `${t(`games:step.${kind}`, { number: place + 1 })} ` : "";
   const wins = spin.wins.map((win) =>
     t(win.line === null ? "games:step.win" : "games:step.lineWin", {
       line: win.line,

@@ -15,6 +15,9 @@ interface Table {
   lastRounds: Round[];
 }
 
+/** Letters that fit into one of five cells on a phone. */
+const LONGEST_CELL = 6;
+
 /** What the play screen shows, in the page's language; `operationId` makes its form good for one round. */
 export function tableView(scope: Scope, table: Table) {
   const { format } = scope;
@@ -26,9 +29,10 @@ export function tableView(scope: Scope, table: Table) {
     game: { id: game.id, title: game.title, href: scope.paths.game(game) },
     dice: diceChoice(scope, game.rules, input?.kind === "dice" ? input : undefined),
     stakes: {
-      offered: stakes.offered.map((stake) => ({ value: stake.amount, label: format.money(stake) })),
+      offered: stakes.offered.map((stake) => ({ value: stake.amount, label: format.shortMoney(stake) })),
       chosen: chosenStake(stakes, last),
       currency: stakes.minimum.currency,
+      isLong: stakes.offered.some((stake) => format.shortMoney(stake).length > LONGEST_CELL),
     },
     purse: { cash: format.money(purse.cash), held: minorUnits(purse.held) > 0n ? format.money(purse.held) : null },
     seal: { ...seal, nonce: format.number(seal.nonce), image: cardBackPath(seal.serverSeedHash) },
