@@ -21,7 +21,7 @@ module.exports = {
       name: "contract-imports-zod-alone",
       severity: "error",
       from: { path: "^app/contract/", pathNot: TESTS },
-      to: { pathNot: ["^app/contract/", "^node_modules/zod/"] },
+      to: { pathNot: ["^app/contract/", "(^|/)node_modules/zod/"] },
     },
     {
       name: "app-never-imports-server",
@@ -97,6 +97,9 @@ module.exports = {
     exclude: { path: "^build/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { conditionNames: ["import", "require", "node", "default", "types"], exportsFields: ["exports"] },
+    enhancedResolveOptions: {
+      conditionNames: ["import", "require", "node", "default", "types"],
+      exportsFields: ["exports"],
+    },
   },
 };

@@ -1,8 +1,11 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { Provider } from "jotai";
-import { renderToString } from "react-dom/server";
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 import { detectLanguage } from "./i18n/detect.server.ts";
 import { type DocumentFacts, DocumentFactsProvider, NonceProvider } from "./i18n/document.tsx";
 import { instanceFor } from "./i18n/instance.server.ts";
@@ -36,7 +39,7 @@ export default async function handleRequest(
     supportEmail: (await settings())?.supportEmail ?? "",
   };
 
-  const html = renderToString(
+  const html = await renderWhole(
     <NonceProvider value={nonce || undefined}>
       <DocumentFactsProvider value={facts}>
         <TranslationProvider value={i18n}>
@@ -46,6 +49,7 @@ export default async function handleRequest(
         </TranslationProvider>
       </DocumentFactsProvider>
     </NonceProvider>,
+    nonce,
   );
 
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -54,6 +58,19 @@ export default async function handleRequest(
   for (const cookie of scope?.takeCookies() ?? []) headers.append("Set-Cookie", cookie);
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
+
+/**
+ * The whole document at once, so that it can be compressed in one shot and cached. Remix hands the loaders' data over
+ * through Suspense: `renderToString` does not wait for it, and the page would never hydrate.
+ */
+const renderWhole = (document: ReactElement, nonce: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(document, {
+      nonce,
+      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+    });
+  });
 
 /** Whether every matched page says it is the same for all guests, so that the web process may keep the answer. */
 function isForEveryGuest(remix: EntryContext): boolean {

@@ -27,6 +27,8 @@ export async function build() {
   const { compressAssets } = await importTypescript("server/site/compress-assets.ts");
   await compressAssets(join(ROOT, "build/site/client"));
   writeFileSync(STAMP, fingerprint);
+  // Otherwise its service stays as a process of its own for as long as the house is open.
+  await esbuild.stop();
 }
 
 async function bundleServer() {
@@ -40,7 +42,7 @@ async function bundleServer() {
 function buildSite() {
   const { status } = spawnSync(
     process.execPath,
-    ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"],
+    ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "error"],
     {
       cwd: ROOT,
       stdio: ["ignore", "inherit", "inherit"],

@@ -67,21 +67,24 @@ async function runStart(env: Record<string, string>, options: { args?: string[];
 }
 
 describe("npm start", () => {
-  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("opens the house and leaves nothing behind on %s", async (signal) => {
-    const house = await openEmptyHouse();
-    const parts = partsOf(house);
-    expect(parts.length).toBeGreaterThan(2);
-    expect((await fetch(`${house.origin}/en`)).status).toBe(200);
-    expect(existsSync(join(house.dataDir, "database-url"))).toBe(true);
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+    "opens the house and leaves nothing behind on %s",
+    async (signal) => {
+      const house = await openEmptyHouse();
+      const parts = partsOf(house);
+      expect(parts.length).toBeGreaterThan(2);
+      expect((await fetch(`${house.origin}/en`)).status).toBe(200);
+      expect(existsSync(join(house.dataDir, "database-url"))).toBe(true);
 
-    house.process.kill(signal);
-    const [code] = await once(house.process, "exit");
+      house.process.kill(signal);
+      const [code] = await once(house.process, "exit");
 
-    expect(code).toBe(0);
-    expect(stillRunning(parts)).toEqual([]);
-    expect(existsSync(join(house.dataDir, "database-url"))).toBe(false);
-    expect(existsSync(join(house.dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
-  });
+      expect(code).toBe(0);
+      expect(stillRunning(parts)).toEqual([]);
+      expect(existsSync(join(house.dataDir, "database-url"))).toBe(false);
+      expect(existsSync(join(house.dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
+    },
+  );
 
   it.each(["platform.js", "site.js", "postgres -D"] as const)("starts %s again when it is killed", async (name) => {
     const house = await openEmptyHouse();

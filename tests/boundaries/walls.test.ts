@@ -8,7 +8,6 @@ import config from "../../.dependency-cruiser.cjs";
 /** A small house in which every wall is broken once: the file, what it imports, and the wall's name. */
 const BREACHES: [file: string, imports: string, wall: string][] = [
   ["app/lib/one.ts", "./two.ts", "no-cycles"],
-  ["app/lib/two.ts", "./one.ts", "no-cycles"],
   ["app/lib/lost.ts", "./nowhere.ts", "nothing-unresolved"],
   ["app/contract/paths.ts", "#app/lib/money.ts", "contract-imports-zod-alone"],
   ["app/lib/ledger.ts", "#server/site/main.ts", "app-never-imports-server"],
@@ -27,6 +26,8 @@ const BREACHES: [file: string, imports: string, wall: string][] = [
 
 /** What is allowed, right beside each of them. */
 const FREE: [file: string, imports: string][] = [
+  // Half of the cycle, which is told once.
+  ["app/lib/two.ts", "./one.ts"],
   ["app/contract/money.ts", "zod"],
   ["app/contract/cashier.ts", "./money.ts"],
   ["app/lib/price.ts", "#app/contract/money.ts"],

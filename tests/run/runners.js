@@ -39,6 +39,8 @@ export function runPlaywright(browser) {
 function run(command, report, env = {}) {
   // An old report would be counted as this run's when the runner crashes.
   rmSync(report, { force: true });
-  return spawnSync(process.execPath, command, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } })
-    .status;
+  return spawnSync(process.execPath, command, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+  }).status;
 }

@@ -10,7 +10,9 @@ function textsOf(language: string): Texts {
   const folder = join("locales", language);
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
   return new Map(
-    files.flatMap((name) => flatten(JSON.parse(readFileSync(join(folder, name), "utf8")), `${name.replace(".json", "")}:`)),
+    files.flatMap((name) =>
+      flatten(JSON.parse(readFileSync(join(folder, name), "utf8")), `${name.replace(".json", "")}:`),
+    ),
   );
 }
 

@@ -1,7 +1,12 @@
 import { baseOf, pluralFormOf, type Texts } from "./texts.ts";
 
 /** What is wrong with one language's texts beside English, a line each. `same` are texts that may equal the English. */
-export function translationProblems(language: string, texts: Texts, english: Texts, same: ReadonlySet<string>): string[] {
+export function translationProblems(
+  language: string,
+  texts: Texts,
+  english: Texts,
+  same: ReadonlySet<string>,
+): string[] {
   if (texts.size === 0) return ["there are no texts"];
   const wanted = keysWanted(language, english);
   const missing = [...wanted.keys()].filter((key) => !texts.has(key)).map((key) => `${key} is missing`);

@@ -30,7 +30,7 @@ it.each([
   ["a text that does not exist", 'scope.t("games:stop");', "x.tsx asks for games:stop"],
   ["one branch that does not exist", 't(free ? "close" : "open");', "x.tsx asks for common:open"],
   ["the wrong namespace", 't("spin");', "x.tsx asks for common:spin"],
-  ["a pattern that matches nothing", "t(`games:sort.${'a'}`);", "x.tsx asks for ^games:sort\\..+$"],
+  ["a pattern that matches nothing", `t(\`games:sort.\${order}\`);`, "x.tsx asks for ^games:sort\\..+$"],
 ])("finds %s", (_what, source, problem) => {
   expect(problemsOf(`${ALL}\n${source}`)).toEqual([problem]);
 });

@@ -31,7 +31,8 @@ export function usageIn(file: string, source: string, usage: Usage): void {
 
 /** `t(…)` and `something.t(…)`. */
 const isTranslator = (called: ts.Expression): boolean =>
-  (ts.isIdentifier(called) && called.text === "t") || (ts.isPropertyAccessExpression(called) && called.name.text === "t");
+  (ts.isIdentifier(called) && called.text === "t") ||
+  (ts.isPropertyAccessExpression(called) && called.name.text === "t");
 
 function note(asked: ts.Node, namespace: string, file: string, usage: Usage): void {
   const full = (key: string) => (key.includes(":") ? key : namespace + key);
@@ -46,8 +47,8 @@ function note(asked: ts.Node, namespace: string, file: string, usage: Usage): vo
 }
 
 function patternOf({ head, templateSpans }: ts.TemplateExpression, namespace: string): string {
-  const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const parts = [head.text, ...templateSpans.map(({ literal }) => literal.text)].map(escape);
+  const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const parts = [head.text, ...templateSpans.map(({ literal }) => literal.text)].map(literally);
   return `^${head.text.includes(":") ? "" : namespace}${parts.join(".+")}$`;
 }
 
@@ -80,10 +81,16 @@ export function usageProblems({ keys, patterns, literals }: Usage, english: Text
   const matches = [...patterns].map(([pattern, file]) => ({ test: new RegExp(pattern), pattern, file }));
   const missing = [...keys].filter(([key]) => !known.has(key)).map(([key, file]) => `${file} asks for ${key}`);
   const empty = matches
-    .filter(({ pattern, test }) => /^\^\w+:/.test(pattern) && isNamespace(pattern, english) && ![...known].some((key) => test.test(key)))
+    .filter(
+      ({ pattern, test }) =>
+        /^\^\w+:/.test(pattern) && isNamespace(pattern, english) && ![...known].some((key) => test.test(key)),
+    )
     .map(({ file, pattern }) => `${file} asks for ${pattern}`);
   const isUsed = (key: string) =>
-    keys.has(key) || literals.has(key) || literals.has(key.slice(key.indexOf(":") + 1)) || matches.some(({ test }) => test.test(key));
+    keys.has(key) ||
+    literals.has(key) ||
+    literals.has(key.slice(key.indexOf(":") + 1)) ||
+    matches.some(({ test }) => test.test(key));
   const unused = [...english.keys()].filter((key) => !isUsed(key) && !isUsed(baseOf(key)));
   return [...missing, ...empty, ...unused.map((key) => `nobody asks for ${key}`)];
 }
