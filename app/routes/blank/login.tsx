@@ -49,7 +49,7 @@ export default function Login() {
             {t("login.noAccount")} <Anchor href={paths.registration()}>{t("login.register")}</Anchor>
           </p>
         </div>
-        <FormSummary title={t("login.refused")} errors={form.errors} problems={problemsOf(fields)} />
+        <FormSummary title={t("login.refused")} errors={form.errors} problems={problemsOf(form)} />
         <Form className="stack" method="post" id={form.id} noValidate>
           <TextField
             field={fields.email}

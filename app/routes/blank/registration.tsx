@@ -58,6 +58,8 @@ export const action = onAction(async (scope, form) => {
   return scope.redirect(scope.paths.confirmEmail(), { status: 303 });
 });
 
+const PARTS_OF_DATE = { day: "birthDate", month: "birthDate", year: "birthDate" };
+
 type RegistrationFields = z.input<typeof registrationForm> & { birthDate?: string };
 
 export default function Registration() {
@@ -71,8 +73,6 @@ export default function Registration() {
     defaultValue: { currency: page.defaultCurrency },
   });
   const birthError = [fields.birthDate, fields.day, fields.month, fields.year].flatMap(({ errors = [] }) => errors)[0];
-  const { day: _day, month: _month, year: _year, birthDate, ...others } = fields;
-  const problems = problemsOf({ ...others, birthDate: { id: birthDate.id, errors: birthError ? [birthError] : [] } });
   return (
     <div className="columns wide-left">
       <div className="stack far narrow">
@@ -83,7 +83,11 @@ export default function Registration() {
             {t("registration.haveAccount")} <Anchor href={paths.login()}>{t("registration.signIn")}</Anchor>
           </p>
         </div>
-        <FormSummary title={t("registration.refused")} errors={form.errors} problems={problems} />
+        <FormSummary
+          title={t("registration.refused")}
+          errors={form.errors}
+          problems={problemsOf(form, PARTS_OF_DATE)}
+        />
         <Form className="stack far" method="post" id={form.id} noValidate>
           <fieldset className="stack">
             <legend className="part">{t("registration.signingIn")}</legend>
@@ -118,7 +122,7 @@ export default function Registration() {
               required
             />
             <DateParts
-              id={birthDate.id}
+              id={fields.birthDate.id}
               legend={t("field.birthDate")}
               hint={t("field.birthDateHint", { count: page.minimumAge })}
               error={birthError}

@@ -126,7 +126,7 @@ function DepositForm({ deposit, operationId }: DepositProps) {
   return (
     <section className="stack">
       <SectionHead title={t("deposit.title")} />
-      <FormSummary title={t("deposit.refused")} errors={form.errors} problems={problemsOf(fields)} />
+      <FormSummary title={t("deposit.refused")} errors={form.errors} problems={problemsOf(form)} />
       <Form className="stack" method="post" id={form.id} noValidate>
         <input type="hidden" name="operationId" value={operationId} />
         <Choices

@@ -79,7 +79,7 @@ function ExclusionForm() {
         <li>{t("exclusion.ruleNothingShortens")}</li>
         <li>{t("exclusion.ruleBalance")}</li>
       </ul>
-      <FormSummary title={t("exclusion.refused")} errors={form.errors} problems={problemsOf(fields)} />
+      <FormSummary title={t("exclusion.refused")} errors={form.errors} problems={problemsOf(form)} />
       <Form className="stack" method="post" id={form.id} noValidate>
         <Choices
           field={fields.period}
