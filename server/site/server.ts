@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { isListed } from "./address-list.ts";
 import { type Exchange, send } from "./answer.ts";
 import { DeadlinePassed } from "./deadline.ts";
-import { type DrainTimes, drainServer } from "./drain.ts";
+import { type DrainTimes, drainServer } from "../drain.ts";
 import { readFormBody } from "./form-body.ts";
 import type { Pages } from "./pages.ts";
 import { type PlainStatus, plainPage } from "./plain-page.ts";

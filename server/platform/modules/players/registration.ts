@@ -27,7 +27,7 @@ function check({ config, clock }: Context, { email, password, country, birthDate
 /**
  * Opens an account and sends the link that confirms its e-mail; answers the player's id.
  * Refuses with `validation_failed`, `too_many_requests` or `email_taken`. The last one tells a stranger that an e-mail
- * has an account here: docs/decisions/0021-registration-tells-a-taken-e-mail.md says why, and what limits it.
+ * has an account here: docs/decisions/0009-registration-tells-a-taken-e-mail.md says why, and what limits it.
  */
 export async function register(context: Context, registration: Registration, address: string): Promise<string> {
   check(context, registration);

@@ -10,8 +10,8 @@ export interface DrainTimes {
 
 /**
  * Ends a server without losing a request. http.Server.close() would at once cut idle connections, on which a proxy may
- * just have sent a form; so only the listener is closed, every answer from now on says `Connection: close` (see
- * server.ts), and idle connections end once nothing has come for a while.
+ * just have sent a form; so only the listener is closed, every answer from now on must say `Connection: close`, and
+ * idle connections end once nothing has come for a while.
  */
 export async function drainServer(server: Server, { quietMs, limitMs }: DrainTimes): Promise<void> {
   let lastRequestAt = Date.now();
