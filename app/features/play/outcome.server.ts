@@ -1,9 +1,9 @@
 import type { Cell } from "../../components/Reels.tsx";
-import type { GameDetail } from "../../contract/catalogue.ts";
-import { minorUnits } from "../../contract/money.ts";
+import type { GameDetail, GameRules } from "../../contract/catalogue.ts";
+import { type Money, minorUnits, toMoney } from "../../contract/money.ts";
 import type { Outcome, Round } from "../../contract/play.ts";
+import { symbolPath } from "../../paths.ts";
 import type { Scope } from "../../session/scope.server.ts";
-import { netOf, symbolsOf } from "./table.server.ts";
 
 type SlotOutcome = Extract<Outcome, { kind: "slot" }>;
 type DiceOutcome = Extract<Outcome, { kind: "dice" }>;
@@ -94,3 +94,15 @@ function diceTrack({ t, format }: Scope, outcome: DiceOutcome | null | Outcome) 
 
 /** Under wins below the bound, over wins from it upwards. */
 const boundOf = (chance: number, direction: "under" | "over") => (direction === "under" ? chance : 10_000 - chance);
+
+/** The pictures of a slot by symbol id. */
+function symbolsOf({ t }: Scope, rules: GameRules): Map<string, { image: string; name: string }> {
+  if (rules.kind !== "slot") return new Map();
+  return new Map(
+    rules.symbols.map((symbol) => [symbol.id, { image: symbolPath(symbol), name: t(`games:symbol.${symbol.emblem}`) }]),
+  );
+}
+
+/** What a round came to for the player: the payout less the stake. */
+const netOf = (round: Pick<Round, "stake" | "payout">): Money =>
+  toMoney(minorUnits(round.payout) - minorUnits(round.stake), round.stake.currency);

@@ -1,7 +1,7 @@
 import type { GameDetail, GameRules, Stakes } from "../../contract/catalogue.ts";
-import { type Money, minorUnits, toMoney } from "../../contract/money.ts";
+import { type Money, minorUnits } from "../../contract/money.ts";
 import type { Round } from "../../contract/play.ts";
-import { cardBackPath, symbolPath } from "../../paths.ts";
+import { cardBackPath } from "../../paths.ts";
 import type { Scope } from "../../session/scope.server.ts";
 import { idleView, outcomeView } from "./outcome.server.ts";
 
@@ -76,15 +76,3 @@ function diceChoice({ t, format }: Scope, rules: GameRules, last: DiceInput | un
     }),
   };
 }
-
-/** The pictures of a slot by symbol id. */
-export function symbolsOf({ t }: Scope, rules: GameRules): Map<string, { image: string; name: string }> {
-  if (rules.kind !== "slot") return new Map();
-  return new Map(
-    rules.symbols.map((symbol) => [symbol.id, { image: symbolPath(symbol), name: t(`games:symbol.${symbol.emblem}`) }]),
-  );
-}
-
-/** What a round came to for the player: the payout less the stake. */
-export const netOf = (round: Pick<Round, "stake" | "payout">): Money =>
-  toMoney(minorUnits(round.payout) - minorUnits(round.stake), round.stake.currency);

@@ -16,7 +16,7 @@ export function bar(x: number, y: number, width: number, height: number): string
   return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`;
 }
 
-export function polygon(points: readonly Point[]): string {
+function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}z`;
 }
 

@@ -44,7 +44,8 @@ function textProblems(key: string, text: string, source: string, same: ReadonlyS
   const added = [...has].filter((mark) => !wants.has(mark) && mark !== "{{count}}");
   if (lost.length > 0) problems.push(`${key} lacks ${lost.join(" ")}`);
   if (added.length > 0) problems.push(`${key} has ${added.join(" ")}, which English has not`);
-  if (text === source && saysSomething(text) && !same.has(text.replaceAll("\u00a0", " "))) problems.push(`${key} is still English: ${text}`);
+  if (text === source && saysSomething(text) && !same.has(text.replaceAll("\u00a0", " ")))
+    problems.push(`${key} is still English: ${text}`);
   return problems;
 }
 

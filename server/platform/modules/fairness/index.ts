@@ -4,7 +4,6 @@ export {
   type Proof,
   proofsOf,
   rotateSeeds,
-  type Seal,
   sealOfOwner,
   takeNonce,
 } from "./service.ts";

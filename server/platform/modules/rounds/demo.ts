@@ -22,7 +22,7 @@ const signatureOf = (context: Context, body: Buffer): Buffer =>
  * A demo's token is signed and carries its time, so that it needs no row before the first round, and so that one whose
  * rows were deleted can not start over: its seeds would repeat from nonce 0.
  */
-export function mintDemoToken(context: Context): string {
+function mintDemoToken(context: Context): string {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(context.clock.now().getTime(), 0, TIME_BYTES);
   const body = Buffer.concat([time, context.random.bytes(RANDOM_BYTES)]);
