@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 
 export interface RunningProcess {
   pid: number;
@@ -6,14 +7,37 @@ export interface RunningProcess {
   command: string;
 }
 
-const running = (): RunningProcess[] =>
+/** Without `ps` where the system tells by itself: small container images have none. */
+const running = (): RunningProcess[] => (process.platform === "linux" ? runningOnLinux() : runningByPs());
+
+function runningOnLinux(): RunningProcess[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // The process's name before the state may hold anything.
+        const [state, parent] = readFileSync(`/proc/${name}/stat`, "utf8")
+          .replace(/^.*\) /s, "")
+          .split(" ");
+        const command = readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+        return listed(name, parent, state, command);
+      } catch {
+        return [];
+      }
+    });
+}
+
+const runningByPs = (): RunningProcess[] =>
   execFileSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,stat=,command="], { encoding: "utf8" })
     .split("\n")
     .flatMap((line) => {
-      const [, pid, parent, state, command = ""] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-      // In a container nobody may collect a zombie; it has ended all the same.
-      return pid && !state?.startsWith("Z") ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
+      const [, pid, parent, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+      return listed(pid, parent, state, command);
     });
+
+/** In a container nobody may collect a zombie; it has ended all the same. */
+const listed = (pid = "", parent = "", state = "Z", command = ""): RunningProcess[] =>
+  state.startsWith("Z") ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
 
 /** The processes a process started, and those they started. */
 export function descendantsOf(pid: number): RunningProcess[] {

@@ -30,7 +30,13 @@ export const loader = onLoad(async (scope) => {
   return {
     meta: metaOf(scope, { title: t("home.title"), description: t("home.description") }),
     hand: handOf(scope, { ledger, readingMinutes: terms.readingMinutes }),
-    lostOfHundred: ledger.returned === null ? null : format.percent(1 - ledger.returned),
+    // In a month of few rounds players may also have won; then it is said so.
+    note:
+      ledger.returned === null
+        ? null
+        : t(ledger.returned > 1 ? "home.noteWon" : "home.note", {
+            share: format.percent(Math.abs(1 - ledger.returned)),
+          }),
     demo: sections.find(({ games }) => games.length > 0)?.games[0]?.id,
     ledger: {
       from: format.date(ledger.from, "restrictions"),
@@ -49,7 +55,7 @@ export const loader = onLoad(async (scope) => {
 });
 
 export default function Home() {
-  const { hand, lostOfHundred, demo, ledger, sections } = useLoaderData<typeof loader>();
+  const { hand, note, demo, ledger, sections } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["common", "games"]);
   const { paths } = useLanguage();
   const player = usePlayer();
@@ -58,7 +64,7 @@ export default function Home() {
       <Hero
         title={t("home.hero")}
         lead={t("home.lead")}
-        note={lostOfHundred && t("home.note", { share: lostOfHundred })}
+        note={note}
         actions={
           <>
             {player ? (

@@ -14,9 +14,9 @@ export interface SeedPlayer {
 }
 
 const PROVIDER = "sandbox";
-/** In euro cents: one to ten of the smallest stakes. */
-const STAKES = [10n, 20n, 20n, 50n, 50n, 100n] as const;
-const CHANCES = [1_000, 2_500, 4_950, 7_500] as const;
+/** In euro cents. Larger on dice, whose results spread least: a small world's return is then not one lucky spin's. */
+const STAKES = { slots: [10n, 20n, 20n, 50n], instant: [100n, 200n, 200n, 500n] } as const;
+const CHANCES = [2_500, 4_950, 4_950, 7_500] as const;
 
 /** A deposit and the provider's word on it a minute later. The amount is in euro, scaled to the player's currency. */
 export async function deposit(
@@ -58,7 +58,7 @@ export async function play(
     const { id } = await openRound(tx, context, seat, {
       operationId: random.id("op"),
       game,
-      stake: toMoney(roundSum(pick(random, STAKES), player.currency), player.currency),
+      stake: toMoney(roundSum(pick(random, STAKES[game.category]), player.currency), player.currency),
       input: inputFor(context, game),
     });
     context.wait(between(random, 100, 900));

@@ -13,7 +13,7 @@ const CROWD = 400;
 const REDIRECTS = [
   { from: "/partners/join", to: "/registration?partner=openhand", status: 302 },
   { from: "/games", to: "/games-all", status: 301 },
-  { from: "/responsible-gaming", to: "/responsiblegaming", status: 301 },
+  { from: "/responsible-gaming", to: "/display/responsiblegaming", status: 301 },
 ] as const;
 
 async function isSeeded({ connection }: Context): Promise<boolean> {

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { type Answer, answered, ok, openUpstream, refused } from "#tests/support/upstream.ts";
+import type { Caller } from "./client.server.ts";
+
+const upstream = await openUpstream();
+process.env.API_URL = upstream.url;
+const { callPlatform } = await import("./client.server.ts");
+const { ApiFailure } = await import("./failure.ts");
+
+afterEach(() => upstream.forget());
+afterAll(() => upstream.close());
+
+const GUEST: Caller = { token: null, language: "kk", requestId: "req-1", address: null };
+const PLAYER: Caller = { ...GUEST, token: "token-of-the-player", address: "203.0.113.7" };
+const VISITOR = answered("getVisitor", { country: "DE", blocked: false });
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "answered",
+    (error) => (error instanceof ApiFailure ? error.code : String(error)),
+  );
+
+describe("retries", () => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])("a GET once after %s", async (status) => {
+    upstream.on("getVisitor", { status, body: "busy" }, VISITOR);
+    expect(await callPlatform("getVisitor", {}, GUEST)).toEqual({ country: "DE", blocked: false });
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  it("a GET with its query, and no more than once", async () => {
+    upstream.on("searchGames", refused("unavailable"));
+    expect(await codeOf(callPlatform("searchGames", { q: "fox & owl" }, GUEST))).toBe("unavailable");
+    expect(upstream.calls.map(({ path }) => new URLSearchParams(path.split("?")[1]).get("q"))).toEqual([
+      "fox & owl",
+      "fox & owl",
+    ]);
+  });
+
+  it.each([400, 401, 403, 404, 422, 501])("nothing after %s", async (status) => {
+    upstream.on("getVisitor", { status, body: "no" }, VISITOR);
+    expect(await codeOf(callPlatform("getVisitor", {}, GUEST))).not.toBe("answered");
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])("no POST after %s", async (status) => {
+    upstream.on("confirmEmail", { status, body: "busy" }, ok({ handled: true }));
+    expect(await codeOf(callPlatform("confirmEmail", { signature: "s" }, GUEST))).toBe("unavailable");
+    expect(upstream.calls).toHaveLength(1);
+  });
+});
+
+describe("what the platform refuses", () => {
+  it.each<[string, Answer, string]>([
+    ["its own code", refused("insufficient_funds"), "insufficient_funds"],
+    ["401 without an envelope", { status: 401, body: "<html>" }, "unauthenticated"],
+    ["403 without an envelope", { status: 403, body: { status: "error" } }, "country_blocked"],
+    ["404 without an envelope", { status: 404 }, "not_found"],
+    ["403 with a code we do not know", { status: 403, body: { errors: [{ code: "odd" }] } }, "country_blocked"],
+    ["an envelope without errors", { status: 401, body: { errors: [] } }, "unauthenticated"],
+    ["422 without an envelope", { status: 422, body: "no" }, "unavailable"],
+  ])("%s", async (_, answer, code) => {
+    upstream.on("getProfile", answer);
+    expect(await codeOf(callPlatform("getProfile", {}, PLAYER))).toBe(code);
+  });
+
+  it("keeps every field that was refused, and the id of our request", async () => {
+    const errors = [
+      { code: "validation_failed", path: "email", issue: "required" },
+      { code: "validation_failed", path: "password", issue: "too_short|min=12" },
+    ];
+    upstream.on("signIn", {
+      status: 400,
+      body: { status: "validation_error", data: null, errors, requestId: "theirs" },
+    });
+    const refusal = await callPlatform("signIn", { email: "a", password: "b" }, GUEST).catch((error) => error);
+    expect(refusal).toMatchObject({ status: 400, code: "validation_failed", failures: errors, requestId: "req-1" });
+  });
+});
+
+describe("answers outside the contract are as good as none", () => {
+  it.each<[string, Answer]>([
+    ["no JSON", { status: 200, body: "<html>" }],
+    ["nothing", { status: 200 }],
+    ["null", { status: 200, body: "null" }],
+    ["data without an envelope", { status: 200, body: { country: "DE", blocked: false } }],
+    ["data of another shape", ok({ country: "Germany", blocked: false })],
+    ["a missing field", ok({ country: "DE" })],
+    ["an error with status 200", { ...refused("internal"), status: 200 }],
+    ["another success", { ...VISITOR, status: 201 }],
+    ["no content", { status: 204 }],
+    ["a redirect", { status: 302, body: VISITOR.body }],
+  ])("%s", async (_, answer) => {
+    upstream.on("getVisitor", answer);
+    expect(await codeOf(callPlatform("getVisitor", {}, GUEST))).toBe("unavailable");
+  });
+
+  it("fields the contract does not name do not come through", async () => {
+    upstream.on("getVisitor", ok({ country: null, blocked: true, secret: "x" }));
+    expect(await callPlatform("getVisitor", {}, GUEST)).toEqual({ country: null, blocked: true });
+  });
+});
+
+describe("what is sent", () => {
+  it("a guest's call carries no token and no address", async () => {
+    upstream.on("getVisitor", VISITOR);
+    await callPlatform("getVisitor", {}, GUEST);
+    const headers = upstream.calls[0]?.headers ?? {};
+    expect(headers).toMatchObject({ accept: "application/json", "accept-language": "kk", "x-request-id": "req-1" });
+    for (const name of ["authorization", "x-forwarded-for", "content-type", "cookie"]) {
+      expect(headers).not.toHaveProperty(name);
+    }
+  });
+
+  it("a player's call carries both, and its body as JSON", async () => {
+    upstream.on("toggleFavorite", answered("toggleFavorite", { favorites: ["fox"] }));
+    await callPlatform("toggleFavorite", { gameId: "fox", favorite: true }, PLAYER);
+    expect(upstream.calls[0]).toMatchObject({
+      method: "POST",
+      body: { gameId: "fox", favorite: true },
+      headers: {
+        authorization: "Bearer token-of-the-player",
+        "x-forwarded-for": "203.0.113.7",
+        "content-type": "application/json",
+      },
+    });
+  });
+
+  it("puts parameters into the path, where they cannot leave their place", async () => {
+    await codeOf(callPlatform("getGame", { gameId: "../profile?x=1#y" }, GUEST));
+    await codeOf(callPlatform("openDemoGame", { gameId: "fox", demoToken: "abc" }, GUEST));
+    await codeOf(callPlatform("openDemoGame", { gameId: "fox", demoToken: undefined }, GUEST));
+    expect(upstream.calls.map(({ path }) => path)).toEqual([
+      "/games/..%2Fprofile%3Fx%3D1%23y",
+      "/game/demo/fox?demoToken=abc",
+      "/game/demo/fox",
+    ]);
+  });
+});

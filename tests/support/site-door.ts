@@ -1,0 +1,62 @@
+import type { Profile } from "#app/contract/player.ts";
+import { answered, openUpstream, refused } from "./upstream.ts";
+
+export const TOKEN = "token-of-a-signed-in-player";
+
+export const PLAYER: Profile = {
+  id: "ply_AbCdEf123456",
+  email: "ada@mail.example",
+  nickname: null,
+  country: "DE",
+  dateBirthday: "1990-01-31",
+  language: "en",
+  currency: "EUR",
+  statusName: "iron",
+  balance: { amount: "1000", currency: "EUR" },
+  isEmailConfirmed: true,
+  isBlocked: false,
+  isTermsRequired: false,
+  favorites: [],
+  selfExclusionBlock: { enabled: false, dateTill: null, days: 0, isLessADay: false },
+};
+
+export const EXCLUDED: Partial<Profile> = {
+  selfExclusionBlock: { enabled: true, dateTill: "2030-01-01T00:00:00Z", days: 100, isLessADay: false },
+};
+
+interface Visitor {
+  /** What differs from {@link PLAYER}; null for a guest. */
+  player?: Partial<Profile> | null;
+  /** Beside the player's own. */
+  cookie?: string;
+  language?: string;
+}
+
+/** The request scope and its guards, as loaders enter them, before a platform whose answers the test sets. */
+export async function openDoor() {
+  const upstream = await openUpstream();
+  // The site reads its environment once, when it is first imported.
+  process.env.API_URL = upstream.url;
+  process.env.PUBLIC_URL = "http://openhand.test";
+  const { enter } = await import("#app/session/scope.server.ts");
+  upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
+  upstream.on("listRedirects", answered("listRedirects", { redirects: [] }));
+
+  /** Enters, and answers the scope or the redirect that was thrown instead. Any other error is thrown on. */
+  async function visit(address: string, { player = null, cookie = "", language }: Visitor = {}) {
+    upstream.on("getProfile", player ? answered("getProfile", { ...PLAYER, ...player }) : refused("unauthenticated"));
+    const cookies = player ? `auth_token=${TOKEN}; ${cookie}` : cookie;
+    const headers = { Cookie: cookies, ...(language ? { "Accept-Language": language } : {}) };
+    const request = new Request(`http://openhand.test${address}`, { headers });
+    try {
+      const scope = await enter({ request, context: {} });
+      return { scope, went: null, cookies: scope.takeCookies() };
+    } catch (thrown) {
+      if (!(thrown instanceof Response)) throw thrown;
+      const { status, headers: sent } = thrown;
+      return { scope: null, went: `${status} ${sent.get("Location")}`, cookies: sent.getSetCookie() };
+    }
+  }
+
+  return { upstream, visit, close: upstream.close };
+}
