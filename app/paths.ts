@@ -63,12 +63,12 @@ export const inLanguage = (language: Language, path: string, search = ""): strin
 
 /**
  * A path of this site that is safe as a redirect target, or null. Browsers read `//host`, `/\host` and addresses with
- * tabs or newlines inside as other hosts, and Remix checks none of it.
+ * tabs or newlines inside as other hosts, `/..//host` becomes one of them, and Remix checks none of it.
  */
 export function sameSitePath(target: string | null | undefined): string | null {
   if (!target || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(target)) return null;
-  const url = new URL(target, "http://site.invalid");
-  return url.host === "site.invalid" ? url.pathname + url.search + url.hash : null;
+  const { pathname, search, hash } = new URL(target, "http://site.invalid");
+  return pathname.startsWith("//") ? null : pathname + search + hash;
 }
 
 /** A picture of the series with a name of its own: the hand's cards, the 403 and 404 pages. */

@@ -1,4 +1,4 @@
-import { createFetch } from "ofetch";
+import { createFetch, FetchError, type FetchResponse } from "ofetch";
 import { type Envelope, envelopeOf, failure } from "#app/contract/envelope.ts";
 import { operations } from "#app/contract/index.ts";
 import type { Language } from "#app/contract/languages.ts";
@@ -73,11 +73,12 @@ export async function callPlatform<Id extends OperationId>(
       method: operation.method,
       headers: headersOf(caller, isPost),
       retry: RETRY[operation.method],
-      ignoreResponseError: true,
       responseType: "json",
       ...(isPost ? { body: JSON.stringify(rest) } : { query: rest }),
     })
-    .catch((error: unknown) => {
+    .catch((error: unknown): FetchResponse<unknown> => {
+      // ofetch throws refusals too; told not to by `ignoreResponseError`, it would not repeat them either.
+      if (error instanceof FetchError && error.response) return error.response;
       throw Object.assign(unavailable(caller.requestId), { cause: error });
     });
   if (response.status !== 200) throw new ApiFailure(failuresOf(response.status, response._data), caller.requestId);

@@ -10,20 +10,20 @@ const agents = {
   "https:": new https.Agent({ keepAlive: true, maxSockets: 256 }),
 };
 
-/**
- * A `fetch` for ofetch on node:http with one total deadline that destroys the socket. Node 20's own fetch loses an
- * abort while a body trickles in, so one slow platform could hold every request of the site for ever.
- */
-export const fetchWithDeadline: typeof fetch = async (input, init) => {
-  const url = new URL(input instanceof Request ? input.url : input);
+interface Answer {
+  response: http.IncomingMessage;
+  body: Buffer<ArrayBuffer>;
+}
+
+function exchange(url: URL, init: RequestInit | undefined, deadlineMs: number): Promise<Answer> {
   const secure = url.protocol === "https:";
-  return new Promise<Response>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const request = (secure ? https : http).request(url, {
       method: init?.method ?? "GET",
       headers: Object.fromEntries(new Headers(init?.headers)),
       agent: agents[secure ? "https:" : "http:"],
     });
-    const deadline = setTimeout(() => request.destroy(new Error("deadline passed")), DEADLINE_MS);
+    const deadline = setTimeout(() => request.destroy(new Error("deadline passed")), deadlineMs);
     const fail = (error: Error) => {
       clearTimeout(deadline);
       reject(new TypeError("the platform did not answer", { cause: error }));
@@ -43,13 +43,28 @@ export const fetchWithDeadline: typeof fetch = async (input, init) => {
       });
       response.on("end", () => {
         clearTimeout(deadline);
-        const headers = new Headers();
-        for (const [name, value] of Object.entries(response.headers)) {
-          if (typeof value === "string") headers.set(name, value);
-        }
-        resolve(new Response(Buffer.concat(chunks), { status: response.statusCode ?? 500, headers }));
+        resolve({ response, body: Buffer.concat(chunks) });
       });
     });
     request.end(typeof init?.body === "string" ? init.body : undefined);
   });
-};
+}
+
+/**
+ * A `fetch` for ofetch on node:http with one total deadline that destroys the socket. Node 20's own fetch loses an
+ * abort while a body trickles in, so one slow platform could hold every request of the site for ever.
+ */
+export const fetchWithin =
+  (deadlineMs: number): typeof fetch =>
+  async (input, init) => {
+    const { response, body } = await exchange(new URL(input instanceof Request ? input.url : input), init, deadlineMs);
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(response.headers)) {
+      if (typeof value === "string") headers.set(name, value);
+    }
+    // Not in the socket's events: a status no Response may have (204 with a body, 999) throws, and there it would end
+    // the whole process.
+    return new Response(body.length > 0 ? body : null, { status: response.statusCode ?? 500, headers });
+  };
+
+export const fetchWithDeadline = fetchWithin(DEADLINE_MS);

@@ -13,18 +13,21 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
+/** The answer of a call that was done, status 200. */
+export const okEnvelopeOf = <Data extends z.ZodType>(data: Data) =>
+  z.object({ status: z.literal("ok"), data, errors: z.array(z.never()).max(0), requestId: z.string() });
+
+/** The answer of a call that was refused or failed, with the status of its first code. */
+export const failedEnvelope = z.object({
+  status: z.enum(["error", "validation_error"]),
+  data: z.null(),
+  errors: z.array(failure).min(1),
+  requestId: z.string(),
+});
+
 /** The answer of every call (SPEC §7). `requestId` is repeated in the header `X-Request-Id`. */
 export const envelopeOf = <Data extends z.ZodType>(data: Data) =>
-  z.discriminatedUnion("status", [
-    z.object({ status: z.literal("ok"), data, errors: z.array(failure).max(0), requestId: z.string() }),
-    z.object({ status: z.literal("error"), data: z.null(), errors: z.array(failure).min(1), requestId: z.string() }),
-    z.object({
-      status: z.literal("validation_error"),
-      data: z.null(),
-      errors: z.array(failure).min(1),
-      requestId: z.string(),
-    }),
-  ]);
+  z.discriminatedUnion("status", [okEnvelopeOf(data), failedEnvelope]);
 
 export type Envelope<Data> =
   | { status: "ok"; data: Data; errors: []; requestId: string }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { envelopeOf } from "./envelope.ts";
+import { failedEnvelope, okEnvelopeOf } from "./envelope.ts";
 import { ERROR_STATUS } from "./errors.ts";
 import { operations } from "./index.ts";
 import { COMMON_ERRORS, type Operation } from "./operation.ts";
@@ -41,7 +41,7 @@ function describeOperation(id: string, entry: Operation) {
     responses: {
       200: {
         description: "ok",
-        content: { "application/json": { schema: schemaOf(envelopeOf(entry.data), "output") } },
+        content: { "application/json": { schema: schemaOf(okEnvelopeOf(entry.data), "output") } },
       },
       ...Object.fromEntries(
         [...codesByStatus].map(([status, codes]) => [
@@ -69,7 +69,7 @@ export function openapiDocument() {
     servers: [{ url: "/api/v1" }],
     components: {
       securitySchemes: { session: { type: "http", scheme: "bearer" } },
-      schemas: { Failure: schemaOf(envelopeOf(z.never()), "output") },
+      schemas: { Failure: schemaOf(failedEnvelope, "output") },
     },
     paths,
   };

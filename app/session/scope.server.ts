@@ -12,6 +12,7 @@ import { translatorFor } from "../i18n/instance.server.ts";
 import { type Paths, pathsIn, splitPath } from "../paths.ts";
 import { clearAuthToken, readAuthToken, storeAuthToken } from "./auth-token.server.ts";
 import { readCookie, writeCookie } from "./cookies.server.ts";
+import { exclusionMarker } from "./exclusion-marker.server.ts";
 import { decide } from "./guards.server.ts";
 import { requestFacts } from "./load-context.ts";
 import type { NoticeCode } from "./notice-codes.ts";
@@ -122,6 +123,8 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
 
   const visitor = await identify(scope, token !== null);
   scope.player = visitor.player;
+  const marker = scope.player && exclusionMarker(request, scope.player.selfExclusionBlock, new Date());
+  if (marker) cookies.push(marker);
   const decision = await decide({ scope, path, named, undecided: visitor.undecided });
   if (decision) throw decision;
   if (readCookie(request, "lang") !== language) cookies.push(writeCookie("lang", language));

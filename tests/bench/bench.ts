@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { seededAccounts } from "#server/platform/seed/accounts.ts";
-import { type BenchHouse, openHouse } from "./house.ts";
+import { openHouse, type TestHouse } from "#tests/support/house.ts";
 import { outcomesPerSecond } from "./outcomes.ts";
 import { type PageWeight, pageWeight, signIn, type Weight } from "./page-weight.ts";
 import { bareThroughput, settledPage, type Throughput, throughputOf } from "./throughput.ts";
@@ -28,7 +28,7 @@ export async function bench(): Promise<void> {
   }
 }
 
-async function reportThroughput({ origin }: BenchHouse): Promise<void> {
+async function reportThroughput({ origin }: TestHouse): Promise<void> {
   const page = await settledPage(origin + HOME);
   const bare = await bareThroughput(page);
   const cached = await throughputOf(origin + HOME, { Cookie: "lang=en" });
@@ -45,7 +45,7 @@ async function reportThroughput({ origin }: BenchHouse): Promise<void> {
   line("rendered for its visitor", rendered);
 }
 
-async function reportWeights({ origin }: BenchHouse): Promise<void> {
+async function reportWeights({ origin }: TestHouse): Promise<void> {
   const account = seededAccounts.find(({ email }) => email === PLAYER);
   if (!account) throw new Error(`there is no seeded account ${PLAYER}`);
   const player = await signIn(origin, account.email, account.password);

@@ -1,10 +1,16 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { type SeededEmail, seededAccounts } from "#server/platform/seed/accounts.ts";
+
+const [{ password: SEEDED_PASSWORD }] = seededAccounts;
 
 interface Visitor {
   /** Whether this project's browser runs scripts. */
   scripts: boolean;
   /** Opens an address of the English site and, with scripts, waits until React has taken over. */
   open(path: string): Promise<void>;
+  /** Signs in through the form, and waits until that is over. */
+  signIn(email: SeededEmail): Promise<void>;
+  signIn(email: string, password: string): Promise<void>;
 }
 
 /** React marks the elements it has taken over; before that a press is an ordinary full load. */
@@ -22,6 +28,15 @@ export const test = base.extend<Visitor>({
     await use(async (path) => {
       await page.goto(path);
       if (scripts) await hydrated(page);
+    });
+  },
+  signIn: async ({ page, open }, use) => {
+    await use(async (email: string, password: string = SEEDED_PASSWORD) => {
+      await open("/en/login");
+      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("Password").fill(password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page).not.toHaveURL(/\/login$/);
     });
   },
 });

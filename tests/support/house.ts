@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ export interface TestHouse {
   origin: string;
   /** The address of the platform, likewise. */
   platform: string;
+  databaseUrl: string;
   /** What `npm start` runs once it has installed and built. */
   process: ChildProcess;
   close(): Promise<void>;
@@ -40,6 +41,7 @@ export async function freePort(): Promise<number> {
  */
 export async function openHouse(changes: { dataDir?: string; env?: Record<string, string> } = {}): Promise<TestHouse> {
   const own = changes.dataDir ? undefined : temporaryFolder();
+  const dataDir = changes.dataDir ?? own?.path ?? "";
   const [port, platformPort] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -47,7 +49,7 @@ export async function openHouse(changes: { dataDir?: string; env?: Record<string
     // Vitest has put its own words in both.
     NODE_ENV: "production" as const,
     MODE: "sandbox",
-    DATA_DIR: changes.dataDir ?? own?.path,
+    DATA_DIR: dataDir,
     PORT: String(port),
     PLATFORM_PORT: String(platformPort),
     PUBLIC_URL: origin,
@@ -64,7 +66,8 @@ export async function openHouse(changes: { dataDir?: string; env?: Record<string
     await close();
     throw error;
   }
-  return { origin, platform: `http://127.0.0.1:${platformPort}`, process: house, close };
+  const databaseUrl = readFileSync(join(dataDir, "database-url"), "utf8").trim();
+  return { origin, platform: `http://127.0.0.1:${platformPort}`, databaseUrl, process: house, close };
 }
 
 async function opened(house: ChildProcess): Promise<void> {

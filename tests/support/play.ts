@@ -5,6 +5,7 @@ import { gameById } from "#server/games/index.ts";
 import { audit } from "#server/platform/modules/ledger/index.ts";
 import { requireTerms, setBlocked } from "#server/platform/modules/players/index.ts";
 import { openRound, openStakes, realSeat } from "#server/platform/modules/rounds/index.ts";
+import type { Api } from "./api.ts";
 import { startTestPlatform, type TestPlatform } from "./platform.ts";
 import { dataOf, newConfirmedPlayer, newPlayer } from "./players.ts";
 
@@ -23,23 +24,23 @@ export async function startMoneyPlatform(): Promise<TestPlatform> {
 
 /** A deposit through the provider's page. */
 export async function deposit(
-  platform: TestPlatform,
+  api: Api,
   token: string,
   amount: Money,
   decision: InputOf<"decideSandboxPayment">["decision"] = "pay",
 ): Promise<DataOf<"getPayment">> {
-  const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest({ amount }), { token }));
-  dataOf(await decide(platform, redirectUrl, decision));
-  return dataOf(await platform.call("getPayment", { paymentId: payment.id }, { token }));
+  const { payment, redirectUrl } = dataOf(await api.call("createDeposit", depositRequest({ amount }), { token }));
+  dataOf(await decide(api, redirectUrl, decision));
+  return dataOf(await api.call("getPayment", { paymentId: payment.id }, { token }));
 }
 
 /** The provider's name of a payment, as its page's address ends with it. */
 export const referenceOf = (redirectUrl: string): string => redirectUrl.split("/").at(-1) ?? "";
 
 /** A player who may play, with this much money in the account. */
-export async function newRichPlayer(platform: TestPlatform, amount: bigint | number, currency: RealCurrency = "EUR") {
-  const player = await newConfirmedPlayer(platform, { currency });
-  await deposit(platform, player.token, toMoney(BigInt(amount), currency));
+export async function newRichPlayer(api: Api, amount: bigint | number, currency: RealCurrency = "EUR") {
+  const player = await newConfirmedPlayer(api, { currency });
+  await deposit(api, player.token, toMoney(BigInt(amount), currency));
   return player;
 }
 
@@ -97,11 +98,8 @@ export const depositRequest = (changes: Partial<InputOf<"createDeposit">> = {}):
 });
 
 /** Decides a payment on the provider's page. */
-export const decide = (
-  platform: TestPlatform,
-  redirectUrl: string,
-  decision: InputOf<"decideSandboxPayment">["decision"],
-) => platform.call("decideSandboxPayment", { reference: referenceOf(redirectUrl), decision });
+export const decide = (api: Api, redirectUrl: string, decision: InputOf<"decideSandboxPayment">["decision"]) =>
+  api.call("decideSandboxPayment", { reference: referenceOf(redirectUrl), decision });
 
 /** Opens a round as `playBet` does, and goes no further: what is left when the process dies between its transactions. */
 export async function cutOffRound({ context }: TestPlatform, player: { id: string }, bet = diceBet()) {
@@ -113,8 +111,8 @@ export async function cutOffRound({ context }: TestPlatform, player: { id: strin
 }
 
 /** Cash and held money of the player's active account, in minor units. */
-export async function moneyOf(platform: TestPlatform, token: string): Promise<{ cash: bigint; held: bigint }> {
-  const { accounts } = dataOf(await platform.call("getBalance", {}, { token }));
+export async function moneyOf(api: Api, token: string): Promise<{ cash: bigint; held: bigint }> {
+  const { accounts } = dataOf(await api.call("getBalance", {}, { token }));
   const active = accounts.find((account) => account.active);
   return { cash: BigInt(active?.cash.amount ?? 0), held: BigInt(active?.held.amount ?? 0) };
 }

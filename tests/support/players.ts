@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Envelope } from "#app/contract/envelope.ts";
 import type { InputOf } from "#app/contract/types.ts";
-import type { TestPlatform } from "./platform.ts";
+import type { Api } from "./api.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
@@ -30,23 +30,23 @@ export const refusalOf = ({ status, envelope }: { status: number; envelope: Enve
 ];
 
 /** Registers a player through the front door. */
-export async function newPlayer(platform: TestPlatform, changes: Partial<InputOf<"register">> = {}) {
+export async function newPlayer(api: Api, changes: Partial<InputOf<"register">> = {}) {
   const typed = registration(changes);
-  const { token } = dataOf(await platform.call("register", typed));
-  const { id } = dataOf(await platform.call("getProfile", {}, { token }));
+  const { token } = dataOf(await api.call("register", typed));
+  const { id } = dataOf(await api.call("getProfile", {}, { token }));
   return { id, email: typed.email, token };
 }
 
 /** The signatures of the links that were sent to an address, newest first. */
-export async function confirmationSignatures(platform: TestPlatform, email: string): Promise<string[]> {
-  const { messages } = dataOf(await platform.call("listOutbox", { to: email }));
+export async function confirmationSignatures(api: Api, email: string): Promise<string[]> {
+  const { messages } = dataOf(await api.call("listOutbox", { to: email }));
   return messages.flatMap(({ link }) => link?.split("/").at(-1) ?? []);
 }
 
 /** Registers a player and opens the link that was sent: one who may play. */
-export async function newConfirmedPlayer(platform: TestPlatform, changes: Partial<InputOf<"register">> = {}) {
-  const player = await newPlayer(platform, changes);
-  const [signature = ""] = await confirmationSignatures(platform, player.email);
-  dataOf(await platform.call("confirmEmail", { signature }));
+export async function newConfirmedPlayer(api: Api, changes: Partial<InputOf<"register">> = {}) {
+  const player = await newPlayer(api, changes);
+  const [signature = ""] = await confirmationSignatures(api, player.email);
+  dataOf(await api.call("confirmEmail", { signature }));
   return player;
 }

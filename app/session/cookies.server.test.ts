@@ -1,0 +1,63 @@
+import { afterAll, describe, expect, it, vi } from "vitest";
+
+afterAll(() => vi.unstubAllEnvs());
+
+/** The module as it is with a public address; the site reads its environment once, when it is first imported. */
+async function cookiesAt(publicUrl: string) {
+  vi.resetModules();
+  vi.stubEnv("PUBLIC_URL", publicUrl);
+  return import("./cookies.server.ts");
+}
+
+const { readCookie } = await cookiesAt("http://openhand.test");
+const asking = (Cookie?: string) => new Request("http://openhand.test", { headers: Cookie ? { Cookie } : {} });
+
+describe("readCookie", () => {
+  it.each([
+    [undefined, null],
+    ["lang=de", "de"],
+    ["demo=1; lang=de", "de"],
+    ["demo=1;lang=de;  auth_token=x", "de"],
+    ["lang=de; lang=pl", "de"],
+    ["lang=", ""],
+    ["lang", ""],
+    ["xlang=de", null],
+    ["Lang=de", null],
+    ["lang=a%3Db%3Bc", "a=b;c"],
+    ["lang=a=b==", "a=b=="],
+    ["lang=%E0%A4%A", null],
+  ])("finds the language in %j", (header, value) => {
+    expect(readCookie(asking(header), "lang")).toBe(value);
+  });
+});
+
+describe("writeCookie", () => {
+  it.each([
+    ["auth_token", "Max-Age=2592000; HttpOnly"],
+    ["lang", "Max-Age=31536000"],
+    ["partner_params", "Max-Age=31536000; HttpOnly"],
+    ["exclusion", "Max-Age=158112000; HttpOnly"],
+    ["demo", "Max-Age=86400; HttpOnly"],
+  ] as const)("%s lives as long as it should", async (name, rest) => {
+    const { writeCookie } = await cookiesAt("http://openhand.test");
+    expect(writeCookie(name, "v")).toBe(`${name}=v; Path=/; SameSite=Lax; ${rest}`);
+  });
+
+  it("is Secure where the public address is", async () => {
+    const { writeCookie } = await cookiesAt("https://openhand.test");
+    expect(writeCookie("lang", "de")).toBe("lang=de; Path=/; SameSite=Lax; Max-Age=31536000; Secure");
+  });
+
+  it("removes with null, and lives as long as told", async () => {
+    const { writeCookie } = await cookiesAt("http://openhand.test");
+    expect(writeCookie("exclusion", null, 60)).toContain("exclusion=; Path=/; SameSite=Lax; Max-Age=0;");
+    expect(writeCookie("exclusion", "x", 60)).toContain("Max-Age=60;");
+  });
+
+  it("keeps a value whatever is in it, and lets none add attributes", async () => {
+    const { writeCookie } = await cookiesAt("http://openhand.test");
+    const value = "a; Domain=evil.test\r\nSet-Cookie: b=1, é=%";
+    const pair = writeCookie("lang", value).split("; ")[0];
+    expect(readCookie(asking(pair), "lang")).toBe(value);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+
+process.env.PUBLIC_URL = "http://openhand.test:3000/";
+const { paymentPage } = await import("./payment-page.server.ts");
+
+it.each([
+  ["http://openhand.test:3000/en/sandbox/payments/abc?x=1", "/en/sandbox/payments/abc?x=1"],
+  ["https://pay.provider.test/checkout/1?x=1#y", "https://pay.provider.test/checkout/1?x=1#y"],
+  ["HTTPS://PAY.provider.test", "https://pay.provider.test/"],
+])("a deposit is paid at %s", (address, page) => {
+  expect(paymentPage(address)).toBe(page);
+});
+
+describe("refuses", () => {
+  it.each([
+    "",
+    "/en/sandbox/payments/abc",
+    "http://pay.provider.test/checkout",
+    "http://openhand.test:3000.evil.test/",
+    "http://openhand.test:3000@evil.test/",
+    "http://openhand.test:3000//evil.test",
+    "http://openhand.test:3000/\\evil.test",
+    "http://openhand.test:3000/..//evil.test",
+    "http://openhand.test:3000/\t/evil.test",
+    "//evil.test/",
+    "javascript:alert(1)",
+    "data:text/html,https://x",
+    "https:",
+  ])("%j", (address) => {
+    expect(() => paymentPage(address)).toThrow("neither ours nor https");
+  });
+});

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Connection, connect } from "#server/platform/db/index.ts";
+import { type AccountKey, audit, ledgerTransactions, openAccounts } from "#server/platform/modules/ledger/index.ts";
+import { openStakes } from "#server/platform/modules/rounds/index.ts";
+import { rounds } from "#server/platform/modules/rounds/tables.ts";
+import { type Api, apiAt } from "#tests/support/api.ts";
+import { openHouse, type TestHouse } from "#tests/support/house.ts";
+import { diceBet, eur, moneyOf, newRichPlayer } from "#tests/support/play.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { descendantsOf, stillRunning } from "#tests/support/processes.ts";
+import { someoneWaits } from "#tests/support/waiting.ts";
+
+let house: TestHouse;
+let connection: Connection;
+let api: Api;
+
+beforeAll(async () => {
+  house = await openHouse({ env: { SEED: "none" } });
+  connection = await connect(house.databaseUrl);
+  api = apiAt(house.platform);
+});
+
+afterAll(async () => {
+  await connection?.close();
+  await house?.close();
+});
+
+/** The house starts it again by itself. */
+async function killPlatform(): Promise<void> {
+  const platform = descendantsOf(house.process.pid ?? 0).find(({ command }) => command.includes("platform.js"));
+  if (!platform) throw new Error("no platform runs");
+  process.kill(platform.pid, "SIGKILL");
+  while (stillRunning([platform]).length > 0) await delay(5);
+}
+
+async function platformAnswers(): Promise<void> {
+  const ready = () =>
+    fetch(`${house.platform}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await ready())) await delay(50);
+}
+
+it("has the round of a platform that was killed between stake and settlement, and settles it once", async () => {
+  const { id: playerId, token } = await newRichPlayer(api, 1_000);
+  const bet = diceBet();
+
+  // An account of the game that is being opened here lets a stake be held but makes the settlement wait.
+  const stakes: AccountKey = { owner: "game", ownerId: bet.gameId, kind: "stakes", currency: "EUR" };
+  await connection.inTransaction(async (tx) => {
+    await openAccounts(tx, [stakes]);
+    const lost = expect(api.call("playRealRound", bet, { token })).rejects.toThrow("fetch failed");
+    await someoneWaits(connection);
+    expect(await moneyOf(api, token)).toEqual({ cash: 900n, held: 100n });
+    await killPlatform();
+    await lost;
+  });
+  await platformAnswers();
+
+  const [stored, ...others] = await connection.db.select().from(rounds).where(eq(rounds.ownerId, playerId));
+  expect(others).toEqual([]);
+  if (!stored) throw new Error("the round is gone");
+  const { openRound, purse } = dataOf(await api.call("openRealGame", { gameId: bet.gameId }, { token }));
+  expect(openRound).toMatchObject({ id: stored.id, state: "open", outcome: null, payout: eur(0), settledAt: null });
+  expect(purse).toEqual({ cash: eur(900), held: eur(100) });
+  expect(refusalOf(await api.call("playRealRound", diceBet(), { token }))).toEqual([409, "round_open"]);
+  expect(await audit(connection, openStakes)).toEqual([]);
+
+  const roundId = stored.id;
+  const answers = await Promise.all(Array.from({ length: 5 }, () => api.call("resumeRound", { roundId }, { token })));
+  for (const { round } of answers.map(dataOf)) {
+    expect(round).toMatchObject({ id: roundId, state: "settled", outcome: stored.outcome, payout: eur(stored.payout) });
+  }
+  const settlements = and(eq(ledgerTransactions.referenceId, roundId), eq(ledgerTransactions.kind, "round_settled"));
+  expect(await connection.db.select().from(ledgerTransactions).where(settlements)).toHaveLength(1);
+  expect(await moneyOf(api, token)).toEqual({ cash: 900n + stored.payout, held: 0n });
+  expect(await audit(connection, openStakes)).toEqual([]);
+});

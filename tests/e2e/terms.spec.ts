@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+import { apiAt } from "#tests/support/api.ts";
+import { newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
+import { expect, test } from "./visitor.ts";
+
+/** One of this test's own: the seeded one could accept only once. */
+async function playerWithTerms(): Promise<string> {
+  const { email } = await newConfirmedPlayer(apiAt(process.env.HOUSE_PLATFORM ?? ""));
+  const env = { ...process.env, DATABASE_URL: process.env.HOUSE_DATABASE };
+  execFileSync(process.execPath, ["build/server/ops.js", "require-terms", email], { env });
+  return email;
+}
+
+test("terms are accepted with a tick, and then let through", async ({ page, open, signIn }) => {
+  await signIn(await playerWithTerms(), PASSWORD);
+  await open("/en/player/balance");
+  await expect(page).toHaveURL("/en");
+  const dialog = page.getByRole("dialog", { name: "Our terms have changed" });
+  await expect(dialog).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Accept" }).click();
+  await expect(dialog.getByRole("checkbox")).toHaveJSProperty("validity.valueMissing", true);
+  await expect(dialog).toBeVisible();
+  const form = { answer: "accept" };
+  await page.request.post("/en/terms", { form, headers: { Origin: new URL(page.url()).origin } });
+  await page.goto("/en/player/balance");
+  await expect(page).toHaveURL("/en");
+
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("You have accepted the terms")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.goto("/en/player/balance");
+  await expect(page).toHaveURL("/en/player/balance");
+});
+
+test("the terms can be read before they are accepted", async ({ page, open, signIn }) => {
+  await signIn("terms@openhand.example");
+  await open("/en");
+  await page.getByRole("dialog").getByRole("link", { name: "Read the terms" }).click();
+  await expect(page).toHaveURL("/en/display/terms");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("declining the terms signs out", async ({ page, open, signIn, context }) => {
+  await signIn("terms@openhand.example");
+  await open("/en");
+  await page.getByRole("dialog").getByRole("button", { name: "Decline and sign out" }).click();
+  await expect(page.getByText("You did not accept the terms")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("auth_token");
+});

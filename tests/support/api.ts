@@ -1,0 +1,49 @@
+import { type Envelope, envelopeOf } from "#app/contract/envelope.ts";
+import { operations } from "#app/contract/index.ts";
+import type { Operation } from "#app/contract/operation.ts";
+import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
+
+/** Who calls, for one call. */
+interface TestCaller {
+  token?: string;
+  /** As a trusted proxy would forward it. */
+  address?: string;
+  language?: string;
+  requestId?: string;
+}
+
+interface TestAnswer<Data> {
+  status: number;
+  headers: Headers;
+  envelope: Envelope<Data>;
+}
+
+function requestOf(base: string, { method, path }: Operation, input: object, caller: TestCaller) {
+  const rest: Record<string, unknown> = { ...input };
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const query = method === "GET" ? `?${new URLSearchParams(rest as Record<string, string>)}` : "";
+  const headers = new Headers({ "Accept-Language": caller.language ?? "en" });
+  if (caller.token) headers.set("Authorization", `Bearer ${caller.token}`);
+  if (caller.address) headers.set("X-Forwarded-For", caller.address);
+  if (caller.requestId) headers.set("X-Request-Id", caller.requestId);
+  if (method === "POST") headers.set("Content-Type", "application/json");
+  const body = method === "POST" ? { body: JSON.stringify(rest) } : {};
+  return new Request(`${base}/api/v1${filled}${query}`, { method, headers, ...body });
+}
+
+/** The platform at an address, in this process or another. */
+export const apiAt = (url: string) => ({
+  /** Calls one operation; an answer outside the contract fails the test. */
+  async call<Id extends OperationId>(id: Id, input: InputOf<Id>, caller: TestCaller = {}) {
+    const operation: Operation = operations[id];
+    const response = await fetch(requestOf(url, operation, input as object, caller));
+    const envelope = envelopeOf(operation.data).parse(await response.json()) as Envelope<DataOf<Id>>;
+    return { status: response.status, headers: response.headers, envelope } satisfies TestAnswer<DataOf<Id>>;
+  },
+});
+
+export type Api = ReturnType<typeof apiAt>;
