@@ -47,7 +47,9 @@ describe("sameSitePath", () => {
   });
 
   it("never answers what a browser would read as another host", () => {
-    const hostile = fc.string({ unit: fc.constantFrom("/", "\\", ".", "%2e", "%2f", "\t", "@", ":", "?", "#", "evil") });
+    const hostile = fc.string({
+      unit: fc.constantFrom("/", "\\", ".", "%2e", "%2f", "\t", "@", ":", "?", "#", "evil"),
+    });
     fc.assert(
       fc.property(hostile, (rest) => {
         const path = sameSitePath(`/${rest}`);

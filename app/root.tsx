@@ -1,4 +1,13 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CountryPage } from "./features/house/CountryPage.tsx";
 import { LostPage } from "./features/house/LostPage.tsx";
@@ -12,6 +21,11 @@ import styles from "./styles/index.css?url";
 export const links = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** For error pages; every other page has a title of its own, which takes the place of this one. */
+export const meta: MetaFunction = ({ error }) => [
+  { title: isRouteErrorResponse(error) ? `${error.status} · Openhand` : "Openhand" },
 ];
 
 export const loader = onLoad(async (scope) => ({
@@ -67,6 +81,8 @@ export function ErrorBoundary() {
   const detail = isRouteErrorResponse(error) && isPageError(error.data) ? error.data : undefined;
   if (status === 403) return <CountryPage requestId={detail?.requestId} />;
   if (status >= 500) return <UnavailablePage requestId={detail?.requestId} />;
-  const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : t("lost.text");
+  // The text of other statuses, such as 405, is the framework's and names our files.
+  const message =
+    isRouteErrorResponse(error) && status === 404 && typeof error.data === "string" ? error.data : t("lost.text");
   return <LostPage message={message} />;
 }

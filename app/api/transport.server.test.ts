@@ -101,7 +101,11 @@ describe("answers", () => {
   });
 
   it("an answer in pieces is whole, with its headers", async () => {
-    const { url } = await saying("HTTP/1.1 200 OK\r\nX-Request-Id: r1\r\nTransfer-Encoding: chunked\r\n\r\n", "3\r\nabc\r\n", "0\r\n\r\n");
+    const { url } = await saying(
+      "HTTP/1.1 200 OK\r\nX-Request-Id: r1\r\nTransfer-Encoding: chunked\r\n\r\n",
+      "3\r\nabc\r\n",
+      "0\r\n\r\n",
+    );
     const response = await fetchWithDeadline(url);
     expect([await response.text(), response.headers.get("X-Request-Id")]).toEqual(["abc", "r1"]);
   });

@@ -69,7 +69,7 @@ export const FIELD_ISSUES = [
 export type FieldIssue = (typeof FIELD_ISSUES)[number];
 export type IssueParameters = Record<string, string | number>;
 
-/** Encodes a field issue as the message of a zod issue. */
+/** Encodes a field issue as the message of a zod issue. No parameter may hold a bar. */
 export function issue(code: FieldIssue, parameters: IssueParameters = {}): string {
   return [code, ...Object.entries(parameters).map(([name, value]) => `${name}=${value}`)].join("|");
 }
@@ -78,5 +78,6 @@ export function issue(code: FieldIssue, parameters: IssueParameters = {}): strin
 export function readIssue(message: string): { code: FieldIssue; parameters: IssueParameters } {
   const [head, ...rest] = message.split("|");
   const code = FIELD_ISSUES.find((known) => known === head) ?? "invalid";
-  return { code, parameters: Object.fromEntries(rest.map((pair) => pair.split("=", 2) as [string, string])) };
+  const pairs = rest.map((pair) => /^(\w+)=(.*)$/.exec(pair) ?? []).filter(([whole]) => whole);
+  return { code, parameters: Object.fromEntries(pairs.map(([, name, value]) => [name, value])) };
 }

@@ -72,7 +72,7 @@ function makeFormatter(language: Language): Formatter {
 
   return {
     money: (value) => currency(value),
-    wholeMoney: (value) => currency(value, { maximumFractionDigits: 0 }),
+    wholeMoney: (value) => currency(value, { maximumFractionDigits: 0, signDisplay: "negative" }),
     signedMoney: (value) => currency(value, { signDisplay: "exceptZero", ...decimals(value.currency) }),
     shortMoney: (value) => {
       const trimmed = {

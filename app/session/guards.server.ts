@@ -16,11 +16,22 @@ export interface Visit {
   undecided: boolean;
 }
 
+/** `page` is the path as the router reads it, which takes `/Player/b%61lance` for `/player/balance`. */
+type Guarded = Visit & { page: string };
+
 /** A guard lets pass (undefined), answers instead of the page, or throws what the ErrorBoundary shows. */
-type Guard = (visit: Visit) => Response | undefined | Promise<Response | undefined>;
+type Guard = (visit: Guarded) => Response | undefined | Promise<Response | undefined>;
 
 /** Languages the site once had, and where they live now (PRODUCT §1). */
 const REMOVED_LANGUAGES: Record<string, Language> = { it: "en", fi: "en" };
+
+function asRouted(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    return path.toLowerCase();
+  }
+}
 
 const within = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 const isPlayerArea = (path: string) => path.includes("/player/") || path.includes("/game/play/");
@@ -30,18 +41,18 @@ const isSignedLink = (path: string) => /^\/player\/self-exclusion\/(extend|deact
 /** Pages an excluded player still needs: his money, his exclusion, his profile (SPEC §4), and the way out. */
 const OPEN_TO_EXCLUDED = ["/player/balance", "/player/self-exclusion", "/player/profile", "/logout"];
 
-const refuseUndecided: Guard = ({ scope, path, undecided }) => {
-  if (undecided && isPlayerArea(path)) throw new ApiFailure([{ code: "unavailable" }], scope.requestId);
+const refuseUndecided: Guard = ({ scope, page, undecided }) => {
+  if (undecided && isPlayerArea(page)) throw new ApiFailure([{ code: "unavailable" }], scope.requestId);
   return undefined;
 };
 
-const selfExclusion: Guard = ({ scope, path }) => {
+const selfExclusion: Guard = ({ scope, page }) => {
   if (!scope.player?.selfExclusionBlock.enabled) return undefined;
-  return OPEN_TO_EXCLUDED.some((open) => within(path, open)) ? undefined : scope.redirect(scope.paths.selfExclusion());
+  return OPEN_TO_EXCLUDED.some((open) => within(page, open)) ? undefined : scope.redirect(scope.paths.selfExclusion());
 };
 
-const blockedPlayer: Guard = ({ scope, path }) =>
-  scope.player?.isBlocked && within(path, "/game/play")
+const blockedPlayer: Guard = ({ scope, page }) =>
+  scope.player?.isBlocked && within(page, "/game/play")
     ? scope.redirect(scope.paths.home(), { notice: "playerBlockedByLite" })
     : undefined;
 
@@ -75,8 +86,11 @@ const partner: Guard = ({ scope }) => {
 /** Home with its popup, what the popup does, and the text it asks about. */
 const OPEN_WITHOUT_TERMS = ["/", "/logout", "/terms", "/display/terms"];
 
-const termsRequired: Guard = ({ scope, path }) =>
-  scope.player?.isTermsRequired && !OPEN_WITHOUT_TERMS.includes(path) ? scope.redirect(scope.paths.home()) : undefined;
+/** An excluded player is kept from home, so terms would send him there and back for ever; they wait for the end. */
+const termsRequired: Guard = ({ scope, page }) => {
+  if (!scope.player?.isTermsRequired || scope.player.selfExclusionBlock.enabled) return undefined;
+  return OPEN_WITHOUT_TERMS.includes(page) ? undefined : scope.redirect(scope.paths.home());
+};
 
 const removedLocale: Guard = ({ scope, named }) => {
   if (named) return undefined;
@@ -93,10 +107,10 @@ const serverRedirect: Guard = async ({ scope, path, named }) => {
 };
 
 /** Roles (SPEC §6): guests stay out of the player area, players out of sign-in and registration. */
-const roles: Guard = ({ scope, path }) => {
-  const door = path === "/login" || path === "/registration";
+const roles: Guard = ({ scope, page }) => {
+  const door = page === "/login" || page === "/registration";
   if (scope.player && door) return scope.redirect(scope.paths.home());
-  if (!scope.player && isPlayerArea(path) && !isSignedLink(path)) return scope.redirect(scope.paths.home());
+  if (!scope.player && isPlayerArea(page) && !isSignedLink(page)) return scope.redirect(scope.paths.home());
   return undefined;
 };
 
@@ -115,8 +129,9 @@ const GUARDS: readonly Guard[] = [
 
 /** Walks the guards once per request; the first that answers decides. */
 export async function decide(visit: Visit): Promise<Response | undefined> {
+  const guarded = { ...visit, page: asRouted(visit.path) };
   for (const guard of GUARDS) {
-    const answer = await guard(visit);
+    const answer = await guard(guarded);
     if (answer) return answer;
   }
   return undefined;

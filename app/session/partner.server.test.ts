@@ -20,7 +20,8 @@ describe("partnerParametersOf", () => {
 });
 
 describe("storedPartnerParameters", () => {
-  const stored = (Cookie: string) => storedPartnerParameters(new Request("http://openhand.test", { headers: { Cookie } }));
+  const stored = (Cookie: string) =>
+    storedPartnerParameters(new Request("http://openhand.test", { headers: { Cookie } }));
 
   it("reads what the guard wrote", () => {
     const cookie = writeCookie("partner_params", partnerParametersOf(new URLSearchParams({ ref: "a&b=é", stag: "s" })));

@@ -103,12 +103,15 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
       cookies.push(clearAuthToken());
     },
     async call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>> {
+      const used = token;
       try {
         return await callPlatform(id, input, caller());
       } catch (error) {
         const expired = error instanceof ApiFailure && error.code === "unauthenticated";
         if (!expired || !token || operations[id].audience === "anyone") throw error;
-        scope.signIn(await refreshOnce(caller()).catch(endSession));
+        // A call beside this one may have refreshed the token while this one was under way.
+        const fresh = token === used ? await refreshOnce(caller()).catch(endSession) : token;
+        if (fresh !== token) scope.signIn(fresh);
         return callPlatform(id, input, caller()).catch(endSession);
       }
     },

@@ -52,7 +52,7 @@ test("a player who has not confirmed the e-mail is led from play to the confirma
   await page.goto("/en/game/play/fox-at-noon");
   await expect(page).toHaveURL("/en/confirm/email");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirm your e-mail");
-  expect((await forge(page, FORGED.bet)).status()).toBe(400);
+  expect((await forge(page, FORGED.bet)).headers().location).toBe("/en/confirm/email");
 });
 
 test("a player who is signed in has no use for the sign-in page", async ({ page, signIn }) => {

@@ -82,5 +82,3 @@ export async function openUpstream() {
     },
   };
 }
-
-export type Upstream = Awaited<ReturnType<typeof openUpstream>>;

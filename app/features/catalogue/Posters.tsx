@@ -5,7 +5,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import type { Poster } from "./posters.server.ts";
 
-/** Games as cards: in a row cut by the edge of the screen, or on a shelf that wraps. Hearts are for players. */
+/** Games as cards: in a row under a heading of its own, cut by the edge of the screen, or on a shelf that is the page. */
 export function Posters({ games, shape }: { games: readonly Poster[]; shape: "rail" | "shelf" }) {
   const { t } = useTranslation("games");
   const { paths } = useLanguage();
@@ -29,6 +29,7 @@ export function Posters({ games, shape }: { games: readonly Poster[]; shape: "ra
           key={game.id}
           card={game}
           href={game.href}
+          level={shape === "rail" ? 3 : 2}
           labels={{ rtp: t("rtpLabel"), volatility: t("volatilityLabel", { level: game.volatility }) }}
           eager={shape === "shelf" && place < 2}
           heart={heart(game)}

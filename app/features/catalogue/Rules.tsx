@@ -22,7 +22,11 @@ export function Rules({ rules }: { rules: PublishedRules }) {
               {symbol.name}
             </Thumb>,
             symbol.role,
-            symbol.pays.map(({ count, figure }) => t("rules.payItem", { count, figure })).join(" · "),
+            <ul key="pays" className="pays">
+              {symbol.pays.map(({ count, figure }) => (
+                <li key={count}>{t("rules.payItem", { count, figure })}</li>
+              ))}
+            </ul>,
           ],
         }))}
       />

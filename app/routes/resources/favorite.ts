@@ -17,3 +17,6 @@ export const action = onAction(async (scope, form) => {
   if (asked.success) await scope.call("toggleFavorite", asked.data);
   return scope.redirect(back, { status: 303 });
 });
+
+export { homeward as loader } from "./form-only.server.ts";
+export { NoPage as default } from "./NoPage.tsx";

@@ -8,3 +8,6 @@ export const action = onAction(async (scope) => {
   scope.setCookie(clearExclusionMarker());
   return scope.redirect(scope.paths.home(), { status: 303, notice: "signedOut" });
 });
+
+export { homeward as loader } from "./form-only.server.ts";
+export { NoPage as default } from "./NoPage.tsx";

@@ -15,3 +15,6 @@ export const action = onAction(async (scope, form) => {
   await scope.call("acceptTerms", { version });
   return scope.redirect(home, { status: 303, notice: "termsAccepted" });
 });
+
+export { homeward as loader } from "./form-only.server.ts";
+export { NoPage as default } from "./NoPage.tsx";

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { envelopeOf } from "./envelope.ts";
+import { ERROR_STATUS } from "./errors.ts";
+import { type OperationId, operations } from "./index.ts";
+import { COMMON_ERRORS, type Operation } from "./operation.ts";
+
+const ENTRIES = Object.entries(operations) as [OperationId, Operation][];
+const fieldsOf = (type: z.ZodType) => (type instanceof z.ZodObject ? Object.keys(type.shape) : []);
+
+it("no two operations share an address", () => {
+  const seen = new Map<string, string>();
+  for (const [id, { method, path }] of ENTRIES) {
+    const address = `${method} ${path.replace(/:[A-Za-z]+/g, ":")}`;
+    expect(seen.get(address), `${id} at ${address}`).toBeUndefined();
+    seen.set(address, id);
+  }
+});
+
+describe.each(ENTRIES)("%s", (_, { method, path, params, query, body, errors, summary, audience }) => {
+  it("has a parameter for every name in its path, and no other", () => {
+    const named = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name);
+    expect(fieldsOf(params).sort()).toEqual(named.sort());
+  });
+
+  it("names each field once, so that a caller can send them as one object", () => {
+    const fields = [params, query, body].flatMap(fieldsOf);
+    expect(new Set(fields).size).toBe(fields.length);
+  });
+
+  it("takes a body only where one is sent", () => {
+    if (method === "GET") expect(fieldsOf(body)).toEqual([]);
+    else expect(fieldsOf(query)).toEqual([]);
+  });
+
+  it("refuses with known codes, each named once", () => {
+    expect(new Set(errors).size).toBe(errors.length);
+    for (const code of errors) expect(ERROR_STATUS).toHaveProperty(code);
+    if (audience === "anyone") expect(errors).not.toContain("unauthenticated");
+  });
+
+  it("says what it does in a sentence", () => {
+    expect(summary).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+describe("the envelope", () => {
+  const envelope = envelopeOf(z.object({ handled: z.literal(true) }));
+  const failure = { code: COMMON_ERRORS[0] };
+
+  it.each([
+    ["ok", { handled: true }, [], true],
+    ["ok", { handled: true }, [failure], false],
+    ["ok", null, [], false],
+    ["ok", { handled: false }, [], false],
+    ["error", null, [failure], true],
+    ["validation_error", null, [{ code: "validation_failed", path: "a.b", issue: "required" }], true],
+    ["error", null, [], false],
+    ["error", { handled: true }, [failure], false],
+    ["error", null, [{ code: "odd" }], false],
+    ["done", { handled: true }, [], false],
+  ])("%s with %j and %j: %s", (status, data, errors, isOne) => {
+    expect(envelope.safeParse({ status, data, errors, requestId: "r" }).success).toBe(isOne);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { readIssue } from "./errors.ts";
+import { register, signIn } from "./session.ts";
+
+const REGISTRATION = {
+  ...{ email: "ada@mail.example", password: "twelve chars", country: "DE", currency: "EUR" },
+  ...{ birthDate: "1990-02-28", acceptTerms: true, language: "de" },
+};
+
+/** What is wrong with a registration that differs by these fields. */
+const problems = (changes: object) =>
+  register.body
+    .safeParse({ ...REGISTRATION, ...changes })
+    .error?.issues.map((found) => [found.path.join("."), readIssue(found.message)]) ?? [];
+
+it("a right registration is taken", () => {
+  expect(problems({})).toEqual([]);
+});
+
+it("the e-mail is read without its spaces and in one case", () => {
+  expect(signIn.body.parse({ email: " Ada@MAIL.example ", password: "x" }).email).toBe("ada@mail.example");
+});
+
+describe("each wrong field is told by our code", () => {
+  it.each([
+    ["email", undefined, "required", {}],
+    ["email", " ", "required", {}],
+    ["email", "ada", "invalid_email", {}],
+    ["email", "ada@mail", "invalid_email", {}],
+    ["email", "a b@mail.example", "invalid_email", {}],
+    ["email", `${"a".repeat(250)}@b.ex`, "too_long", { max: "254" }],
+    ["password", undefined, "required", {}],
+    ["password", "eleven char", "too_short", { min: "12" }],
+    ["password", "x".repeat(201), "too_long", { max: "200" }],
+    ["country", "de", "invalid_choice", {}],
+    ["birthDate", "1990-02-30", "invalid_date", {}],
+    ["birthDate", "28-02-1990", "invalid_date", {}],
+    ["acceptTerms", false, "must_accept", {}],
+  ])("%s %j: %s", (field, value, code, parameters) => {
+    expect(problems({ [field]: value })[0]).toEqual([field, { code, parameters }]);
+  });
+
+  it.each([
+    ["currency", "FUN"],
+    ["currency", "PTS"],
+    ["language", "it"],
+    ["partner", { ref: "x".repeat(201) }],
+  ])("%s %j is refused", (field, value) => {
+    expect(problems({ [field]: value })).toHaveLength(1);
+  });
+});

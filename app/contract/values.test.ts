@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { createDeposit } from "./cashier.ts";
+import { id, operationId, pageQuery, slug } from "./values.ts";
+
+const returnPath = createDeposit.body.shape.returnPath;
+
+it.each([
+  [operationId, "abcdefgh", true],
+  [operationId, "abcdefg", false],
+  [operationId, "x".repeat(65), false],
+  [operationId, "abc defgh", false],
+  [operationId, "abcdefgh\n", false],
+  [slug, "fox-at-noon-2", true],
+  [slug, "Fox", false],
+  [slug, "fox--noon", false],
+  [slug, "-fox", false],
+  [slug, "..", false],
+  [slug, "", false],
+  [id("pay"), "pay_AbC123", true],
+  [id("pay"), "rnd_AbC123", false],
+  [id("pay"), "pay_AbC12", false],
+  [id("pay"), "xpay_AbC123", false],
+  [returnPath, "/en/player/balance", true],
+  [returnPath, "//evil.test", false],
+  [returnPath, "/en", false],
+  [returnPath, "/en/..", false],
+  [returnPath, "/en/\\evil", false],
+  [returnPath, "https://evil.test", false],
+])("%# %j: %s", (schema, value, isOne) => {
+  expect((schema as typeof slug).safeParse(value).success).toBe(isOne);
+});
+
+it.each([
+  [{}, 20],
+  [{ limit: "50" }, 50],
+  [{ limit: "0" }, null],
+  [{ limit: "51" }, null],
+  [{ limit: "1.5" }, null],
+  [{ limit: "many" }, null],
+])("a page asked for with %j has %s rows", (query, limit) => {
+  expect(pageQuery.safeParse(query).data?.limit ?? null).toBe(limit);
+});

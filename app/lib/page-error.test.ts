@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { isPageError } from "./page-error.ts";
+
+it.each([
+  [{ code: "internal", requestId: "" }, true],
+  [{ code: "internal" }, false],
+  ["Page Not Found: /en/x", false],
+  [null, false],
+  [undefined, false],
+])("%j tells what went wrong: %s", (value, isOne) => {
+  expect(isPageError(value)).toBe(isOne);
+});

@@ -1,0 +1,43 @@
+import { createStore } from "jotai";
+import { describe, expect, it } from "vitest";
+import { translatorFor } from "../i18n/instance.server.ts";
+import { NOTICES } from "../session/notice-codes.ts";
+import { dismissNoticeAtom, type NoticeItem, noticesAtom, showNoticeAtom } from "./notices.ts";
+import { noticeOfAddress, storeForAddress } from "./store.ts";
+
+const t = translatorFor("en");
+const notice = (id: string, title = id): NoticeItem => ({ id, title, text: "", type: "success", duration: null });
+
+describe("notices", () => {
+  it("are shown in order, the same again as the latest, and leave when dismissed", () => {
+    const store = createStore();
+    for (const item of [notice("a"), notice("b"), notice("a", "again")]) store.set(showNoticeAtom, item);
+    expect(store.get(noticesAtom).map(({ title }) => title)).toEqual(["b", "again"]);
+    store.set(dismissNoticeAtom, "b");
+    store.set(dismissNoticeAtom, "unknown");
+    expect(store.get(noticesAtom).map(({ id }) => id)).toEqual(["a"]);
+  });
+});
+
+describe("the notice an address asks for", () => {
+  it.each(Object.entries(NOTICES))("%s is %s, and only good news leaves by itself", (code, type) => {
+    const found = noticeOfAddress(new URLSearchParams({ notice: code }), t);
+    expect(found).toMatchObject({ id: code, type, duration: type === "success" ? 3000 : null });
+    expect(found?.title).not.toContain("notice.");
+    expect(found?.text).not.toContain("notice.");
+  });
+
+  it.each(["", "notice=", "notice=odd", "notice=constructor", "notice=__proto__", "notice=Welcome", "other=welcome"])(
+    "%j asks for none",
+    (query) => {
+      expect(noticeOfAddress(new URLSearchParams(query), t)).toBeNull();
+      expect(storeForAddress(new URLSearchParams(query), t).get(noticesAtom)).toEqual([]);
+    },
+  );
+
+  it("is in its own store, not in the next visitor's", () => {
+    const asked = storeForAddress(new URLSearchParams("notice=welcome"), t);
+    const next = storeForAddress(new URLSearchParams(), t);
+    expect([asked.get(noticesAtom).length, next.get(noticesAtom).length]).toEqual([1, 0]);
+  });
+});

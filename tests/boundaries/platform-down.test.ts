@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
+import { freePort, temporaryFolder } from "#tests/support/house.ts";
+
+const CLOSED = { en: "The tables are closed for a moment.", de: "Die Tische sind kurz geschlossen." };
+/** The shape of a token; the platform would know it. */
+const COOKIE = `auth_token=${"a".repeat(43)}`;
+
+const folder = temporaryFolder();
+let origin: string;
+let site: BuiltProcess;
+let platform: BuiltProcess | undefined;
+let startPlatform: () => Promise<BuiltProcess>;
+
+beforeAll(async () => {
+  const [port, platformPort] = [String(await freePort()), String(await freePort())];
+  origin = `http://127.0.0.1:${port}`;
+  const shared = { PUBLIC_URL: origin, SEED: "none", DATABASE_URL: `pglite:${folder.path}/database` };
+  startPlatform = () => startBuilt("platform", { ...shared, PORT: platformPort });
+  platform = await startPlatform();
+  site = await startBuilt("site", { PUBLIC_URL: origin, PORT: port, API_URL: `http://127.0.0.1:${platformPort}` });
+});
+
+afterAll(async () => {
+  await site?.stop();
+  await platform?.stop();
+  folder.remove();
+});
+
+async function ask(path: string, init: RequestInit = {}) {
+  const response = await fetch(origin + path, { redirect: "manual", ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: "POST",
+  headers: { Origin: origin },
+  body: new URLSearchParams(fields),
+});
+
+describe("a site whose platform is gone", () => {
+  beforeAll(async () => {
+    expect((await ask("/en/display/terms")).status).toBe(200);
+    await platform?.stop();
+    platform = undefined;
+  });
+
+  it("still serves the pages it has kept, and says that it is not ready", async () => {
+    expect(await ask("/en/display/terms")).toMatchObject({ status: 200 });
+    expect((await ask("/healthz")).status).toBe(200);
+    expect((await ask("/readyz")).status).toBe(503);
+  });
+
+  it.each([
+    ["/en", {}],
+    ["/de", {}],
+    ["/de/games-all", {}],
+    ["/de/rules/fox-at-noon", {}],
+    ["/en/game/play/fox-at-noon", {}],
+    ["/en/player/balance", {}],
+    ["/de/player/history/rounds", { headers: { Cookie: COOKIE } }],
+    ["/en/game/play/fox-at-noon", { headers: { Cookie: COOKIE } }],
+  ] as const)("says in words that %s is closed, signs nobody out and tells nothing of itself", async (path, init) => {
+    const { status, headers, text } = await ask(path, init);
+    expect(status).toBe(503);
+    expect(text).toContain(CLOSED[path.startsWith("/de") ? "de" : "en"]);
+    expect(text).toContain(headers.get("x-request-id"));
+    expect(text).not.toMatch(/ECONNREFUSED|ApiFailure|TypeError|127\.0\.0\.1:\d+\/api|node_modules|\.server\./);
+    expect(headers.get("set-cookie") ?? "").not.toContain("auth_token");
+    expect(headers.get("cache-control")).toMatch(/no-store|no-cache/);
+  });
+
+  it("keeps what was typed into its forms", async () => {
+    const { status, text } = await ask("/en/login", form({ email: "anna@openhand.example", password: "of no use" }));
+    expect(status).toBe(400);
+    expect(text).toContain("Our platform does not answer just now.");
+    expect(text).toContain("anna@openhand.example");
+    expect(text).not.toContain("of no use");
+  });
+
+  it("takes no bet", async () => {
+    const bet = form({ operationId: crypto.randomUUID(), stake: "20", currency: "EUR" });
+    const { status, text } = await ask("/en/game/play/fox-at-noon", bet);
+    expect(status).toBe(503);
+    expect(text).toContain(CLOSED.en);
+  });
+
+  it("works again when the platform is back", async () => {
+    platform = await startPlatform();
+    expect((await ask("/readyz")).status).toBe(200);
+    for (const path of ["/en", "/de/games-all", "/de/rules/fox-at-noon"]) expect((await ask(path)).status).toBe(200);
+    const { text } = await ask("/en/login", form({ email: "anna@openhand.example", password: "of no use" }));
+    expect(text).toContain("do not belong together");
+  });
+});

@@ -1,0 +1,58 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { GUEST_PAGES, PLAYER_PAGES, refuseForm } from "./every-page.ts";
+import { expect, test } from "./visitor.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What is wrong with a page as it stands, by day and by night: one line for each element. */
+async function problemsOf(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  // All of the page at once: what the bar at the bottom of a phone happens to cover is no fault.
+  const { width = 0 } = page.viewportSize() ?? {};
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
+    for (const { id, nodes } of violations) {
+      for (const { target, failureSummary = "" } of nodes) {
+        problems.push([page.url(), colorScheme, id, target.join(" "), failureSummary.split("\n")[1]].join(" | "));
+      }
+    }
+  }
+  return problems;
+}
+
+async function problemsAt(page: Page, paths: readonly string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const path of paths) {
+    await page.goto(`/en${path}`);
+    problems.push(...(await problemsOf(page)));
+  }
+  return problems;
+}
+
+test("nothing stands in the way of a guest", async ({ page }) => {
+  test.slow();
+  expect(await problemsAt(page, GUEST_PAGES)).toEqual([]);
+});
+
+test("nothing stands in the way of a player", async ({ page, signIn }) => {
+  test.slow();
+  await signIn("anna@openhand.example");
+  expect(await problemsAt(page, PLAYER_PAGES)).toEqual([]);
+});
+
+for (const path of ["/login", "/registration"] as const) {
+  test(`nothing stands in the way of who is refused at ${path}`, async ({ page }) => {
+    await refuseForm(page, path);
+    expect(await problemsOf(page)).toEqual([]);
+  });
+}
+
+test("nothing stands in the way of who is asked for the terms", async ({ page, signIn }) => {
+  await signIn("terms@openhand.example");
+  await page.getByRole("dialog").waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { GUEST_PAGES, PLAYER_PAGES } from "./every-page.ts";
+import { expect, test } from "./visitor.ts";
+
+const focusedIn = (page: Page, selector: string) =>
+  page.evaluate((within) => document.activeElement?.closest(within) != null, selector);
+
+test("the first key leads past the head of the page", async ({ page, open }) => {
+  await open("/en/games-all");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focusedIn(page, "main")).toBe(true);
+});
+
+test("the languages are unfolded and chosen by keys", async ({ page, open, isMobile }) => {
+  await open("/en/display/terms");
+  const opener = isMobile ? page.getByRole("button", { name: "Menu" }) : page.locator("details.language summary");
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const german = page.getByRole("link", { name: "Deutsch" }).and(page.locator(":visible"));
+  for (
+    let presses = 0;
+    presses < 30 && !(await german.evaluate((link) => link === document.activeElement));
+    presses++
+  ) {
+    await page.keyboard.press("Tab");
+  }
+  await expect(german).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/de/display/terms");
+});
+
+test("the keys reach the stake and then the spin, and play", async ({ page, open }) => {
+  await open("/en/rules/fox-at-noon");
+  await page.getByRole("radio").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio").nth(1)).toBeChecked();
+  await page.keyboard.press("Tab");
+  const spin = page.getByRole("button", { name: "Spin for free" });
+  await expect(spin).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+});
+
+test("headings go down one level at a time", async ({ page, signIn }) => {
+  test.slow();
+  await signIn("anna@openhand.example");
+  for (const path of [...GUEST_PAGES, ...PLAYER_PAGES]) {
+    await page.goto(`/en${path}`);
+    const levels = await page
+      .locator("h1, h2, h3, h4, h5, h6")
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+    expect(levels[0], path).toBe(1);
+    levels.forEach((level, place) => {
+      expect(level, `${path}: ${levels}`).toBeLessThanOrEqual((levels[place - 1] ?? 0) + 1);
+    });
+  }
+});

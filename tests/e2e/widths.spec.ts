@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { GUEST_PAGES, PLAYER_PAGES, refuseForm } from "./every-page.ts";
+import { expect, test } from "./visitor.ts";
+
+const WIDTHS = [320, 360] as const;
+/** Latin and Cyrillic, and the longest words of each. */
+const LANGUAGES = ["en", "ru", "de", "kk"] as const;
+
+/** What sticks out of the page as it stands, one line for each width. */
+async function overflowOf(page: Page): Promise<string[]> {
+  const overflows: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 });
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (widest > width) overflows.push(`${page.url()} is ${widest} wide at ${width}`);
+  }
+  return overflows;
+}
+
+async function overflowsAt(page: Page, paths: readonly string[]): Promise<string[]> {
+  const overflows: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    overflows.push(...(await overflowOf(page)));
+  }
+  return overflows;
+}
+
+const inLanguages = (paths: readonly string[]) =>
+  LANGUAGES.flatMap((language) => paths.map((path) => `/${language}${path}`));
+
+test("a guest never scrolls sideways", async ({ page }) => {
+  test.slow();
+  expect(await overflowsAt(page, inLanguages(GUEST_PAGES))).toEqual([]);
+});
+
+test("a player never scrolls sideways", async ({ page, signIn }) => {
+  test.slow();
+  await signIn("boris@openhand.example");
+  expect(await overflowsAt(page, inLanguages(PLAYER_PAGES))).toEqual([]);
+});
+
+test("who is refused or asked for the terms never scrolls sideways", async ({ page, signIn }) => {
+  for (const path of ["/login", "/registration"] as const) {
+    await refuseForm(page, path);
+    expect(await overflowOf(page)).toEqual([]);
+  }
+  await signIn("terms@openhand.example");
+  expect(await overflowsAt(page, inLanguages([""]))).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+
+export interface BuiltProcess {
+  stop(): Promise<void>;
+}
+
+/** One process of the built house by itself, on 127.0.0.1; ends with the test that started it. */
+export async function startBuilt(name: "platform" | "site", env: { PORT: string } & Record<string, string>) {
+  const child = spawn(process.execPath, [`build/server/${name}.js`], {
+    // Vitest has put its own words into NODE_ENV and MODE.
+    env: { ...process.env, NODE_ENV: "production", MODE: "sandbox", HOST: "127.0.0.1", LOG_LEVEL: "silent", ...env },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const ended = once(child, "exit");
+  const answers = () =>
+    fetch(`http://127.0.0.1:${env.PORT}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (child.exitCode === null && !(await answers())) await delay(50);
+  if (child.exitCode !== null) throw new Error(`the ${name} ended with ${child.exitCode}`);
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  return { stop } satisfies BuiltProcess;
+}
