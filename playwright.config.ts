@@ -28,7 +28,12 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", use: phone },
-    { name: "phone-no-scripts", use: { ...phone, javaScriptEnabled: false } },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    // Left out: what looks at the page by scripts of its own, and what sets the width itself, which once is enough for.
+    {
+      name: "phone-no-scripts",
+      use: { ...phone, javaScriptEnabled: false },
+      testIgnore: "**/{accessibility,keyboard,widths}.spec.ts",
+    },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, testIgnore: "**/widths.spec.ts" },
   ],
 });

@@ -11,9 +11,21 @@ const SECRETS = ["password"];
 
 export type FormAnswer = { result: SubmissionResult<string[]> };
 
+const PLAIN_NAME = /^[A-Za-z]{1,40}$/;
+
+/**
+ * The fields of our own forms. Other names are instructions to conform: `a[999999999]` is a list of a billion, which
+ * held a whole process for ten seconds, and `__intent__` is read as JSON, which throws.
+ */
+function plainFields(form: FormData): FormData {
+  const plain = new FormData();
+  for (const [name, value] of form) if (PLAIN_NAME.test(name)) plain.append(name, value);
+  return plain;
+}
+
 /** Parses a form by a schema whose issues are our codes (`errors.ts`), in the words of the page's language. */
 export function parseForm<Schema extends z.ZodType>(scope: Scope, form: FormData, schema: Schema) {
-  return parseWithZod(form, {
+  return parseWithZod(plainFields(form), {
     schema,
     formatError: (issues: { message: string }[]) => issues.map(({ message }) => issueText(scope, message)),
   });

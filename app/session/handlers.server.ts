@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { ApiFailure } from "../api/failure.ts";
+import { notFound } from "../lib/not-found.ts";
 import type { PageError } from "../lib/page-error.ts";
 import { enter, type Scope } from "./scope.server.ts";
 
@@ -9,12 +10,18 @@ function asPage(error: unknown): never {
   throw data({ code: error.code, requestId: error.requestId } satisfies PageError, { status: error.status });
 }
 
+/** An address that asks for an id nobody has, or for one that is none, is not found (SPEC §8). */
+function asLost({ url }: Scope, error: unknown): never {
+  if (error instanceof ApiFailure && [400, 404].includes(error.status)) throw notFound(url.pathname);
+  throw error;
+}
+
 /** Wraps a loader: enters the request scope first, so that none can forget to. */
 export const onLoad =
   <Result>(load: (scope: Scope, args: LoaderFunctionArgs) => Promise<Result>) =>
   async (args: LoaderFunctionArgs): Promise<Result> =>
     enter(args)
-      .then((scope) => load(scope, args))
+      .then((scope) => load(scope, args).catch((error) => asLost(scope, error)))
       .catch(asPage);
 
 /** Wraps an action: enters the request scope, then reads the form. */

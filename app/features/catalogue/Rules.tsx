@@ -14,7 +14,12 @@ export function Rules({ rules }: { rules: PublishedRules }) {
       ))}
       <DataTable
         caption={t("rules.pays")}
-        columns={[{ label: t("rules.symbol") }, { label: t("rules.role") }, { label: t("rules.pay"), numeric: true }]}
+        reflow
+        columns={[
+          { label: t("rules.symbol"), place: "key" },
+          { label: t("rules.role") },
+          { label: t("rules.pay"), numeric: true, place: "sum" },
+        ]}
         rows={rules.symbols.map((symbol) => ({
           id: symbol.id,
           cells: [

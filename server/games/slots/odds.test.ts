@@ -56,7 +56,7 @@ describe("the return of Night Ferry", () => {
     let spin = 0;
     for (const { id } of rules.symbols.filter(({ role }) => role === "pay")) {
       const cells = windows.map((reel) =>
-        reel.map((shown) => shown.filter((at) => at === id || at === "light").length),
+        reel.map((shown) => shown.filter((at) => at === id || at === "lighthouse").length),
       );
       let ways = 1;
       cells.forEach((counts, reel) => {
