@@ -16,6 +16,7 @@ import { DocumentFactsScript, useDocumentFacts, useNonce } from "./i18n/document
 import { useTranslation } from "./i18n/translation.tsx";
 import { isPageError } from "./lib/page-error.ts";
 import { onLoad } from "./session/handlers.server.ts";
+import { settings } from "./session/settings.server.ts";
 import styles from "./styles/index.css?url";
 
 export const links = () => [
@@ -33,7 +34,9 @@ export const loader = onLoad(async (scope) => ({
     balance: scope.format.money(scope.player.balance),
     favorites: scope.player.favorites,
     isEmailConfirmed: scope.player.isEmailConfirmed,
-    isTermsRequired: scope.player.isTermsRequired,
+    // The version that is shown is the one that is accepted.
+    termsRequired: scope.player.isTermsRequired ? ((await settings())?.termsVersion ?? null) : null,
+    isExcluded: scope.player.selfExclusionBlock.enabled,
   },
 }));
 

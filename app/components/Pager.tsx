@@ -1,25 +1,16 @@
-import type { ReactNode } from "react";
 import { ButtonLink } from "./Button.tsx";
 
 type Side = { href: string; label: string };
 
-type PagerProps = { label: string; previous?: Side; next?: Side; children?: ReactNode };
+type PagerProps = { label: string; next: Side };
 
-/** Newer and older pages of a list; `children` stand between them. */
-export function Pager({ label, previous, next, children }: PagerProps) {
+/** The way to the older pages of a list; the browser's own back button leads to the newer ones. */
+export function Pager({ label, next }: PagerProps) {
   return (
     <nav className="pager" aria-label={label}>
-      {previous && (
-        <ButtonLink small icon="back" href={previous.href} rel="prev">
-          {previous.label}
-        </ButtonLink>
-      )}
-      {children}
-      {next && (
-        <ButtonLink small trailing="next" href={next.href} rel="next">
-          {next.label}
-        </ButtonLink>
-      )}
+      <ButtonLink small trailing="next" href={next.href} rel="next">
+        {next.label}
+      </ButtonLink>
     </nav>
   );
 }

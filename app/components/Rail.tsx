@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from "react";
 
 /** One row, cut by the edge of the screen; scrolls sideways. Stands as a bleed child of the page. */
-export function Rail({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
-  return <ul className={wide ? "rail banners" : "rail"}>{items(children)}</ul>;
+export function Rail({ children }: { children: ReactNode }) {
+  return <ul className="rail">{items(children)}</ul>;
 }
 
 /** Rows that wrap. */

@@ -1,9 +1,5 @@
 import { Anchor, type LinkItem } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
-import { Icon } from "#app/components/Icon.tsx";
-import type { IconName } from "#app/components/icons.ts";
-
-type Mark = { icon: IconName; label: string };
 
 export type ColophonProps = {
   /** The exits that end every page. */
@@ -11,12 +7,10 @@ export type ColophonProps = {
   /** Absent on pages of the blank layout. */
   nav?: { label: string; groups: readonly { title: string; links: readonly LinkItem[] }[] };
   adult: { figure: string; label: string };
-  marks?: readonly Mark[];
-  payments?: { title: string; marks: readonly Mark[] };
   note: string;
 };
 
-export function Colophon({ stops, nav, adult, marks = [], payments, note }: ColophonProps) {
+export function Colophon({ stops, nav, adult, note }: ColophonProps) {
   return (
     <footer className="colophon">
       <div className="stops">
@@ -40,16 +34,7 @@ export function Colophon({ stops, nav, adult, marks = [], payments, note }: Colo
           </span>
           {adult.label}
         </li>
-        <Marks marks={marks} />
       </ul>
-      {payments && (
-        <>
-          <p className="note">{payments.title}</p>
-          <ul className="marks">
-            <Marks marks={payments.marks} />
-          </ul>
-        </>
-      )}
       <p className="note">{note}</p>
     </footer>
   );
@@ -72,13 +57,4 @@ function FooterNav({ label, groups }: NonNullable<ColophonProps["nav"]>) {
       ))}
     </nav>
   );
-}
-
-function Marks({ marks }: { marks: readonly Mark[] }) {
-  return marks.map((mark) => (
-    <li key={mark.label}>
-      <Icon name={mark.icon} />
-      {mark.label}
-    </li>
-  ));
 }

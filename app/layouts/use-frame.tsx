@@ -27,7 +27,8 @@ export function useFrame(): Omit<DefaultFrameProps, "children"> {
     skipLabel: t("frame.skip"),
     masthead: mastheadOf({ t, paths, player, language, pathname, search }),
     notices: <Notices />,
-    dialog: player?.isTermsRequired && pathname === paths.home() ? <TermsDialog /> : undefined,
+    dialog:
+      player?.termsRequired && pathname === paths.home() ? <TermsDialog version={player.termsRequired} /> : undefined,
     colophon: colophonOf({ t, paths, player, supportEmail }),
     thumbs: thumbsOf({ t, paths, player, pathname }),
   };

@@ -42,6 +42,12 @@ export function refusalText(scope: Scope, failure: ApiFailure): string {
   return failure.status >= 500 ? `${text} ${scope.t("errors:request", { id: failure.requestId })}` : text;
 }
 
+/** A refusal that belongs to no field, as data of the page, status 400. Faults and the country page are thrown on. */
+export function refuseInWords(scope: Scope, error: unknown) {
+  if (!(error instanceof ApiFailure) || error.status >= 500 || error.code === "country_blocked") throw error;
+  return data({ refusal: refusalText(scope, error) }, { status: 400 });
+}
+
 /** Answers 400 with the form as it was typed, secrets hidden. */
 export function refuse(
   submission: Submission<unknown, string[]>,

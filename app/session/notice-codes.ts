@@ -9,6 +9,7 @@ export const NOTICES = {
   depositCancelled: "system",
   termsAccepted: "success",
   termsDeclined: "error",
+  termsUnticked: "warn",
   seedRotated: "success",
   exclusionActive: "success",
 } as const satisfies Record<string, NoticeType>;

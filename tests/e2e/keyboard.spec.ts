@@ -44,6 +44,10 @@ test("the keys reach the stake and then the spin, and play", async ({ page, open
   await expect(spin).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
+  // The same key plays on: a press must not take the focus away.
+  await expect(spin).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row").nth(2)).toBeVisible();
 });
 
 test("headings go down one level at a time", async ({ page, signIn }) => {

@@ -1,9 +1,12 @@
+import type { Submission } from "@conform-to/react";
 import { z } from "zod";
+import { ApiFailure } from "../../api/failure.ts";
 import { PAYMENT_METHODS } from "../../contract/cashier.ts";
 import { issue } from "../../contract/errors.ts";
-import { type Currency, majorUnits, minorUnits, parseMajorUnits, toMoney } from "../../contract/money.ts";
+import { type Currency, majorUnits, minorUnits, parseMajorUnits, realCurrency, toMoney } from "../../contract/money.ts";
 import type { DataOf } from "../../contract/types.ts";
 import { operationId } from "../../contract/values.ts";
+import { refuse } from "../../session/form.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
 
 /** Amount by a cell or in the field, which wins when both are filled; in major units, as a person writes it. */
@@ -23,6 +26,17 @@ export const depositForm = (currency: Currency) =>
       }
       return { ...rest, amount: toMoney(minor, currency) };
     });
+
+/** A refusal for the amount as a message at its field, with the limits it broke; undefined for any other error. */
+export function outOfLimits(scope: Scope, submission: Submission<unknown, string[]>, error: unknown) {
+  if (!(error instanceof ApiFailure) || error.code !== "amount_out_of_limits") return undefined;
+  const { minimum, maximum, currency } = error.failures[0]?.parameters ?? {};
+  const code = realCurrency.safeParse(currency);
+  if (!code.success) return undefined;
+  const limit = (amount: unknown) => scope.format.shortMoney({ amount: String(amount), currency: code.data });
+  const text = scope.t("errors:field.amount_range", { minimum: limit(minimum), maximum: limit(maximum) });
+  return refuse(submission, { fieldErrors: { other: [text] } });
+}
 
 /** Amounts offered at once, as multiples of the lowest deposit any method takes. */
 const OFFERED = [1n, 2n, 5n, 10n];

@@ -1,4 +1,5 @@
 import { DataTable } from "../../components/DataTable.tsx";
+import { Fold } from "../../components/Fold.tsx";
 import { Thumb } from "../../components/Thumb.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import type { PublishedRules } from "./rules.server.ts";
@@ -35,6 +36,22 @@ export function Rules({ rules }: { rules: PublishedRules }) {
           ],
         }))}
       />
+      <Fold summary={t("rules.strips")}>
+        <div className="stack">
+          <p>{t("rules.stripsText")}</p>
+          <dl className="facts">
+            {rules.strips.map((strip, reel) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a strip is its place on the machine.
+              <div key={reel}>
+                <dt>{t("rules.reel", { number: reel + 1 })}</dt>
+                <dd>
+                  <code>{strip}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Fold>
     </>
   );
 }

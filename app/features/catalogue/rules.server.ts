@@ -8,6 +8,7 @@ export function rulesOf({ t, format }: Scope, rules: GameRules) {
     return {
       kind: rules.kind,
       text: t("games:rules.dice", {
+        share: format.number(rules.payoutBasisPoints / 100),
         minimum: format.percent(rules.minimumChance / rules.sides),
         maximum: format.percent(rules.maximumChance / rules.sides),
       }),
@@ -21,6 +22,7 @@ export function rulesOf({ t, format }: Scope, rules: GameRules) {
       ...(freeSpins ? [t("games:rules.freeSpins", freeSpins)] : []),
       ...(cascadeMultipliers ? [t("games:rules.cascades", { multipliers: cascadeMultipliers.join(" · ") })] : []),
     ],
+    strips: rules.strips.map((strip) => strip.join(" ")),
     symbols: rules.symbols.map((symbol) => ({
       id: symbol.id,
       name: t(`games:symbol.${symbol.emblem}`),

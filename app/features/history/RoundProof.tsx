@@ -4,6 +4,19 @@ import { Sums } from "../../components/Ledger.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import type { RoundView } from "./rounds.server.ts";
 
+function Drawn({ spins }: { spins: readonly string[] }) {
+  return (
+    <ol className="numbered">
+      {spins.map((spin, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: spins of a finished round never move.
+        <li key={place}>
+          <code>{spin}</code>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** What a round was drawn from; the server seed joins it when it has been revealed. */
 export function RoundProof({ round }: { round: RoundView }) {
   const { t } = useTranslation("account");
@@ -18,6 +31,7 @@ export function RoundProof({ round }: { round: RoundView }) {
           { name: t("proof.serverSeed"), figure: serverSeed ? <Hash value={serverSeed} /> : t("proof.sealed") },
           { name: t("proof.clientSeed"), figure: <Hash value={clientSeed} /> },
           { name: t("proof.nonce"), figure: nonce },
+          ...(round.drawn.length > 0 ? [{ name: t("proof.outcome"), figure: <Drawn spins={round.drawn} /> }] : []),
         ]}
       />
     </Fold>

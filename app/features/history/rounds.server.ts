@@ -1,9 +1,10 @@
 import { minorUnits } from "../../contract/money.ts";
-import type { RoundRow } from "../../contract/play.ts";
+import type { Outcome, RoundRow } from "../../contract/play.ts";
 import type { Scope } from "../../session/scope.server.ts";
 
 /** A round of the history with what proves it, in the page's language. */
-export function roundView({ t, format, paths }: Scope, row: RoundRow) {
+export function roundView(scope: Scope, row: RoundRow) {
+  const { t, format, paths } = scope;
   const { proof } = row;
   return {
     id: row.id,
@@ -20,7 +21,19 @@ export function roundView({ t, format, paths }: Scope, row: RoundRow) {
         ? `${format.amount(row.balanceBefore)} → ${format.amount(row.balanceAfter)}`
         : "–",
     proof: { ...proof, nonce: String(proof.nonce) },
+    drawn: row.outcome ? drawn(scope, row.outcome) : [],
   };
+}
+
+/** What was drawn, so that a verifier's result can be laid beside it: each reel from the top, spin by spin, or the roll. */
+function drawn({ t, format }: Scope, outcome: Outcome): string[] {
+  if (outcome.kind === "slot") return outcome.spins.map(({ grid }) => grid.map((reel) => reel.join(" ")).join(" | "));
+  return [
+    t(`account:proof.dice_${outcome.direction}`, {
+      roll: format.fixed(outcome.roll / 100, 2),
+      chance: format.percent(outcome.chance / 10_000),
+    }),
+  ];
 }
 
 export type RoundView = ReturnType<typeof roundView>;

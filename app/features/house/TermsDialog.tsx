@@ -7,7 +7,7 @@ import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 
 /** Stands until the terms are accepted or declined (SPEC §5): nothing closes it, and the box must be ticked. */
-export function TermsDialog() {
+export function TermsDialog({ version }: { version: string }) {
   const { t } = useTranslation();
   const { paths } = useLanguage();
   return (
@@ -17,6 +17,7 @@ export function TermsDialog() {
         <Anchor href={paths.display("terms")}>{t("terms.read")}</Anchor>
       </p>
       <Form method="post" action={paths.terms()} className="stack">
+        <input type="hidden" name="version" value={version} />
         <Checkbox field={{ id: "terms-accept", name: "accept" }} required>
           {t("terms.agree")}
         </Checkbox>

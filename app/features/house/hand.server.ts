@@ -1,7 +1,10 @@
 import type { HandCard } from "../../components/Hand.tsx";
+import { EXCLUSION_PERIODS } from "../../contract/player.ts";
 import type { DataOf } from "../../contract/types.ts";
 import { scenePath } from "../../paths.ts";
 import type { Scope } from "../../session/scope.server.ts";
+
+const LONGEST_EXCLUSION = EXCLUSION_PERIODS[EXCLUSION_PERIODS.length - 1];
 
 interface Facts {
   ledger: DataOf<"getHouseLedger">;
@@ -25,6 +28,6 @@ export function handOf({ t, format, paths }: Scope, { ledger, readingMinutes }: 
     card("proof", "cobalt", format.number(ledger.totals.rounds), paths.display("fairness-and-rng-testing-methods")),
     card("terms", "rose", t("hand.terms.figure", { count: readingMinutes }), paths.display("terms")),
     card("money", "bottle", format.wholeMoney(ledger.totals.kept), "#ledger"),
-    card("stop", "bone", t("hand.stop.figure"), paths.display("responsiblegaming")),
+    card("stop", "bone", t(`account:exclusion.period_${LONGEST_EXCLUSION}`), paths.display("responsiblegaming")),
   ];
 }

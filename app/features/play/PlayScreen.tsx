@@ -18,6 +18,8 @@ import { PlayTable } from "../../components/PlayTable.tsx";
 import { Reels } from "../../components/Reels.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
+import type { RefusedBet } from "./bet.server.ts";
+import { HeldRound } from "./HeldRound.tsx";
 import type { MachineView } from "./outcome.server.ts";
 import type { TableView } from "./table.server.ts";
 
@@ -25,7 +27,7 @@ type PlayScreenProps = {
   table: TableView;
   demo?: boolean;
   /** Why the last press did nothing. */
-  refusal?: string;
+  refused?: RefusedBet;
   /** Strip above the machine. */
   session: ReactNode;
   /** Beside the name of the game. */
@@ -34,7 +36,7 @@ type PlayScreenProps = {
 };
 
 /** One table, demo or real: the same form, the same machine, the same words. A round is one post of the form. */
-export function PlayScreen({ table, demo = false, refusal, session, exit, rules }: PlayScreenProps) {
+export function PlayScreen({ table, demo = false, refused, session, exit, rules }: PlayScreenProps) {
   const { t } = useTranslation("games");
   const { game } = table;
   return (
@@ -55,8 +57,8 @@ export function PlayScreen({ table, demo = false, refusal, session, exit, rules 
               {exit}
             </div>
             <Machine view={table.shown} />
-            {refusal && <ErrorSummary title={refusal} />}
-            {table.open ? <HeldRound table={table} /> : <BetForm table={table} demo={demo} />}
+            {refused && <RefusalSummary refused={refused} />}
+            {table.open ? <HeldRound round={table.open} /> : <BetForm table={table} demo={demo} refused={refused} />}
             <Purse purse={table.purse} demo={demo} />
           </>
         ),
@@ -86,30 +88,54 @@ function Machine({ view }: { view: MachineView }) {
   );
 }
 
-function BetForm({ table, demo }: { table: TableView; demo: boolean }) {
+function RefusalSummary({ refused: { refusal, field } }: { refused: RefusedBet }) {
+  return <ErrorSummary title={refusal} problems={field ? [{ fieldId: field, text: refusal }] : []} />;
+}
+
+type BetFormProps = { table: TableView; demo: boolean; refused: RefusedBet | undefined };
+
+function BetForm({ table, demo, refused }: BetFormProps) {
   const { t } = useTranslation("games");
   const busy = useNavigation().state !== "idle";
   const { stakes, dice } = table;
+  const errorAt = (field: string) => (refused?.field === field ? refused.refusal : undefined);
   return (
-    <Form className="spin" method="post" preventScrollReset key={table.operationId}>
+    <Form className="spin" method="post" preventScrollReset>
       <input type="hidden" name="operationId" value={table.operationId} />
       <input type="hidden" name="currency" value={stakes.currency} />
-      {dice && <DiceFields dice={dice} />}
+      {dice && <DiceFields dice={{ ...dice, ...typedIn(refused) }} error={errorAt("chance")} />}
       <Choices
         shape={stakes.isLong ? "figures" : "stakes"}
-        field={{ id: "stake", name: "stake", initialValue: stakes.chosen }}
+        field={{ id: "stake", name: "stake", initialValue: refused?.typed.stake ?? stakes.chosen }}
+        error={errorAt("stake")}
         legend={t("stakeIn", { currency: stakes.currency })}
         choices={stakes.offered}
         required
       />
-      <Button kind="act" className="spin-button" disabled={busy} name="intent" value="play">
+      {/* Not `disabled`: that would take the focus away at every press of the keyboard. */}
+      <Button
+        kind="act"
+        className="spin-button"
+        aria-disabled={busy}
+        onClick={busy ? (event) => event.preventDefault() : undefined}
+        name="intent"
+        value="play"
+      >
         {t(dice ? "roll" : demo ? "spinDemo" : "spin")}
       </Button>
     </Form>
   );
 }
 
-function DiceFields({ dice }: { dice: NonNullable<TableView["dice"]> }) {
+/** What was typed in a refused form stands in it again. */
+const typedIn = (refused: RefusedBet | undefined) => ({
+  ...(refused?.typed.chance ? { chance: refused.typed.chance } : {}),
+  ...(refused?.typed.direction ? { direction: refused.typed.direction } : {}),
+});
+
+type DiceFieldsProps = { dice: { chance: string; direction: string; hint: string }; error: string | undefined };
+
+function DiceFields({ dice, error }: DiceFieldsProps) {
   const { t } = useTranslation("games");
   return (
     <>
@@ -117,6 +143,7 @@ function DiceFields({ dice }: { dice: NonNullable<TableView["dice"]> }) {
         field={{ id: "chance", name: "chance", initialValue: dice.chance }}
         label={t("dice.chance")}
         hint={dice.hint}
+        error={error}
         affix="%"
         short
         required
@@ -134,24 +161,6 @@ function DiceFields({ dice }: { dice: NonNullable<TableView["dice"]> }) {
         required
       />
     </>
-  );
-}
-
-/** A round that was cut off is shown as held, and is taken up before the next. */
-function HeldRound({ table }: { table: TableView }) {
-  const { t } = useTranslation("games");
-  if (!table.open) return null;
-  return (
-    <Form className="panel ruled" method="post" preventScrollReset>
-      <p>
-        <strong>{t("held.title", { stake: table.open.stake })}</strong>
-      </p>
-      <p>{t("held.text")}</p>
-      <input type="hidden" name="roundId" value={table.open.id} />
-      <Button kind="act" name="intent" value="resume">
-        {t("held.resume")}
-      </Button>
-    </Form>
   );
 }
 

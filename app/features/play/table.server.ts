@@ -3,6 +3,7 @@ import { type Money, minorUnits } from "../../contract/money.ts";
 import type { Round } from "../../contract/play.ts";
 import { cardBackPath } from "../../paths.ts";
 import type { Scope } from "../../session/scope.server.ts";
+import { heldView } from "./held.server.ts";
 import { idleView, outcomeView } from "./outcome.server.ts";
 
 /** The table of a game, as the platform answers it for demo and real play alike. */
@@ -36,7 +37,7 @@ export function tableView(scope: Scope, table: Table) {
     },
     purse: { cash: format.money(purse.cash), held: minorUnits(purse.held) > 0n ? format.money(purse.held) : null },
     seal: { ...seal, nonce: format.number(seal.nonce), image: cardBackPath(seal.serverSeedHash) },
-    open: openRound && { id: openRound.id, stake: format.money(openRound.stake) },
+    open: openRound && heldView(scope, openRound),
     shown: last ? outcomeView(scope, game, last) : idleView(scope, game),
     rounds: lastRounds.map((round) => ({
       id: round.id,
@@ -61,12 +62,11 @@ interface DiceInput {
   direction: "under" | "over";
 }
 
-/** A bet that pays exactly twice the stake to begin with, then whatever was played last. */
-const FIRST_CHANCE = 4950;
-
 function diceChoice({ t, format }: Scope, rules: GameRules, last: DiceInput | undefined) {
   if (rules.kind !== "dice") return null;
-  const { chance, direction } = last ?? { chance: FIRST_CHANCE, direction: "under" as const };
+  // To begin with, the chance that pays exactly twice the stake; then whatever was played last.
+  const evenChance = rules.payoutBasisPoints / 2;
+  const { chance, direction } = last ?? { chance: evenChance, direction: "under" as const };
   return {
     chance: (chance / 100).toFixed(2),
     direction,

@@ -34,6 +34,7 @@ export const loader = onLoad(async (scope) => {
     }),
     countries: countries.map(({ code, name }) => ({ value: code, label: name })),
     currencies: REAL_CURRENCIES.map((code) => ({ value: code, label: `${code} – ${scope.format.currencyName(code)}` })),
+    operationId: crypto.randomUUID(),
     minimumAge,
     minimumPasswordLength,
     defaultCurrency,
@@ -89,6 +90,7 @@ export default function Registration() {
           problems={problemsOf(form, PARTS_OF_DATE)}
         />
         <Form className="stack far" method="post" id={form.id} noValidate>
+          <input type="hidden" name="operationId" value={page.operationId} />
           <fieldset className="stack">
             <legend className="part">{t("registration.signingIn")}</legend>
             <TextField

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { ApiFailure } from "../../api/failure.ts";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Choices } from "../../components/Choices.tsx";
 import { TextField } from "../../components/Field.tsx";
@@ -10,9 +11,11 @@ import { MoneyText } from "../../components/MoneyText.tsx";
 import { Notice } from "../../components/Notice.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { paymentId } from "../../contract/cashier.ts";
-import { depositChoices, depositForm } from "../../features/cashier/deposit.server.ts";
+import { depositChoices, depositForm, outOfLimits } from "../../features/cashier/deposit.server.ts";
 import { PaymentTrail } from "../../features/cashier/PaymentTrail.tsx";
 import { paymentView } from "../../features/cashier/payments.server.ts";
+import { HeldRound } from "../../features/play/HeldRound.tsx";
+import { heldView, resumeHeld } from "../../features/play/held.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
@@ -27,10 +30,11 @@ import type { Scope } from "../../session/scope.server.ts";
 export const meta = pageMeta;
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;
-  const [{ accounts }, methods, { items }] = await Promise.all([
+  const [{ accounts }, methods, { items }, open] = await Promise.all([
     scope.call("getBalance", {}),
     scope.call("listDepositMethods", {}),
     scope.call("listPayments", { limit: 1 }),
+    scope.call("listRounds", { state: "open" }),
   ]);
   const active = accounts.find((account) => account.active) ?? accounts[0];
   const latest = items[0];
@@ -49,13 +53,22 @@ export const loader = onLoad(async (scope) => {
         ]
       : [],
     latest: latest ? paymentView(scope, latest) : null,
+    // Here too, because an excluded or blocked player cannot reach the game that holds the stake.
+    held: open.items.map((round) => heldView(scope, round)),
     deposit: depositChoices(scope, methods),
   };
 });
 
-export const action = onAction(async (scope, form) =>
-  form.get("intent") === "cancel" ? cancel(scope, form) : deposit(scope, form),
-);
+export const action = onAction(async (scope, form) => {
+  const intent = form.get("intent");
+  if (intent === "resume") return resume(scope, form);
+  return intent === "cancel" ? cancel(scope, form) : deposit(scope, form);
+});
+
+async function resume(scope: Scope, form: FormData) {
+  await resumeHeld(scope, form);
+  return scope.redirect(scope.paths.balance(), { status: 303 });
+}
 
 async function deposit(scope: Scope, form: FormData) {
   const submission = parseForm(scope, form, depositForm(scope.player?.currency ?? "EUR"));
@@ -67,19 +80,25 @@ async function deposit(scope: Scope, form: FormData) {
     });
     return scope.redirect(paymentPage(redirectUrl), { status: 303 });
   } catch (error) {
-    return refuseWith(scope, submission, error);
+    return outOfLimits(scope, submission, error) ?? refuseWith(scope, submission, error);
   }
 }
 
 async function cancel(scope: Scope, form: FormData) {
   const id = paymentId.safeParse(form.get("paymentId"));
   if (!id.success) return scope.redirect(scope.paths.balance(), { status: 303 });
-  await scope.call("cancelPayment", { paymentId: id.data });
+  try {
+    await scope.call("cancelPayment", { paymentId: id.data });
+  } catch (error) {
+    // Decided meanwhile: the page it goes back to says how.
+    if (!(error instanceof ApiFailure) || error.code !== "payment_settled") throw error;
+    return scope.redirect(scope.paths.balance(), { status: 303 });
+  }
   return scope.redirect(scope.paths.balance(), { status: 303, notice: "depositCancelled" });
 }
 
 export default function Balance() {
-  const { cash, others, latest, deposit, operationId } = useLoaderData<typeof loader>();
+  const { cash, others, latest, held, deposit, operationId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
   const player = usePlayer();
@@ -101,6 +120,9 @@ export default function Balance() {
           </ButtonLink>
         </Notice>
       )}
+      {held.map((round) => (
+        <HeldRound key={round.id} round={round} />
+      ))}
       {latest && (
         <section className="stack">
           <SectionHead title={t("payment.where")} link={{ href: paths.payments(), label: t("payment.all") }} />

@@ -3,6 +3,7 @@ import { Button } from "../../components/Button.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { DashboardFrame } from "../../layouts/DashboardFrame.tsx";
+import { usePlayer } from "../../layouts/root-data.ts";
 import { useFrame } from "../../layouts/use-frame.tsx";
 
 export default function Layout() {
@@ -13,7 +14,8 @@ export default function Layout() {
   const history = [link(paths.payments(), t("account.payments")), link(paths.rounds(), t("account.rounds"))];
   const sections = [
     link(paths.balance(), t("account.balance")),
-    ...history,
+    // An excluded player is kept from everything but his balance and his exclusion (SPEC §4).
+    ...(usePlayer()?.isExcluded ? [] : history),
     link(paths.selfExclusion(), t("account.selfExclusion")),
   ];
   return (

@@ -1,13 +1,11 @@
-import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { ApiFailure } from "../../api/failure.ts";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { ErrorSummary } from "../../components/ErrorSummary.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import { pageMeta } from "../../lib/meta.ts";
-import { refusalText } from "../../session/form.server.ts";
+import { refuseInWords } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import { settings } from "../../session/settings.server.ts";
@@ -45,8 +43,7 @@ export const action = onAction(async (scope, _form, { params }) => {
     await scope.call("requestEmailConfirmation", {});
     return scope.redirect(scope.paths.confirmEmail(), { status: 303, notice: "confirmEmailSent" });
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
-    return data({ refusal: refusalText(scope, error) }, { status: 400 });
+    return refuseInWords(scope, error);
   }
 });
 

@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { ApiFailure } from "../../api/failure.ts";
@@ -8,7 +7,7 @@ import { MoneyText } from "../../components/MoneyText.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import { sameSitePath } from "../../paths.ts";
-import { refusalText } from "../../session/form.server.ts";
+import { refuseInWords } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
@@ -33,8 +32,7 @@ export const action = onAction(async (scope, form, { params }) => {
     const payment = await scope.call("decideSandboxPayment", { reference: params.reference ?? "", ...decided.data });
     return scope.redirect(sameSitePath(payment.returnPath) ?? scope.paths.balance(), { status: 303 });
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status >= 500 || error.code === "country_blocked") throw error;
-    return data({ refusal: refusalText(scope, error) }, { status: 400 });
+    return refuseInWords(scope, error);
   }
 });
 

@@ -1,10 +1,8 @@
-import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ApiFailure } from "../../api/failure.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Rules } from "../../features/catalogue/Rules.tsx";
 import { rulesOf } from "../../features/catalogue/rules.server.ts";
-import { betOf, inTurn } from "../../features/play/bet.server.ts";
+import { betOf, inTurn, refuseBet } from "../../features/play/bet.server.ts";
 import { PlayScreen } from "../../features/play/PlayScreen.tsx";
 import { tableView } from "../../features/play/table.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
@@ -12,7 +10,6 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { readDemoToken, storeDemoToken } from "../../session/demo-token.server.ts";
-import { refusalText } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
@@ -34,15 +31,13 @@ export const loader = onLoad(async (scope, { params }) => {
 
 export const action = onAction(async (scope, form, { params }) => {
   const gameId = params.id ?? "";
-  const bet = betOf(form);
   // A browser that refuses cookies gets a new demo with every page; its round is played all the same.
   const demoToken = readDemoToken(scope.request) ?? (await scope.call("openDemoGame", { gameId })).demoToken;
   try {
-    if (!bet) throw new ApiFailure([{ code: "game_input_invalid" }], scope.requestId);
+    const bet = betOf(scope, form);
     await inTurn(() => scope.call("playDemoRound", { gameId, demoToken, ...bet }));
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status >= 500 || error.code === "country_blocked") throw error;
-    return data({ refusal: refusalText(scope, error) }, { status: 400 });
+    return refuseBet(scope, form, error);
   }
   scope.setCookie(storeDemoToken(demoToken));
   return scope.redirect(scope.paths.demo(gameId), { status: 303 });
@@ -59,7 +54,7 @@ export default function Demo() {
       demo
       table={table}
       rules={<Rules rules={rules} />}
-      refusal={answer?.refusal}
+      refused={answer}
       session={<p className="note">{t("demoNote")}</p>}
       exit={
         <ButtonLink small href={player ? paths.play(table.game.id) : paths.registration()}>

@@ -1,9 +1,11 @@
+import { readAuthToken } from "../../session/auth-token.server.ts";
 import { clearExclusionMarker } from "../../session/exclusion-marker.server.ts";
 import { onAction } from "../../session/handlers.server.ts";
 
 /** Ends the session on the platform too; signing out twice is harmless. */
 export const action = onAction(async (scope) => {
-  if (scope.player) await scope.call("logout", {});
+  // By the cookie, not by the player: while the platform is silent nobody is known, and nobody is told he is out.
+  if (readAuthToken(scope.request)) await scope.call("logout", {});
   scope.signOut();
   scope.setCookie(clearExclusionMarker());
   return scope.redirect(scope.paths.home(), { status: 303, notice: "signedOut" });

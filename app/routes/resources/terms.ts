@@ -1,5 +1,4 @@
 import { onAction } from "../../session/handlers.server.ts";
-import { settings } from "../../session/settings.server.ts";
 
 /** Accepting needs the tick whatever the page sends; declining signs the player out (SPEC §4). */
 export const action = onAction(async (scope, form) => {
@@ -10,9 +9,8 @@ export const action = onAction(async (scope, form) => {
     scope.signOut();
     return scope.redirect(home, { status: 303, notice: "termsDeclined" });
   }
-  if (form.get("answer") !== "accept" || form.get("accept") !== "on") return scope.redirect(home, { status: 303 });
-  const version = (await settings())?.termsVersion ?? "";
-  await scope.call("acceptTerms", { version });
+  if (form.get("accept") !== "on") return scope.redirect(home, { status: 303, notice: "termsUnticked" });
+  await scope.call("acceptTerms", { version: String(form.get("version") ?? "") });
   return scope.redirect(home, { status: 303, notice: "termsAccepted" });
 });
 

@@ -1,24 +1,25 @@
-import { data } from "@remix-run/node";
+import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { ApiFailure } from "../../../api/failure.ts";
 import { Anchor } from "../../../components/Anchor.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { DataTable } from "../../../components/DataTable.tsx";
 import { Empty } from "../../../components/Empty.tsx";
-import { ErrorSummary } from "../../../components/ErrorSummary.tsx";
 import { TextField } from "../../../components/Field.tsx";
+import { FormSummary } from "../../../components/FormSummary.tsx";
 import { MoneyText } from "../../../components/MoneyText.tsx";
 import { Pager } from "../../../components/Pager.tsx";
 import { SectionHead } from "../../../components/SectionHead.tsx";
 import { Status, type StatusKind } from "../../../components/Status.tsx";
-import type { Round } from "../../../contract/play.ts";
+import { type Round, rotateServerSeed } from "../../../contract/play.ts";
+import type { InputOf } from "../../../contract/types.ts";
 import { HistoryHead } from "../../../features/history/HistoryHead.tsx";
 import { RoundProof } from "../../../features/history/RoundProof.tsx";
 import { roundView } from "../../../features/history/rounds.server.ts";
 import { useTranslation } from "../../../i18n/translation.tsx";
+import { problemsOf } from "../../../lib/form-problems.ts";
 import { pageMeta } from "../../../lib/meta.ts";
 import { scenePath } from "../../../paths.ts";
-import { refusalText } from "../../../session/form.server.ts";
+import { parseForm, refuse, refuseWith } from "../../../session/form.server.ts";
 import { onAction, onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 
@@ -37,30 +38,29 @@ export const loader = onLoad(async (scope) => {
     }),
     rounds: items.map((row) => roundView(scope, row)),
     next: next && scope.paths.rounds({ cursor: next }),
+    operationId: crypto.randomUUID(),
   };
 });
 
 /** Reveals the server seed of the rounds so far and seals a new one. */
 export const action = onAction(async (scope, form) => {
-  const clientSeed = String(form.get("clientSeed") ?? "").trim();
+  const submission = parseForm(scope, form, rotateServerSeed.body);
+  if (submission.status !== "success") return refuse(submission);
   try {
-    await scope.call("rotateServerSeed", clientSeed ? { clientSeed } : {});
+    await scope.call("rotateServerSeed", submission.value);
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status >= 500 || error.code === "country_blocked") throw error;
-    return data({ refusal: refusalText(scope, error), clientSeed }, { status: 400 });
+    return refuseWith(scope, submission, error);
   }
   return scope.redirect(scope.paths.rounds(), { status: 303, notice: "seedRotated" });
 });
 
 export default function Rounds() {
-  const { rounds, next } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { rounds, next, operationId } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["account", "common"]);
   return (
     <>
       <section className="stack">
         <HistoryHead title={t("rounds.title")} here="rounds" />
-        {answer?.refusal && <ErrorSummary title={answer.refusal} />}
         {rounds.length === 0 ? (
           <Empty image={scenePath("lost")} title={t("rounds.none")}>
             <p>{t("rounds.noneText")}</p>
@@ -98,20 +98,32 @@ export default function Rounds() {
         )}
         {next && <Pager label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
       </section>
-      <section className="stack">
-        <SectionHead title={t("rotate.title")} />
-        <p>{t("rotate.text")}</p>
-        <Form className="stack" method="post">
-          <TextField
-            field={{ id: "clientSeed", name: "clientSeed", initialValue: answer?.clientSeed }}
-            label={t("rotate.clientSeed")}
-            hint={t("rotate.clientSeedHint")}
-            maxLength={64}
-            autoComplete="off"
-          />
-          <Button>{t("rotate.submit")}</Button>
-        </Form>
-      </section>
+      <RotateForm key={operationId} operationId={operationId} />
     </>
+  );
+}
+
+function RotateForm({ operationId }: { operationId: string }) {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const [form, fields] = useForm<InputOf<"rotateServerSeed">>({ id: "rotate", lastResult: answer?.result });
+  return (
+    <section className="stack">
+      <SectionHead title={t("rotate.title")} />
+      <p>{t("rotate.text")}</p>
+      <FormSummary title={t("rotate.title")} errors={form.errors} problems={problemsOf(form)} />
+      <Form className="stack" method="post" id={form.id} noValidate>
+        <input type="hidden" name="operationId" value={operationId} />
+        <TextField
+          field={fields.clientSeed}
+          label={t("rotate.clientSeed")}
+          hint={t("rotate.clientSeedHint")}
+          error={fields.clientSeed.errors?.[0]}
+          maxLength={64}
+          autoComplete="off"
+        />
+        <Button>{t("rotate.submit")}</Button>
+      </Form>
+    </section>
   );
 }
