@@ -110,6 +110,11 @@ export const diceRules = z.object({
   sides: z.literal(10_000),
   minimumChance: z.number().int(),
   maximumChance: z.number().int(),
+  /**
+   * Expected return in hundredths of a per cent of the stake, whatever the chance: a win pays stake × payoutBasisPoints
+   * ÷ chance, rounded down to a whole minor unit. At 9900, a chance of 4950 pays twice the stake.
+   */
+  payoutBasisPoints: z.number().int(),
 });
 
 export const gameRules = z.discriminatedUnion("kind", [slotRules, diceRules]);
@@ -132,7 +137,10 @@ export const gameDetail = gameCard.extend({
     maximumWinOneIn: oneIn.nullable(),
   }),
   rules: gameRules,
-  /** SHA-256 of the mathematics: rules, strips and pays. Demo and real play share it. */
+  /**
+   * SHA-256, in hex, of `rules` just as they stand here, as canonical JSON (RFC 8785: the keys of every object in order,
+   * no spaces, UTF-8). Anyone can compute it again; demo and real play share it.
+   */
   paytableHash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type GameDetail = z.infer<typeof gameDetail>;

@@ -1,4 +1,7 @@
-/** The ten languages, in the order they are shown everywhere (PRODUCT §1). The only list of them. */
+/**
+ * The ten languages, in the order they are shown everywhere (PRODUCT §1). `server/games`, which imports nothing, repeats
+ * them as a type of its own; the platform does not compile while that type lacks one of these.
+ */
 export const LANGUAGES = ["en", "ca", "es", "fr", "kk", "pl", "pt", "ru", "tr", "de"] as const;
 
 export type Language = (typeof LANGUAGES)[number];

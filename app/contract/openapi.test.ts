@@ -64,6 +64,7 @@ it("leaves out the fields that have a default, and marks the others as required"
     ["cursor", false],
     ["limit", false],
     ["gameId", false],
+    ["state", false],
   ]);
   const search = described.find(({ operationId }) => operationId === "searchGames");
   expect(search?.parameters).toMatchObject([{ name: "q", required: true, schema: { maxLength: 60 } }]);

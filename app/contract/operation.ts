@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * Who may call: anyone; anyone, answering more to a player; a player with a live session; or a machine that signs its
- * body (the webhook of a payment provider).
+ * Who may call: anyone; anyone, about the session of the bearer token he may bring, alive or not (`logout`,
+ * `refreshToken`); a player with a live session; or a machine that signs its body (the webhook of a payment provider).
  */
 export type Audience = "anyone" | "anyone_or_player" | "player" | "signed";
 

@@ -65,20 +65,22 @@ export const roundInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("slot") }),
   z.object({
     kind: z.literal("dice"),
-    /** Chance to win in hundredths of a per cent of 10,000: 5000 wins half of the rolls. */
+    /** Chance to win in hundredths of a per cent: 4950 wins 49.50 % of the rolls. */
     chance: z.number().int(),
     direction: z.enum(["under", "over"]),
   }),
 ]);
 export type RoundInput = z.infer<typeof roundInput>;
 
+/** `open`: the stake is held and the outcome not told yet. `void`: the stake went back and nothing was decided. */
+const roundState = z.enum(["open", "settled", "void"]);
+
 export const round = z.object({
   id: roundId,
   gameId: slug,
   gameTitle: z.string(),
   mode: z.enum(["real", "demo"]),
-  /** `open`: the stake is held and the outcome not told yet. */
-  state: z.enum(["open", "settled", "void"]),
+  state: roundState,
   stake: money,
   payout: money,
   outcome: outcome.nullable(),
@@ -187,9 +189,10 @@ export const getRound = operation({
 export const rotateServerSeed = operation({
   method: "POST",
   path: "/fairness/rotate",
-  summary: "Reveals the current server seed and seals a new one. Refused while a round is open.",
+  summary: "Reveals the current server seed and seals a new one, once per operation id. Refused while a round is open.",
   audience: "player",
   body: z.object({
+    operationId,
     /** 1 to 64 printable characters of any script; kept as it is when absent. */
     clientSeed: z
       .string()
@@ -200,7 +203,7 @@ export const rotateServerSeed = operation({
       .optional(),
   }),
   data: z.object({ seal, revealed: proof }),
-  errors: ["round_open"],
+  errors: ["round_open", "operation_mismatch"],
 });
 
 export const roundRow = round.extend({
@@ -214,6 +217,6 @@ export const listRounds = operation({
   path: "/dashboard/history/rounds",
   summary: "The player's rounds, latest first, each with its proof and the cash before and after.",
   audience: "player",
-  query: pageQuery.extend({ gameId: slug.optional() }),
+  query: pageQuery.extend({ gameId: slug.optional(), state: roundState.optional() }),
   data: pageOf(roundRow),
 });

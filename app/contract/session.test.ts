@@ -3,6 +3,7 @@ import { readIssue } from "./errors.ts";
 import { register, signIn } from "./session.ts";
 
 const REGISTRATION = {
+  operationId: "operation-1",
   ...{ email: "ada@mail.example", password: "twelve chars", country: "DE", currency: "EUR" },
   ...{ birthDate: "1990-02-28", acceptTerms: true, language: "de" },
 };

@@ -3,7 +3,7 @@ import { issue } from "./errors.ts";
 import { LANGUAGES } from "./languages.ts";
 import { realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
-import { countryCode, day, handled } from "./values.ts";
+import { countryCode, day, handled, operationId } from "./values.ts";
 
 /** Opaque session token: 256 random bits, base64url. */
 const token = z.string().min(20).max(200);
@@ -47,9 +47,10 @@ export const signIn = operation({
 export const register = operation({
   method: "POST",
   path: "/registration",
-  summary: "Opens an account, sends the confirmation link, and signs the player in.",
+  summary: "Opens an account, sends the confirmation link, and signs the player in. One account per operation id.",
   audience: "anyone",
   body: z.object({
+    operationId,
     email,
     password: newPassword,
     country: countryCode,
@@ -60,7 +61,7 @@ export const register = operation({
     partner: partnerParameters.optional(),
   }),
   data: z.object({ token }),
-  errors: ["email_taken"],
+  errors: ["email_taken", "operation_mismatch"],
 });
 
 export const requestEmailConfirmation = operation({

@@ -1,6 +1,6 @@
 /**
- * JSON with the keys of every object in order and no spaces, so that equal data is equal text whoever writes it
- * (the JSON subset of RFC 8785: our data has only whole numbers and plain ASCII keys).
+ * JSON with the keys of every object in order (by UTF-16 code unit) and no spaces, numbers and strings as JavaScript
+ * writes them: RFC 8785, so that equal data is equal text whoever writes it. Takes only what JSON can hold.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

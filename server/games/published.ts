@@ -24,13 +24,9 @@ export interface PublishedSlotRules {
   cascadeMultipliers: number[] | null;
 }
 
-export type PublishedDiceRules = Pick<DiceRules, "kind" | "sides" | "minimumChance" | "maximumChance">;
-
-/** A game's rules as players are shown them. With the strips among them, anyone can compute the odds again. */
-export function publishedRules({ rules }: Game): PublishedSlotRules | PublishedDiceRules {
-  if (rules.kind === "slot") return publishedSlot(rules);
-  const { kind, sides, minimumChance, maximumChance } = rules;
-  return { kind, sides, minimumChance, maximumChance };
+/** A game's rules as anyone is shown them: all that decides what a round pays, and so the odds. */
+export function publishedRules({ rules }: Game): PublishedSlotRules | DiceRules {
+  return rules.kind === "slot" ? publishedSlot(rules) : rules;
 }
 
 export function publishedSlot(rules: SlotRules): PublishedSlotRules {
@@ -59,20 +55,16 @@ export function publishedSlot(rules: SlotRules): PublishedSlotRules {
 const hashes = new WeakMap<Game, string>();
 
 /**
- * SHA-256, in hex, of the canonical JSON of a game's rules as its data file holds them, without the inks: whatever
- * decides what a round pays changes it, and nothing else does. Stored with every round.
+ * SHA-256, in lower-case hex, of the canonical JSON ({@link canonicalJson}, RFC 8785) of {@link publishedRules}, in UTF-8.
+ * Anyone can compute it again from the `rules` of `GET /api/v1/games/:id`
+ * (docs/decisions/0014-the-paytable-hash-is-of-what-is-published.md). Stored with every round.
  */
 export function paytableHash(game: Game): string {
   const known = hashes.get(game);
   if (known) return known;
   const hash = createHash("sha256")
-    .update(canonicalJson(mathematicsOf(game)))
+    .update(canonicalJson(publishedRules(game)))
     .digest("hex");
   hashes.set(game, hash);
   return hash;
-}
-
-function mathematicsOf({ rules }: Game): unknown {
-  if (rules.kind === "dice") return rules;
-  return { ...rules, symbols: rules.symbols.map(({ id, role, pays }) => ({ id, role, pays })) };
 }

@@ -27,6 +27,6 @@ function leastReturn(game: Game): number {
  * A lower bound over all stakes and chances: rounding takes less than one minor unit from a win, so less than
  * chance ÷ stake from the return, and that is most at the largest chance and the smallest stake.
  */
-function leastDiceReturn({ sides, maximumChance, returnInTenThousandths }: DiceRules): number {
-  return (returnInTenThousandths - maximumChance / Number(SMALLEST_STAKE)) / sides;
+function leastDiceReturn({ sides, maximumChance, payoutBasisPoints }: DiceRules): number {
+  return (payoutBasisPoints - maximumChance / Number(SMALLEST_STAKE)) / sides;
 }

@@ -5,7 +5,13 @@ import { readConfig } from "./config.ts";
 describe("readConfig", () => {
   it("needs nothing to be set, and then believes this machine alone", () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", guestCacheSeconds: 30, errorReportOrigin: null });
+    expect(config).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      guestCacheSeconds: 30,
+      errorReportOrigin: null,
+      paymentOrigins: [],
+    });
     expect(isListed(config.trustedProxies, "127.0.0.1")).toBe(true);
     expect(isListed(config.trustedProxies, "::1")).toBe(true);
     expect(isListed(config.trustedProxies, "10.0.0.1")).toBe(false);
@@ -14,5 +20,27 @@ describe("readConfig", () => {
   it("names every variable that is wrong at once", () => {
     const read = () => readConfig({ PORT: "0", PUBLIC_URL: "ftp://x", TRUSTED_PROXIES: "10.0.0.0/99" });
     for (const name of ["PORT", "PUBLIC_URL", "TRUSTED_PROXIES"]) expect(read).toThrow(name);
+  });
+
+  it("takes an empty value for an absent one", () => {
+    const names = ["PORT", "HOST", "API_URL", "PUBLIC_URL", "TRUSTED_PROXIES", "SENTRY_DSN", "PAYMENT_ORIGINS"];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readConfig({}));
+  });
+
+  it("takes the origins of payment pages", () => {
+    const { paymentOrigins } = readConfig({ PAYMENT_ORIGINS: "https://pay.example, https://bank.example:8443" });
+    expect(paymentOrigins).toEqual(["https://pay.example", "https://bank.example:8443"]);
+  });
+
+  it.each([
+    ["API_URL", "127.0.0.1:4000"],
+    ["API_URL", "ftp://platform.example"],
+    ["SENTRY_DSN", "no address"],
+    ["PAYMENT_ORIGINS", "http://pay.example"],
+    ["PAYMENT_ORIGINS", "https://pay.example/form"],
+    ["PAYMENT_ORIGINS", "https://pay.example,"],
+    ["PAYMENT_ORIGINS", "https://pay.example; script-src *"],
+  ])("refuses %s=%s in one line that names it", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The environment variable ${name} is wrong: .+$`));
   });
 });

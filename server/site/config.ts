@@ -12,25 +12,50 @@ const addresses = z.string().transform((text, refinement) => {
   }
 });
 
+const httpAddress = z.url({ protocol: /^https?$/ });
+
+/** Origins and nothing more, because they go into a header as they are. */
+const httpsOrigins = z.string().transform((text, refinement) => {
+  const origins = text.split(",").map((part) => part.trim());
+  for (const origin of origins) {
+    if (origin.startsWith("https://") && URL.canParse(origin) && new URL(origin).origin === origin) continue;
+    refinement.addIssue({ code: "custom", message: `not an https origin: ${origin}` });
+  }
+  return origins;
+});
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   /** Where the platform answers; read here only to ask whether it is ready. */
-  API_URL: z.url().default("http://127.0.0.1:4000"),
+  API_URL: httpAddress.default("http://127.0.0.1:4000"),
   /** The address players open. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
+  PUBLIC_URL: httpAddress.default("http://localhost:3000"),
   /** Proxies whose X-Forwarded-For and X-Request-Id are believed. */
   TRUSTED_PROXIES: addresses.prefault(LOOPBACK),
-  SENTRY_DSN: z.url().optional(),
+  SENTRY_DSN: httpAddress.optional(),
+  /** Where payment providers have their pages. */
+  PAYMENT_ORIGINS: httpsOrigins.default([]),
   /** How long a guest's page is served before it is rendered again; 0 turns the cache off. */
   GUEST_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-/** Everything the web process reads of its environment. Throws one error that names every wrong variable. */
+export type SiteConfig = ReturnType<typeof readConfig>;
+
+/** An empty value is how a compose file passes on what is not set. */
+const given = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+
+/** Everything the web process reads of its environment. Throws one error with a line for every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const parsed = environment.safeParse(env);
-  if (!parsed.success) throw new Error(`The site's environment is wrong.\n${z.prettifyError(parsed.error)}`);
+  const parsed = environment.safeParse(given(env));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      ({ path, message }) => `The environment variable ${path.join(".")} is wrong: ${message}.`,
+    );
+    throw new Error(lines.join("\n"));
+  }
   const { PUBLIC_URL, API_URL, SENTRY_DSN, ...rest } = parsed.data;
   return {
     port: rest.PORT,
@@ -39,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl: new URL(PUBLIC_URL),
     trustedProxies: rest.TRUSTED_PROXIES,
     guestCacheSeconds: rest.GUEST_CACHE_SECONDS,
+    paymentOrigins: rest.PAYMENT_ORIGINS,
     errorReportOrigin: SENTRY_DSN ? new URL(SENTRY_DSN).origin : null,
     logLevel: rest.LOG_LEVEL,
   };

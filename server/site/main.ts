@@ -1,78 +1,10 @@
-import { once } from "node:events";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import closeWithGrace from "close-with-grace";
-import pino from "pino";
-import { callPlatform } from "#app/api/client.server.ts";
-import { FALLBACK_LANGUAGE } from "#app/contract/languages.ts";
 import { readConfig } from "./config.ts";
-import { createGuestCache } from "./guest-cache.ts";
-import { createPages } from "./pages.ts";
-import { platformIsReady } from "./platform-ready.ts";
-import type { Render } from "./render.ts";
-import { securityHeaders } from "./security-headers.ts";
-import { createSite } from "./server.ts";
-import { loadStaticFiles } from "./static-files.ts";
-import { createVisitorGate } from "./visitor-gate.ts";
-
-const CLIENT_BUILD = "build/site/client";
-const SERVER_BUILD = "build/site/server/index.js";
-const GUEST_CACHE_BYTES = 64 * 1024 * 1024;
-const PAGE_DEADLINE_MS = 10_000;
-/** Together below the 15 s after which whoever started this process kills it. */
-const DRAIN = { quietMs: 1_000, limitMs: 12_000 };
-
-async function loadRemix(): Promise<Render> {
-  // React reads this when the build is loaded, and without it runs its development half: several times slower.
-  process.env.NODE_ENV ??= "production";
-  const build: ServerBuild = await import(pathToFileURL(resolve(SERVER_BUILD)).href);
-  const handle = createRequestHandler(build, "production");
-  return (request, facts) => handle(request, { facts });
-}
-
-/** The country of an address decides what it may see, whoever asks and in whatever language. */
-const isBlocked = async (address: string, requestId: string) =>
-  (await callPlatform("getVisitor", {}, { token: null, language: FALLBACK_LANGUAGE, requestId, address })).blocked;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  // Lines are gathered and written in blocks: one write per request costs more than answering from the cache.
-  const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1_000 });
-  const log = pino({ level: config.logLevel, base: { process: "site" } }, destination);
-  const security = securityHeaders(config.publicUrl, config.errorReportOrigin);
-  const seconds = config.guestCacheSeconds;
-  const pages = createPages({
-    publicUrl: config.publicUrl,
-    render: await loadRemix(),
-    security,
-    cache: seconds > 0 ? createGuestCache({ seconds, maximumBytes: GUEST_CACHE_BYTES }) : null,
-    mayEnter: createVisitorGate(isBlocked),
-    deadlineMs: PAGE_DEADLINE_MS,
-    onRefreshFailed: (error, requestId) => log.warn({ requestId, error: String(error) }, "stale page served"),
-  });
-  const site = createSite({
-    publicUrl: config.publicUrl,
-    trustedProxies: config.trustedProxies,
-    security,
-    files: await loadStaticFiles(resolve(CLIENT_BUILD)),
-    pages,
-    platformIsReady: () => platformIsReady(config.apiUrl),
-    log,
-  });
-
-  const ending = closeWithGrace({ delay: DRAIN.limitMs + 1_000, logger: false }, async ({ err, signal }) => {
-    if (err) log.fatal({ error: err.stack }, "ending after an uncaught error");
-    log.info({ signal }, "draining");
-    await site.drain(DRAIN);
-    destination.flushSync();
-  });
-  // The process that started this one is gone: nobody else would end it.
-  process.once("disconnect", ending.close);
-
-  site.server.listen(config.port, config.host);
-  await once(site.server, "listening");
-  log.info({ host: config.host, port: config.port }, "listening");
+  // Loaded only now: code of the pages reads the environment when it is loaded, and would say less clearly what is wrong.
+  const { serve } = await import("./serve.ts");
+  await serve(config);
 }
 
 main().catch((error: unknown) => {

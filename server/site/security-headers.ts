@@ -15,8 +15,18 @@ const SCRIPTS = "'inline-scripts'";
 /** An SVG opened by itself is a document: it may keep its own styles and do nothing else. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The headers of every answer. `reportOrigin` is where the browser may send error reports. */
-export function securityHeaders(publicUrl: URL, reportOrigin: string | null): SecurityHeaders {
+interface OtherOrigins {
+  /** Where the browser may send error reports. */
+  errorReportOrigin: string | null;
+  /** Where a form of ours may be redirected to: Chromium applies `form-action` to the redirect after it as well. */
+  paymentOrigins: readonly string[];
+}
+
+/** The headers of every answer. */
+export function securityHeaders(
+  publicUrl: URL,
+  { errorReportOrigin, paymentOrigins }: OtherOrigins = { errorReportOrigin: null, paymentOrigins: [] },
+): SecurityHeaders {
   const secure = publicUrl.protocol === "https:";
   const { "content-security-policy": policy = "", ...page } = Object.fromEntries(
     createSecureHeaders({
@@ -26,11 +36,11 @@ export function securityHeaders(publicUrl: URL, reportOrigin: string | null): Se
         scriptSrc: [SELF, SCRIPTS],
         styleSrc: [SELF],
         imgSrc: [SELF, "data:"],
-        connectSrc: [SELF, ...(reportOrigin ? [reportOrigin] : [])],
+        connectSrc: [SELF, ...(errorReportOrigin ? [errorReportOrigin] : [])],
         objectSrc: [NONE],
         baseUri: [NONE],
         frameAncestors: [NONE],
-        formAction: [SELF],
+        formAction: [SELF, ...paymentOrigins],
       },
       "Permissions-Policy": { camera: [], displayCapture: [], geolocation: [], microphone: [], payment: [], usb: [] },
       // Anything stricter makes browsers send `Origin: null` with our own forms, and the cross-site check refuse them.

@@ -59,6 +59,13 @@ describe("createDeposit", () => {
     expect(dataOf(await platform.call("listPayments", {}, { token })).items).toEqual([]);
   });
 
+  it("says in the player's currency between which amounts it takes", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    const { envelope } = await platform.call("createDeposit", depositRequest({ amount: eur(999) }), { token });
+    const parameters = { minimum: "1000", maximum: "200000", currency: "EUR" };
+    expect(envelope.errors).toEqual([{ code: "amount_out_of_limits", parameters }]);
+  });
+
   it("refuses a guest, and who may not play", async () => {
     expect(refusalOf(await platform.call("createDeposit", depositRequest()))).toEqual([401, "unauthenticated"]);
     for (const [player, code] of await playersWhoMayNotPlay(platform)) {

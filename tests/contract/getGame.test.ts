@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { games } from "#server/games/index.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
@@ -12,12 +13,24 @@ beforeAll(async () => {
 
 afterAll(() => platform.close());
 
+/** RFC 8785, written here once more as a player's own program would do it. */
+const inOrder = (_: string, value: unknown) =>
+  value !== null && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
 describe("getGame", () => {
   it.each(games.map(({ id }) => id))("shows the rules and odds of %s", async (gameId) => {
     const game = dataOf(await platform.call("getGame", { gameId }, { language: "pl" }));
     expect(game).toMatchObject({ id: gameId, descriptionLanguage: "pl" });
     expect(game.description).not.toBe("");
     expect(game.rtp).toBe(game.odds.rtp);
+  });
+
+  it.each(games.map(({ id }) => id))("publishes what the paytable hash of %s is of", async (gameId) => {
+    const { rules, paytableHash } = dataOf(await platform.call("getGame", { gameId }));
+    const text = JSON.stringify(rules, inOrder);
+    expect(createHash("sha256").update(text).digest("hex")).toBe(paytableHash);
   });
 
   it("is the same mathematics in demo and real play", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPlatform } from "#tests/support/platform.ts";
-import { diceBet, eur, newRichPlayer, SLOT, slotBet, startMoneyPlatform } from "#tests/support/play.ts";
+import { cutOffRound, diceBet, eur, newRichPlayer, SLOT, slotBet, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -44,6 +44,17 @@ describe("listRounds", () => {
     dataOf(await platform.call("playRealRound", slotBet(), { token }));
     const { items } = dataOf(await platform.call("listRounds", { gameId: SLOT }, { token }));
     expect(items.map(({ gameId }) => gameId)).toEqual([SLOT]);
+  });
+
+  it("keeps to one state when asked", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    const { round: settled } = dataOf(await platform.call("playRealRound", diceBet(), player));
+    const { round: open } = await cutOffRound(platform, player, slotBet());
+    const idsOf = async (state: "open" | "settled" | "void") =>
+      dataOf(await platform.call("listRounds", { state }, player)).items.map(({ id }) => id);
+    expect([await idsOf("open"), await idsOf("settled"), await idsOf("void")]).toEqual([[open.id], [settled.id], []]);
+    const unknown = await platform.call("listRounds", { state: "won" as "open" }, player);
+    expect(refusalOf(unknown)).toEqual([400, "validation_failed"]);
   });
 
   it.each(["x", "%00", encode("1:rnd_1'; drop table rounds"), encode("9".repeat(40)), encode("-1:rnd_1")])(

@@ -11,6 +11,7 @@ import {
   moneyOf,
   newRichPlayer,
   playersWhoMayNotPlay,
+  rotation,
   SLOT,
   slotBet,
   startMoneyPlatform,
@@ -36,7 +37,7 @@ async function rotateUntilLosing(playerId: string, token: string, rounds: number
   const game = gameById(DICE);
   if (!game) throw new Error("there is no dice");
   for (let tries = 0; tries < 50; tries++) {
-    dataOf(await platform.call("rotateServerSeed", {}, { token }));
+    dataOf(await platform.call("rotateServerSeed", rotation(), { token }));
     const [pair] = await db
       .select()
       .from(seedPairs)
@@ -69,7 +70,7 @@ describe("playRealRound", () => {
     expect(purse.cash).toEqual(eur(10_000n - 100n + BigInt(round.payout.amount)));
     expect(purse.held).toEqual(eur(0));
 
-    const { revealed } = dataOf(await platform.call("rotateServerSeed", {}, { token }));
+    const { revealed } = dataOf(await platform.call("rotateServerSeed", rotation(), { token }));
     const { serverSeed, clientSeed } = revealed;
     const game = gameById(round.gameId);
     if (!game || !serverSeed) throw new Error("nothing to verify with");

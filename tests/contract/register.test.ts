@@ -50,6 +50,35 @@ describe("register", () => {
     expect(dataOf(await platform.call("listOutbox", { to: email })).messages).toHaveLength(1);
   });
 
+  it("makes one account of a form that is sent again and again, and sends one link", async () => {
+    const typed = registration();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => platform.call("register", typed)));
+    answers.push(await platform.call("register", { ...typed, email: typed.email.toUpperCase() }));
+    const tokens = answers.map((answer) => dataOf(answer).token);
+    expect(new Set(tokens).size).toBe(5);
+    const profiles = await Promise.all(tokens.map((token) => platform.call("getProfile", {}, { token }).then(dataOf)));
+    expect(new Set(profiles.map(({ id }) => id)).size).toBe(1);
+    expect(dataOf(await platform.call("listOutbox", { to: typed.email })).messages).toHaveLength(1);
+  });
+
+  it.each([
+    { email: "another@example.com" },
+    { password: "another battery staple" },
+    { currency: "USD" as const },
+    { birthDate: "1991-05-17" },
+  ])("refuses %j under an operation id that made another account", async (changes) => {
+    const typed = registration();
+    dataOf(await platform.call("register", typed));
+    const other = await platform.call("register", { ...typed, ...changes });
+    expect(refusalOf(other)).toEqual([409, "operation_mismatch"]);
+  });
+
+  it("makes one account of two e-mails that share an operation id at one moment", async () => {
+    const { operationId } = registration();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => register({ operationId })));
+    expect(answers.map(refusalOf).sort()).toEqual([[200], ...Array(3).fill([409, "operation_mismatch"])]);
+  });
+
   it("takes who turns 18 today and not who does tomorrow", async () => {
     expect((await register({ birthDate: yearsAgo(18) })).status).toBe(200);
     expect((await register({ birthDate: yearsAgo(18, 1) })).envelope.errors).toEqual([

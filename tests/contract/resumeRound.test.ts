@@ -11,6 +11,7 @@ import {
   eur,
   moneyOf,
   newRichPlayer,
+  rotation,
   slotBet,
   startMoneyPlatform,
 } from "#tests/support/play.ts";
@@ -47,7 +48,7 @@ describe("a round that was cut off after its stake was held", () => {
     const { token } = player;
     await cutOffRound(platform, player);
     expect(refusalOf(await platform.call("playRealRound", diceBet(), { token }))).toEqual([409, "round_open"]);
-    expect(refusalOf(await platform.call("rotateServerSeed", {}, { token }))).toEqual([409, "round_open"]);
+    expect(refusalOf(await platform.call("rotateServerSeed", rotation(), { token }))).toEqual([409, "round_open"]);
     dataOf(await platform.call("playRealRound", slotBet(), { token }));
   });
 

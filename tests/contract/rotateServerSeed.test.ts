@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPlatform } from "#tests/support/platform.ts";
-import { diceBet, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
+import { cutOffRound, diceBet, eur, newRichPlayer, rotation, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -15,19 +15,41 @@ describe("rotateServerSeed", () => {
   it("seals the next seed, keeps or takes the client seed, and starts the nonces again", async () => {
     const { token } = await newRichPlayer(platform, 1_000);
     dataOf(await platform.call("playRealRound", diceBet(), { token }));
-    const first = dataOf(await platform.call("rotateServerSeed", { clientSeed: "  мой ключ  " }, { token }));
+    const first = dataOf(await platform.call("rotateServerSeed", rotation({ clientSeed: "  мой ключ  " }), { token }));
     expect(first.seal).toMatchObject({ clientSeed: "мой ключ", nonce: 0 });
-    const second = dataOf(await platform.call("rotateServerSeed", {}, { token }));
+    const second = dataOf(await platform.call("rotateServerSeed", rotation(), { token }));
     expect(second.revealed).toMatchObject({ serverSeedHash: first.seal.serverSeedHash, nonce: 0 });
     expect(second.seal.clientSeed).toBe("мой ключ");
     expect(second.seal.serverSeedHash).not.toBe(first.seal.serverSeedHash);
+  });
+
+  it("is done once for an operation id, however often it is asked and whatever is played since", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    dataOf(await platform.call("playRealRound", diceBet(), player));
+    const once = rotation({ clientSeed: "mine" });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => platform.call("rotateServerSeed", once, player)));
+    const [first, ...others] = answers.map(dataOf);
+    expect(others).toEqual(Array(4).fill(first));
+    const { round } = dataOf(await platform.call("playRealRound", diceBet(), player));
+    expect(round.proof).toMatchObject({ serverSeedHash: first?.seal.serverSeedHash, nonce: 0 });
+    await cutOffRound(platform, player);
+    expect(dataOf(await platform.call("rotateServerSeed", once, player))).toEqual(first);
+  });
+
+  it("takes no other client seed under the same operation id, and the same id from another player", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    const once = rotation({ clientSeed: "mine" });
+    dataOf(await platform.call("rotateServerSeed", once, { token }));
+    const other = await platform.call("rotateServerSeed", { ...once, clientSeed: "yours" }, { token });
+    expect(refusalOf(other)).toEqual([409, "operation_mismatch"]);
+    dataOf(await platform.call("rotateServerSeed", once, await newConfirmedPlayer(platform)));
   });
 
   it("never draws two rounds from one nonce, however bets and rotations meet", async () => {
     const { token } = await newRichPlayer(platform, 10_000);
     await Promise.all([
       ...Array.from({ length: 12 }, () => platform.call("playRealRound", diceBet({ stake: eur(10) }), { token })),
-      ...Array.from({ length: 4 }, () => platform.call("rotateServerSeed", {}, { token })),
+      ...Array.from({ length: 4 }, () => platform.call("rotateServerSeed", rotation(), { token })),
     ]);
     const { items } = dataOf(await platform.call("listRounds", { limit: 50 }, { token }));
     expect(items).toHaveLength(12);
@@ -36,11 +58,11 @@ describe("rotateServerSeed", () => {
 
   it.each(["", "a:b", "line\nbreak", "x".repeat(65)])("refuses the client seed %j", async (clientSeed) => {
     const { token } = await newConfirmedPlayer(platform);
-    const answer = await platform.call("rotateServerSeed", { clientSeed }, { token });
+    const answer = await platform.call("rotateServerSeed", rotation({ clientSeed }), { token });
     expect(refusalOf(answer)).toEqual([400, "validation_failed"]);
   });
 
   it("refuses a guest", async () => {
-    expect(refusalOf(await platform.call("rotateServerSeed", {}))).toEqual([401, "unauthenticated"]);
+    expect(refusalOf(await platform.call("rotateServerSeed", rotation()))).toEqual([401, "unauthenticated"]);
   });
 });

@@ -7,23 +7,32 @@ export interface BuiltProcess {
 }
 
 /** One process of the built house by itself, on 127.0.0.1; ends with the test that started it. */
-export async function startBuilt(name: "platform" | "site", env: { PORT: string } & Record<string, string>) {
-  const child = spawn(process.execPath, [`build/server/${name}.js`], {
+export const startBuilt = (name: "platform" | "site", env: { PORT: string } & Record<string, string>) =>
+  startServer([`build/server/${name}.js`], "/healthz", env);
+
+/** A program that serves HTTP on 127.0.0.1, once it answers. */
+export async function startServer(
+  command: string[],
+  path: string,
+  env: { PORT: string } & Record<string, string>,
+): Promise<BuiltProcess> {
+  const child = spawn(process.execPath, command, {
     // Vitest has put its own words into NODE_ENV and MODE.
     env: { ...process.env, NODE_ENV: "production", MODE: "sandbox", HOST: "127.0.0.1", LOG_LEVEL: "silent", ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = once(child, "exit");
   const answers = () =>
-    fetch(`http://127.0.0.1:${env.PORT}/healthz`).then(
+    fetch(`http://127.0.0.1:${env.PORT}${path}`).then(
       ({ ok }) => ok,
       () => false,
     );
   while (child.exitCode === null && !(await answers())) await delay(50);
-  if (child.exitCode !== null) throw new Error(`the ${name} ended with ${child.exitCode}`);
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await ended;
+  if (child.exitCode !== null) throw new Error(`${command[0]} ended with ${child.exitCode}`);
+  return {
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
   };
-  return { stop } satisfies BuiltProcess;
 }

@@ -101,6 +101,12 @@ export const depositRequest = (changes: Partial<InputOf<"createDeposit">> = {}):
 export const decide = (api: Api, redirectUrl: string, decision: InputOf<"decideSandboxPayment">["decision"]) =>
   api.call("decideSandboxPayment", { reference: referenceOf(redirectUrl), decision });
 
+/** A rotation of the server seed, with changes. */
+export const rotation = (changes: Partial<InputOf<"rotateServerSeed">> = {}): InputOf<"rotateServerSeed"> => ({
+  operationId: operationId(),
+  ...changes,
+});
+
 /** Opens a round as `playBet` does, and goes no further: what is left when the process dies between its transactions. */
 export async function cutOffRound({ context }: TestPlatform, player: { id: string }, bet = diceBet()) {
   const game = gameById(bet.gameId);

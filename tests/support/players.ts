@@ -7,6 +7,7 @@ export const PASSWORD = "correct horse battery staple";
 
 /** What a person who may register types. */
 export const registration = (changes: Partial<InputOf<"register">> = {}): InputOf<"register"> => ({
+  operationId: randomUUID(),
   email: `${randomUUID()}@example.com`,
   password: PASSWORD,
   country: "DE",

@@ -34,7 +34,7 @@ type Changes = Partial<SiteParts & PageParts> & { log?: Logger };
 /** The real web process on a free port of this machine, in front of `render` instead of Remix. */
 export async function openSite(render: Render, changes: Changes = {}): Promise<OpenSite> {
   const publicUrl = new URL("http://openhand.test");
-  const security = securityHeaders(publicUrl, null);
+  const security = securityHeaders(publicUrl);
   const shared = { publicUrl, security, ...changes };
   const pages = createPages({
     render,

@@ -9,16 +9,16 @@ const REFERENCE_CHANCE = 4_950;
  * rounding of a payout to whole minor units, which the even bet never needs.
  */
 export function diceOdds(rules: DiceRules): Odds {
-  const { sides, returnInTenThousandths, minimumChance } = rules;
+  const { sides, payoutBasisPoints, minimumChance } = rules;
   const hitRate = REFERENCE_CHANCE / sides;
-  const pays = returnInTenThousandths / REFERENCE_CHANCE;
+  const pays = payoutBasisPoints / REFERENCE_CHANCE;
   return {
-    rtp: returnInTenThousandths / sides,
+    rtp: payoutBasisPoints / sides,
     method: "exact",
     interval: null,
     hitRate,
     deviation: pays * Math.sqrt(hitRate * (1 - hitRate)),
-    maximumWin: returnInTenThousandths / minimumChance,
+    maximumWin: payoutBasisPoints / minimumChance,
     maximumWinOneIn: String(Math.round(sides / minimumChance)),
   };
 }

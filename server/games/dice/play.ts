@@ -12,7 +12,7 @@ export function validDiceInput(rules: DiceRules, { chance, direction }: DiceInpu
  * the player less than one minor unit a win; `checkReturns` bounds what that means for the smallest stake.
  */
 export function dicePayout(rules: DiceRules, stake: bigint, chance: number): bigint {
-  return (stake * BigInt(rules.returnInTenThousandths)) / BigInt(chance);
+  return (stake * BigInt(rules.payoutBasisPoints)) / BigInt(chance);
 }
 
 /** Rolls once. "Under" wins below `chance`, "over" wins on the `chance` highest rolls: equally many either way. */

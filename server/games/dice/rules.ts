@@ -5,8 +5,11 @@ export interface DiceRules {
   /** Rolls out of `sides` that may win, least and most. */
   minimumChance: number;
   maximumChance: number;
-  /** Expected return, before a payout is rounded to whole minor units. */
-  returnInTenThousandths: number;
+  /**
+   * Expected return in hundredths of a per cent of the stake, before a payout is rounded to whole minor units: a win
+   * pays stake × payoutBasisPoints ÷ chance.
+   */
+  payoutBasisPoints: number;
 }
 
 export interface DiceInput {

@@ -28,7 +28,7 @@ export async function addPlayer(context: Context, draft: SeedDraft, story?: Stor
     // A power cut may take the last players with it; the next start makes them again, so nobody waits for the disk.
     await tx.execute(sql`set local synchronous_commit to off`);
     const id = await createPlayer(past, tx, { ...facts, isSeeded: true });
-    if (!story) return;
+    if (!id || !story) return;
     await tx.update(players).set({ emailConfirmedAt: past.clock.now() }).where(eq(players.id, id));
     await story(tx, past, { id, currency: facts.currency });
   });

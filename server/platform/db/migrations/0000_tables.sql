@@ -1,3 +1,34 @@
+CREATE TABLE "sandbox_payments" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"method" text NOT NULL,
+	"amount" jsonb NOT NULL,
+	"return_path" text NOT NULL,
+	"state" text NOT NULL,
+	"delivery_id" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"deliver_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sandbox_payments_payment_id_unique" UNIQUE("payment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "seed_pairs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_id" text NOT NULL,
+	"index" integer NOT NULL,
+	"server_seed" text NOT NULL,
+	"server_seed_hash" text NOT NULL,
+	"client_seed" text NOT NULL,
+	"next_nonce" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"revealed_at" timestamp with time zone,
+	"revealed_by" text,
+	CONSTRAINT "seed_pairs_owner_index" UNIQUE("owner_id","index"),
+	CONSTRAINT "seed_pairs_revealed_by" UNIQUE("owner_id","revealed_by"),
+	CONSTRAINT "seed_pairs_revealed" CHECK (("seed_pairs"."revealed_at" is null) = ("seed_pairs"."revealed_by" is null)),
+	CONSTRAINT "seed_pairs_server_seed" CHECK ("seed_pairs"."server_seed" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner" text NOT NULL,
@@ -35,6 +66,43 @@ CREATE TABLE "ledger_transactions" (
 	CONSTRAINT "ledger_transactions_reference" CHECK (("ledger_transactions"."reference_kind" is null) = ("ledger_transactions"."reference_id" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" text PRIMARY KEY NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"link" text,
+	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"player_id" text NOT NULL,
+	"operation_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"method" text NOT NULL,
+	"state" text NOT NULL,
+	"currency" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"provider" text NOT NULL,
+	"reference" text,
+	"redirect_url" text,
+	"return_path" text NOT NULL,
+	"balance_before" bigint,
+	"balance_after" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payments_operation" UNIQUE("player_id","operation_id"),
+	CONSTRAINT "payments_reference" UNIQUE("provider","reference"),
+	CONSTRAINT "payments_amount" CHECK ("payments"."amount" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "email_confirmations" (
 	"signature_hash" text PRIMARY KEY NOT NULL,
 	"player_id" text NOT NULL,
@@ -52,6 +120,7 @@ CREATE TABLE "favorite_games" (
 --> statement-breakpoint
 CREATE TABLE "players" (
 	"id" text PRIMARY KEY NOT NULL,
+	"operation_id" text,
 	"email" text NOT NULL,
 	"password_hash" text NOT NULL,
 	"is_seeded" boolean NOT NULL,
@@ -66,30 +135,8 @@ CREATE TABLE "players" (
 	"email_confirmed_at" timestamp with time zone,
 	"blocked_at" timestamp with time zone,
 	"registered_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "players_operation_id_unique" UNIQUE("operation_id"),
 	CONSTRAINT "players_email_unique" UNIQUE("email")
-);
---> statement-breakpoint
-CREATE TABLE "session_tokens" (
-	"hash" text PRIMARY KEY NOT NULL,
-	"session_id" text NOT NULL,
-	"issued_at" timestamp with time zone NOT NULL,
-	"rotated_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "sessions" (
-	"id" text PRIMARY KEY NOT NULL,
-	"player_id" text NOT NULL,
-	"seed" text NOT NULL,
-	"generation" integer NOT NULL,
-	"started_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "sign_in_tries" (
-	"email_hash" text PRIMARY KEY NOT NULL,
-	"tries" integer NOT NULL,
-	"until" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "self_exclusions" (
@@ -103,35 +150,6 @@ CREATE TABLE "redirects" (
 	"from" text PRIMARY KEY NOT NULL,
 	"to" text NOT NULL,
 	"status" smallint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "outbox" (
-	"id" text PRIMARY KEY NOT NULL,
-	"to" text NOT NULL,
-	"subject" text NOT NULL,
-	"text" text NOT NULL,
-	"link" text,
-	"sent_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "rate_limits" (
-	"key" text PRIMARY KEY NOT NULL,
-	"points" integer NOT NULL,
-	"expire" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "seed_pairs" (
-	"id" text PRIMARY KEY NOT NULL,
-	"owner_id" text NOT NULL,
-	"index" integer NOT NULL,
-	"server_seed" text NOT NULL,
-	"server_seed_hash" text NOT NULL,
-	"client_seed" text NOT NULL,
-	"next_nonce" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"revealed_at" timestamp with time zone,
-	CONSTRAINT "seed_pairs_owner_index" UNIQUE("owner_id","index"),
-	CONSTRAINT "seed_pairs_server_seed" CHECK ("seed_pairs"."server_seed" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 CREATE TABLE "demo_sessions" (
@@ -168,40 +186,27 @@ CREATE TABLE "rounds" (
 	CONSTRAINT "rounds_balance_after" CHECK (("rounds"."state" = 'settled') = ("rounds"."balance_after" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "payments" (
-	"id" text PRIMARY KEY NOT NULL,
-	"player_id" text NOT NULL,
-	"operation_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"method" text NOT NULL,
-	"state" text NOT NULL,
-	"currency" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"provider" text NOT NULL,
-	"reference" text,
-	"redirect_url" text,
-	"return_path" text NOT NULL,
-	"balance_before" bigint,
-	"balance_after" bigint,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "payments_operation" UNIQUE("player_id","operation_id"),
-	CONSTRAINT "payments_reference" UNIQUE("provider","reference"),
-	CONSTRAINT "payments_amount" CHECK ("payments"."amount" > 0)
+CREATE TABLE "session_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"rotated_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "sandbox_payments" (
-	"reference" text PRIMARY KEY NOT NULL,
-	"payment_id" text NOT NULL,
-	"method" text NOT NULL,
-	"amount" jsonb NOT NULL,
-	"return_path" text NOT NULL,
-	"state" text NOT NULL,
-	"delivery_id" text,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"deliver_at" timestamp with time zone,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sandbox_payments_payment_id_unique" UNIQUE("payment_id")
+CREATE TABLE "sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"player_id" text NOT NULL,
+	"seed" text NOT NULL,
+	"generation" integer NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_tries" (
+	"email_hash" text PRIMARY KEY NOT NULL,
+	"tries" integer NOT NULL,
+	"until" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "seeded_worlds" (
@@ -210,28 +215,28 @@ CREATE TABLE "seeded_worlds" (
 );
 --> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorite_games" ADD CONSTRAINT "favorite_games_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "session_tokens" ADD CONSTRAINT "session_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "self_exclusions" ADD CONSTRAINT "self_exclusions_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rounds" ADD CONSTRAINT "rounds_seed_pair_id_seed_pairs_id_fk" FOREIGN KEY ("seed_pair_id") REFERENCES "public"."seed_pairs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_tokens" ADD CONSTRAINT "session_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sandbox_payments_due" ON "sandbox_payments" USING btree ("deliver_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "seed_pairs_current" ON "seed_pairs" USING btree ("owner_id") WHERE "seed_pairs"."revealed_at" is null;--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_transaction" ON "ledger_postings" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_by_reference" ON "ledger_transactions" USING btree ("reference_kind","reference_id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_by_time" ON "ledger_transactions" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "email_confirmations_player" ON "email_confirmations" USING btree ("player_id","sent_at");--> statement-breakpoint
-CREATE INDEX "sessions_player" ON "sessions" USING btree ("player_id");--> statement-breakpoint
-CREATE INDEX "self_exclusions_player" ON "self_exclusions" USING btree ("player_id","date_till");--> statement-breakpoint
 CREATE INDEX "outbox_sent_at" ON "outbox" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "outbox_to" ON "outbox" USING btree ("to","sent_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "seed_pairs_current" ON "seed_pairs" USING btree ("owner_id") WHERE "seed_pairs"."revealed_at" is null;--> statement-breakpoint
+CREATE INDEX "payments_history" ON "payments" USING btree ("player_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "email_confirmations_player" ON "email_confirmations" USING btree ("player_id","sent_at");--> statement-breakpoint
+CREATE INDEX "self_exclusions_player" ON "self_exclusions" USING btree ("player_id","date_till");--> statement-breakpoint
 CREATE INDEX "demo_sessions_created" ON "demo_sessions" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "rounds_open" ON "rounds" USING btree ("owner_id","game_id") WHERE "rounds"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "rounds_history" ON "rounds" USING btree ("owner_id","opened_at","id");--> statement-breakpoint
 CREATE INDEX "rounds_of_game" ON "rounds" USING btree ("owner_id","game_id","opened_at","id");--> statement-breakpoint
 CREATE INDEX "rounds_of_session" ON "rounds" USING btree ("owner_id","settled_at");--> statement-breakpoint
 CREATE INDEX "rounds_settled" ON "rounds" USING btree ("settled_at") WHERE "rounds"."mode" = 'real';--> statement-breakpoint
-CREATE INDEX "payments_history" ON "payments" USING btree ("player_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "sandbox_payments_due" ON "sandbox_payments" USING btree ("deliver_at");
+CREATE INDEX "sessions_player" ON "sessions" USING btree ("player_id");

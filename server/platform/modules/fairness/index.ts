@@ -3,6 +3,8 @@ export {
   lockSeeds,
   type Proof,
   proofsOf,
+  type Rotation,
+  repeatedRotation,
   rotateSeeds,
   sealOfOwner,
   takeNonce,

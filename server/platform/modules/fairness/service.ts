@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { sealOf } from "#server/games/index.ts";
 import type { Context } from "../../context.ts";
 import type { Database, Transaction } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
 import { derivedClientSeed, derivedServerSeed } from "./derive.ts";
 import { seedPairs } from "./tables.ts";
 
@@ -46,6 +47,7 @@ function newPair(context: Context, ownerId: string, index: number, clientSeed?: 
     nextNonce: 0,
     createdAt: context.clock.now(),
     revealedAt: null,
+    revealedBy: null,
   };
 }
 
@@ -88,6 +90,46 @@ export async function lockSeeds(tx: Transaction, context: Context, ownerId: stri
   await lockCurrentPair(tx, context, ownerId, 0);
 }
 
+export interface Rotation {
+  /** Made by the caller: the same rotation under the same id is done once. */
+  operationId: string;
+  /** Kept as it is when absent. */
+  clientSeed?: string | undefined;
+}
+
+interface Rotated {
+  seal: Seal;
+  revealed: Proof;
+}
+
+const rotatedTo = (next: SeedPair, revealed: SeedPair): Rotated => ({
+  // As it was when it was sealed, whatever has been drawn from it since.
+  seal: { ...sealOfPair(next), nonce: 0 },
+  revealed: proofOf(revealed, revealed.nextNonce),
+});
+
+/**
+ * What an earlier rotation of the owner with this operation id answered, or undefined. The caller holds
+ * {@link lockSeeds}. Refuses another client seed under the same id with `operation_mismatch`.
+ */
+export async function repeatedRotation(
+  tx: Transaction,
+  ownerId: string,
+  { operationId, clientSeed }: Rotation,
+): Promise<Rotated | undefined> {
+  const pairsOf = (which: SQL | undefined) =>
+    tx
+      .select()
+      .from(seedPairs)
+      .where(and(eq(seedPairs.ownerId, ownerId), which));
+  const [revealed] = await pairsOf(eq(seedPairs.revealedBy, operationId));
+  if (!revealed) return undefined;
+  const [next] = await pairsOf(eq(seedPairs.index, revealed.index + 1));
+  if (!next) throw new Error(`no seed pair follows ${revealed.id}`);
+  if (next.clientSeed !== (clientSeed ?? revealed.clientSeed)) throw new Refusal("operation_mismatch");
+  return rotatedTo(next, revealed);
+}
+
 /**
  * Reveals the owner's current server seed and seals the next. The caller holds {@link lockSeeds} and has made sure
  * that no round is open: a seed revealed under an open round would tell its outcome.
@@ -96,17 +138,17 @@ export async function rotateSeeds(
   tx: Transaction,
   context: Context,
   ownerId: string,
-  clientSeed?: string,
-): Promise<{ seal: Seal; revealed: Proof }> {
+  { operationId, clientSeed }: Rotation,
+): Promise<Rotated> {
   const [revealed] = await tx
     .update(seedPairs)
-    .set({ revealedAt: context.clock.now() })
+    .set({ revealedAt: context.clock.now(), revealedBy: operationId })
     .where(currentPairOf(ownerId))
     .returning();
   if (!revealed) throw new Error(`${ownerId} has no seed pair to reveal`);
   const next = newPair(context, ownerId, revealed.index + 1, clientSeed ?? revealed.clientSeed);
   await tx.insert(seedPairs).values(next);
-  return { seal: sealOfPair(next), revealed: proofOf(revealed, revealed.nextNonce) };
+  return rotatedTo(next, revealed);
 }
 
 /** A function from seed pair and nonce to proof, for the pairs of a list of rounds: one query for the whole list. */

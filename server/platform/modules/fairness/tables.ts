@@ -15,10 +15,14 @@ export const seedPairs = pgTable(
     nextNonce: integer("next_nonce").notNull().default(0),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     revealedAt: timestamp("revealed_at", { withTimezone: true }),
+    /** Operation id of the rotation that revealed it, made by the caller: a repeat finds what it revealed. */
+    revealedBy: text("revealed_by"),
   },
   (table) => [
     unique("seed_pairs_owner_index").on(table.ownerId, table.index),
+    unique("seed_pairs_revealed_by").on(table.ownerId, table.revealedBy),
     uniqueIndex("seed_pairs_current").on(table.ownerId).where(sql`${table.revealedAt} is null`),
+    check("seed_pairs_revealed", sql`(${table.revealedAt} is null) = (${table.revealedBy} is null)`),
     check("seed_pairs_server_seed", sql`${table.serverSeed} ~ '^[0-9a-f]{64}$'`),
   ],
 );

@@ -2,12 +2,13 @@ import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../db/index.ts";
-import { fieldRefusal } from "../../refusal.ts";
 import { openAccounts } from "../wallet/index.ts";
 import { players } from "./tables.ts";
 import { TERMS_VERSION } from "./terms.ts";
 
 export interface NewPlayer {
+  /** Of the registration; absent where nobody registered. */
+  operationId?: string;
   /** Lower case. */
   email: string;
   passwordHash: string;
@@ -21,8 +22,8 @@ export interface NewPlayer {
   isSeeded?: boolean;
 }
 
-/** Adds the player with his accounts and answers his id. Refuses an e-mail that has an account with `email_taken`. */
-export async function createPlayer(context: Context, tx: Transaction, draft: NewPlayer): Promise<string> {
+/** Adds the player with his accounts and answers his id; null where e-mail or operation id has an account already. */
+export async function createPlayer(context: Context, tx: Transaction, draft: NewPlayer): Promise<string | null> {
   const now = context.clock.now();
   const [added] = await tx
     .insert(players)
@@ -34,9 +35,9 @@ export async function createPlayer(context: Context, tx: Transaction, draft: New
       termsAcceptedAt: now,
       registeredAt: now,
     })
-    .onConflictDoNothing({ target: players.email })
+    .onConflictDoNothing()
     .returning({ id: players.id });
-  if (!added) throw fieldRefusal("email_taken", "email", "email_taken");
+  if (!added) return null;
   await openAccounts(tx, added.id, draft.currency);
   return added.id;
 }

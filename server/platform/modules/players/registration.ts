@@ -1,17 +1,21 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Context } from "../../context.ts";
-import { fieldRefusal } from "../../refusal.ts";
+import { fieldRefusal, Refusal } from "../../refusal.ts";
 import { isOpenCountry } from "../geography/index.ts";
 import { takeFromAddress } from "../limits/index.ts";
 import { isOfAge } from "./age.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { createPlayer, type NewPlayer } from "./creation.ts";
-import { hashPassword, isWeakPassword } from "./password.ts";
+import { hashPassword, isPassword, isWeakPassword } from "./password.ts";
+import { findRegistered } from "./store.ts";
 
 export const MINIMUM_AGE = 18;
 
 const EARLIEST_BIRTH = "1900-01-01";
 
 interface Registration extends Omit<NewPlayer, "passwordHash" | "isSeeded"> {
+  /** Made by the caller: the same registration under the same id is the same account. */
+  operationId: string;
   password: string;
 }
 
@@ -25,19 +29,43 @@ function check({ config, clock }: Context, { email, password, country, birthDate
 }
 
 /**
- * Opens an account and sends the link that confirms its e-mail; answers the player's id.
- * Refuses with `validation_failed`, `too_many_requests` or `email_taken`. The last one tells a stranger that an e-mail
- * has an account here: docs/decisions/0009-registration-tells-a-taken-e-mail.md says why, and what limits it.
+ * The account an earlier registration with this operation id made, or null. The password is among what must be the same:
+ * the answer opens a session, and an operation id is no secret.
+ */
+async function repeatedRegistration({ connection }: Context, registration: Registration): Promise<string | null> {
+  const account = await findRegistered(connection.db, registration.operationId);
+  if (!account) return null;
+  const { email, country, currency, birthDate, password } = registration;
+  const isSame = isDeepStrictEqual(
+    [account.email, account.country, account.currency, account.birthDate],
+    [email, country, currency, birthDate],
+  );
+  if (!isSame || !(await isPassword(account.passwordHash, password))) throw new Refusal("operation_mismatch");
+  return account.id;
+}
+
+/**
+ * Opens an account and sends the link that confirms its e-mail; answers the player's id. A repeat under the same
+ * operation id answers the same id and sends nothing.
+ * Refuses with `validation_failed`, `too_many_requests`, `operation_mismatch` or `email_taken`. The last one tells a
+ * stranger that an e-mail has an account here: docs/decisions/0009-registration-tells-a-taken-e-mail.md says why, and
+ * what limits it.
  */
 export async function register(context: Context, registration: Registration, address: string): Promise<string> {
   check(context, registration);
   await takeFromAddress(context.connection, "registration", address);
+  const repeated = await repeatedRegistration(context, registration);
+  if (repeated) return repeated;
   const { password, ...draft } = registration;
   // Hashing takes 30 ms and waits for nothing, so it is done before a client of the pool is held.
   const passwordHash = await hashPassword(password);
-  return context.connection.inTransaction(async (tx) => {
+  const added = await context.connection.inTransaction(async (tx) => {
     const id = await createPlayer(context, tx, { ...draft, passwordHash });
-    await sendConfirmation(context, tx, { id, email: draft.email, language: draft.language });
+    if (id) await sendConfirmation(context, tx, { id, email: draft.email, language: draft.language });
     return id;
   });
+  // Of two at the same moment one was added, and that one may be the same form pressed twice.
+  const id = added ?? (await repeatedRegistration(context, registration));
+  if (!id) throw fieldRefusal("email_taken", "email", "email_taken");
+  return id;
 }

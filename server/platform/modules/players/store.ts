@@ -11,6 +11,12 @@ export async function findCredentials(db: Database, email: string) {
   return row ?? null;
 }
 
+/** The account a registration made, by the operation id it came with. */
+export async function findRegistered(db: Database, operationId: string) {
+  const [row] = await db.select().from(players).where(eq(players.operationId, operationId));
+  return row ?? null;
+}
+
 export async function findPlayerId(db: Database, email: string): Promise<string | null> {
   const [row] = await db.select({ id: players.id }).from(players).where(eq(players.email, email.trim().toLowerCase()));
   return row?.id ?? null;

@@ -6,6 +6,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const players = pgTable("players", {
   id: text("id").primaryKey(),
+  /** Made by the caller of the registration: a repeat finds the account it made. Null in the sandbox's world. */
+  operationId: text("operation_id").unique(),
   /** Lower case, so that unique means unique whatever the case it is typed in. */
   email: text("email").notNull().unique(),
   passwordHash: text("password_hash").notNull(),

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
+import type { Round as RoundOnTheWire } from "#app/contract/play.ts";
 import type { Database } from "../../db/index.ts";
 import type { Place } from "../../keyset.ts";
 import { Refusal } from "../../refusal.ts";
@@ -19,11 +20,18 @@ export async function roundOf(db: Database, ownerId: string, roundId: string): P
   return round;
 }
 
+interface RoundFilter {
+  before: Place | undefined;
+  limit: number;
+  gameId: string | undefined;
+  state: RoundOnTheWire["state"] | undefined;
+}
+
 /** The owner's rounds from a place on, latest first: one more than the limit, for the caller to see whether more follow. */
 export const roundsOf = (
   db: Database,
   ownerId: string,
-  { before, limit, gameId }: { before: Place | undefined; limit: number; gameId: string | undefined },
+  { before, limit, gameId, state }: RoundFilter,
 ): Promise<Round[]> =>
   db
     .select()
@@ -32,6 +40,8 @@ export const roundsOf = (
       and(
         eq(rounds.ownerId, ownerId),
         gameId === undefined ? undefined : eq(rounds.gameId, gameId),
+        // Written out, because no round is stored as void yet.
+        state === undefined ? undefined : sql`${rounds.state} = ${state}`,
         before && sql`(${rounds.openedAt}, ${rounds.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`,
       ),
     )

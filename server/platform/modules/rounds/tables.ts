@@ -58,7 +58,7 @@ export const rounds = pgTable(
   ],
 );
 
-/** The purse of a demo. It lives outside the ledger because it is deleted after a day and the ledger never is. */
+/** The purse of a demo. It lives outside the ledger because it is deleted after two days and the ledger never is. */
 export const demoSessions = pgTable(
   "demo_sessions",
   {
