@@ -7,7 +7,7 @@ import { instant, operationId, pageOf, pageQuery, slug } from "./values.ts";
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * What proves a round: HMAC-SHA256(server seed, `client seed:nonce:round`). The hash stands before the round, the seed
+ * What proves a round: HMAC-SHA256(server seed, `client seed:nonce:block`). The hash stands before the round, the seed
  * after its rotation.
  */
 export const proof = z.object({
@@ -18,7 +18,10 @@ export const proof = z.object({
 });
 
 /** What the next round will be drawn from. */
-export const seal = proof.omit({ serverSeed: true });
+export const seal = proof.omit({ serverSeed: true }).extend({
+  /** Of the server seed after this one: fixed before the player picks a client seed to rotate to, so neither can steer. */
+  nextServerSeedHash: sha256,
+});
 
 /** A cell of the grid as [reel, row], both from 0 at the top left. */
 const cell = z.tuple([z.number().int(), z.number().int()]);
@@ -84,6 +87,8 @@ export const round = z.object({
   stake: money,
   payout: money,
   outcome: outcome.nullable(),
+  /** The rules it was drawn by: `paytableHash` of the game as it was then. */
+  paytableHash: sha256,
   openedAt: instant,
   settledAt: instant.nullable(),
   proof,

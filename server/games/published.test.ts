@@ -18,7 +18,7 @@ describe("canonicalJson", () => {
 
 describe("paytableHash", () => {
   it("is the SHA-256 of the published rules, keys in order", () => {
-    const text = '{"kind":"dice","maximumChance":9500,"minimumChance":100,"payoutBasisPoints":9900,"sides":10000}';
+    const text = '{"kind":"dice","maximumChance":9000,"minimumChance":100,"payoutBasisPoints":9900,"sides":10000}';
     expect(paytableHash(hundredDice)).toBe(createHash("sha256").update(text).digest("hex"));
   });
 
@@ -54,7 +54,7 @@ describe("publishedRules", () => {
       kind: "dice",
       sides: 10_000,
       minimumChance: 100,
-      maximumChance: 9_500,
+      maximumChance: 9_000,
       payoutBasisPoints: 9_900,
     });
   });

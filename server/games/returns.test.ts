@@ -11,7 +11,7 @@ describe("checkReturns", () => {
   });
 
   it("refuses a game that could return less than 75 %", () => {
-    const poor = { ...hundredDice, rules: { ...hundredDice.rules, payoutBasisPoints: 8_400 } };
+    const poor = { ...hundredDice, rules: { ...hundredDice.rules, payoutBasisPoints: 8_300 } };
     expect(() => checkReturns([poor])).toThrow("hundred-dice may return only");
   });
 

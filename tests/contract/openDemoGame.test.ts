@@ -31,7 +31,8 @@ describe("openDemoGame", () => {
   it("keeps the token while the demo lasts, with one seal and one purse for all games", async () => {
     const first = await openDemo(platform);
     const { round, purse } = dataOf(await platform.call("playDemoRound", demoBet(first.demoToken)));
-    expect(round.proof).toMatchObject(first.seal);
+    const { nextServerSeedHash: _later, ...seal } = first.seal;
+    expect(round.proof).toMatchObject(seal);
     const second = await openDemo(platform, SLOT, first.demoToken);
     expect(second.demoToken).toBe(first.demoToken);
     expect(second.purse).toEqual(purse);

@@ -23,6 +23,16 @@ describe("rotateServerSeed", () => {
     expect(second.seal.serverSeedHash).not.toBe(first.seal.serverSeedHash);
   });
 
+  it("seals what was announced before the player chose a client seed", async () => {
+    const { token } = await newRichPlayer(platform, 1_000);
+    const { seal: before } = dataOf(await platform.call("openRealGame", { gameId: "hundred-dice" }, { token }));
+    const { seal } = dataOf(
+      await platform.call("rotateServerSeed", rotation({ clientSeed: "chosen last" }), { token }),
+    );
+    expect(seal.serverSeedHash).toBe(before.nextServerSeedHash);
+    expect(seal.nextServerSeedHash).not.toBe(seal.serverSeedHash);
+  });
+
   it("is done once for an operation id, however often it is asked and whatever is played since", async () => {
     const player = await newRichPlayer(platform, 1_000);
     dataOf(await platform.call("playRealRound", diceBet(), player));

@@ -119,10 +119,10 @@ test("dice is played by its own form", async ({ page, open }) => {
     .first()
     .click();
   await page.getByRole("link", { name: "Play the demo" }).click();
-  await page.getByLabel("Your chance").fill("95.00");
+  await page.getByLabel("Your chance").fill("90.00");
   await page.getByRole("button", { name: "Roll" }).click();
   await expect(page.getByRole("status").filter({ hasText: /Stake FUN/ })).toBeVisible();
-  await page.getByLabel("Your chance").fill("96.00");
+  await page.getByLabel("Your chance").fill("91.00");
   await page.getByRole("button", { name: "Roll" }).click();
   await expect(page.getByRole("alert")).toContainText("outside the rules");
 });

@@ -31,6 +31,7 @@ export function RoundProof({ round }: { round: RoundView }) {
           { name: t("proof.serverSeed"), figure: serverSeed ? <Hash value={serverSeed} /> : t("proof.sealed") },
           { name: t("proof.clientSeed"), figure: <Hash value={clientSeed} /> },
           { name: t("proof.nonce"), figure: nonce },
+          { name: t("proof.paytable"), figure: <Hash value={round.paytableHash} /> },
           ...(round.drawn.length > 0 ? [{ name: t("proof.outcome"), figure: <Drawn spins={round.drawn} /> }] : []),
         ]}
       />

@@ -21,6 +21,7 @@ export function roundView(scope: Scope, row: RoundRow) {
         ? `${format.amount(row.balanceBefore)} → ${format.amount(row.balanceAfter)}`
         : "–",
     proof: { ...proof, nonce: String(proof.nonce) },
+    paytableHash: row.paytableHash,
     drawn: row.outcome ? drawn(scope, row.outcome) : [],
   };
 }

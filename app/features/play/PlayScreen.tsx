@@ -212,6 +212,7 @@ function Rounds({ table, rules }: { table: TableView; rules: ReactNode }) {
                 { name: t("seal.hash"), figure: <Hash value={seal.serverSeedHash} /> },
                 { name: t("seal.clientSeed"), figure: seal.clientSeed },
                 { name: t("seal.nonce"), figure: seal.nonce },
+                { name: t("seal.next"), figure: <Hash value={seal.nextServerSeedHash} /> },
               ]}
             />
           </div>

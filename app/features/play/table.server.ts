@@ -11,7 +11,7 @@ interface Table {
   game: GameDetail;
   stakes: Stakes;
   purse: { cash: Money; held: Money };
-  seal: { serverSeedHash: string; clientSeed: string; nonce: number };
+  seal: { serverSeedHash: string; clientSeed: string; nonce: number; nextServerSeedHash: string };
   openRound: Round | null;
   lastRounds: Round[];
 }
@@ -36,7 +36,7 @@ export function tableView(scope: Scope, table: Table) {
       isLong: stakes.offered.some((stake) => format.shortMoney(stake).length > LONGEST_CELL),
     },
     purse: { cash: format.money(purse.cash), held: minorUnits(purse.held) > 0n ? format.money(purse.held) : null },
-    seal: { ...seal, nonce: format.number(seal.nonce), image: cardBackPath(seal.serverSeedHash) },
+    seal: { ...seal, nonce: String(seal.nonce), image: cardBackPath(seal.serverSeedHash) },
     open: openRound && heldView(scope, openRound),
     shown: last ? outcomeView(scope, game, last) : idleView(scope, game),
     rounds: lastRounds.map((round) => ({

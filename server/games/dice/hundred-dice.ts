@@ -22,5 +22,5 @@ export const hundredDice: DiceGame = {
     tr: "Olasılığı siz seçersiniz, ardından 0,00 ile 99,99 arasında bir sayı çekilir. Olasılık küçüldükçe ödeme büyür.",
     de: "Sie wählen Ihre Chance, dann wird eine Zahl von 0,00 bis 99,99 gezogen. Je kleiner die Chance, desto höher die Auszahlung.",
   },
-  rules: { kind: "dice", sides: 10_000, minimumChance: 100, maximumChance: 9_500, payoutBasisPoints: 9_900 },
+  rules: { kind: "dice", sides: 10_000, minimumChance: 100, maximumChance: 9_000, payoutBasisPoints: 9_900 },
 };

@@ -50,21 +50,29 @@ describe("dicePayout", () => {
   it.each([
     [10n, 4_950, 20n],
     [10n, 100, 990n],
-    [10n, 9_500, 10n],
+    [10n, 9_000, 11n],
     [10n, 5_000, 19n],
     [100n, 5_000, 198n],
-    [1_000_000_000_000_000_000n, 9_500, 1_042_105_263_157_894_736n],
+    [1_000_000_000_000_000_000n, 9_000, 1_100_000_000_000_000_000n],
   ])("of %d at a chance of %d is %d", (stake, chance, payout) => {
     expect(dicePayout(rules, stake, chance)).toBe(payout);
+  });
+
+  it("of a win is more than the stake, however it is rounded", () => {
+    fc.assert(
+      fc.property(stakes, chances, (stake, chance) => {
+        expect(dicePayout(rules, stake, chance) > stake).toBe(true);
+      }),
+    );
   });
 });
 
 describe("validDiceInput", () => {
   it.each([
     [100, true],
-    [9_500, true],
+    [9_000, true],
     [99, false],
-    [9_501, false],
+    [9_001, false],
     [4_950.5, false],
     [Number.NaN, false],
   ])("a chance of %d: %s", (chance, valid) => {

@@ -21,7 +21,7 @@ describe("the pages", () => {
   it.each(everyPage)("%s/%s answers the contract in its own language", (language, id) => {
     const page = getPage.data.parse(readPage(id, language));
     expect(page).toMatchObject({ id, language });
-    expect(page.readingMinutes).toBeLessThanOrEqual(2);
+    expect(page.readingMinutes).toBeLessThanOrEqual(3);
   });
 
   it.each(everyPage)("%s/%s speaks without exclamation marks and straight quotes", (language, id) => {

@@ -8,16 +8,17 @@ import { seedPairs } from "./tables.ts";
 
 type SeedPair = typeof seedPairs.$inferSelect;
 
-/** Contract `seal`: what the next round will be drawn from. */
-export interface Seal {
+/** Contract `proof`: the server seed is null until its pair is revealed. */
+export interface Proof {
   serverSeedHash: string;
+  serverSeed: string | null;
   clientSeed: string;
   nonce: number;
 }
 
-/** Contract `proof`: the server seed is null until its pair is revealed. */
-export interface Proof extends Seal {
-  serverSeed: string | null;
+/** Contract `seal`: what the next round will be drawn from, and the hash of the server seed after that. */
+export interface Seal extends Omit<Proof, "serverSeed"> {
+  nextServerSeedHash: string;
 }
 
 const currentPairOf = (ownerId: string) => and(eq(seedPairs.ownerId, ownerId), isNull(seedPairs.revealedAt));
@@ -29,10 +30,11 @@ const proofOf = (pair: SeedPair, nonce: number): Proof => ({
   nonce,
 });
 
-const sealOfPair = (pair: SeedPair): Seal => ({
+const sealOfPair = (context: Context, pair: SeedPair): Seal => ({
   serverSeedHash: pair.serverSeedHash,
   clientSeed: pair.clientSeed,
   nonce: pair.nextNonce,
+  nextServerSeedHash: sealOf(derivedServerSeed(context.config.secret, pair.ownerId, pair.index + 1)),
 });
 
 function newPair(context: Context, ownerId: string, index: number, clientSeed?: string): SeedPair {
@@ -82,7 +84,7 @@ export async function takeNonce(tx: Transaction, context: Context, ownerId: stri
 /** The seal of the owner's next round; for an owner without a stored pair, the one his first round will store. */
 export async function sealOfOwner(db: Database | Transaction, context: Context, ownerId: string): Promise<Seal> {
   const [pair] = await db.select().from(seedPairs).where(currentPairOf(ownerId));
-  return sealOfPair(pair ?? newPair(context, ownerId, 0));
+  return sealOfPair(context, pair ?? newPair(context, ownerId, 0));
 }
 
 /** Holds the owner's seeds still until the transaction ends: no nonce is taken and nothing rotates meanwhile. */
@@ -102,9 +104,9 @@ interface Rotated {
   revealed: Proof;
 }
 
-const rotatedTo = (next: SeedPair, revealed: SeedPair): Rotated => ({
+const rotatedTo = (context: Context, next: SeedPair, revealed: SeedPair): Rotated => ({
   // As it was when it was sealed, whatever has been drawn from it since.
-  seal: { ...sealOfPair(next), nonce: 0 },
+  seal: { ...sealOfPair(context, next), nonce: 0 },
   revealed: proofOf(revealed, revealed.nextNonce),
 });
 
@@ -114,6 +116,7 @@ const rotatedTo = (next: SeedPair, revealed: SeedPair): Rotated => ({
  */
 export async function repeatedRotation(
   tx: Transaction,
+  context: Context,
   ownerId: string,
   { operationId, clientSeed }: Rotation,
 ): Promise<Rotated | undefined> {
@@ -127,7 +130,7 @@ export async function repeatedRotation(
   const [next] = await pairsOf(eq(seedPairs.index, revealed.index + 1));
   if (!next) throw new Error(`no seed pair follows ${revealed.id}`);
   if (next.clientSeed !== (clientSeed ?? revealed.clientSeed)) throw new Refusal("operation_mismatch");
-  return rotatedTo(next, revealed);
+  return rotatedTo(context, next, revealed);
 }
 
 /**
@@ -148,7 +151,7 @@ export async function rotateSeeds(
   if (!revealed) throw new Error(`${ownerId} has no seed pair to reveal`);
   const next = newPair(context, ownerId, revealed.index + 1, clientSeed ?? revealed.clientSeed);
   await tx.insert(seedPairs).values(next);
-  return rotatedTo(next, revealed);
+  return rotatedTo(context, next, revealed);
 }
 
 /** A function from seed pair and nonce to proof, for the pairs of a list of rounds: one query for the whole list. */

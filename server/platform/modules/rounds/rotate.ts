@@ -12,7 +12,7 @@ import { rounds } from "./tables.ts";
 export const rotateServerSeed = (context: Context, ownerId: string, rotation: Rotation) =>
   context.connection.inTransaction(async (tx) => {
     await lockSeeds(tx, context, ownerId);
-    const repeated = await repeatedRotation(tx, ownerId, rotation);
+    const repeated = await repeatedRotation(tx, context, ownerId, rotation);
     if (repeated) return repeated;
     const [open] = await tx
       .select({ id: rounds.id })

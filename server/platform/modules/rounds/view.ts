@@ -13,7 +13,7 @@ const proofsOfRounds = (db: Database, rows: readonly Round[]) =>
 
 /** A round as it is told: nothing of the outcome while the stake is held. */
 function view(row: Round, proof: Proof): RoundOnTheWire {
-  const { id, gameId, mode, state, currency } = row;
+  const { id, gameId, mode, state, currency, paytableHash } = row;
   const told = state === "settled";
   return {
     id,
@@ -24,6 +24,7 @@ function view(row: Round, proof: Proof): RoundOnTheWire {
     stake: toMoney(row.stake, currency),
     payout: toMoney(told ? row.payout : 0n, currency),
     outcome: told ? row.outcome : null,
+    paytableHash,
     openedAt: row.openedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
     proof,
