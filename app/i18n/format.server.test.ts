@@ -80,7 +80,9 @@ describe("kinds of money", () => {
 describe("figures", () => {
   it.each([
     ["number", formatterFor("de").number(1234567.5), "1.234.567,5"],
-    ["whole number of any length", english.wholeNumber("12345678901234567890123"), "12,345,678,901,234,567,890,123"],
+    ["whole number", english.wholeNumber("37877598"), "37,877,598"],
+    ["whole number of fifteen digits", english.wholeNumber("123456789012345"), "123,456,789,012,345"],
+    ["whole number nobody can read", formatterFor("de").wholeNumber(`1386${"0".repeat(71)}`), "1,4 × 10⁷⁴"],
     ["fixed", formatterFor("fr").fixed(3, 2), "3,00"],
     ["fixed, a loss", english.fixed(-1.005, 1), "-1.0"],
     ["percent", english.percent(0.9638), "96.38%"],

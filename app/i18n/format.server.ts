@@ -28,7 +28,7 @@ export interface Formatter {
   /** The name of a currency in this language. */
   currencyName(code: Currency): string;
   number(value: number): string;
-  /** Decimal digits of any length. */
+  /** A count as decimal digits of any length; one nobody can read is told as a power of ten, `1.4 × 10⁷⁴`. */
   wholeNumber(digits: string): string;
   /** With exactly these decimals. */
   fixed(value: number, decimals: number): string;
@@ -42,6 +42,11 @@ export function formatterFor(language: Language): Formatter {
   formatters.set(language, known);
   return known;
 }
+
+/** Digits of a number that can still be read at a glance. */
+const LONGEST_READ = 15;
+
+const superscript = (power: number) => String(power).replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] ?? "");
 
 const formatters = new Map<Language, Formatter>();
 
@@ -85,7 +90,11 @@ function makeFormatter(language: Language): Formatter {
     amount: (value) => minus(numberFormat(decimals(value.currency)).format(exact(value))),
     currencyName: (code) => names.of(code) ?? code,
     number: (value) => numberFormat({}).format(value),
-    wholeNumber: (digits) => numberFormat({}).format(BigInt(digits)),
+    wholeNumber: (digits) => {
+      if (digits.length <= LONGEST_READ) return numberFormat({}).format(BigInt(digits));
+      const mantissa = numberFormat({ maximumFractionDigits: 1 }).format(Number(digits.slice(0, 4)) / 1000);
+      return `${mantissa}\u00a0×\u00a010${superscript(digits.length - 1)}`;
+    },
     fixed: (value, digits) =>
       numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     percent: (share, digits = 2) =>

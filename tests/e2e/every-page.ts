@@ -5,6 +5,7 @@ export const GUEST_PAGES = [
   "",
   "/games-all",
   "/slots/fox-at-noon",
+  "/slots/night-ferry",
   "/games/instant/hundred-dice",
   "/rules/fox-at-noon",
   "/rules/hundred-dice",

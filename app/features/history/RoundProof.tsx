@@ -26,10 +26,10 @@ export function RoundProof({ round }: { round: RoundView }) {
       <Sums
         shape="facts"
         lines={[
-          { name: t("proof.round"), figure: <Hash value={round.id} /> },
+          { name: t("proof.round"), figure: <code>{round.id}</code> },
           { name: t("proof.hash"), figure: <Hash value={serverSeedHash} /> },
           { name: t("proof.serverSeed"), figure: serverSeed ? <Hash value={serverSeed} /> : t("proof.sealed") },
-          { name: t("proof.clientSeed"), figure: <Hash value={clientSeed} /> },
+          { name: t("proof.clientSeed"), figure: <code>{clientSeed}</code> },
           { name: t("proof.nonce"), figure: nonce },
           { name: t("proof.paytable"), figure: <Hash value={round.paytableHash} /> },
           ...(round.drawn.length > 0 ? [{ name: t("proof.outcome"), figure: <Drawn spins={round.drawn} /> }] : []),

@@ -125,11 +125,18 @@ export default function Balance() {
       ))}
       {latest && (
         <section className="stack">
-          <SectionHead title={t("payment.where")} link={{ href: paths.payments(), label: t("payment.all") }} />
+          <SectionHead
+            title={t("payment.where")}
+            link={player?.isExcluded ? undefined : { href: paths.payments(), label: t("payment.all") }}
+          />
           <PaymentTrail payment={latest} />
         </section>
       )}
-      <DepositForm key={operationId} deposit={deposit} operationId={operationId} />
+      {player?.isExcluded ? (
+        <p>{t("exclusion.depositsClosed")}</p>
+      ) : (
+        <DepositForm key={operationId} deposit={deposit} operationId={operationId} />
+      )}
     </>
   );
 }

@@ -76,7 +76,7 @@ export default function Rounds() {
               { label: t("rounds.stake"), numeric: true },
               { label: t("balances") },
               { label: t("rounds.paid"), numeric: true, place: "sum" },
-              { label: t("proof.title") },
+              { label: t("proof.title"), place: "whole" },
             ]}
             rows={rounds.map((round) => ({
               id: round.id,
