@@ -19,15 +19,15 @@ export function pathsIn(language: Language) {
     section: (section: GameSection, query?: Query) => at(`/games-${section}`, query),
     game: (card: Pick<GameCard, "id" | "category">) =>
       at(card.category === "slots" ? `/slots/${segment(card.id)}` : `/games/${card.category}/${segment(card.id)}`),
-    demo: (gameId: string, query?: Query) => at(`/rules/${segment(gameId)}`, query),
-    play: (gameId: string, query?: Query) => at(`/game/play/${segment(gameId)}`, query),
+    demo: (gameId: string) => at(`/rules/${segment(gameId)}`),
+    play: (gameId: string) => at(`/game/play/${segment(gameId)}`),
     display: (page: string) => at(`/display/${segment(page)}`),
-    login: (query?: Query) => at("/login", query),
-    registration: (query?: Query) => at("/registration", query),
-    balance: (query?: Query) => at("/player/balance", query),
+    login: () => at("/login"),
+    registration: () => at("/registration"),
+    balance: () => at("/player/balance"),
     payments: (query?: Query) => at("/player/history/payments", query),
     rounds: (query?: Query) => at("/player/history/rounds", query),
-    selfExclusion: (query?: Query) => at("/player/self-exclusion", query),
+    selfExclusion: () => at("/player/self-exclusion"),
     logout: () => at("/logout"),
     favorites: () => at("/favorites/toggle"),
     terms: () => at("/terms"),
@@ -42,9 +42,6 @@ export type Paths = ReturnType<typeof pathsIn>;
 /** A game's poster. The address holds all it is drawn from, so that it can be cached for ever. */
 export const posterPath = ({ id, ink, emblem }: Pick<GameCard, "id" | "ink" | "emblem">) =>
   `/posters/${segment(`${id}.${ink}.${emblem}`)}.svg`;
-
-/** The card back drawn from a hash: fingerprint of a seal, placeholder of a picture. */
-export const cardBackPath = (hash: string) => `/posters/back.${segment(hash)}.svg`;
 
 /** A reel symbol with its three inks. */
 export const symbolPath = ({ emblem, inks }: { emblem: string; inks: readonly string[] }) =>

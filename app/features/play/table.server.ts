@@ -1,7 +1,6 @@
 import type { GameDetail, GameRules, Stakes } from "../../contract/catalogue.ts";
 import { type Money, minorUnits } from "../../contract/money.ts";
 import type { Round } from "../../contract/play.ts";
-import { cardBackPath } from "../../paths.ts";
 import type { Scope } from "../../session/scope.server.ts";
 import { heldView } from "./held.server.ts";
 import { idleView, outcomeView } from "./outcome.server.ts";
@@ -36,7 +35,7 @@ export function tableView(scope: Scope, table: Table) {
       isLong: stakes.offered.some((stake) => format.shortMoney(stake).length > LONGEST_CELL),
     },
     purse: { cash: format.money(purse.cash), held: minorUnits(purse.held) > 0n ? format.money(purse.held) : null },
-    seal: { ...seal, nonce: String(seal.nonce), image: cardBackPath(seal.serverSeedHash) },
+    seal: { ...seal, nonce: String(seal.nonce) },
     open: openRound && heldView(scope, openRound),
     shown: last ? outcomeView(scope, game, last) : idleView(scope, game),
     rounds: lastRounds.map((round) => ({
