@@ -1,5 +1,6 @@
-import { BlockList, isIP } from "node:net";
+import type { BlockList } from "node:net";
 import { z } from "zod";
+import { trustedProxies } from "../address-list.ts";
 
 const SANDBOX_SECRET = "openhand-sandbox-secret-known-to-everyone";
 
@@ -13,22 +14,6 @@ const list = z.string().transform((text) =>
     .filter((entry) => entry !== ""),
 );
 
-/** Addresses and networks (`10.0.0.0/8`) whose word about the visitor's address is taken. */
-const networks = list.transform((entries, context) => {
-  const trusted = new BlockList();
-  for (const entry of entries) {
-    const [address = "", prefix] = entry.split("/", 2);
-    const family = isIP(address);
-    const bits = prefix === undefined ? (family === 6 ? 128 : 32) : Number(prefix);
-    if (family === 0 || !Number.isInteger(bits) || bits < 0 || bits > (family === 6 ? 128 : 32)) {
-      context.addIssue({ code: "custom", message: `"${entry}" is neither an address nor a network` });
-    } else {
-      trusted.addSubnet(address, bits, family === 6 ? "ipv6" : "ipv4");
-    }
-  }
-  return trusted;
-});
-
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -36,7 +21,7 @@ const environment = z.object({
   MODE: z.enum(["sandbox", "production"]).default("sandbox"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
   SECRET: z.string().min(32).default(SANDBOX_SECRET),
-  TRUSTED_PROXIES: networks.prefault("127.0.0.0/8,::1"),
+  TRUSTED_PROXIES: trustedProxies,
   BLOCKED_COUNTRIES: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))).prefault("US"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SUPPORT_EMAIL: z.email().default("support@openhand.example"),

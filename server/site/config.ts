@@ -1,16 +1,5 @@
 import { z } from "zod";
-import { addressList } from "./address-list.ts";
-
-const LOOPBACK = "127.0.0.0/8,::1/128";
-
-const addresses = z.string().transform((text, refinement) => {
-  try {
-    return addressList(text);
-  } catch (error) {
-    refinement.addIssue({ code: "custom", message: String(error) });
-    return z.NEVER;
-  }
-});
+import { trustedProxies } from "../address-list.ts";
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 
@@ -32,7 +21,7 @@ const environment = z.object({
   /** The address players open. */
   PUBLIC_URL: httpAddress.default("http://localhost:3000"),
   /** Proxies whose X-Forwarded-For and X-Request-Id are believed. */
-  TRUSTED_PROXIES: addresses.prefault(LOOPBACK),
+  TRUSTED_PROXIES: trustedProxies,
   SENTRY_DSN: httpAddress.optional(),
   /** Where payment providers have their pages. */
   PAYMENT_ORIGINS: httpsOrigins.default([]),

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import type { Logger } from "pino";
+import { isListed } from "../address-list.ts";
 import { type DrainTimes, drainServer } from "../drain.ts";
-import { isListed } from "./address-list.ts";
+import { visitorAddress } from "../visitor-address.ts";
 import { type Exchange, send } from "./answer.ts";
 import { DeadlinePassed } from "./deadline.ts";
 import { readFormBody } from "./form-body.ts";
@@ -13,7 +14,6 @@ import { loggedPath } from "./request-log.ts";
 import { problemOf } from "./request-problem.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { type StaticFiles, staticAnswer } from "./static-files.ts";
-import { visitorAddress } from "./visitor-address.ts";
 
 export interface SiteParts {
   publicUrl: URL;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import pino, { type Logger } from "pino";
-import { addressList } from "#server/site/address-list.ts";
+import { addressList } from "#server/address-list.ts";
 import { createGuestCache } from "#server/site/guest-cache.ts";
 import { createPages, type PageParts } from "#server/site/pages.ts";
 import type { Render } from "#server/site/render.ts";

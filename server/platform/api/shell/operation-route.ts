@@ -3,6 +3,7 @@ import type { Context as HonoContext } from "hono";
 import { operations } from "#app/contract/index.ts";
 import type { Operation } from "#app/contract/operation.ts";
 import type { OperationId } from "#app/contract/types.ts";
+import { visitorAddress } from "../../../visitor-address.ts";
 import type { Context } from "../../context.ts";
 import { countryOf } from "../../modules/geography/index.ts";
 import { authenticate, type SessionPlayer } from "../../modules/sessions/index.ts";
@@ -12,7 +13,6 @@ import { handlers } from "../index.ts";
 import { parseInput } from "./input.ts";
 import { pageLanguage } from "./page-language.ts";
 import { readBody } from "./request-body.ts";
-import { visitorAddress } from "./visitor-address.ts";
 
 export interface ApiBindings {
   Bindings: HttpBindings;
@@ -44,7 +44,7 @@ async function identify(context: Context, operation: Operation, token: string | 
 export async function runOperation(context: Context, id: OperationId, c: ApiContext): Promise<unknown> {
   const operation: Operation = operations[id];
   const socketAddress = c.env.incoming.socket.remoteAddress ?? "";
-  const address = visitorAddress(socketAddress, c.req.header("x-forwarded-for") ?? null, context.config.trustedProxies);
+  const address = visitorAddress(socketAddress, c.req.header("x-forwarded-for"), context.config.trustedProxies);
   const country = countryOf(address);
   if (country !== null && context.config.blockedCountries.has(country) && !isOpenToBlocked(id, operation)) {
     throw new Refusal("country_blocked");
