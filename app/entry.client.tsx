@@ -4,7 +4,7 @@ import { Provider } from "jotai";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DocumentFactsProvider, readDocumentFacts } from "./i18n/document.tsx";
-import { fetchTexts } from "./i18n/fetch-texts.ts";
+import { bringTextsTo, fetchTexts } from "./i18n/fetch-texts.ts";
 import { options } from "./i18n/options.ts";
 import { TranslationProvider } from "./i18n/translation.tsx";
 import { reportErrorsTo } from "./lib/report.client.ts";
@@ -14,12 +14,14 @@ async function hydrate() {
   const facts = readDocumentFacts();
   if (facts.sentryDsn) reportErrorsTo(facts.sentryDsn);
   const i18n = createInstance();
-  await i18n.init({ ...options(facts.language), resources: { [facts.language]: await fetchTexts(facts.texts) } });
+  const texts = await fetchTexts(facts.texts, facts.namespaces);
+  await i18n.init({ ...options(facts.language), resources: { [facts.language]: texts } });
+  const source = { i18n, bring: bringTextsTo(i18n, facts.texts) };
   startTransition(() => {
     hydrateRoot(
       document,
       <DocumentFactsProvider value={facts}>
-        <TranslationProvider value={i18n}>
+        <TranslationProvider value={source}>
           <Provider store={storeForAddress(new URLSearchParams(location.search), i18n.t)}>
             <RemixBrowser />
           </Provider>

@@ -9,6 +9,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { detectLanguage } from "./i18n/detect.server.ts";
 import { type DocumentFacts, DocumentFactsProvider, NonceProvider } from "./i18n/document.tsx";
 import { instanceFor } from "./i18n/instance.server.ts";
+import type { BrowserNamespace } from "./i18n/namespaces.ts";
 import { textAddresses } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/translation.tsx";
 import type { RouteHandle } from "./lib/route-handle.ts";
@@ -35,6 +36,7 @@ export default async function handleRequest(
   const facts: DocumentFacts = {
     language,
     texts: textAddresses(language),
+    namespaces: namespacesOf(remix),
     sentryDsn: config.sentryDsn,
     supportEmail: (await settings())?.supportEmail ?? "",
   };
@@ -42,7 +44,7 @@ export default async function handleRequest(
   const html = await renderWhole(
     <NonceProvider value={nonce || undefined}>
       <DocumentFactsProvider value={facts}>
-        <TranslationProvider value={i18n}>
+        <TranslationProvider value={{ i18n }}>
           <Provider store={storeForAddress(url.searchParams, i18n.t)}>
             <RemixServer context={remix} url={request.url} nonce={nonce || undefined} />
           </Provider>
@@ -72,12 +74,16 @@ const renderWhole = (document: ReactElement, nonce: string) =>
     });
   });
 
-/** Whether every matched page says it is the same for all guests, so that the web process may keep the answer. */
-function isForEveryGuest(remix: EntryContext): boolean {
-  return remix.staticHandlerContext.matches.some(
-    ({ route }) => (remix.routeModules[route.id]?.handle as RouteHandle | undefined)?.sameForGuests,
-  );
-}
+const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): RouteHandle[] =>
+  staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined) ?? {});
+
+/** What a document brings: the frame's texts, and those its routes say they take. */
+const namespacesOf = (remix: EntryContext): BrowserNamespace[] => [
+  ...new Set(["common" as const, ...handlesOf(remix).flatMap(({ texts }) => texts ?? [])]),
+];
+
+/** Whether the page says it is the same for all guests, so that the web process may keep the answer. */
+const isForEveryGuest = (remix: EntryContext): boolean => handlesOf(remix).some(({ sameForGuests }) => sameForGuests);
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
   const scope = await scopeOf(context);

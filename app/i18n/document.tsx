@@ -5,8 +5,10 @@ import type { BrowserNamespace } from "./namespaces.ts";
 /** What the document itself needs on both sides, also when the root loader failed. */
 export interface DocumentFacts {
   language: Language;
-  /** Addresses of the interface texts in that language. */
+  /** Addresses of the interface texts in that language, of all namespaces. */
   texts: Record<BrowserNamespace, string>;
+  /** The namespaces this document is written with. */
+  namespaces: readonly BrowserNamespace[];
   sentryDsn: string | null;
   supportEmail: string;
 }

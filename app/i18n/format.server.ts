@@ -8,6 +8,9 @@ dayjs.extend(utc);
 /** SPEC §9. Instants are shown in UTC, and pages say so. */
 const DATE_FORMATS = {
   default: "YYYY-MM-DD HH:mm:ss",
+  birthday: "DD-MM-YYYY",
+  news: "YYYY.MM.DD",
+  authHistory: "DD-MM-YYYY HH:mm",
   restrictions: "YYYY-MM-DD",
 } as const;
 

@@ -1,6 +1,16 @@
-/** One file a namespace under `locales/{lang}`. `errors` stays on the server: refusals are put in words there. */
-export const NAMESPACES = ["common", "games", "account", "errors"] as const;
-export type Namespace = (typeof NAMESPACES)[number];
+/** What the browser may be given: one file a namespace under `locales/{lang}`. */
+export const BROWSER_NAMESPACES = [
+  "common",
+  "games",
+  "account",
+  "protection",
+  "rewards",
+  "competitions",
+  "content",
+  "profile",
+] as const;
+export type BrowserNamespace = (typeof BROWSER_NAMESPACES)[number];
 
-/** What the browser is given. */
-export type BrowserNamespace = Exclude<Namespace, "errors">;
+/** `errors` stays on the server: refusals are put in words there. */
+export const NAMESPACES = [...BROWSER_NAMESPACES, "errors"] as const;
+export type Namespace = (typeof NAMESPACES)[number];

@@ -33,7 +33,7 @@ describe("useTranslation", () => {
 
   it("speaks the language of its provider", () => {
     const page = (
-      <TranslationProvider value={instanceFor("de")}>
+      <TranslationProvider value={{ i18n: instanceFor("de") }}>
         <Notice />
       </TranslationProvider>
     );

@@ -2,18 +2,29 @@ import type { i18n, TFunction } from "i18next";
 import { createContext, type ReactNode, useContext } from "react";
 import type { BrowserNamespace } from "./namespaces.ts";
 
-const Instance = createContext<i18n | null>(null);
+export interface Texts {
+  i18n: i18n;
+  /** Brings a namespace the document came without; on the server, which has them all, there is none to bring. */
+  bring?: (namespace: BrowserNamespace) => Promise<void>;
+}
 
-export const TranslationProvider = Instance.Provider;
+const Source = createContext<Texts | null>(null);
+
+export const TranslationProvider = Source.Provider;
 
 /**
- * The texts of the page's language. All of them are there before React is, so nothing suspends and nothing is loaded on
- * the way; that is all of react-i18next this site would use, at 2 kB less.
+ * The texts of the page's language. Those of the document are there before React is; a page that is navigated to and
+ * takes others waits for them, with the page before it still standing. That is all of react-i18next this site would use,
+ * at 2 kB less.
  */
 export function useTranslation(namespace: BrowserNamespace | readonly BrowserNamespace[] = "common"): { t: TFunction } {
-  const instance = useContext(Instance);
-  if (!instance) throw new Error("rendered outside of TranslationProvider");
-  return { t: instance.getFixedT(null, namespace) };
+  const source = useContext(Source);
+  if (!source) throw new Error("rendered outside of TranslationProvider");
+  const { i18n, bring } = source;
+  const missing = [namespace].flat().find((name) => !i18n.hasResourceBundle(i18n.language, name));
+  // React waits for a promise that is thrown, and renders again.
+  if (missing && bring) throw bring(missing);
+  return { t: i18n.getFixedT(null, namespace) };
 }
 
 type RichTextProps = {

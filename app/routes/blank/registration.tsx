@@ -15,12 +15,14 @@ import { RichText, useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
 import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
 import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import { storedPartnerParameters } from "../../session/partner.server.ts";
 
 export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
 export const loader = onLoad(async (scope) => {
   const [{ countries }, { minimumAge, minimumPasswordLength, defaultCurrency }, figures] = await Promise.all([
     scope.call("listCountries", {}),

@@ -21,6 +21,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
 import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
 import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
@@ -28,6 +29,7 @@ import { paymentPage } from "../../session/payment-page.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
 
 export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;
   const [{ accounts }, methods, { items }, open] = await Promise.all([

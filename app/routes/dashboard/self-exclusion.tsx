@@ -11,11 +11,13 @@ import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
 import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
 import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
 export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
 const exclusionForm = z.object({
   period: z.enum(EXCLUSION_PERIODS, issue("invalid_choice")),
   understood: z.literal("on", issue("must_accept")),

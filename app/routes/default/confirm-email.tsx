@@ -5,12 +5,14 @@ import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
 import { refuseInWords } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import { settings } from "../../session/settings.server.ts";
 
 export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
 /** The last segment of `confirm/email/{slug…}/{hash}` (SPEC §2); the slug only says what kind of link it is. */
 const signatureOf = (splat: string | undefined) => splat?.split("/").at(-1) || null;
 

@@ -17,7 +17,7 @@ import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { sameForGuests: true };
+export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
 
 export const loader = onLoad(async (scope, { params }) => {
   const game = await scope.call("getGame", { gameId: params.id ?? "" });

@@ -6,12 +6,14 @@ import { ErrorSummary } from "../../components/ErrorSummary.tsx";
 import { MoneyText } from "../../components/MoneyText.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
 import { sameSitePath } from "../../paths.ts";
 import { refuseInWords } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
 export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
 const decisionForm = z.object({ decision: z.enum(["pay", "decline", "abandon"]) });
 
 export const loader = onLoad(async (scope, { params }) => {

@@ -5,12 +5,14 @@ import { TextField } from "../../components/Field.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
 import { sameSitePath, scenePath } from "../../paths.ts";
 import { config } from "../../session/config.server.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
 export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
 export const loader = onLoad(async (scope) => {
   const to = scope.url.searchParams.get("to")?.slice(0, 254) ?? "";
   const { messages } = await scope.call("listOutbox", to ? { to } : {});

@@ -18,7 +18,7 @@ import { metaOf } from "../../session/meta.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { sameForGuests: true };
+export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
 
 const sectionOf = (segment: string | undefined): GameSection | undefined =>
   GAME_SECTIONS.find((section) => segment === `games-${section}`);

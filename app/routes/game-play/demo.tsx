@@ -9,11 +9,13 @@ import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
 import { readDemoToken, storeDemoToken } from "../../session/demo-token.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
 export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["games"] };
 export const loader = onLoad(async (scope, { params }) => {
   const known = readDemoToken(scope.request);
   const { demoToken, ...table } = await scope.call("openDemoGame", {

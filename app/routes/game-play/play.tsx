@@ -11,10 +11,12 @@ import { tableView } from "../../features/play/table.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
 export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["games"] };
 export const loader = onLoad(async (scope, { params }) => {
   const table = await scope.call("openRealGame", { gameId: params.name ?? "" }).catch((error: unknown) => {
     const unconfirmed = error instanceof ApiFailure && error.code === "email_not_confirmed";

@@ -9,11 +9,13 @@ import { paymentView } from "../../../features/cashier/payments.server.ts";
 import { HistoryHead } from "../../../features/history/HistoryHead.tsx";
 import { useTranslation } from "../../../i18n/translation.tsx";
 import { pageMeta } from "../../../lib/meta.ts";
+import type { RouteHandle } from "../../../lib/route-handle.ts";
 import { scenePath } from "../../../paths.ts";
 import { onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 
 export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
 const KINDS: Record<Payment["state"], StatusKind> = { pending: "sys", done: "ok", declined: "err", cancelled: "warn" };
 
 export const loader = onLoad(async (scope) => {

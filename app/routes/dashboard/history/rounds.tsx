@@ -18,12 +18,14 @@ import { roundView } from "../../../features/history/rounds.server.ts";
 import { useTranslation } from "../../../i18n/translation.tsx";
 import { problemsOf } from "../../../lib/form-problems.ts";
 import { pageMeta } from "../../../lib/meta.ts";
+import type { RouteHandle } from "../../../lib/route-handle.ts";
 import { scenePath } from "../../../paths.ts";
 import { parseForm, refuse, refuseWith } from "../../../session/form.server.ts";
 import { onAction, onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 
 export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
 const KINDS: Record<Round["state"], StatusKind> = { open: "sys", settled: "ok", void: "warn" };
 
 export const loader = onLoad(async (scope) => {

@@ -1,0 +1,1 @@
+export { type LinkPurpose, readLink, type SignedLink, signLink } from "./signed-link.ts";
