@@ -10,6 +10,7 @@ export const getBalance = operation({
   path: "/dashboard/balance",
   summary: "The player's accounts: cash, bonus money and held money, one row a currency.",
   audience: "player",
+  presence: true,
   data: z.object({
     accounts: z.array(
       z.object({ currency: realCurrency, active: z.boolean(), cash: money, bonus: money, held: money }),
@@ -59,6 +60,7 @@ export const createDeposit = operation({
   summary:
     "Opens a deposit and answers the address of the provider's own page. Nothing is credited before its webhook.",
   audience: "player",
+  presence: true,
   body: z.object({
     operationId,
     method: z.enum(PAYMENT_METHODS),
@@ -73,6 +75,7 @@ export const createDeposit = operation({
     "method_unavailable",
     "currency_mismatch",
     "self_excluded",
+    "cooling_off",
     "player_blocked",
     "terms_required",
     "email_not_confirmed",
@@ -84,6 +87,7 @@ export const getPayment = operation({
   path: "/payment/:paymentId",
   summary: "One of the player's payments.",
   audience: "player",
+  presence: true,
   params: z.object({ paymentId }),
   data: payment,
   errors: ["not_found"],
@@ -94,6 +98,7 @@ export const cancelPayment = operation({
   path: "/payment/cancel/:paymentId",
   summary: "Cancels a deposit that is still pending.",
   audience: "player",
+  presence: true,
   params: z.object({ paymentId }),
   data: payment,
   errors: ["not_found", "payment_settled"],
@@ -104,6 +109,7 @@ export const listPayments = operation({
   path: "/dashboard/history/payments",
   summary: "The player's payments, latest first.",
   audience: "player",
+  presence: true,
   query: pageQuery,
   data: pageOf(payment),
 });

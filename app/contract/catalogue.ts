@@ -73,6 +73,25 @@ export const searchGames = operation({
   data: z.object({ games: z.array(gameCard) }),
 });
 
+/** The player's own lists are short: a house has few games, and none is in a list twice. */
+const ownGames = z.object({ games: z.array(gameCard) });
+
+export const listFavoriteGames = operation({
+  method: "GET",
+  path: "/favorite-games",
+  summary: "The player's favourite games, the one added last first.",
+  audience: "player",
+  data: ownGames,
+});
+
+export const listLastGames = operation({
+  method: "GET",
+  path: "/last-games",
+  summary: "The games the player last played for real, latest first; at most twelve.",
+  audience: "player",
+  data: ownGames,
+});
+
 /** A chance as "1 in n"; n may be larger than a safe integer, so it is decimal digits. */
 const oneIn = z.string().regex(/^[1-9]\d*$/);
 

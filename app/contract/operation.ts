@@ -24,6 +24,8 @@ export interface Operation<
   query: Query;
   body: Body;
   data: Data;
+  /** Refused with `presence_required` to a session that was idle for 30 minutes, until presence is proved again. */
+  presence: boolean;
   /** The failures a caller must expect beyond those every call can meet. */
   errors: readonly ErrorCode[];
 }
@@ -40,6 +42,7 @@ interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D
   query?: Q;
   body?: B;
   data: D;
+  presence?: true;
   errors?: readonly ErrorCode[];
 }
 
@@ -50,15 +53,10 @@ export function operation<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
 >(draft: Draft<P, Q, B, D, W>): Operation<P, Q, B, D, W> {
-  const { params, query, body, errors = [], ...rest } = draft;
+  const { params = nothing, query = nothing, body = nothing, presence = false, errors = [], ...rest } = draft;
+  const refusals = presence ? [...errors, "presence_required" as const] : errors;
   // The defaults are sound: a type parameter left out is `Nothing`.
-  return { ...rest, params: params ?? nothing, query: query ?? nothing, body: body ?? nothing, errors } as Operation<
-    P,
-    Q,
-    B,
-    D,
-    W
-  >;
+  return { ...rest, params, query, body, presence, errors: refusals } as Operation<P, Q, B, D, W>;
 }
 
 /** A part that takes nothing infers as `Record<string, never>`, which would swallow the other parts' fields. */

@@ -97,6 +97,15 @@ export type Round = z.infer<typeof round>;
 
 const purse = z.object({ cash: money, held: money });
 
+/** Why a player may not play for real at the moment, whatever the game. */
+const MAY_NOT_PLAY = [
+  "player_blocked",
+  "self_excluded",
+  "cooling_off",
+  "terms_required",
+  "email_not_confirmed",
+] as const;
+
 /** Token of a demo, kept by the site in a cookie; it also makes the demo's seeds. */
 const demoToken = z.string().regex(/^[A-Za-z0-9_-]{32,64}$/);
 
@@ -116,12 +125,13 @@ export const openRealGame = operation({
   path: "/game/real/:gameId",
   summary: "The table of a real game for the player: purse, stakes, seal, open round and last rounds.",
   audience: "player",
+  presence: true,
   params: z.object({ gameId: slug }),
   data: table.extend({
     /** The session at play, since sign-in. `net` is came back − staked. */
     session: z.object({ startedAt: instant, staked: money, returned: money, net: money }),
   }),
-  errors: ["not_found", "player_blocked", "self_excluded", "terms_required", "email_not_confirmed", "game_disabled"],
+  errors: [...MAY_NOT_PLAY, "not_found", "game_disabled"],
 });
 
 export const openDemoGame = operation({
@@ -154,10 +164,11 @@ export const playRealRound = operation({
   path: "/game/real/:gameId/rounds",
   summary: "Holds the stake, draws the outcome, settles, and answers the round. Once per operation id.",
   audience: "player",
+  presence: true,
   params: z.object({ gameId: slug }),
   body: bet,
   data: z.object({ round, purse }),
-  errors: [...PLAY_ERRORS, "player_blocked", "self_excluded", "terms_required", "email_not_confirmed"],
+  errors: [...PLAY_ERRORS, ...MAY_NOT_PLAY],
 });
 
 export const playDemoRound = operation({
@@ -176,6 +187,7 @@ export const resumeRound = operation({
   path: "/game/real/rounds/:roundId/resume",
   summary: "Takes up a round that was cut off and settles it to the outcome it always had. Repeating it is harmless.",
   audience: "player",
+  presence: true,
   params: z.object({ roundId }),
   data: z.object({ round, purse }),
   errors: ["not_found"],
@@ -186,6 +198,7 @@ export const getRound = operation({
   path: "/rounds/:roundId",
   summary: "One of the player's rounds, with its proof.",
   audience: "player",
+  presence: true,
   params: z.object({ roundId }),
   data: round,
   errors: ["not_found"],
@@ -196,6 +209,7 @@ export const rotateServerSeed = operation({
   path: "/fairness/rotate",
   summary: "Reveals the current server seed and seals a new one, once per operation id. Refused while a round is open.",
   audience: "player",
+  presence: true,
   body: z.object({
     operationId,
     /** 1 to 64 printable characters of any script; kept as it is when absent. */
@@ -222,6 +236,7 @@ export const listRounds = operation({
   path: "/dashboard/history/rounds",
   summary: "The player's rounds, latest first, each with its proof and the cash before and after.",
   audience: "player",
+  presence: true,
   query: pageQuery.extend({ gameId: slug.optional(), state: roundState.optional() }),
   data: pageOf(roundRow),
 });

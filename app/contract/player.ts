@@ -7,12 +7,18 @@ import { countryCode, day, handled, id, instant, slug } from "./values.ts";
 /** Player statuses by lifetime points (PRODUCT §8); everyone starts at iron (SPEC §9). */
 export const PLAYER_STATUSES = ["iron", "bronze", "silver", "gold", "platinum", "diamond"] as const;
 
-/** A restriction as SPEC §3 holds it. */
+export const GENDERS = ["female", "male", "other"] as const;
+
+/** How the account came to be: the form of the registration, or a social network. */
+export const REGISTRATION_TYPES = ["form", "social"] as const;
+
+/** A restriction as SPEC §3 holds it. It stays enabled when `dateTill` has come, until the player ends it. */
 export const restriction = z.object({
   enabled: z.boolean(),
   dateTill: instant.nullable(),
-  /** Whole days left; 0 on the last one. */
+  /** Whole days left; 0 on the last one and when it is over. */
   days: z.number().int().min(0),
+  /** Less than a day is left, and it is not over. */
   isLessADay: z.boolean(),
 });
 export type Restriction = z.infer<typeof restriction>;
@@ -32,7 +38,28 @@ export const profile = z.object({
   isBlocked: z.boolean(),
   isTermsRequired: z.boolean(),
   favorites: z.array(slug),
+  coolingOffBlock: restriction,
   selfExclusionBlock: restriction,
+  /** The session was idle for 30 minutes: money, play and profile wait until presence is proved. */
+  isIdle: z.boolean(),
+  name: z.string().nullable(),
+  surname: z.string().nullable(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  street: z.string().nullable(),
+  /** State, province or county. */
+  state: z.string().nullable(),
+  /** Street, city and state in one line, as far as they are known. */
+  address: z.string().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  registrationType: z.enum(REGISTRATION_TYPES),
+  /** Name, surname, phone, street and city are all there. */
+  wasBaseProfileCompleted: z.boolean(),
+  /** Requests for feedback the player has not seen yet. */
+  feedbackAdvertsCount: z.number().int().min(0),
+  /** A document is asked of the player and not sent yet. */
+  hasDocumentsToConfirm: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -61,15 +88,4 @@ export const toggleFavorite = operation({
   body: z.object({ gameId: slug, favorite: z.boolean() }),
   data: z.object({ favorites: z.array(slug) }),
   errors: ["not_found"],
-});
-
-export const EXCLUSION_PERIODS = ["6_months", "1_year", "3_years", "5_years"] as const;
-
-export const activateSelfExclusion = operation({
-  method: "POST",
-  path: "/dashboard/self-exclusion/activate",
-  summary: "Excludes the player at once, for at least the period. Nothing shortens it before its end.",
-  audience: "player",
-  body: z.object({ period: z.enum(EXCLUSION_PERIODS), understood: z.literal(true) }),
-  data: restriction,
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { money } from "./money.ts";
 import { operation } from "./operation.ts";
+import { email } from "./session.ts";
+import { codeChallenge, socialNetwork } from "./social.ts";
 import { instant } from "./values.ts";
 
 const reference = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
@@ -54,4 +56,29 @@ export const decideSandboxPayment = operation({
   body: z.object({ decision: z.enum(["pay", "decline", "abandon"]) }),
   data: sandboxPayment,
   errors: ["not_found", "payment_settled"],
+});
+
+export const listSandboxPeople = operation({
+  method: "GET",
+  path: "/sandbox/social",
+  summary: "The invented people one can sign in as through the sandbox's social networks. Sandbox mode only.",
+  audience: "anyone",
+  data: z.object({ people: z.array(z.object({ name: z.string(), email: z.string().nullable() })) }),
+  errors: ["not_found"],
+});
+
+export const authorizeSandboxPerson = operation({
+  method: "POST",
+  path: "/sandbox/social",
+  summary: "Lets a person sign in through a network of the sandbox: the code it would send back. Sandbox mode only.",
+  audience: "anyone",
+  body: z.object({
+    network: socialNetwork,
+    redirectUri: z.string().max(500),
+    codeChallenge,
+    /** null: somebody whose network tells no e-mail. */
+    email: email.nullable(),
+  }),
+  data: z.object({ code: z.string() }),
+  errors: ["not_found"],
 });

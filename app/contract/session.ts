@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { captchaAnswer } from "./captcha.ts";
 import { issue } from "./errors.ts";
 import { LANGUAGES } from "./languages.ts";
 import { realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
-import { countryCode, day, handled, operationId } from "./values.ts";
+import { countryCode, day, handled, operationId, socialTicket } from "./values.ts";
 
 /** Opaque session token: 256 random bits, base64url. */
 const token = z.string().min(20).max(200);
@@ -25,6 +26,12 @@ export const newPassword = z
   .min(MINIMUM_PASSWORD_LENGTH, issue("too_short", { min: MINIMUM_PASSWORD_LENGTH }))
   .max(200, issue("too_long", { max: 200 }));
 
+/** A password as it is typed to prove who one is: whatever it once was, it is compared and not judged. */
+export const typedPassword = z
+  .string(issue("required"))
+  .min(1, issue("required"))
+  .max(200, issue("too_long", { max: 200 }));
+
 /** Partner parameters of the visit (PRODUCT §3), kept with the registration. */
 export const partnerParameters = z.record(z.string().max(40), z.string().max(200));
 
@@ -35,13 +42,12 @@ export const signIn = operation({
   audience: "anyone",
   body: z.object({
     email,
-    password: z
-      .string(issue("required"))
-      .min(1, issue("required"))
-      .max(200, issue("too_long", { max: 200 })),
+    password: typedPassword,
+    /** Asked for once the e-mail or the address has had a failure, where the house has a captcha. */
+    captcha: captchaAnswer.optional(),
   }),
   data: z.object({ token }),
-  errors: ["wrong_credentials", "sign_in_locked"],
+  errors: ["wrong_credentials", "sign_in_locked", "captcha_required", "captcha_failed"],
 });
 
 export const register = operation({
@@ -59,9 +65,12 @@ export const register = operation({
     acceptTerms: z.literal(true, issue("must_accept")),
     language: z.enum(LANGUAGES),
     partner: partnerParameters.optional(),
+    /** Of a person who comes from a social network: the new account is signed in to from there as well. */
+    social: socialTicket.optional(),
+    captcha: captchaAnswer.optional(),
   }),
   data: z.object({ token }),
-  errors: ["email_taken", "operation_mismatch"],
+  errors: ["email_taken", "operation_mismatch", "social_expired", "captcha_required", "captcha_failed"],
 });
 
 export const requestEmailConfirmation = operation({
@@ -80,6 +89,16 @@ export const confirmEmail = operation({
   body: z.object({ signature: z.string().min(1).max(200) }),
   data: handled,
   errors: ["link_invalid"],
+});
+
+export const provePresence = operation({
+  method: "POST",
+  path: "/session/presence",
+  summary: "Shows by the password that an idle session is still its player's. A wrong one counts as a try to sign in.",
+  audience: "player",
+  body: z.object({ password: typedPassword }),
+  data: handled,
+  errors: ["wrong_credentials", "sign_in_locked"],
 });
 
 export const logout = operation({

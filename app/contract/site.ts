@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { captchaSource } from "./captcha.ts";
 import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { countryCode, day, instant } from "./values.ts";
@@ -16,6 +17,15 @@ export const getSettings = operation({
     termsVersion: z.string(),
     currencies: z.array(realCurrency),
     defaultCurrency: realCurrency,
+    /** null: nothing of a captcha is asked or shown. */
+    captcha: z
+      .object({
+        siteKey: z.string().min(1),
+        scriptUrl: z.url(),
+        /** What the content policy must let that script load and frame. */
+        sources: z.array(captchaSource),
+      })
+      .nullable(),
   }),
 });
 

@@ -19,6 +19,9 @@ export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, issue("invali
 export const id = <Prefix extends string>(prefix: Prefix) =>
   z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`), issue("invalid"));
 
+/** What a social network confirmed about a person, signed by the platform and opaque to everybody else. */
+export const socialTicket = z.string().min(20).max(1200);
+
 /** Answer of a call that only does something (SPEC §7 reads `data.handled`). */
 export const handled = z.object({ handled: z.literal(true) });
 

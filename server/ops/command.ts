@@ -5,6 +5,9 @@ export interface Operator {
   connection: Connection;
   /** Hosts a redirect may lead to besides this site. */
   redirectHosts: readonly string[];
+  /** What the platform signs its links with, and the address players open. */
+  secret: string;
+  publicUrl: string;
 }
 
 /** One thing an operator can do from a shell. Answers what to print; throws {@link OpsProblem} to say no. */

@@ -3,11 +3,21 @@ import { audit } from "./audit.ts";
 import { block } from "./block.ts";
 import { type Command, OpsProblem } from "./command.ts";
 import { readOpsConfig } from "./config.ts";
+import { preview } from "./preview.ts";
 import { redirect } from "./redirect.ts";
 import { requireTerms } from "./require-terms.ts";
+import { signInTicket } from "./sign-in-ticket.ts";
 import { unblock } from "./unblock.ts";
 
-const COMMANDS: Record<string, Command> = { audit, block, unblock, "require-terms": requireTerms, redirect };
+const COMMANDS: Record<string, Command> = {
+  audit,
+  block,
+  unblock,
+  "require-terms": requireTerms,
+  "sign-in-ticket": signInTicket,
+  redirect,
+  preview,
+};
 
 const help = (): string =>
   ["What an operator can do, each as: npm run ops -- <command>", ""]
@@ -18,10 +28,10 @@ async function run([name = "help", ...parameters]: string[]): Promise<string> {
   if (name === "help") return help();
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OpsProblem(`There is no command "${name}".\n\n${help()}`);
-  const { databaseUrl, redirectHosts } = readOpsConfig();
+  const { databaseUrl, ...config } = readOpsConfig();
   const connection = await connect(databaseUrl);
   try {
-    return await command.run({ connection, redirectHosts }, parameters);
+    return await command.run({ connection, ...config }, parameters);
   } finally {
     await connection.close();
   }

@@ -1,8 +1,11 @@
 import type { BlockList } from "node:net";
 import { z } from "zod";
 import { trustedProxies } from "../address-list.ts";
+import { type CaptchaConfig, captchaConfig, captchaEnvironment, captchaProblem } from "./captcha-config.ts";
+import { type SocialClients, socialClients, socialEnvironment, socialProblem } from "./social-config.ts";
 
-const SANDBOX_SECRET = "openhand-sandbox-secret-known-to-everyone";
+/** What a sandbox signs with when it was told nothing else. Production refuses it. */
+export const SANDBOX_SECRET = "openhand-sandbox-secret-known-to-everyone";
 
 /** Ports that have a sandbox adapter and no real one yet: production cannot run without them. */
 const MISSING_ADAPTERS = ["mail", "payments"];
@@ -26,6 +29,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SUPPORT_EMAIL: z.email().default("support@openhand.example"),
   SEED: z.enum(["world", "none"]).optional(),
+  ...socialEnvironment,
+  ...captchaEnvironment,
 });
 
 export interface PlatformConfig {
@@ -41,6 +46,9 @@ export interface PlatformConfig {
   logLevel: string;
   supportEmail: string;
   seed: "world" | "none";
+  captcha: CaptchaConfig | null;
+  /** The social networks this house is registered with. */
+  social: SocialClients;
 }
 
 /** The environment does not describe a platform that may run; the message says what to change, line by line. */
@@ -60,6 +68,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   if (!success) {
     throw new ConfigError(error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
   }
+  const problem = captchaProblem(data) ?? socialProblem(data);
+  if (problem) throw new ConfigError(problem);
   if (data.MODE === "production") refuseUnsafeProduction(data.SECRET);
   return {
     port: data.PORT,
@@ -73,5 +83,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     logLevel: data.LOG_LEVEL,
     supportEmail: data.SUPPORT_EMAIL,
     seed: data.SEED ?? (data.MODE === "sandbox" ? "world" : "none"),
+    captcha: captchaConfig(data),
+    social: socialClients(data),
   };
 }

@@ -6,7 +6,7 @@ export interface Place {
   id: string;
 }
 
-const CURSOR = /^(\d{1,15}):([A-Za-z0-9_]{1,60})$/;
+const CURSOR = /^(\d{1,15}):([A-Za-z0-9_-]{1,60})$/;
 
 const encode = ({ at, id }: Place): string => Buffer.from(`${at.getTime()}:${id}`).toString("base64url");
 

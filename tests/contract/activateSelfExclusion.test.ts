@@ -56,6 +56,22 @@ describe("activateSelfExclusion", () => {
     await expect(mayPlay(id)).rejects.toMatchObject({ code: "self_excluded" });
   });
 
+  it("tells the player by mail, with the link that extends it, once for each later end", async () => {
+    const { email, token } = await newConfirmedPlayer(platform, { language: "de" });
+    const letters = async () => {
+      const { messages } = dataOf(await platform.call("listOutbox", { to: email }));
+      return messages.filter(({ link }) => link?.includes("/de/player/self-exclusion/extend/"));
+    };
+    const { dateTill } = dataOf(await exclude("6_months", token));
+    const [letter] = await letters();
+    expect(letter?.text).toContain(dateTill?.slice(0, 10));
+    expect(letter?.text).toContain(letter?.link);
+    dataOf(await exclude("6_months", token));
+    expect(await letters()).toHaveLength(1);
+    dataOf(await exclude("1_year", token));
+    expect(await letters()).toHaveLength(2);
+  });
+
   it("has to be understood, and is for players", async () => {
     const { token } = await newPlayer(platform);
     const unread = { period: "1_year", understood: false as true } as const;
@@ -87,8 +103,8 @@ describe("a self-exclusion that ends", () => {
   });
   afterAll(() => platform.close());
 
-  it("tells its last day, and holds no more from its end on", async () => {
-    const { email, token } = await newConfirmedPlayer(platform);
+  it("tells its last day, and holds after its end until the player ends it", async () => {
+    const { id, email, token } = await newConfirmedPlayer(platform);
     const { dateTill } = dataOf(
       await platform.call("activateSelfExclusion", { period: "6_months", understood: true }, { token }),
     );
@@ -100,6 +116,12 @@ describe("a self-exclusion that ends", () => {
     platform.clock.advance({ seconds: left / 1000 - 1 });
     expect(await block()).toEqual({ enabled: true, dateTill, days: 0, isLessADay: true });
     platform.clock.advance({ seconds: 1 });
-    expect(await block()).toEqual({ enabled: false, dateTill: null, days: 0, isLessADay: false });
+    expect(await block()).toEqual({ enabled: true, dateTill, days: 0, isLessADay: false });
+    platform.clock.advance({ days: 400 });
+    expect(await block()).toEqual({ enabled: true, dateTill, days: 0, isLessADay: false });
+    const { connection } = platform.context;
+    await expect(connection.inTransaction((tx) => assertMayPlay(tx, platform.context, id))).rejects.toMatchObject({
+      code: "self_excluded",
+    });
   });
 });

@@ -27,7 +27,15 @@ describe("getProfile", () => {
       isBlocked: false,
       isTermsRequired: false,
       favorites: [],
+      coolingOffBlock: { enabled: false, dateTill: null, days: 0, isLessADay: false },
       selfExclusionBlock: { enabled: false, dateTill: null, days: 0, isLessADay: false },
+      isIdle: false,
+      ...{ name: null, surname: null, phone: null, gender: null },
+      ...{ street: null, city: null, state: null, address: null },
+      registrationType: "form",
+      wasBaseProfileCompleted: false,
+      feedbackAdvertsCount: 0,
+      hasDocumentsToConfirm: false,
     });
   });
 

@@ -14,7 +14,12 @@ describe("the operator's commands", () => {
   });
   afterAll(() => platform.close());
 
-  const operator = () => ({ connection: platform.context.connection, redirectHosts: ["partners.example"] });
+  const operator = () => ({
+    connection: platform.context.connection,
+    redirectHosts: ["partners.example"],
+    secret: platform.context.config.secret,
+    publicUrl: platform.context.config.publicUrl,
+  });
   const profile = async (token: string) => dataOf(await platform.call("getProfile", {}, { token }));
 
   it("block a player by e-mail, and lift the block", async () => {

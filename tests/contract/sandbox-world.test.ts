@@ -1,7 +1,9 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bonusOffers } from "#server/platform/modules/bonuses/tables.ts";
 import { ledgerPostings } from "#server/platform/modules/ledger/index.ts";
 import { payments } from "#server/platform/modules/payments/tables.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { seededAccounts } from "#server/platform/seed/accounts.ts";
 import { seedWorld } from "#server/platform/seed/index.ts";
@@ -82,10 +84,28 @@ describe("the sandbox world", () => {
       anna: "may play",
       boris: "may play",
       excluded: "self_excluded",
+      returning: "self_excluded",
+      cooling: "cooling_off",
       blocked: "player_blocked",
       terms: "terms_required",
       unconfirmed: "email_not_confirmed",
     });
+  });
+
+  it("has competitions of every state, and what is closed is paid", async () => {
+    const { items: tournaments } = dataOf(await platform.call("listTournaments", {}));
+    const { items: races } = dataOf(await platform.call("listRaces", {}));
+    const stages = races.flatMap((race) => race.stages);
+    const statesOf = (list: { state: string }[]) => list.map(({ state }) => state).sort();
+    expect(statesOf(tournaments)).toEqual(["closed", "coming", "running", "running"]);
+    expect(statesOf(stages)).toEqual(["closed", "coming", "coming", "running", "running"]);
+    for (const { state, closedAt } of [...tournaments, ...stages]) expect(closedAt !== null).toBe(state === "closed");
+
+    const closed = tournaments.find(({ state }) => state === "closed")?.id ?? "";
+    const anna = await signIn("anna@openhand.example");
+    const { board } = dataOf(await platform.call("getTournament", { tournamentId: closed }, anna));
+    expect(board.own?.paid).toEqual(board.own?.prize);
+    expect(board.own?.prize).not.toBeNull();
   });
 
   it("gives the new one no money and anna a history", async () => {
@@ -100,11 +120,34 @@ describe("the sandbox world", () => {
     );
   });
 
+  it("offered everyone the campaign for registering, and the known ones let it lapse", async () => {
+    const known = await Promise.all(
+      seededAccounts.map(async ({ email }) => dataOf(await platform.call("listBonusHistory", {}, await signIn(email)))),
+    );
+    for (const { items } of known) {
+      expect(items.map(({ campaign, state }) => [campaign.id, state])).toEqual([["opening-hand", "lapsed"]]);
+    }
+    const offers = await platform.context.connection.db.select().from(bonusOffers);
+    const everyone = await platform.context.connection.db.select({ id: players.id }).from(players);
+    expect(offers.map(({ playerId }) => playerId).sort()).toEqual(everyone.map(({ id }) => id).sort());
+  });
+
+  it("asks for feedback, and for no document while none can be sent", async () => {
+    const anna = await signIn("anna@openhand.example");
+    expect(dataOf(await platform.call("listFeedbackAdverts", {}, anna)).adverts).toHaveLength(2);
+    const { documents } = dataOf(await platform.call("listDocuments", {}, anna));
+    expect(documents.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      "address approved",
+      "address rejected",
+      "identity approved",
+    ]);
+  });
+
   it("has a crowd nobody can sign in as, and redirects", async () => {
     const email = "player-001@world.openhand.example";
     const { password } = seededAccounts[0];
     expect(refusalOf(await platform.call("signIn", { email, password }))).toEqual([422, "wrong_credentials"]);
-    expect(dataOf(await platform.call("listRedirects", {})).redirects).toHaveLength(3);
+    expect(dataOf(await platform.call("listRedirects", {})).redirects).toHaveLength(4);
   });
 });
 

@@ -20,6 +20,7 @@ describe("getSettings", () => {
       termsVersion: "2026-01",
       currencies: ["EUR", "USD", "PLN", "BRL", "TRY", "KZT", "RUB", "BTC"],
       defaultCurrency: "EUR",
+      captcha: null,
     });
   });
 });

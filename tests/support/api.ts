@@ -10,6 +10,8 @@ interface TestCaller {
   address?: string;
   language?: string;
   requestId?: string;
+  /** The browser in its own words, as the site passes it on. */
+  device?: string;
 }
 
 interface TestAnswer<Data> {
@@ -29,6 +31,7 @@ function requestOf(base: string, { method, path }: Operation, input: object, cal
   const headers = new Headers({ "Accept-Language": caller.language ?? "en" });
   if (caller.token) headers.set("Authorization", `Bearer ${caller.token}`);
   if (caller.address) headers.set("X-Forwarded-For", caller.address);
+  if (caller.device) headers.set("X-Device", caller.device);
   if (caller.requestId) headers.set("X-Request-Id", caller.requestId);
   if (method === "POST") headers.set("Content-Type", "application/json");
   const body = method === "POST" ? { body: JSON.stringify(rest) } : {};

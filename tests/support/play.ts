@@ -48,17 +48,20 @@ export async function newRichPlayer(api: Api, amount: bigint | number, currency:
 export async function playersWhoMayNotPlay(platform: TestPlatform) {
   const { connection, clock } = platform.context;
   const unconfirmed = await newPlayer(platform);
-  const [excluded, blocked, asked] = [
+  const [excluded, cooling, blocked, asked] = [
+    await newConfirmedPlayer(platform),
     await newConfirmedPlayer(platform),
     await newConfirmedPlayer(platform),
     await newConfirmedPlayer(platform),
   ];
   dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, excluded));
+  dataOf(await platform.call("activateCoolingOff", { days: 1, understood: true }, cooling));
   await setBlocked(connection.db, blocked.id, clock.now());
   await requireTerms(connection.db, asked.id);
   return [
     [unconfirmed, "email_not_confirmed"],
     [excluded, "self_excluded"],
+    [cooling, "cooling_off"],
     [blocked, "player_blocked"],
     [asked, "terms_required"],
   ] as const;

@@ -17,7 +17,14 @@ export const PLAYER: Profile = {
   isBlocked: false,
   isTermsRequired: false,
   favorites: [],
+  coolingOffBlock: { enabled: false, dateTill: null, days: 0, isLessADay: false },
   selfExclusionBlock: { enabled: false, dateTill: null, days: 0, isLessADay: false },
+  isIdle: false,
+  ...{ name: null, surname: null, phone: null, city: null, street: null, state: null, address: null, gender: null },
+  registrationType: "form",
+  wasBaseProfileCompleted: false,
+  feedbackAdvertsCount: 0,
+  hasDocumentsToConfirm: false,
 };
 
 export const EXCLUDED: Partial<Profile> = {

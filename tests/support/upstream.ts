@@ -43,12 +43,18 @@ export async function openUpstream() {
   const calls: Call[] = [];
   const replies = new Map<string, Reply>();
 
+  /** An operation by its address, those with parameters last: `/games/sections` is no game. */
+  function replyTo(asked: string): Reply | undefined {
+    const withParameters = (key: string) => new RegExp(`^${key.replace(/:[A-Za-z]+/g, "[^/]+")}$`).test(asked);
+    return replies.get(asked) ?? [...replies].find(([key]) => withParameters(key))?.[1];
+  }
+
   const server = http.createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     const path = url.replace(/^\/api\/v1/, "");
     const call = { method, path, headers, body: method === "POST" ? await json(request) : null };
     calls.push(call);
-    const reply = replies.get(`${method} ${path.split("?")[0]}`) ?? (() => refused("not_found"));
+    const reply = replyTo(`${method} ${path.split("?")[0]}`) ?? (() => refused("not_found"));
     const { status, body } = await reply(call);
     response.writeHead(status, { "Content-Type": "application/json" });
     response.end(body === undefined || typeof body === "string" ? body : JSON.stringify(body));

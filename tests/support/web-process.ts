@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import http from "node:http";
 import type { AddressInfo } from "node:net";
 import pino, { type Logger } from "pino";
 import { addressList } from "#server/address-list.ts";
@@ -8,25 +7,13 @@ import { createPages, type PageParts } from "#server/site/pages.ts";
 import type { Render } from "#server/site/render.ts";
 import { securityHeaders } from "#server/site/security-headers.ts";
 import { createSite, type Site, type SiteParts } from "#server/site/server.ts";
+import { type Asked, type AskOptions, ask } from "./ask.ts";
 
 export interface OpenSite extends Site {
   port: number;
   /** One request as it is written, without anything a browser would add or mend. */
   ask(path: string, options?: AskOptions): Promise<Asked>;
   close(): Promise<void>;
-}
-
-interface AskOptions {
-  method?: string;
-  headers?: http.OutgoingHttpHeaders;
-  body?: string | Buffer;
-  agent?: http.Agent;
-}
-
-interface Asked {
-  status: number;
-  headers: http.IncomingHttpHeaders;
-  body: Buffer;
 }
 
 type Changes = Partial<SiteParts & PageParts> & { log?: Logger };
@@ -66,17 +53,4 @@ export async function openSite(render: Render, changes: Changes = {}): Promise<O
       await closed;
     },
   };
-}
-
-async function ask(
-  port: number,
-  path: string,
-  { method = "GET", headers = {}, body, agent }: AskOptions = {},
-): Promise<Asked> {
-  const request = http.request({ host: "127.0.0.1", port, path, method, headers, agent });
-  request.end(body);
-  const [response] = (await once(request, "response")) as [http.IncomingMessage];
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk);
-  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
 }

@@ -15,6 +15,8 @@ export interface Call<Id extends OperationId> {
   /** The visitor's address and its country where known. */
   address: string;
   country: string | null;
+  /** The visitor's browser and system in a few words, where known. */
+  device: string | null;
   /** The bearer token as sent, and the raw body with its headers, for the few that need them. */
   token: string | null;
   rawBody: string;

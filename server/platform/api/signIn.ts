@@ -1,6 +1,6 @@
 import { signIn as openBySignIn } from "../modules/sessions/index.ts";
 import type { Handler } from "./handler.ts";
 
-export const signIn: Handler<"signIn"> = async ({ context, input: { email, password }, address }) => ({
-  token: await openBySignIn(context, { email, password, address }),
+export const signIn: Handler<"signIn"> = async ({ context, input, address, device, country }) => ({
+  token: await openBySignIn(context, { ...input, address, origin: { device, country } }),
 });

@@ -1,6 +1,10 @@
 import { deliverDueWebhooks } from "../adapters/payment-sandbox-delivery.ts";
 import type { Context } from "../context.ts";
+import { countPoints } from "../modules/points/index.ts";
+import { tellEndedExclusions } from "../modules/protection/index.ts";
+import { sendRecoveryLinks } from "../modules/recovery/index.ts";
 import { deleteEndedDemos } from "../modules/rounds/index.ts";
+import { closeCompetitions } from "./close-competitions.ts";
 
 interface Job {
   name: string;
@@ -10,7 +14,11 @@ interface Job {
 
 const JOBS: readonly Job[] = [
   { name: "deliver due webhooks", pauseMs: 5_000, run: deliverDueWebhooks },
+  { name: "send recovery links", pauseMs: 2_000, run: sendRecoveryLinks },
+  { name: "count points", pauseMs: 3 * 60 * 1000, run: countPoints },
+  { name: "tell ended exclusions", pauseMs: 60_000, run: tellEndedExclusions },
   { name: "delete ended demos", pauseMs: 60 * 60 * 1000, run: deleteEndedDemos },
+  { name: "close competitions", pauseMs: 30_000, run: closeCompetitions },
 ];
 
 /** Runs a job again and again, a pause after each time; a failure is logged and the next time comes all the same. */

@@ -6,6 +6,8 @@ export const seededAccounts = [
   { email: "anna@openhand.example", password: PASSWORD, about: "plays in EUR, with money and a history" },
   { email: "boris@openhand.example", password: PASSWORD, about: "plays in RUB, with money and a history" },
   { email: "excluded@openhand.example", password: PASSWORD, about: "excluded himself for six months" },
+  { email: "returning@openhand.example", password: PASSWORD, about: "an exclusion that is over and not ended yet" },
+  { email: "cooling@openhand.example", password: PASSWORD, about: "takes a break of 30 days" },
   { email: "blocked@openhand.example", password: PASSWORD, about: "blocked by the house" },
   { email: "terms@openhand.example", password: PASSWORD, about: "has terms to accept" },
   { email: "unconfirmed@openhand.example", password: PASSWORD, about: "has not confirmed the e-mail address" },

@@ -29,8 +29,11 @@ const HOMES = [
 
 const DAYS = 30;
 
+/** Behind the @ of everyone in the crowd, and of nobody else. */
+export const CROWD_ADDRESS = "world.openhand.example";
+
 function draftOf(context: Context, number: number, passwordHash: string) {
-  const email = `player-${String(number).padStart(3, "0")}@world.openhand.example`;
+  const email = `player-${String(number).padStart(3, "0")}@${CROWD_ADDRESS}`;
   const { random } = seedContext(context, `${email}, facts`);
   const birthDate = `${between(random, 1960, 2005)}-0${between(random, 1, 9)}-${between(random, 10, 28)}`;
   const [daysAgo, hour] = [between(random, 1, DAYS), between(random, 0, 20)];

@@ -1,11 +1,11 @@
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "../context.ts";
-import { findPlayerId, requireTerms, setBlocked } from "../modules/players/index.ts";
-import { activateSelfExclusion } from "../modules/protection/index.ts";
+import { requireTerms, setBlocked } from "../modules/players/index.ts";
+import { coolOff, excludePlayer } from "../modules/protection/index.ts";
+import { decideDocument, requestDocument, takeIntoReview } from "../modules/verification/index.ts";
 import { type SeededEmail, seededAccounts } from "./accounts.ts";
 import { addPlayer, type Story } from "./player.ts";
-import { seedContext } from "./seed-context.ts";
 import { anyGame, deposit, play } from "./visit.ts";
 
 interface KnownPlayer {
@@ -13,11 +13,14 @@ interface KnownPlayer {
   currency: RealCurrency;
   language: Language;
   birthDate: string;
+  /** When the account was opened, if not {@link DAYS} + 1 days ago. */
+  daysAgo?: number;
   /** What happened since the registration; the e-mail address is confirmed unless this is missing. */
   story?: Story;
 }
 
 const DAYS = 24;
+const HOUR_MS = 60 * 60_000;
 
 /** A deposit now and then, one of them declined, and a few rounds every third day. */
 const regular: Story = async (tx, context, player) => {
@@ -29,6 +32,22 @@ const regular: Story = async (tx, context, player) => {
   }
 };
 
+/** A document of hers that was right at once, and one that could not be read the first time. */
+const withDocuments: Story = async (tx, context, player) => {
+  const review = async (kind: "identity" | "address", decision: "approved" | "unreadable") => {
+    const id = await requestDocument(tx, context, player.id, kind);
+    context.wait(2 * HOUR_MS);
+    await takeIntoReview(tx, id);
+    context.wait(HOUR_MS);
+    await decideDocument(tx, context, id, decision);
+  };
+  await regular(tx, context, player);
+  context.moveTo(20, 9);
+  await review("identity", "approved");
+  await review("address", "unreadable");
+  await review("address", "approved");
+};
+
 const PLAYERS: Record<SeededEmail, KnownPlayer> = {
   "new@openhand.example": {
     ...{ country: "IE", currency: "EUR", language: "en", birthDate: "1994-05-17" },
@@ -36,7 +55,7 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
   },
   "anna@openhand.example": {
     ...{ country: "DE", currency: "EUR", language: "en", birthDate: "1988-11-02" },
-    story: regular,
+    story: withDocuments,
   },
   "boris@openhand.example": {
     ...{ country: "RU", currency: "RUB", language: "ru", birthDate: "1979-03-28" },
@@ -44,7 +63,27 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
   },
   "excluded@openhand.example": {
     ...{ country: "ES", currency: "EUR", language: "es", birthDate: "1991-07-09" },
-    story: (tx, context, player) => deposit(tx, context, player, { euros: 20 }),
+    story: async (tx, context, player) => {
+      await deposit(tx, context, player, { euros: 20 });
+      context.moveTo(2, 12);
+      await excludePlayer(tx, context, player.id, "6_months");
+    },
+  },
+  "returning@openhand.example": {
+    ...{ country: "KZ", currency: "KZT", language: "kk", birthDate: "1987-12-06", daysAgo: 240 },
+    story: async (tx, context, player) => {
+      await deposit(tx, context, player, { euros: 20 });
+      context.moveTo(215, 12);
+      await excludePlayer(tx, context, player.id, "6_months");
+    },
+  },
+  "cooling@openhand.example": {
+    ...{ country: "TR", currency: "TRY", language: "tr", birthDate: "1993-02-14" },
+    story: async (tx, context, player) => {
+      await deposit(tx, context, player, { euros: 20 });
+      context.moveTo(2, 12);
+      await coolOff(tx, context, player.id, 30);
+    },
   },
   "blocked@openhand.example": {
     ...{ country: "PL", currency: "PLN", language: "pl", birthDate: "1985-01-30" },
@@ -64,11 +103,6 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
 export async function addKnownPlayers(context: Context, passwordHash: string): Promise<void> {
   for (const { email } of seededAccounts) {
     const { story, ...facts } = PLAYERS[email];
-    await addPlayer(context, { ...facts, email, passwordHash, daysAgo: DAYS + 1, hour: 9 }, story);
+    await addPlayer(context, { daysAgo: DAYS + 1, ...facts, email, passwordHash, hour: 9 }, story);
   }
-  const past = seedContext(context, "exclusion");
-  past.moveTo(2, 12);
-  const excluded = await findPlayerId(context.connection.db, "excluded@openhand.example" satisfies SeededEmail);
-  // Repeating it is harmless: an exclusion never becomes shorter, and the same one is not written twice.
-  if (excluded) await activateSelfExclusion(past, excluded, "6_months");
 }

@@ -44,7 +44,7 @@ const inputFor = ({ random }: SeedContext, game: Game): RoundInput =>
     ? { kind: "slot" }
     : { kind: "dice", chance: pick(random, CHANCES), direction: pick(random, ["under", "over"]) };
 
-/** So many rounds of one game, one after another, for small stakes. */
+/** So many rounds of one game, one after another, for small stakes; fewer where the money is used up before. */
 export async function play(
   tx: Transaction,
   context: SeedContext,
@@ -55,10 +55,12 @@ export async function play(
   const seat = realSeat(context, player);
   for (let round = 0; round < rounds; round++) {
     context.wait(between(random, 6_000, 30_000));
+    const stake = roundSum(pick(random, STAKES[game.category]), player.currency);
+    if ((await seat.purse.read(tx, player.id, player.currency)).cash < stake) return;
     const { id } = await openRound(tx, context, seat, {
       operationId: random.id("op"),
       game,
-      stake: toMoney(roundSum(pick(random, STAKES[game.category]), player.currency), player.currency),
+      stake: toMoney(stake, player.currency),
       input: inputFor(context, game),
     });
     context.wait(between(random, 100, 900));

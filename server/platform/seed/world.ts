@@ -3,8 +3,13 @@ import type { Context } from "../context.ts";
 import { hashPassword } from "../modules/players/index.ts";
 import { addRedirect } from "../modules/redirects/index.ts";
 import { seededAccounts } from "./accounts.ts";
+import { addCampaigns } from "./campaigns/index.ts";
+import { addCompetitions } from "./competitions.ts";
 import { addCrowd } from "./crowd.ts";
+import { addEvening } from "./evening.ts";
+import { addFeedbackAdverts } from "./feedback-adverts.ts";
 import { addKnownPlayers } from "./known-players.ts";
+import { countHistory } from "./points.ts";
 import { seededWorlds } from "./tables.ts";
 
 const WORLD = "sandbox";
@@ -13,6 +18,7 @@ const CROWD = 400;
 const REDIRECTS = [
   { from: "/partners/join", to: "/registration?partner=openhand", status: 302 },
   { from: "/games", to: "/games-all", status: 301 },
+  { from: "/slots", to: "/games-slots", status: 301 },
   { from: "/responsible-gaming", to: "/display/responsiblegaming", status: 301 },
 ] as const;
 
@@ -36,8 +42,15 @@ export async function seedWorld(context: Context, { crowd = CROWD } = {}): Promi
     if (await isSeeded(context)) return;
     const startedAt = performance.now();
     await addRedirects(context);
+    await addFeedbackAdverts(context);
+    // Before the players: those who register are offered what is open then.
+    await addCampaigns(context);
     await addKnownPlayers(context, await hashPassword(seededAccounts[0].password));
     await addCrowd(context, crowd, await hashPassword(context.random.bytes(32).toString("base64url")));
+    await addCompetitions(context);
+    await addEvening(context);
+    // After everyone has played: rounds added behind it would be of a time already counted.
+    await countHistory(context);
     await context.connection.db.insert(seededWorlds).values({ name: WORLD, finishedAt: context.clock.now() });
     context.log.info({ ms: Math.round(performance.now() - startedAt) }, "the sandbox world is ready");
   });

@@ -6,7 +6,7 @@ import type { OperationId } from "#app/contract/types.ts";
 import { visitorAddress } from "../../../visitor-address.ts";
 import type { Context } from "../../context.ts";
 import { countryOf } from "../../modules/geography/index.ts";
-import { authenticate, type SessionPlayer } from "../../modules/sessions/index.ts";
+import { authenticate, deviceOf, noteCall, type SessionPlayer } from "../../modules/sessions/index.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Call } from "../handler.ts";
 import { handlers } from "../index.ts";
@@ -33,10 +33,16 @@ const isOpenToBlocked = (id: OperationId, { path, audience }: Operation): boolea
 const bearerToken = (header: string | undefined): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(header ?? "")?.[1] ?? null;
 
-async function identify(context: Context, operation: Operation, token: string | null): Promise<SessionPlayer | null> {
-  if (operation.audience === "anyone" || operation.audience === "signed") return null;
+/** They are about the session itself, and no sign that somebody is there. */
+const SILENT: readonly OperationId[] = ["refreshToken", "logout"];
+
+async function identify(context: Context, id: OperationId, token: string | null): Promise<SessionPlayer | null> {
+  const { audience, presence }: Operation = operations[id];
+  if (audience === "anyone" || audience === "signed") return null;
   const player = token === null ? null : await authenticate(context, token);
-  if (player === null && operation.audience === "player") throw new Refusal("unauthenticated");
+  if (player === null && audience === "player") throw new Refusal("unauthenticated");
+  if (player && !SILENT.includes(id)) await noteCall(context, player);
+  if (player?.isIdle && presence) throw new Refusal("presence_required");
   return player;
 }
 
@@ -50,12 +56,13 @@ export async function runOperation(context: Context, id: OperationId, c: ApiCont
     throw new Refusal("country_blocked");
   }
   const token = bearerToken(c.req.header("authorization"));
-  const player = await identify(context, operation, token);
+  const player = await identify(context, id, token);
+  const device = deviceOf(c.req.header("x-device") ?? null);
   const body = operation.method === "POST" ? await readBody(c.req.raw) : { raw: "", value: {} };
   const query = Object.fromEntries(new URL(c.req.url).searchParams);
   const handler = handlers[id] as unknown as AnyHandler;
   const data = await handler({
-    ...{ context, player, address, country, token },
+    ...{ context, player, address, country, device, token },
     input: parseInput(operation, { params: c.req.param(), query, body: body.value }),
     requestId: c.var.requestId,
     language: pageLanguage(c.req.header("accept-language") ?? null),

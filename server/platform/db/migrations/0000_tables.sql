@@ -12,6 +12,81 @@ CREATE TABLE "sandbox_payments" (
 	CONSTRAINT "sandbox_payments_payment_id_unique" UNIQUE("payment_id")
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_social_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"network" text NOT NULL,
+	"subject" text NOT NULL,
+	"email" text,
+	"redirect_uri" text NOT NULL,
+	"code_challenge" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bonus_campaign_amounts" (
+	"campaign_id" text NOT NULL,
+	"currency" text NOT NULL,
+	"cap" bigint,
+	"minimum_deposit" bigint,
+	"amount" bigint,
+	"spin_stake" bigint,
+	"maximum_bet" bigint,
+	CONSTRAINT "bonus_campaign_amounts_campaign_id_currency_pk" PRIMARY KEY("campaign_id","currency"),
+	CONSTRAINT "bonus_campaign_amounts_positive" CHECK (least("bonus_campaign_amounts"."cap", "bonus_campaign_amounts"."minimum_deposit", "bonus_campaign_amounts"."amount", "bonus_campaign_amounts"."spin_stake", "bonus_campaign_amounts"."maximum_bet") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "bonus_campaigns" (
+	"id" text PRIMARY KEY NOT NULL,
+	"place" smallint NOT NULL,
+	"state" text NOT NULL,
+	"trigger" text NOT NULL,
+	"deposit_number" smallint,
+	"code" text,
+	"different_games" smallint,
+	"reward" text NOT NULL,
+	"percent" smallint,
+	"spins" smallint,
+	"spin_game_id" text,
+	"wager_factor" smallint NOT NULL,
+	"days_to_finish" smallint,
+	"contribution" jsonb NOT NULL,
+	"allowed_games" text[],
+	"days_to_activate" smallint NOT NULL,
+	"opens_at" timestamp with time zone NOT NULL,
+	"closes_at" timestamp with time zone,
+	"ink" text NOT NULL,
+	"emblem" text NOT NULL,
+	"texts" jsonb NOT NULL,
+	CONSTRAINT "bonus_campaigns_code_unique" UNIQUE("code"),
+	CONSTRAINT "bonus_campaigns_deposit" CHECK (("bonus_campaigns"."trigger" = 'deposit') = (coalesce("bonus_campaigns"."deposit_number", 0) > 0)),
+	CONSTRAINT "bonus_campaigns_code" CHECK (("bonus_campaigns"."trigger" = 'code') = ("bonus_campaigns"."code" is not null) and "bonus_campaigns"."code" = upper("bonus_campaigns"."code")),
+	CONSTRAINT "bonus_campaigns_games" CHECK (("bonus_campaigns"."trigger" = 'gamification') = (coalesce("bonus_campaigns"."different_games", 0) > 0)),
+	CONSTRAINT "bonus_campaigns_percent" CHECK (("bonus_campaigns"."reward" in ('match', 'cashback')) = ("bonus_campaigns"."percent" is not null)),
+	CONSTRAINT "bonus_campaigns_percent_range" CHECK ("bonus_campaigns"."percent" between 1 and 100),
+	CONSTRAINT "bonus_campaigns_spins" CHECK (("bonus_campaigns"."reward" = 'free_spins') = (coalesce("bonus_campaigns"."spins", 0) > 0)),
+	CONSTRAINT "bonus_campaigns_spin_game" CHECK (("bonus_campaigns"."reward" = 'free_spins') = ("bonus_campaigns"."spin_game_id" is not null)),
+	CONSTRAINT "bonus_campaigns_wager" CHECK ("bonus_campaigns"."wager_factor" between 0 and 10),
+	CONSTRAINT "bonus_campaigns_finish" CHECK (("bonus_campaigns"."wager_factor" > 0) = (coalesce("bonus_campaigns"."days_to_finish", 0) > 0)),
+	CONSTRAINT "bonus_campaigns_activate" CHECK ("bonus_campaigns"."days_to_activate" > 0),
+	CONSTRAINT "bonus_campaigns_window" CHECK ("bonus_campaigns"."closes_at" > "bonus_campaigns"."opens_at")
+);
+--> statement-breakpoint
+CREATE TABLE "bonus_offers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"player_id" text NOT NULL,
+	"campaign_id" text NOT NULL,
+	"offered_at" timestamp with time zone NOT NULL,
+	"activate_by" timestamp with time zone NOT NULL,
+	CONSTRAINT "bonus_offers_once" UNIQUE("player_id","campaign_id"),
+	CONSTRAINT "bonus_offers_activate_by" CHECK ("bonus_offers"."activate_by" > "bonus_offers"."offered_at")
+);
+--> statement-breakpoint
+CREATE TABLE "captcha_codes" (
+	"email_hash" text PRIMARY KEY NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "seed_pairs" (
 	"id" text PRIMARY KEY NOT NULL,
 	"owner_id" text NOT NULL,
@@ -27,6 +102,33 @@ CREATE TABLE "seed_pairs" (
 	CONSTRAINT "seed_pairs_revealed_by" UNIQUE("owner_id","revealed_by"),
 	CONSTRAINT "seed_pairs_revealed" CHECK (("seed_pairs"."revealed_at" is null) = ("seed_pairs"."revealed_by" is null)),
 	CONSTRAINT "seed_pairs_server_seed" CHECK ("seed_pairs"."server_seed" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "final_places" (
+	"contest" text NOT NULL,
+	"place" integer NOT NULL,
+	"player_id" text NOT NULL,
+	"score" bigint NOT NULL,
+	"reached_at" timestamp with time zone NOT NULL,
+	"prize" bigint,
+	"paid_amount" bigint,
+	"paid_currency" text,
+	CONSTRAINT "final_places_contest_place_pk" PRIMARY KEY("contest","place"),
+	CONSTRAINT "final_places_player" UNIQUE("contest","player_id"),
+	CONSTRAINT "final_places_paid" CHECK (("final_places"."prize" is null) = ("final_places"."paid_amount" is null) and ("final_places"."prize" is null) = ("final_places"."paid_currency" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "feedback_adverts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"texts" jsonb NOT NULL,
+	"published_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "feedback_views" (
+	"player_id" text NOT NULL,
+	"advert_id" text NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "feedback_views_player_id_advert_id_pk" PRIMARY KEY("player_id","advert_id")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
@@ -125,6 +227,15 @@ CREATE TABLE "players" (
 	"password_hash" text NOT NULL,
 	"is_seeded" boolean NOT NULL,
 	"nickname" text,
+	"nickname_key" text,
+	"name" text,
+	"surname" text,
+	"phone" text,
+	"city" text,
+	"street" text,
+	"state" text,
+	"gender" text,
+	"registration_type" text DEFAULT 'form' NOT NULL,
 	"country" text NOT NULL,
 	"currency" text NOT NULL,
 	"language" text NOT NULL,
@@ -136,14 +247,88 @@ CREATE TABLE "players" (
 	"blocked_at" timestamp with time zone,
 	"registered_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "players_operation_id_unique" UNIQUE("operation_id"),
-	CONSTRAINT "players_email_unique" UNIQUE("email")
+	CONSTRAINT "players_email_unique" UNIQUE("email"),
+	CONSTRAINT "players_nickname_key_unique" UNIQUE("nickname_key")
 );
 --> statement-breakpoint
-CREATE TABLE "self_exclusions" (
+CREATE TABLE "player_points" (
+	"player_id" text PRIMARY KEY NOT NULL,
+	"lifetime" bigint NOT NULL,
+	"carry" bigint NOT NULL,
+	"counted_until" timestamp with time zone,
+	"open_rounds" text[] NOT NULL,
+	CONSTRAINT "player_points_lifetime" CHECK ("player_points"."lifetime" >= 0),
+	CONSTRAINT "player_points_carry" CHECK ("player_points"."carry" >= 0 and "player_points"."carry" < 1000000000)
+);
+--> statement-breakpoint
+CREATE TABLE "points_counts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"player_id" text NOT NULL,
+	"counted_at" timestamp with time zone NOT NULL,
+	"rounds" integer NOT NULL,
+	"wagered" bigint NOT NULL,
+	"points" bigint NOT NULL,
+	"status_name" text NOT NULL,
+	"balance_before" bigint NOT NULL,
+	"balance_after" bigint NOT NULL,
+	CONSTRAINT "points_counts_points" CHECK ("points_counts"."points" > 0 and "points_counts"."balance_after" = "points_counts"."balance_before" + "points_counts"."points")
+);
+--> statement-breakpoint
+CREATE TABLE "points_sweeps" (
+	"name" text PRIMARY KEY NOT NULL,
+	"until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "restrictions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"player_id" text NOT NULL,
+	"kind" text NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
-	"date_till" timestamp with time zone NOT NULL
+	"date_till" timestamp with time zone NOT NULL,
+	"deactivated_at" timestamp with time zone,
+	"told_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "race_stages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"race_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"titles" jsonb NOT NULL,
+	"prizes" jsonb NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "race_stages_number" UNIQUE("race_id","number"),
+	CONSTRAINT "race_stages_window" CHECK ("race_stages"."starts_at" < "race_stages"."ends_at"),
+	CONSTRAINT "race_stages_closed_after_end" CHECK ("race_stages"."closed_at" >= "race_stages"."ends_at")
+);
+--> statement-breakpoint
+CREATE TABLE "races" (
+	"id" text PRIMARY KEY NOT NULL,
+	"titles" jsonb NOT NULL,
+	"ink" text NOT NULL,
+	"emblem" text NOT NULL,
+	"scoring" text NOT NULL,
+	"game_ids" jsonb NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "races_scoring" CHECK ("races"."scoring" in ('wagered', 'won', 'multiplier'))
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_links" (
+	"signature_hash" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"player_id" text NOT NULL,
+	"email" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_requests" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"email" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "redirects" (
@@ -186,6 +371,14 @@ CREATE TABLE "rounds" (
 	CONSTRAINT "rounds_balance_after" CHECK (("rounds"."state" = 'settled') = ("rounds"."balance_after" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "failed_sign_ins" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email_hash" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"device" text,
+	"country" text
+);
+--> statement-breakpoint
 CREATE TABLE "session_tokens" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -200,7 +393,11 @@ CREATE TABLE "sessions" (
 	"generation" integer NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone
+	"ended_at" timestamp with time zone,
+	"device" text,
+	"country" text,
+	"active_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_tries" (
@@ -209,20 +406,83 @@ CREATE TABLE "sign_in_tries" (
 	"until" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sign_in_tickets" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"player_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "social_identities" (
+	"network" text NOT NULL,
+	"subject" text NOT NULL,
+	"player_id" text NOT NULL,
+	"linked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "social_identities_network_subject_pk" PRIMARY KEY("network","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"player_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "subscriptions_player_id_kind_pk" PRIMARY KEY("player_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"player_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"reason" text,
+	"requested_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "tournaments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"titles" jsonb NOT NULL,
+	"ink" text NOT NULL,
+	"emblem" text NOT NULL,
+	"scoring" text NOT NULL,
+	"game_ids" jsonb NOT NULL,
+	"prizes" jsonb NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "tournaments_scoring" CHECK ("tournaments"."scoring" in ('wagered', 'won', 'multiplier')),
+	CONSTRAINT "tournaments_window" CHECK ("tournaments"."starts_at" < "tournaments"."ends_at"),
+	CONSTRAINT "tournaments_closed_after_end" CHECK ("tournaments"."closed_at" >= "tournaments"."ends_at")
+);
+--> statement-breakpoint
 CREATE TABLE "seeded_worlds" (
 	"name" text PRIMARY KEY NOT NULL,
 	"finished_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "bonus_campaign_amounts" ADD CONSTRAINT "bonus_campaign_amounts_campaign_id_bonus_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."bonus_campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bonus_offers" ADD CONSTRAINT "bonus_offers_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bonus_offers" ADD CONSTRAINT "bonus_offers_campaign_id_bonus_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."bonus_campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "final_places" ADD CONSTRAINT "final_places_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feedback_views" ADD CONSTRAINT "feedback_views_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feedback_views" ADD CONSTRAINT "feedback_views_advert_id_feedback_adverts_id_fk" FOREIGN KEY ("advert_id") REFERENCES "public"."feedback_adverts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorite_games" ADD CONSTRAINT "favorite_games_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "self_exclusions" ADD CONSTRAINT "self_exclusions_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "player_points" ADD CONSTRAINT "player_points_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "points_counts" ADD CONSTRAINT "points_counts_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restrictions" ADD CONSTRAINT "restrictions_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "race_stages" ADD CONSTRAINT "race_stages_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "public"."races"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_links" ADD CONSTRAINT "recovery_links_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rounds" ADD CONSTRAINT "rounds_seed_pair_id_seed_pairs_id_fk" FOREIGN KEY ("seed_pair_id") REFERENCES "public"."seed_pairs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session_tokens" ADD CONSTRAINT "session_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_tickets" ADD CONSTRAINT "sign_in_tickets_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "social_identities" ADD CONSTRAINT "social_identities_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sandbox_payments_due" ON "sandbox_payments" USING btree ("deliver_at");--> statement-breakpoint
+CREATE INDEX "bonus_offers_history" ON "bonus_offers" USING btree ("player_id","offered_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "seed_pairs_current" ON "seed_pairs" USING btree ("owner_id") WHERE "seed_pairs"."revealed_at" is null;--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_transaction" ON "ledger_postings" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","id");--> statement-breakpoint
@@ -232,11 +492,23 @@ CREATE INDEX "outbox_sent_at" ON "outbox" USING btree ("sent_at");--> statement-
 CREATE INDEX "outbox_to" ON "outbox" USING btree ("to","sent_at");--> statement-breakpoint
 CREATE INDEX "payments_history" ON "payments" USING btree ("player_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "email_confirmations_player" ON "email_confirmations" USING btree ("player_id","sent_at");--> statement-breakpoint
-CREATE INDEX "self_exclusions_player" ON "self_exclusions" USING btree ("player_id","date_till");--> statement-breakpoint
+CREATE INDEX "points_counts_history" ON "points_counts" USING btree ("player_id","counted_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "restrictions_in_force" ON "restrictions" USING btree ("player_id","kind") WHERE "restrictions"."deactivated_at" is null;--> statement-breakpoint
+CREATE INDEX "restrictions_untold" ON "restrictions" USING btree ("date_till") WHERE "restrictions"."kind" = 'self_exclusion' and "restrictions"."deactivated_at" is null and "restrictions"."told_at" is null;--> statement-breakpoint
+CREATE INDEX "race_stages_not_closed" ON "race_stages" USING btree ("ends_at") WHERE "race_stages"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "races_by_start" ON "races" USING btree ("starts_at","id");--> statement-breakpoint
+CREATE INDEX "recovery_links_player" ON "recovery_links" USING btree ("player_id");--> statement-breakpoint
+CREATE INDEX "recovery_requests_at" ON "recovery_requests" USING btree ("requested_at");--> statement-breakpoint
 CREATE INDEX "demo_sessions_created" ON "demo_sessions" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "rounds_open" ON "rounds" USING btree ("owner_id","game_id") WHERE "rounds"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "rounds_history" ON "rounds" USING btree ("owner_id","opened_at","id");--> statement-breakpoint
 CREATE INDEX "rounds_of_game" ON "rounds" USING btree ("owner_id","game_id","opened_at","id");--> statement-breakpoint
 CREATE INDEX "rounds_of_session" ON "rounds" USING btree ("owner_id","settled_at");--> statement-breakpoint
 CREATE INDEX "rounds_settled" ON "rounds" USING btree ("settled_at") WHERE "rounds"."mode" = 'real';--> statement-breakpoint
-CREATE INDEX "sessions_player" ON "sessions" USING btree ("player_id");
+CREATE INDEX "failed_sign_ins_email" ON "failed_sign_ins" USING btree ("email_hash","at");--> statement-breakpoint
+CREATE INDEX "failed_sign_ins_at" ON "failed_sign_ins" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "sessions_player" ON "sessions" USING btree ("player_id");--> statement-breakpoint
+CREATE INDEX "social_identities_player" ON "social_identities" USING btree ("player_id");--> statement-breakpoint
+CREATE INDEX "documents_player" ON "documents" USING btree ("player_id","requested_at");--> statement-breakpoint
+CREATE INDEX "tournaments_by_start" ON "tournaments" USING btree ("starts_at","id");--> statement-breakpoint
+CREATE INDEX "tournaments_not_closed" ON "tournaments" USING btree ("ends_at") WHERE "tournaments"."closed_at" is null;

@@ -1,10 +1,4 @@
-/** Letters and digits of the text in lower case and without their accents, word by word. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+import { wordsOf } from "../../words.ts";
 
 /** How many typing errors a word of this length may have: with more, short words would match anything. */
 const errorsForgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2);

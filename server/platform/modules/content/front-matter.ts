@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { day } from "#app/contract/values.ts";
 
-const frontMatter = z.object({ title: z.string().min(1), description: z.string().min(1), updated: day });
+const words = z.object({ title: z.string().min(1), description: z.string().min(1), updated: day });
 
 /** A text as its file holds it. */
-export interface Manuscript extends z.infer<typeof frontMatter> {
+export interface Manuscript extends z.infer<typeof words> {
+  /** The other keys of the front matter: what is the same in every language, such as a date or an author. */
+  facts: Readonly<Record<string, string>>;
   markdown: string;
 }
 
@@ -20,5 +22,14 @@ export function readManuscript(file: string): Manuscript {
     const colon = line.indexOf(":");
     return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
   });
-  return { ...frontMatter.parse(Object.fromEntries(pairs)), markdown };
+  const { title, description, updated, ...facts } = Object.fromEntries(pairs);
+  return { ...words.parse({ title, description, updated }), facts, markdown };
 }
+
+/** Words of a front matter, separated by commas. */
+export const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== ""),
+);

@@ -1,1 +1,5 @@
-export { readPage } from "./service.ts";
+export { listHelp, readHelpArticle } from "./help.ts";
+export { listNews, readNews } from "./news.ts";
+export { listPages, readPage } from "./pages.ts";
+export { listPostSubjects, listPosts, readPost } from "./posts.ts";
+export { type Previewed, previewLink, previewNews, previewPost } from "./previews.ts";

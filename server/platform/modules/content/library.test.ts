@@ -24,7 +24,7 @@ describe("openLibrary", () => {
 
   it("reads front matter and text", () => {
     write("en/pages/seals.md", `${head}\nA **seal**.\n`);
-    expect(openLibrary(folder)("seals", "en")).toEqual({
+    expect(openLibrary(folder).text("pages", "seals", "en")).toEqual({
       id: "seals",
       title: "Of seals: a word",
       description: "What a seal is.",
@@ -37,28 +37,48 @@ describe("openLibrary", () => {
 
   it("answers in English what is not translated, with links into the language asked for", () => {
     write("en/pages/seals.md", `${head}[Terms](/display/terms)`);
-    const find = openLibrary(folder);
-    expect(find("seals", "tr")).toMatchObject({
+    const { text } = openLibrary(folder);
+    expect(text("pages", "seals", "tr")).toMatchObject({
       language: "en",
       html: '<p><a href="/tr/display/terms">Terms</a></p>\n',
     });
-    expect(find("seals", "en")?.html).toContain("/en/display/terms");
+    expect(text("pages", "seals", "en")?.html).toContain("/en/display/terms");
+  });
+
+  it("takes what is the same in every language from the English file", () => {
+    const withFacts = (date: string) => head.replace("---\n", `---\ndate: ${date}\nstate: draft\n`);
+    write("en/posts/seals.md", withFacts("2026-01-30"));
+    write("de/posts/seals.md", withFacts("1999-01-01"));
+    const library = openLibrary(folder);
+    expect(library.facts("posts", "seals")).toEqual({ date: "2026-01-30", state: "draft" });
+    expect(library.head("posts", "seals", "de")?.language).toBe("de");
+  });
+
+  it("keeps the kinds apart", () => {
+    write("en/pages/seals.md", head);
+    write("en/posts/a.md", head);
+    write("en/posts/b.md", head);
+    write("de/posts/c.md", head);
+    const library = openLibrary(folder);
+    expect(library.ids("posts").sort()).toEqual(["a", "b"]);
+    expect(library.ids("news")).toEqual([]);
+    expect(library.text("posts", "seals", "en")).toBeUndefined();
   });
 
   it("counts 200 words a minute, in any script", () => {
     write("en/pages/long.md", head + "word, ".repeat(500));
     write("kk/pages/long.md", head + "сөз — ".repeat(1000));
-    const find = openLibrary(folder);
-    expect(find("long", "en")?.readingMinutes).toBe(3);
-    expect(find("long", "kk")?.readingMinutes).toBe(5);
+    const library = openLibrary(folder);
+    expect(library.head("pages", "long", "en")?.readingMinutes).toBe(3);
+    expect(library.head("pages", "long", "kk")?.readingMinutes).toBe(5);
   });
 
   it("knows only the ids of its files", () => {
     write("en/pages/seals.md", head);
     write("en/secret.md", head);
-    const find = openLibrary(folder);
+    const library = openLibrary(folder);
     for (const id of ["nothing", "../secret", "seals.md", "", "__proto__", "../../en/pages/seals"]) {
-      expect(find(id, "en")).toBeUndefined();
+      expect(library.text("pages", id, "en")).toBeUndefined();
     }
   });
 
@@ -66,7 +86,7 @@ describe("openLibrary", () => {
     "refuses a file whose front matter is not whole: %j",
     (text) => {
       write("en/pages/seals.md", text);
-      expect(() => openLibrary(folder)("seals", "en")).toThrow();
+      expect(() => openLibrary(folder).text("pages", "seals", "en")).toThrow();
     },
   );
 });

@@ -1,12 +1,38 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
-import type { DataOf } from "#app/contract/types.ts";
-import { readManuscript } from "./front-matter.ts";
+import { type Manuscript, readManuscript } from "./front-matter.ts";
 import { renderMarkdown } from "./render.ts";
 
-/** Contract `getPage`. */
-export type Page = DataOf<"getPage">;
+/** Each kind of text is a folder below its language. Authors, tags and subjects are a name and a sentence. */
+const KINDS = ["pages", "posts", "news", "help", "authors", "tags", "subjects"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A text without its body. */
+export interface Head {
+  id: string;
+  title: string;
+  description: string;
+  /** Language it is written in. */
+  language: Language;
+  readingMinutes: number;
+  updatedAt: string;
+}
+
+export interface Text extends Head {
+  html: string;
+}
+
+export interface Library {
+  /** The ids of a kind, in no order that means anything. */
+  ids(kind: Kind): string[];
+  /** What the English file says beside its words. */
+  facts(kind: Kind, id: string): Readonly<Record<string, string>>;
+  head(kind: Kind, id: string, language: Language): Head | undefined;
+  /** The body as it was written, for search. */
+  markdown(kind: Kind, id: string, language: Language): string;
+  text(kind: Kind, id: string, language: Language): Text | undefined;
+}
 
 const WRITTEN_FIRST: Language = "en";
 const WORDS_A_MINUTE = 200;
@@ -16,48 +42,72 @@ function readingMinutes(markdown: string): number {
   return Math.max(1, Math.round(words.length / WORDS_A_MINUTE));
 }
 
-/** The files of a folder of texts, by `language/id`. Only what is listed here can be asked for. */
+/** The files of a folder of texts, by `language/kind/id`. Only what is listed here can be asked for. */
 function listFiles(folder: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const language of LANGUAGES) {
-    const pages = join(folder, language, "pages");
-    if (!existsSync(pages)) continue;
-    for (const name of readdirSync(pages)) {
-      if (name.endsWith(".md")) files.set(`${language}/${basename(name, ".md")}`, join(pages, name));
+    for (const kind of KINDS) {
+      const shelf = join(folder, language, kind);
+      if (!existsSync(shelf)) continue;
+      for (const name of readdirSync(shelf)) {
+        if (name.endsWith(".md")) files.set(`${language}/${kind}/${basename(name, ".md")}`, join(shelf, name));
+      }
     }
   }
   return files;
 }
 
-/**
- * Opens a folder of texts for reading. The answer finds a page by id in a language, else in English with its links
- * kept in the language asked for; undefined for an id no file has. A text is read and rendered when it is first asked
- * for, and kept: there are few, and they change only with a release.
- */
-export function openLibrary(folder: string): (id: string, language: Language) => Page | undefined {
-  const files = listFiles(folder);
-  const rendered = new Map<string, Page>();
+function kept<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = values.get(key) ?? make();
+  values.set(key, value);
+  return value;
+}
 
-  function read(file: string, id: string, written: Language, language: Language): Page {
-    const { title, description, updated, markdown } = readManuscript(readFileSync(file, "utf8"));
-    return {
-      id,
-      title,
-      description,
-      html: renderMarkdown(markdown, language),
-      language: written,
-      readingMinutes: readingMinutes(markdown),
-      updatedAt: `${updated}T00:00:00.000Z`,
-    };
+/**
+ * Opens a folder of texts for reading. A text is found by kind and id in a language, else in English with its links kept
+ * in the language asked for; undefined for an id no file has. It is read and rendered when it is first asked for, and
+ * kept: there are few, and they change only with a release.
+ */
+export function openLibrary(folder: string): Library {
+  const files = listFiles(folder);
+  const manuscripts = new Map<string, Manuscript>();
+  const rendered = new Map<string, string>();
+
+  const inLanguage = (kind: Kind, id: string, language: Language): Language =>
+    files.has(`${language}/${kind}/${id}`) ? language : WRITTEN_FIRST;
+
+  function manuscript(kind: Kind, id: string, language: Language): Manuscript | undefined {
+    const key = `${inLanguage(kind, id, language)}/${kind}/${id}`;
+    const file = files.get(key);
+    return file === undefined ? undefined : kept(manuscripts, key, () => readManuscript(readFileSync(file, "utf8")));
   }
 
-  return (id, language) => {
-    const key = `${language}/${id}`;
-    const written = files.has(key) ? language : WRITTEN_FIRST;
-    const file = files.get(`${written}/${id}`);
-    if (!file) return undefined;
-    const page = rendered.get(key) ?? read(file, id, written, language);
-    rendered.set(key, page);
-    return page;
+  function head(kind: Kind, id: string, language: Language): Head | undefined {
+    const found = manuscript(kind, id, language);
+    return (
+      found && {
+        id,
+        title: found.title,
+        description: found.description,
+        language: inLanguage(kind, id, language),
+        readingMinutes: readingMinutes(found.markdown),
+        updatedAt: `${found.updated}T00:00:00.000Z`,
+      }
+    );
+  }
+
+  return {
+    ids: (kind) => {
+      const shelf = `${WRITTEN_FIRST}/${kind}/`;
+      return [...files.keys()].filter((key) => key.startsWith(shelf)).map((key) => key.slice(shelf.length));
+    },
+    facts: (kind, id) => manuscript(kind, id, WRITTEN_FIRST)?.facts ?? {},
+    head,
+    markdown: (kind, id, language) => manuscript(kind, id, language)?.markdown ?? "",
+    text: (kind, id, language) => {
+      const found = head(kind, id, language);
+      const render = () => renderMarkdown(manuscript(kind, id, language)?.markdown ?? "", language);
+      return found && { ...found, html: kept(rendered, `${language}/${kind}/${id}`, render) };
+    },
   };
 }

@@ -9,7 +9,8 @@ interface Terms {
 
 /**
  * Fixed by the house and reviewed by hand. The rates serve figures the house states about itself (totals over several
- * currencies); no money is ever exchanged by them, so they may lag behind the market without harm.
+ * currencies), scores, and prizes, which are stated in euro; no player's money is ever exchanged by them, so they may
+ * lag behind the market without harm.
  */
 const TERMS: Record<RealCurrency, Terms> = {
   EUR: { stakeUnit: 10n, perThousandEuro: 100_000n },
@@ -39,7 +40,21 @@ export function stakeUnitOf(currency: Currency): bigint | undefined {
 export const roundSum = (cents: bigint, currency: RealCurrency): bigint =>
   (cents * TERMS[currency].stakeUnit) / TERMS.EUR.stakeUnit;
 
+/** Euro in billionths; a euro cent is a whole number of them. */
+export const EURO_PARTS = 1_000_000_000n;
+
+/**
+ * Minor units in billionths of a euro by the reference rate: exact for euro, rounded down for the others, where less than
+ * a billionth is lost. Nothing where there is no rate (demo money, points).
+ */
+export const euroParts = (amount: bigint, currency: Currency): bigint =>
+  isReal(currency) ? (amount * 1000n * EURO_PARTS) / TERMS[currency].perThousandEuro : 0n;
+
 /** Minor units in euro cents by the reference rate, rounded down; undefined where there is no rate (demo money, points). */
 export function euroCents(amount: bigint, currency: Currency): bigint | undefined {
   return isReal(currency) ? (amount * TERMS.EUR.perThousandEuro) / TERMS[currency].perThousandEuro : undefined;
 }
+
+/** A sum stated in euro cents, in minor units of another currency by the reference rate, rounded down. */
+export const fromEuroCents = (cents: bigint, currency: RealCurrency): bigint =>
+  (cents * TERMS[currency].perThousandEuro) / TERMS.EUR.perThousandEuro;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Connection } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
@@ -11,31 +12,54 @@ import { rateLimits } from "./tables.ts";
 const LIMITS = {
   signIn: { points: 30, duration: 30 * 60 },
   registration: { points: 60, duration: 60 * 60 },
+  bonusCode: { points: 60, duration: 60 * 60 },
+  passwordLink: { points: 50, duration: 60 * 60 },
+  captchaCode: { points: 50, duration: 60 * 60 },
+} as const;
+
+/** Letters to one e-mail and window, whether or not it has an account: a limit of accounts would tell who has one. */
+const LETTERS = {
+  passwordLinkTo: { points: 5, duration: 60 * 60 },
+  captchaCodeTo: { points: 5, duration: 60 * 60 },
 } as const;
 
 type AddressLimit = keyof typeof LIMITS;
+type EmailLimit = keyof typeof LETTERS;
+type Limit = AddressLimit | EmailLimit;
 
 /** One limiter a database and limit: the counts are rows, so every replica sees the same ones. */
-const limiters = new WeakMap<Connection, Map<AddressLimit, RateLimiterDrizzle>>();
+const limiters = new WeakMap<Connection, Map<Limit, RateLimiterDrizzle>>();
 
-function limiterOf(connection: Connection, limit: AddressLimit): RateLimiterDrizzle {
-  const known = limiters.get(connection) ?? new Map<AddressLimit, RateLimiterDrizzle>();
+function limiterOf(connection: Connection, limit: Limit): RateLimiterDrizzle {
+  const known = limiters.get(connection) ?? new Map<Limit, RateLimiterDrizzle>();
   limiters.set(connection, known);
+  const size = { ...LIMITS, ...LETTERS }[limit];
   const limiter =
     known.get(limit) ??
-    new RateLimiterDrizzle({ storeClient: connection.db, schema: rateLimits, keyPrefix: limit, ...LIMITS[limit] });
+    new RateLimiterDrizzle({ storeClient: connection.db, schema: rateLimits, keyPrefix: limit, ...size });
   known.set(limit, limiter);
   return limiter;
 }
 
-/** Counts one call of the address. Refuses with `too_many_requests` and the minutes to wait. */
-export async function takeFromAddress(connection: Connection, limit: AddressLimit, address: string): Promise<void> {
+async function take(connection: Connection, limit: Limit, key: string): Promise<number> {
   try {
-    await limiterOf(connection, limit).consume(addressBlock(address));
+    return (await limiterOf(connection, limit).consume(key)).consumedPoints;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw new Refusal("too_many_requests", { minutes: Math.ceil(error.msBeforeNext / 60_000) });
   }
+}
+
+/**
+ * Counts one call of the address and answers how many count now, this one included. Refuses with `too_many_requests` and
+ * the minutes to wait.
+ */
+export const takeFromAddress = (connection: Connection, limit: AddressLimit, address: string): Promise<number> =>
+  take(connection, limit, addressBlock(address));
+
+/** Counts one letter to the e-mail. Refuses like {@link takeFromAddress}. */
+export async function takeFromEmail(connection: Connection, limit: EmailLimit, email: string): Promise<void> {
+  await take(connection, limit, createHash("sha256").update(email).digest("base64url"));
 }
 
 /** Takes back what {@link takeFromAddress} counted: a sign-in that succeeded is no attack. */

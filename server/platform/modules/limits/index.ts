@@ -1,1 +1,1 @@
-export { giveBack, takeFromAddress } from "./address-limits.ts";
+export { giveBack, takeFromAddress, takeFromEmail } from "./address-limits.ts";

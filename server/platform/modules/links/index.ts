@@ -1,1 +1,1 @@
-export { type LinkPurpose, readLink, type SignedLink, signLink } from "./signed-link.ts";
+export { type LinkPurpose, readLink, signLink } from "./signed-link.ts";

@@ -7,7 +7,8 @@ export type LinkPurpose =
   | "unsubscribe"
   | "preview-post"
   | "preview-news"
-  | "social-registration";
+  | "social-registration"
+  | "social-link";
 
 export interface SignedLink {
   purpose: LinkPurpose;

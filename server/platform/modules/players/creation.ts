@@ -1,7 +1,9 @@
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
+import type { REGISTRATION_TYPES } from "#app/contract/player.ts";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../db/index.ts";
+import { offerCampaigns } from "../bonuses/index.ts";
 import { openAccounts } from "../wallet/index.ts";
 import { players } from "./tables.ts";
 import { TERMS_VERSION } from "./terms.ts";
@@ -18,11 +20,16 @@ export interface NewPlayer {
   /** YYYY-MM-DD. */
   birthDate: string;
   partner?: Record<string, string> | undefined;
+  /** The form alone when it is left out. */
+  registrationType?: (typeof REGISTRATION_TYPES)[number];
   /** Made by the sandbox's world: the password is public and works in the sandbox only. */
   isSeeded?: boolean;
 }
 
-/** Adds the player with his accounts and answers his id; null where e-mail or operation id has an account already. */
+/**
+ * Adds the player with his accounts and the campaigns that are offered for registering, and answers his id; null where
+ * e-mail or operation id has an account already.
+ */
 export async function createPlayer(context: Context, tx: Transaction, draft: NewPlayer): Promise<string | null> {
   const now = context.clock.now();
   const [added] = await tx
@@ -39,5 +46,6 @@ export async function createPlayer(context: Context, tx: Transaction, draft: New
     .returning({ id: players.id });
   if (!added) return null;
   await openAccounts(tx, added.id, draft.currency);
+  await offerCampaigns(tx, context, added.id);
   return added.id;
 }

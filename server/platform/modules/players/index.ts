@@ -1,8 +1,9 @@
 export { confirmEmail, requestEmailConfirmation } from "./confirmation.ts";
 export { createPlayer, type NewPlayer } from "./creation.ts";
+export { detailsOf, setNickname, updateDetails } from "./details.ts";
 export { listFavorites, toggleFavorite } from "./favorites.ts";
-export { hashPassword, isPassword } from "./password.ts";
+export { hashPassword, isPassword, isWeakPassword } from "./password.ts";
 export { MINIMUM_AGE, register } from "./registration.ts";
-export { findCredentials, findPlayerId, lockPlayer, setBlocked } from "./store.ts";
+export { findCredentials, findPlayerId, lockPlayer, setBlocked, setPasswordHash } from "./store.ts";
 export { players } from "./tables.ts";
 export { acceptTerms, requireTerms, TERMS_VERSION } from "./terms.ts";

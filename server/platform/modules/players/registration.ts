@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import type { CaptchaAnswer } from "#app/contract/captcha.ts";
 import type { Context } from "../../context.ts";
+import type { Transaction } from "../../db/index.ts";
 import { fieldRefusal, Refusal } from "../../refusal.ts";
+import { requireCaptcha } from "../captcha/index.ts";
 import { isOpenCountry } from "../geography/index.ts";
 import { takeFromAddress } from "../limits/index.ts";
 import { isOfAge } from "./age.ts";
@@ -17,7 +20,11 @@ interface Registration extends Omit<NewPlayer, "passwordHash" | "isSeeded"> {
   /** Made by the caller: the same registration under the same id is the same account. */
   operationId: string;
   password: string;
+  captcha?: CaptchaAnswer | undefined;
 }
+
+/** What else belongs to the new account, done with it or not at all. */
+type Completion = (tx: Transaction, playerId: string) => Promise<void>;
 
 function check({ config, clock }: Context, { email, password, country, birthDate }: Registration): void {
   if (!isOpenCountry(config, country)) throw fieldRefusal("validation_failed", "country", "invalid_choice");
@@ -47,21 +54,31 @@ async function repeatedRegistration({ connection }: Context, registration: Regis
 /**
  * Opens an account and sends the link that confirms its e-mail; answers the player's id. A repeat under the same
  * operation id answers the same id and sends nothing.
- * Refuses with `validation_failed`, `too_many_requests`, `operation_mismatch` or `email_taken`. The last one tells a
- * stranger that an e-mail has an account here: docs/decisions/0009-registration-tells-a-taken-e-mail.md says why, and
- * what limits it.
+ * Refuses with `validation_failed`, `too_many_requests`, `captcha_required`, `captcha_failed`, `operation_mismatch` or
+ * `email_taken`. The last one tells a stranger that an e-mail has an account here:
+ * docs/decisions/0009-registration-tells-a-taken-e-mail.md says why, and what limits it. What `complete` refuses leaves
+ * no account behind.
  */
-export async function register(context: Context, registration: Registration, address: string): Promise<string> {
+export async function register(
+  context: Context,
+  registration: Registration,
+  address: string,
+  complete?: Completion,
+): Promise<string> {
   check(context, registration);
   await takeFromAddress(context.connection, "registration", address);
   const repeated = await repeatedRegistration(context, registration);
   if (repeated) return repeated;
-  const { password, ...draft } = registration;
+  const { password, captcha, ...draft } = registration;
+  // After the repeats: a captcha is good once, and its form may come twice.
+  await requireCaptcha(context, { email: draft.email, captcha });
   // Hashing takes 30 ms and waits for nothing, so it is done before a client of the pool is held.
   const passwordHash = await hashPassword(password);
   const added = await context.connection.inTransaction(async (tx) => {
     const id = await createPlayer(context, tx, { ...draft, passwordHash });
-    if (id) await sendConfirmation(context, tx, { id, email: draft.email, language: draft.language });
+    if (!id) return null;
+    await complete?.(tx, id);
+    await sendConfirmation(context, tx, { id, email: draft.email, language: draft.language });
     return id;
   });
   // Of two at the same moment one was added, and that one may be the same form pressed twice.

@@ -36,3 +36,7 @@ export async function lockPlayer(tx: Transaction, playerId: string, strength: "s
 export async function setBlocked(db: Database, playerId: string, blockedAt: Date | null): Promise<void> {
   await db.update(players).set({ blockedAt }).where(eq(players.id, playerId));
 }
+
+export async function setPasswordHash(tx: Transaction, playerId: string, passwordHash: string): Promise<void> {
+  await tx.update(players).set({ passwordHash }).where(eq(players.id, playerId));
+}

@@ -1,6 +1,7 @@
 import { boolean, date, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
+import type { GENDERS, REGISTRATION_TYPES } from "#app/contract/player.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -14,6 +15,17 @@ export const players = pgTable("players", {
   /** A player of the sandbox world, whose password is public: cannot sign in anywhere else. */
   isSeeded: boolean("is_seeded").notNull(),
   nickname: text("nickname"),
+  /** The nickname without its case, so that unique means unique whatever the case it is typed in. */
+  nicknameKey: text("nickname_key").unique(),
+  name: text("name"),
+  surname: text("surname"),
+  /** E.164. */
+  phone: text("phone"),
+  city: text("city"),
+  street: text("street"),
+  state: text("state"),
+  gender: text("gender").$type<(typeof GENDERS)[number]>(),
+  registrationType: text("registration_type").$type<(typeof REGISTRATION_TYPES)[number]>().notNull().default("form"),
   country: text("country").notNull(),
   /** Currency of the active account. */
   currency: text("currency").$type<RealCurrency>().notNull(),

@@ -1,15 +1,20 @@
-import { eq, max } from "drizzle-orm";
-import type { EXCLUSION_PERIODS, Restriction } from "#app/contract/player.ts";
+import type { Restriction } from "#app/contract/player.ts";
+import { type EXCLUSION_PERIODS, earliestExtension } from "#app/contract/protection.ts";
+import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "../../context.ts";
-import type { Database } from "../../db/index.ts";
+import type { Database, Transaction } from "../../db/index.ts";
+import { fieldRefusal, Refusal } from "../../refusal.ts";
 import { lockPlayer } from "../players/index.ts";
-import { selfExclusions } from "./tables.ts";
+import { tellExcluded } from "./exclusion-letters.ts";
+import { bearerOf, boundExclusion, exclusionSignature } from "./exclusion-links.ts";
+import { asRestriction, end, impose, inForce, isOver, moveEnd } from "./restrictions.ts";
 
 type ExclusionPeriod = (typeof EXCLUSION_PERIODS)[number];
 
 const MONTHS: Record<ExclusionPeriod, number> = { "6_months": 6, "1_year": 12, "3_years": 36, "5_years": 60 };
 
-const DAY_MS = 24 * 60 * 60_000;
+/** For the page that asked: it is used at once or asked for again. */
+const PAGE_SIGNATURE_MS = 60 * 60_000;
 
 /** The same day so many months on, in UTC; where the month is too short, the first days of the next: never sooner. */
 function monthsLater(from: Date, months: number): Date {
@@ -18,38 +23,73 @@ function monthsLater(from: Date, months: number): Date {
   return till;
 }
 
-function asRestriction(dateTill: Date | null, now: Date): Restriction {
-  if (!dateTill || dateTill <= now) return { enabled: false, dateTill: null, days: 0, isLessADay: false };
-  const days = Math.floor((dateTill.getTime() - now.getTime()) / DAY_MS);
-  return { enabled: true, dateTill: dateTill.toISOString(), days, isLessADay: days === 0 };
-}
-
-async function latestEnd(db: Database, playerId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ dateTill: max(selfExclusions.dateTill) })
-    .from(selfExclusions)
-    .where(eq(selfExclusions.playerId, playerId));
-  return row?.dateTill ?? null;
-}
-
-/** The self-exclusion in force for the player; one that has ended counts as none. */
+/** The self-exclusion that holds for the player; one that is over holds until he ends it. */
 export const restrictionOf = async (db: Database, playerId: string, now: Date): Promise<Restriction> =>
-  asRestriction(await latestEnd(db, playerId), now);
+  asRestriction(await inForce(db, playerId, "self_exclusion"), now);
 
-/** Excludes the player at once. Never shortens: where a longer exclusion is in force, that one is answered. */
-export async function activateSelfExclusion(
-  { connection, clock, random }: Context,
+/** {@link activateSelfExclusion} inside a transaction of the caller's. */
+export async function excludePlayer(
+  tx: Transaction,
+  context: Context,
   playerId: string,
   period: ExclusionPeriod,
 ): Promise<Restriction> {
-  return connection.inTransaction(async (tx) => {
-    // Waits for the bets and deposits under way, which hold the row shared; once this is answered, none can follow.
-    await lockPlayer(tx, playerId, "update");
-    const now = clock.now();
-    const asked = monthsLater(now, MONTHS[period]);
-    const inForce = await latestEnd(tx, playerId);
-    if (inForce && inForce >= asked) return asRestriction(inForce, now);
-    await tx.insert(selfExclusions).values({ id: random.id("exc"), playerId, startedAt: now, dateTill: asked });
-    return asRestriction(asked, now);
+  const endFrom = (now: Date) => monthsLater(now, MONTHS[period]);
+  const { row, isLater } = await impose(tx, context, { playerId, kind: "self_exclusion", endFrom });
+  if (isLater) await tellExcluded(tx, context, row);
+  return asRestriction(row, context.clock.now());
+}
+
+/** Excludes the player at once and mails the link that extends it. Never shortens: a longer one is answered as it is. */
+export const activateSelfExclusion = (context: Context, playerId: string, period: ExclusionPeriod) =>
+  context.connection.inTransaction((tx) => excludePlayer(tx, context, playerId, period));
+
+/** The player's exclusion, with signatures for what he can do about it now. */
+export async function selfExclusionOf(context: Context, playerId: string): Promise<DataOf<"getSelfExclusion">> {
+  const now = context.clock.now();
+  const row = await inForce(context.connection.db, playerId, "self_exclusion");
+  const expiresAt = new Date(now.getTime() + PAGE_SIGNATURE_MS);
+  return {
+    selfExclusionBlock: asRestriction(row, now),
+    extendSignature: row && exclusionSignature(context, "exclusion-extend", row, expiresAt),
+    deactivateSignature:
+      row && isOver(row, now) ? exclusionSignature(context, "exclusion-deactivate", row, expiresAt) : null,
+  };
+}
+
+/**
+ * Moves the end of the signature's exclusion to the last moment of a day in UTC. The day it ends on by an extension
+ * already changes nothing. Refuses an earlier one than {@link earliestExtension} at the field, and with `link_invalid`
+ * a signature that is not ours or whose exclusion was ended.
+ */
+export async function extendSelfExclusion(context: Context, signature: string, day: string): Promise<Restriction> {
+  const bearer = bearerOf(context, "exclusion-extend", signature);
+  return context.connection.inTransaction(async (tx) => {
+    await lockPlayer(tx, bearer.playerId, "update");
+    const now = context.clock.now();
+    const row = await boundExclusion(tx, bearer);
+    if (row.deactivatedAt) throw new Refusal("link_invalid");
+    const dateTill = new Date(`${day}T23:59:59.999Z`);
+    const isRepeat = row.dateTill.getTime() === dateTill.getTime() && !isOver(row, now);
+    if (isRepeat) return asRestriction(row, now);
+    const min = earliestExtension(row.dateTill, now);
+    if (day < min || dateTill < row.dateTill) throw fieldRefusal("validation_failed", "day", "too_early", { min });
+    return asRestriction(await moveEnd(tx, row, dateTill), now);
+  });
+}
+
+/**
+ * Ends the signature's exclusion once it is over. Repeating it is harmless, and ends no later exclusion. Refuses with
+ * `exclusion_running` before that, whatever is sent, and with `link_invalid` a signature that is not ours.
+ */
+export async function deactivateSelfExclusion(context: Context, signature: string): Promise<void> {
+  const bearer = bearerOf(context, "exclusion-deactivate", signature);
+  await context.connection.inTransaction(async (tx) => {
+    await lockPlayer(tx, bearer.playerId, "update");
+    const now = context.clock.now();
+    const row = await boundExclusion(tx, bearer);
+    if (row.deactivatedAt) return;
+    if (!isOver(row, now)) throw new Refusal("exclusion_running", { dateTill: row.dateTill.toISOString() });
+    await end(tx, row, now);
   });
 }

@@ -2,18 +2,20 @@ import type { Context } from "../../context.ts";
 import type { Transaction } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockPlayer, TERMS_VERSION } from "../players/index.ts";
-import { restrictionOf } from "./self-exclusion.ts";
+import { restrictionsOf } from "./restrictions.ts";
 
 /**
- * Refuses unless the player may bet and deposit now: `player_blocked`, `self_excluded`, `terms_required` or
- * `email_not_confirmed`, in this order. To be asked inside the transaction that moves the money: it reads what holds at
- * that moment, not when the request came in, and keeps a block or an exclusion waiting until that transaction ends.
+ * Refuses unless the player may bet and deposit now: `player_blocked`, `self_excluded`, `cooling_off`, `terms_required`
+ * or `email_not_confirmed`, in this order. To be asked inside the transaction that moves the money: it reads what holds
+ * at that moment, not when the request came in, and keeps a block, an exclusion or a cooling-off waiting until that
+ * transaction ends.
  */
 export async function assertMayPlay(tx: Transaction, { clock }: Context, playerId: string): Promise<void> {
   const player = await lockPlayer(tx, playerId, "share");
   if (player.blockedAt) throw new Refusal("player_blocked");
-  const { enabled, dateTill } = await restrictionOf(tx, playerId, clock.now());
-  if (enabled && dateTill) throw new Refusal("self_excluded", { dateTill });
+  const { selfExclusionBlock, coolingOffBlock } = await restrictionsOf(tx, playerId, clock.now());
+  if (selfExclusionBlock.dateTill) throw new Refusal("self_excluded", { dateTill: selfExclusionBlock.dateTill });
+  if (coolingOffBlock.dateTill) throw new Refusal("cooling_off", { dateTill: coolingOffBlock.dateTill });
   if (player.termsVersion !== TERMS_VERSION) throw new Refusal("terms_required");
   if (!player.emailConfirmedAt) throw new Refusal("email_not_confirmed");
 }

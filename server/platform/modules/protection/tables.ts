@@ -1,16 +1,31 @@
-import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { players } from "../players/tables.ts";
 
-/** Self-exclusions as they were asked for. Rows are only added; the latest end is the one that holds. */
-export const selfExclusions = pgTable(
-  "self_exclusions",
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Self-exclusions and cooling-offs. One holds from its beginning until the player ends it, which he can from `dateTill`
+ * on; `dateTill` only ever moves later.
+ */
+export const restrictions = pgTable(
+  "restrictions",
   {
     id: text("id").primaryKey(),
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
-    startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
-    dateTill: timestamp("date_till", { withTimezone: true }).notNull(),
+    kind: text("kind", { enum: ["self_exclusion", "cooling_off"] }).notNull(),
+    startedAt: instant("started_at").notNull(),
+    dateTill: instant("date_till").notNull(),
+    deactivatedAt: instant("deactivated_at"),
+    /** When the player was told by mail that `dateTill` has come. */
+    toldAt: instant("told_at"),
   },
-  (table) => [index("self_exclusions_player").on(table.playerId, table.dateTill)],
+  (table) => [
+    uniqueIndex("restrictions_in_force").on(table.playerId, table.kind).where(sql`${table.deactivatedAt} is null`),
+    index("restrictions_untold")
+      .on(table.dateTill)
+      .where(sql`${table.kind} = 'self_exclusion' and ${table.deactivatedAt} is null and ${table.toldAt} is null`),
+  ],
 );

@@ -4,6 +4,7 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "../../context.ts";
 import { players, TERMS_VERSION } from "../players/index.ts";
 import { endSession } from "./ending.ts";
+import { isIdleSince } from "./presence.ts";
 import { sessions, sessionTokens } from "./tables.ts";
 import { ACCESS_MS, GRACE_MS, hashOf } from "./tokens.ts";
 
@@ -12,6 +13,10 @@ export interface SessionPlayer {
   id: string;
   sessionId: string;
   sessionStartedAt: Date;
+  /** When the session was last called, to the minute. */
+  seenAt: Date;
+  /** Nobody has been there for 30 minutes: presence must be proved. */
+  isIdle: boolean;
   email: string;
   nickname: string | null;
   /** YYYY-MM-DD. */
@@ -29,6 +34,8 @@ const columns = {
   id: players.id,
   sessionId: sessions.id,
   sessionStartedAt: sessions.startedAt,
+  seenAt: sessions.seenAt,
+  activeAt: sessions.activeAt,
   email: players.email,
   nickname: players.nickname,
   birthDate: players.birthDate,
@@ -53,7 +60,8 @@ export async function authenticate(context: Context, token: string): Promise<Ses
     .innerJoin(players, eq(players.id, sessions.playerId))
     .where(eq(sessionTokens.hash, hashOf(token)));
   if (!row) return null;
-  const { blockedAt, emailConfirmedAt, termsVersion, endedAt, expiresAt, issuedAt, rotatedAt, ...player } = row;
+  const { blockedAt, emailConfirmedAt, termsVersion, endedAt, expiresAt, issuedAt, rotatedAt, activeAt, ...player } =
+    row;
   const now = context.clock.now().getTime();
   if (endedAt || now >= expiresAt.getTime()) return null;
   if (rotatedAt && now >= rotatedAt.getTime() + GRACE_MS) {
@@ -63,6 +71,7 @@ export async function authenticate(context: Context, token: string): Promise<Ses
   if (now >= issuedAt.getTime() + ACCESS_MS) return null;
   return {
     ...player,
+    isIdle: isIdleSince(activeAt, now),
     isBlocked: blockedAt !== null,
     isEmailConfirmed: emailConfirmedAt !== null,
     isTermsRequired: termsVersion !== TERMS_VERSION,

@@ -1,5 +1,12 @@
+export { authHistoryOf } from "./auth-history.ts";
 export { authenticate, type SessionPlayer } from "./authentication.ts";
+export { deviceOf } from "./device.ts";
 export { endSession } from "./ending.ts";
-export { openSession } from "./opening.ts";
+export { endSessionOf, liveSessionsOf } from "./live-sessions.ts";
+export { openSession, type SessionOrigin } from "./opening.ts";
+export { changePassword } from "./password-change.ts";
+export { checkResetLink, resetPassword } from "./password-reset.ts";
+export { noteCall, provePresence } from "./presence.ts";
 export { refreshSession } from "./rotation.ts";
 export { signIn } from "./sign-in.ts";
+export { unlockSignIn } from "./unlocking.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { signInTries } from "./tables.ts";
@@ -7,7 +7,8 @@ import { signInTries } from "./tables.ts";
 const TRIES = 3;
 const WINDOW_MS = 30 * 60_000;
 
-const keyOf = (email: string) => createHash("sha256").update(email).digest("base64url");
+/** What stands for an e-mail in tables that must not tell whether it has an account. */
+export const emailKey = (email: string) => createHash("sha256").update(email).digest("base64url");
 
 async function minutesLocked(db: Database, emailHash: string, now: Date): Promise<number> {
   const [row] = await db
@@ -19,11 +20,11 @@ async function minutesLocked(db: Database, emailHash: string, now: Date): Promis
 
 /**
  * Uses up one of the three tries an e-mail has in 30 minutes, before the password is looked at: counted afterwards, a
- * hundred guesses sent at once would all be looked at. The third one locks for 30 minutes from then.
- * Refuses with `sign_in_locked` and the minutes left.
+ * hundred guesses sent at once would all be looked at. The third one locks for 30 minutes from then, and `isLast` says
+ * that it was this one. Refuses with `sign_in_locked` and the minutes left.
  */
-export async function spendTry(db: Database, email: string, now: Date): Promise<void> {
-  const emailHash = keyOf(email);
+export async function spendTry(db: Database, email: string, now: Date): Promise<{ isLast: boolean }> {
+  const emailHash = emailKey(email);
   const windowEnd = new Date(now.getTime() + WINDOW_MS);
   const isOver = lte(signInTries.until, now);
   const isLast = sql`${signInTries.tries} + 1 >= ${TRIES}`;
@@ -40,9 +41,21 @@ export async function spendTry(db: Database, email: string, now: Date): Promise<
     })
     .returning({ tries: signInTries.tries });
   if (!used) throw new Refusal("sign_in_locked", { minutes: await minutesLocked(db, emailHash, now) });
+  return { isLast: used.tries >= TRIES };
+}
+
+/** Whether a password was wrong for the e-mail lately. Refuses with `sign_in_locked` like {@link spendTry}. */
+export async function hasFailed(db: Database, email: string, now: Date): Promise<boolean> {
+  const emailHash = emailKey(email);
+  const [row] = await db
+    .select({ tries: signInTries.tries })
+    .from(signInTries)
+    .where(and(eq(signInTries.emailHash, emailHash), gt(signInTries.until, now)));
+  if ((row?.tries ?? 0) < TRIES) return row !== undefined;
+  throw new Refusal("sign_in_locked", { minutes: await minutesLocked(db, emailHash, now) });
 }
 
 /** The password was right: its e-mail has all tries again. Rows nobody needs any more go with it. */
 export async function forgetTries(db: Database, email: string, now: Date): Promise<void> {
-  await db.delete(signInTries).where(or(eq(signInTries.emailHash, keyOf(email)), lte(signInTries.until, now)));
+  await db.delete(signInTries).where(or(eq(signInTries.emailHash, emailKey(email)), lte(signInTries.until, now)));
 }

@@ -1,30 +1,44 @@
+import type { CaptchaAnswer } from "#app/contract/captcha.ts";
 import type { Context } from "../../context.ts";
 import { Refusal } from "../../refusal.ts";
+import { requireCaptcha } from "../captcha/index.ts";
 import { giveBack, takeFromAddress } from "../limits/index.ts";
 import { findCredentials, isPassword } from "../players/index.ts";
-import { openSession } from "./opening.ts";
-import { forgetTries, spendTry } from "./sign-in-tries.ts";
+import { askForLink } from "../recovery/index.ts";
+import { noteFailure } from "./auth-history.ts";
+import { openSession, type SessionOrigin } from "./opening.ts";
+import { forgetTries, hasFailed, spendTry } from "./sign-in-tries.ts";
 
 interface Credentials {
   email: string;
   password: string;
   /** Address of the visitor, for the limit of tries from one place. */
   address: string;
+  origin: SessionOrigin;
+  /** Asked for once the e-mail or the address has had a failure; waived for whom another house vouches. */
+  captcha?: CaptchaAnswer | "waived" | undefined;
 }
 
 /**
  * Opens a session and answers its token. An unknown e-mail takes the same path and time as a wrong password.
- * Refuses with `wrong_credentials`, `sign_in_locked` or `too_many_requests`.
+ * Refuses with `wrong_credentials`, `sign_in_locked`, `too_many_requests`, `captcha_required` or `captcha_failed`.
  */
-export async function signIn(context: Context, { email, password, address }: Credentials): Promise<string> {
+export async function signIn(context: Context, credentials: Credentials): Promise<string> {
   const { connection, clock, config } = context;
-  await takeFromAddress(connection, "signIn", address);
-  await spendTry(connection.db, email, clock.now());
+  const { email, password, address, origin, captcha } = credentials;
+  const calls = await takeFromAddress(connection, "signIn", address);
+  const isSuspect = (await hasFailed(connection.db, email, clock.now())) || calls > 1;
+  if (isSuspect && captcha !== "waived") await requireCaptcha(context, { email, captcha });
+  const { isLast } = await spendTry(connection.db, email, clock.now());
   const account = await findCredentials(connection.db, email);
   const isRight = await isPassword(account?.passwordHash ?? null, password);
   // The passwords of the seeded world stand in the README; outside the sandbox they open nothing.
-  if (!account || !isRight || (account.isSeeded && config.mode !== "sandbox")) throw new Refusal("wrong_credentials");
+  if (!account || !isRight || (account.isSeeded && config.mode !== "sandbox")) {
+    await noteFailure(context, email, origin);
+    if (isLast) await askForLink(context, "unlock", email);
+    throw new Refusal("wrong_credentials");
+  }
   await forgetTries(connection.db, email, clock.now());
   await giveBack(connection, "signIn", address);
-  return openSession(context, account.id);
+  return openSession(context, account.id, origin, account.passwordHash);
 }

@@ -17,6 +17,14 @@ export const sessions = pgTable(
     startedAt: instant("started_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     endedAt: instant("ended_at"),
+    /** Browser and system in a few words, such as "Firefox, Android"; null where unknown. */
+    device: text("device"),
+    /** Of the address it was opened from; null where unknown. */
+    country: text("country"),
+    /** The last call that found the player present. A session that has become idle keeps it until he proves presence. */
+    activeAt: instant("active_at").notNull(),
+    /** The last call, idle or not, to the minute. */
+    seenAt: instant("seen_at").notNull(),
   },
   (table) => [index("sessions_player").on(table.playerId)],
 );
@@ -38,3 +46,16 @@ export const signInTries = pgTable("sign_in_tries", {
   /** Until when the tries count; with all of them used, until when sign-in is locked. */
   until: instant("until").notNull(),
 });
+
+/** Passwords that were wrong, by the e-mail typed as in `sign_in_tries`, for the player whose e-mail it is to see. */
+export const failedSignIns = pgTable(
+  "failed_sign_ins",
+  {
+    id: text("id").primaryKey(),
+    emailHash: text("email_hash").notNull(),
+    at: instant("at").notNull(),
+    device: text("device"),
+    country: text("country"),
+  },
+  (table) => [index("failed_sign_ins_email").on(table.emailHash, table.at), index("failed_sign_ins_at").on(table.at)],
+);

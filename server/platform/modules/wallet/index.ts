@@ -1,2 +1,3 @@
+export { creditPoints } from "./points.ts";
 export { accountsOf, openAccounts, purseOf } from "./purse.ts";
-export { creditDeposit, holdStake, settleRound, voidRound } from "./service.ts";
+export { creditDeposit, creditPrize, holdStake, settleRound, voidRound } from "./service.ts";

@@ -125,3 +125,24 @@ export async function creditDeposit(
   });
   return await cashAround(tx, cash, posted);
 }
+
+/**
+ * Pays the prize of a place, out of the house's own account for prizes: a prize is no payout of a game. The contest and
+ * the place make it happen once.
+ */
+export async function creditPrize(
+  tx: Transaction,
+  prize: { playerId: string; contest: string; place: number; currency: Currency; amount: bigint; at: Date },
+): Promise<MoneyMoved> {
+  const { playerId, contest, place, currency, amount, at } = prize;
+  requirePositive(amount);
+  const cash = playerAccount(playerId, "cash", currency);
+  const posted = await post(tx, {
+    operationId: `prize:${contest}:${place}`,
+    kind: "prize_paid",
+    at,
+    reference: { kind: "contest", id: contest },
+    postings: move({ owner: "house", ownerId: "prizes", kind: "payouts", currency }, cash, amount),
+  });
+  return await cashAround(tx, cash, posted);
+}

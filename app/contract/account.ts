@@ -1,0 +1,221 @@
+import { z } from "zod";
+import { issue } from "./errors.ts";
+import { LANGUAGES } from "./languages.ts";
+import { operation } from "./operation.ts";
+import { GENDERS } from "./player.ts";
+import { newPassword, typedPassword } from "./session.ts";
+import { countryCode, handled, id, instant } from "./values.ts";
+
+/** A detail of the player: absent it stays as it is, empty it is cleared. */
+const detail = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, issue("too_long", { max }))
+    .regex(/^\P{C}*$/u, issue("invalid"))
+    .optional();
+
+/** E.164: a plus and 7 to 15 digits. Blanks, hyphens, dots and brackets are for the eye and are dropped. */
+const phone = z
+  .string()
+  .max(40, issue("too_long", { max: 40 }))
+  .transform((typed) => typed.replace(/[\s().-]/g, ""))
+  .pipe(z.string().regex(/^(?:\+[1-9]\d{6,14})?$/, issue("invalid_phone")))
+  .optional();
+
+export const updateProfile = operation({
+  method: "POST",
+  path: "/profile",
+  summary: "Changes the player's own details. A field left out stays as it is; an empty one is cleared.",
+  audience: "player",
+  presence: true,
+  body: z.object({
+    name: detail(60),
+    surname: detail(60),
+    phone,
+    city: detail(80),
+    street: detail(120),
+    state: detail(80),
+    gender: z.enum(["", ...GENDERS], issue("invalid_choice")).optional(),
+  }),
+  data: handled,
+});
+
+export const NICKNAME_LENGTH = { min: 3, max: 20 } as const;
+
+const nickname = z
+  .string(issue("required"))
+  .trim()
+  .normalize("NFC")
+  .min(1, issue("required"))
+  .min(NICKNAME_LENGTH.min, issue("too_short", { min: NICKNAME_LENGTH.min }))
+  .max(NICKNAME_LENGTH.max, issue("too_long", { max: NICKNAME_LENGTH.max }))
+  .regex(/^[\p{L}\p{Nd}_-]+$/u, issue("invalid_nickname"));
+
+export const setNickname = operation({
+  method: "POST",
+  path: "/profile/nickname",
+  summary: "Sets the name other players see. No two players have the same one, whatever its case.",
+  audience: "player",
+  presence: true,
+  body: z.object({ nickname }),
+  data: handled,
+  errors: ["nickname_taken"],
+});
+
+export const changePassword = operation({
+  method: "POST",
+  path: "/password/change",
+  summary: "Changes the password and ends the player's other sessions. A wrong current one counts as a try to sign in.",
+  audience: "player",
+  presence: true,
+  body: z.object({ currentPassword: typedPassword, newPassword }),
+  data: handled,
+  errors: ["wrong_credentials", "sign_in_locked"],
+});
+
+/** Where a session was opened, or was tried to be. */
+const origin = {
+  /** Browser and system, such as "Firefox, Android"; null where unknown. */
+  device: z.string().nullable(),
+  /** Of the address, by the registries; null where unknown. */
+  country: countryCode.nullable(),
+};
+
+const sessionId = id("ses");
+
+export const listSessions = operation({
+  method: "GET",
+  path: "/security/sessions",
+  summary: "The player's open sessions, the one seen last first.",
+  audience: "player",
+  presence: true,
+  data: z.object({
+    sessions: z.array(
+      z.object({
+        id: sessionId,
+        ...origin,
+        startedAt: instant,
+        /** To the minute. */
+        lastSeenAt: instant,
+        /** The session that asks. */
+        current: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const endSession = operation({
+  method: "POST",
+  path: "/security/sessions/:sessionId/end",
+  summary: "Ends one of the player's sessions at once. Repeating it is harmless.",
+  audience: "player",
+  presence: true,
+  params: z.object({ sessionId }),
+  data: handled,
+  errors: ["not_found"],
+});
+
+export const listAuthHistory = operation({
+  method: "GET",
+  path: "/security/auth-history",
+  summary: "The latest 50 sign-ins to the account, latest first; of those that failed, the ones of the last 90 days.",
+  audience: "player",
+  presence: true,
+  data: z.object({
+    events: z.array(z.object({ id: z.string(), at: instant, succeeded: z.boolean(), ...origin })),
+  }),
+});
+
+export const SUBSCRIPTION_KINDS = ["news", "offers", "results"] as const;
+export type SubscriptionKind = (typeof SUBSCRIPTION_KINDS)[number];
+
+const subscriptions = z.object({ news: z.boolean(), offers: z.boolean(), results: z.boolean() });
+
+export const getSubscriptions = operation({
+  method: "GET",
+  path: "/subscriptions",
+  summary: "Which letters the player asked for. None until he does.",
+  audience: "player",
+  presence: true,
+  data: subscriptions,
+});
+
+export const setSubscriptions = operation({
+  method: "POST",
+  path: "/subscriptions",
+  summary: "Sets which letters the player gets. While he is excluded none can be asked for.",
+  audience: "player",
+  presence: true,
+  body: subscriptions,
+  data: subscriptions,
+  errors: ["self_excluded"],
+});
+
+/** What an unsubscribe link ends: one kind of letter, or all of them. */
+export const unsubscribeKind = z.enum([...SUBSCRIPTION_KINDS, "all"]);
+
+export const unsubscribe = operation({
+  method: "POST",
+  path: "/unsubscribe",
+  summary: "Ends the letters of the kind a signed link was made for, signed in or not. Repeating it is harmless.",
+  audience: "anyone",
+  body: z.object({ signature: z.string().min(1).max(1000), kind: unsubscribeKind }),
+  data: handled,
+  errors: ["link_invalid"],
+});
+
+const advertId = id("fba");
+
+export const feedbackAdvert = z.object({
+  id: advertId,
+  title: z.string(),
+  text: z.string(),
+  language: z.enum(LANGUAGES),
+  publishedAt: instant,
+  state: z.enum(["new", "seen"]),
+});
+
+export const listFeedbackAdverts = operation({
+  method: "GET",
+  path: "/feedback-advertisements",
+  summary: "What the house would like to hear about, latest first, in the language of Accept-Language.",
+  audience: "player",
+  data: z.object({ adverts: z.array(feedbackAdvert) }),
+});
+
+export const viewFeedbackAdvert = operation({
+  method: "POST",
+  path: "/feedback-advertisements/:advertId/view",
+  summary: "Notes that the player has seen a request for feedback. Repeating it is harmless.",
+  audience: "player",
+  params: z.object({ advertId }),
+  data: handled,
+  errors: ["not_found"],
+});
+
+export const DOCUMENT_KINDS = ["identity", "address"] as const;
+export const DOCUMENT_STATES = ["requested", "in_review", "approved", "rejected"] as const;
+export const REJECTION_REASONS = ["unreadable", "cut_off", "expired", "other_name"] as const;
+
+export const listDocuments = operation({
+  method: "GET",
+  path: "/verification/documents",
+  summary: "The documents asked of the player, latest first, and where each stands.",
+  audience: "player",
+  presence: true,
+  data: z.object({
+    documents: z.array(
+      z.object({
+        id: id("doc"),
+        kind: z.enum(DOCUMENT_KINDS),
+        state: z.enum(DOCUMENT_STATES),
+        /** Why it was rejected; null otherwise. */
+        reason: z.enum(REJECTION_REASONS).nullable(),
+        requestedAt: instant,
+        /** When it was approved or rejected. */
+        decidedAt: instant.nullable(),
+      }),
+    ),
+  }),
+});

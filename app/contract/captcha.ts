@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { issue } from "./errors.ts";
+
+/** How many digits the code has that takes the place of the captcha's picture. */
+export const CAPTCHA_CODE_LENGTH = 6;
+
+export const captchaCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, issue("invalid_code"));
+
+/** What shows that a person asks: the token of the captcha, or the code that was sent by e-mail instead. */
+export const captchaAnswer = z.union([
+  z.object({ token: z.string().min(1).max(4096) }),
+  z.object({ code: captchaCode }),
+]);
+/**
+ * A place the captcha's script loads from or frames, as a content policy names it: scheme, host, and at most a port and a
+ * path. It goes into a header as it is, so nothing may stand in it that ends a word or a directive there.
+ */
+export const captchaSource = z
+  .string()
+  .regex(/^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?(?:\/[A-Za-z0-9_./-]*)?$/, "no host and path alone");
+
+export type CaptchaAnswer = z.infer<typeof captchaAnswer>;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { CaptchaConfig } from "../captcha-config.ts";
+import type { Context } from "../context.ts";
+import { callOut } from "./call-out.ts";
+
+/** Whoever can tell from a captcha's token whether a person solved it. */
+interface CaptchaVerifier {
+  /** Rejects when it cannot be decided. A token is good once. */
+  isHuman(token: string): Promise<boolean>;
+}
+
+const DEADLINE_MS = 5_000;
+
+const verdict = z.object({ success: z.boolean() });
+
+/**
+ * reCAPTCHA v2's `siteverify`, which other services speak too. The visitor's address, which it would take as well, is
+ * not sent: it decides without.
+ */
+const siteVerifier = ({ verifyUrl, secret }: CaptchaConfig): CaptchaVerifier => ({
+  async isHuman(token) {
+    const { status, body } = await callOut(new URL(verifyUrl), {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" },
+      body: new URLSearchParams({ secret, response: token }).toString(),
+      deadlineMs: DEADLINE_MS,
+    });
+    if (status !== 200) throw new Error(`the captcha verifier answered ${status}`);
+    return verdict.parse(JSON.parse(body)).success;
+  },
+});
+
+/** The captcha of this platform; none where no key is configured. */
+export const captchaVerifier = ({ config }: Context): CaptchaVerifier | undefined =>
+  config.captcha ? siteVerifier(config.captcha) : undefined;

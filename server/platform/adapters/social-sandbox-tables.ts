@@ -1,0 +1,13 @@
+import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { SocialNetwork } from "#app/contract/social.ts";
+
+/** Codes the sandbox's networks have sent back and nobody has exchanged yet; the platform's modules never read them. */
+export const sandboxSocialCodes = pgTable("sandbox_social_codes", {
+  codeHash: text("code_hash").primaryKey(),
+  network: text("network").$type<SocialNetwork>().notNull(),
+  subject: text("subject").notNull(),
+  email: text("email"),
+  redirectUri: text("redirect_uri").notNull(),
+  codeChallenge: text("code_challenge").notNull(),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+});

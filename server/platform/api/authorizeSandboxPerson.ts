@@ -1,0 +1,13 @@
+import { callbackUrl } from "../adapters/social.ts";
+import { authorizePerson } from "../adapters/social-sandbox.ts";
+import { fieldRefusal, Refusal } from "../refusal.ts";
+import type { Handler } from "./handler.ts";
+
+/** As a real network does, it sends nobody to an address it was not told of beforehand. */
+export const authorizeSandboxPerson: Handler<"authorizeSandboxPerson"> = async ({ context, input }) => {
+  if (context.config.mode !== "sandbox") throw new Refusal("not_found");
+  if (input.redirectUri !== callbackUrl(context, input.network)) {
+    throw fieldRefusal("validation_failed", "redirectUri", "invalid");
+  }
+  return { code: await authorizePerson(context, input) };
+};

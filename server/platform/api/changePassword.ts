@@ -1,0 +1,7 @@
+import { changePassword as change } from "../modules/sessions/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const changePassword: Handler<"changePassword"> = async ({ context, player, input }) => {
+  await change(context, player, input);
+  return { handled: true };
+};

@@ -1,0 +1,6 @@
+import { checkResetLink as isOpen } from "../modules/sessions/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const checkResetLink: Handler<"checkResetLink"> = async ({ context, input }) => ({
+  isOpen: await isOpen(context, input.signature),
+});

@@ -1,0 +1,7 @@
+import { deactivateCoolingOff as deactivate } from "../modules/protection/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const deactivateCoolingOff: Handler<"deactivateCoolingOff"> = async ({ context, player }) => {
+  await deactivate(context, player.id);
+  return { handled: true };
+};

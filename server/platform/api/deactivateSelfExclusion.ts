@@ -1,0 +1,7 @@
+import { deactivateSelfExclusion as deactivate } from "../modules/protection/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const deactivateSelfExclusion: Handler<"deactivateSelfExclusion"> = async ({ context, input }) => {
+  await deactivate(context, input.signature);
+  return { handled: true };
+};

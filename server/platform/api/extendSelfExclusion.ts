@@ -1,0 +1,5 @@
+import { extendSelfExclusion as extend } from "../modules/protection/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const extendSelfExclusion: Handler<"extendSelfExclusion"> = ({ context, input }) =>
+  extend(context, input.signature, input.day);

@@ -1,0 +1,7 @@
+import { forgotPassword as askForLink } from "../modules/recovery/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const forgotPassword: Handler<"forgotPassword"> = async ({ context, input: { email, captcha }, address }) => {
+  await askForLink(context, { email, captcha, address });
+  return { handled: true };
+};

@@ -1,0 +1,7 @@
+import { viewLadder, viewOwnPoints } from "../modules/points/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const getPoints: Handler<"getPoints"> = async ({ context: { connection }, player }) => ({
+  ladder: viewLadder(),
+  own: player && (await viewOwnPoints(connection.db, player.id)),
+});

@@ -1,0 +1,5 @@
+import { selfExclusionOf } from "../modules/protection/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const getSelfExclusion: Handler<"getSelfExclusion"> = ({ context, player }) =>
+  selfExclusionOf(context, player.id);

@@ -1,0 +1,5 @@
+import { subscriptionsOf } from "../modules/subscriptions/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const getSubscriptions: Handler<"getSubscriptions"> = ({ context, player }) =>
+  subscriptionsOf(context.connection.db, player.id);

@@ -1,0 +1,6 @@
+import { campaignsFor } from "../modules/eligibility/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const listBonusCampaigns: Handler<"listBonusCampaigns"> = async ({ context, player, language }) => ({
+  campaigns: await campaignsFor(context, player, language),
+});

@@ -1,0 +1,6 @@
+import { campaignsOf } from "../modules/eligibility/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const listPlayerCampaigns: Handler<"listPlayerCampaigns"> = async ({ context, player, language }) => ({
+  campaigns: await campaignsOf(context, player, language),
+});

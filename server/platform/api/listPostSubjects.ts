@@ -1,0 +1,4 @@
+import { listPostSubjects as list } from "../modules/content/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const listPostSubjects: Handler<"listPostSubjects"> = async ({ language }) => list(language);

@@ -1,0 +1,5 @@
+import { listTournaments as list } from "../modules/tournaments/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const listTournaments: Handler<"listTournaments"> = ({ context, input, language }) =>
+  list(context, input, language);

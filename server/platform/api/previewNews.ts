@@ -1,0 +1,5 @@
+import { previewNews as preview } from "../modules/content/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const previewNews: Handler<"previewNews"> = async ({ context, input, language }) =>
+  preview(context, input.news, input.signature, language);

@@ -1,0 +1,5 @@
+import { previewPost as preview } from "../modules/content/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const previewPost: Handler<"previewPost"> = async ({ context, input, language }) =>
+  preview(context, input.post, input.signature, language);

@@ -1,0 +1,5 @@
+import { setSubscriptions as set } from "../modules/subscriptions/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const setSubscriptions: Handler<"setSubscriptions"> = ({ context, player, input }) =>
+  set(context, player.id, input);

@@ -1,0 +1,9 @@
+import type { Context } from "../context.ts";
+import { closeRaceStages } from "../modules/races/index.ts";
+import { closeTournaments } from "../modules/tournaments/index.ts";
+
+/** Stores the final boards of tournaments and stages that are over, and pays their prizes. */
+export async function closeCompetitions(context: Context): Promise<void> {
+  await closeTournaments(context);
+  await closeRaceStages(context);
+}

@@ -1,0 +1,26 @@
+import type { Language } from "#app/contract/languages.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { games } from "#server/games/index.ts";
+import type { Context } from "../../context.ts";
+import { percentOf, STANDARD_CONTRIBUTION } from "./contribution.ts";
+import { currentTerms } from "./store.ts";
+
+/** How much of a stake on each game counts, by title, and which campaigns with a wager count it otherwise. */
+export async function contributionGames(
+  { connection, clock }: Context,
+  language: Language,
+): Promise<DataOf<"listContributionGames">["games"]> {
+  const terms = await currentTerms(connection.db, clock.now());
+  const wagers = terms.filter(({ wagerFactor }) => wagerFactor > 0);
+  const byTitle = [...games].sort((a, b) => (a.title < b.title ? -1 : 1));
+  return byTitle.map((game) => {
+    const percent = STANDARD_CONTRIBUTION[game.category];
+    const exceptions = wagers
+      .map((campaign) => ({
+        campaign: { id: campaign.id, title: campaign.texts[language].title },
+        percent: percentOf(campaign, game),
+      }))
+      .filter((exception) => exception.percent !== percent);
+    return { id: game.id, title: game.title, category: game.category, percent, exceptions };
+  });
+}

@@ -1,0 +1,17 @@
+import { type Game, games } from "#server/games/index.ts";
+import type { bonusCampaigns, GameCategory } from "./tables.ts";
+
+/**
+ * Per cent of a stake that counts where a campaign does not say otherwise. Dice keep so little of a stake that a wager
+ * met on them alone would cost next to nothing, so only a tenth counts there.
+ */
+export const STANDARD_CONTRIBUTION: Record<GameCategory, number> = { slots: 100, instant: 10 };
+
+type Terms = Pick<typeof bonusCampaigns.$inferSelect, "contribution" | "allowedGames">;
+
+/** Per cent of a stake on the game that counts towards the campaign's wager, 0 … 100. */
+export const percentOf = ({ contribution, allowedGames }: Terms, { id, category }: Game): number =>
+  allowedGames === null || allowedGames.includes(id) ? (contribution[category] ?? 0) : 0;
+
+/** The games that count towards the campaign's wager. */
+export const countingGames = (terms: Terms): Game[] => games.filter((game) => percentOf(terms, game) > 0);

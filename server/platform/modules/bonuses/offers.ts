@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import type { BonusOffer } from "#app/contract/campaigns.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { Context } from "../../context.ts";
+import type { Database, Transaction } from "../../db/index.ts";
+import type { Place } from "../../keyset.ts";
+import { bonusCampaigns, bonusOffers } from "./tables.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type Offer = typeof bonusOffers.$inferSelect;
+
+/** Whether the days to activate are over. It follows from the dates alone: nothing has to run at that hour. */
+export const isLapsed = ({ activateBy }: Pick<Offer, "activateBy">, now: Date): boolean => now >= activateBy;
+
+/** An offer as it is told. */
+export const viewOffer = (offer: Pick<Offer, "offeredAt" | "activateBy">, now: Date): BonusOffer => ({
+  state: isLapsed(offer, now) ? "lapsed" : "offered",
+  offeredAt: offer.offeredAt.toISOString(),
+  activateBy: offer.activateBy.toISOString(),
+});
+
+/**
+ * Offers a player who registers now the campaigns for it that are open at this moment; each once, however often this is
+ * called. Belongs into the transaction of the registration, so that no account is without its offer.
+ */
+export async function offerCampaigns(tx: Transaction, { clock, random }: Context, playerId: string): Promise<void> {
+  const offeredAt = clock.now();
+  const campaigns = await tx
+    .select({ id: bonusCampaigns.id, days: bonusCampaigns.daysToActivate })
+    .from(bonusCampaigns)
+    .where(
+      and(
+        eq(bonusCampaigns.trigger, "registration"),
+        lte(bonusCampaigns.opensAt, offeredAt),
+        or(isNull(bonusCampaigns.closesAt), gt(bonusCampaigns.closesAt, offeredAt)),
+      ),
+    );
+  if (campaigns.length === 0) return;
+  const offers = campaigns.map(({ id, days }) => ({
+    id: random.id("bof"),
+    playerId,
+    campaignId: id,
+    offeredAt,
+    activateBy: new Date(offeredAt.getTime() + days * DAY_MS),
+  }));
+  await tx.insert(bonusOffers).values(offers).onConflictDoNothing();
+}
+
+/** The player's offers by the id of the campaign. */
+export async function offersOf(db: Database, playerId: string): Promise<Map<string, Offer>> {
+  const offers = await db.select().from(bonusOffers).where(eq(bonusOffers.playerId, playerId));
+  return new Map(offers.map((offer) => [offer.campaignId, offer]));
+}
+
+/** The player's offers from a place on, latest first, with the campaign's title: one more than the limit, to see whether more follow. */
+export async function offerHistory(
+  db: Database,
+  playerId: string,
+  { before, limit, language }: { before: Place | undefined; limit: number; language: Language },
+) {
+  const rows = await db
+    .select({ offer: bonusOffers, texts: bonusCampaigns.texts })
+    .from(bonusOffers)
+    .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, bonusOffers.campaignId))
+    .where(
+      and(
+        eq(bonusOffers.playerId, playerId),
+        before &&
+          sql`(${bonusOffers.offeredAt}, ${bonusOffers.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`,
+      ),
+    )
+    .orderBy(desc(bonusOffers.offeredAt), desc(bonusOffers.id))
+    .limit(limit + 1);
+  return rows.map(({ offer, texts }) => ({ ...offer, title: texts[language].title }));
+}

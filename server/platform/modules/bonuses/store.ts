@@ -1,0 +1,63 @@
+import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Database, Transaction } from "../../db/index.ts";
+import { countingGames } from "./contribution.ts";
+import { bonusCampaignAmounts, bonusCampaigns } from "./tables.ts";
+
+type Terms = typeof bonusCampaigns.$inferSelect;
+type Amounts = typeof bonusCampaignAmounts.$inferSelect;
+
+/** A campaign with its sums in one currency. */
+export type Campaign = Terms & { amounts: Amounts };
+
+const notOver = (now: Date) => or(isNull(bonusCampaigns.closesAt), gt(bonusCampaigns.closesAt, now));
+
+async function read(db: Database, currency: RealCurrency, which: SQL | undefined): Promise<Campaign[]> {
+  const rows = await db
+    .select({ terms: bonusCampaigns, amounts: bonusCampaignAmounts })
+    .from(bonusCampaigns)
+    .innerJoin(
+      bonusCampaignAmounts,
+      and(eq(bonusCampaignAmounts.campaignId, bonusCampaigns.id), eq(bonusCampaignAmounts.currency, currency)),
+    )
+    .where(which)
+    .orderBy(asc(bonusCampaigns.place), asc(bonusCampaigns.id));
+  return rows.map(({ terms, amounts }) => ({ ...terms, amounts }));
+}
+
+/** The campaigns offered in the currency whose time is not over, in their order. */
+export const currentCampaigns = (db: Database, currency: RealCurrency, now: Date): Promise<Campaign[]> =>
+  read(db, currency, notOver(now));
+
+/** The campaign of a code, in any case, while its time is not over; null for a code nobody made. */
+export async function campaignOfCode(
+  db: Database,
+  { code, currency, now }: { code: string; currency: RealCurrency; now: Date },
+): Promise<Campaign | null> {
+  const [campaign] = await read(db, currency, and(eq(bonusCampaigns.code, code.toUpperCase()), notOver(now)));
+  return campaign ?? null;
+}
+
+/** The terms of the campaigns whose time is not over, without the sums of any currency. */
+export const currentTerms = (db: Database, now: Date): Promise<Terms[]> =>
+  db.select().from(bonusCampaigns).where(notOver(now)).orderBy(asc(bonusCampaigns.place), asc(bonusCampaigns.id));
+
+export type CampaignDraft = typeof bonusCampaigns.$inferInsert & { amounts: Omit<Amounts, "campaignId">[] };
+
+/**
+ * Adds a campaign with its sums; one with the same id stays as it is, because players may have read its terms. Throws an
+ * Error for a wager no game counts towards: nobody could meet it.
+ */
+export async function addCampaign(tx: Transaction, { amounts, ...terms }: CampaignDraft): Promise<void> {
+  const { contribution, allowedGames = null } = terms;
+  if (terms.wagerFactor > 0 && countingGames({ contribution, allowedGames }).length === 0) {
+    throw new Error(`no game counts towards the wager of ${terms.id}`);
+  }
+  const [added] = await tx
+    .insert(bonusCampaigns)
+    .values(terms)
+    .onConflictDoNothing({ target: bonusCampaigns.id })
+    .returning({ id: bonusCampaigns.id });
+  if (!added) return;
+  await tx.insert(bonusCampaignAmounts).values(amounts.map((sums) => ({ ...sums, campaignId: terms.id })));
+}

@@ -1,0 +1,116 @@
+import type { BonusCampaign } from "#app/contract/campaigns.ts";
+import { GAME_CATEGORIES } from "#app/contract/catalogue.ts";
+import type { Language } from "#app/contract/languages.ts";
+import { type Money, toMoney } from "#app/contract/money.ts";
+import { type Game, gameById, oddsOf } from "#server/games/index.ts";
+import { countingGames, percentOf } from "./contribution.ts";
+import { expectWager, shareOf } from "./expectation.ts";
+import type { Campaign } from "./store.ts";
+
+/** A term the campaign's kind must have; the checks of the tables keep most of them, this one the rest. */
+function needed<T>(value: T | null, { id }: Campaign, name: string): T {
+  if (value === null) throw new Error(`campaign ${id} has no ${name}`);
+  return value;
+}
+
+function gameOf(id: string): Game {
+  const game = gameById(id);
+  if (!game) throw new Error(`there is no game ${id}`);
+  return game;
+}
+
+const titled = ({ id, title }: Game) => ({ id, title });
+
+function triggerOf(campaign: Campaign): BonusCampaign["trigger"] {
+  const { trigger, depositNumber, differentGames } = campaign;
+  if (trigger === "deposit") return { kind: trigger, number: needed(depositNumber, campaign, "deposit number") };
+  if (trigger === "gamification") return { kind: trigger, games: needed(differentGames, campaign, "games") };
+  return { kind: trigger };
+}
+
+const amountIn = (campaign: Campaign, name: Exclude<keyof Campaign["amounts"], "currency" | "campaignId">): bigint =>
+  needed(campaign.amounts[name], campaign, name);
+
+function rewardOf(campaign: Campaign): BonusCampaign["reward"] {
+  const { reward } = campaign;
+  const money = (name: Parameters<typeof amountIn>[1]): Money =>
+    toMoney(amountIn(campaign, name), campaign.amounts.currency);
+  const percent = () => needed(campaign.percent, campaign, "percentage");
+  switch (reward) {
+    case "match":
+      return { kind: reward, percent: percent(), cap: money("cap"), minimumDeposit: money("minimumDeposit") };
+    case "cashback":
+      return { kind: reward, percent: percent(), cap: money("cap") };
+    case "amount":
+      return { kind: reward, amount: money("amount") };
+    case "free_spins": {
+      const game = titled(gameOf(needed(campaign.spinGameId, campaign, "game of its spins")));
+      return { kind: reward, spins: needed(campaign.spins, campaign, "spins"), stake: money("spinStake"), game };
+    }
+  }
+}
+
+/** The bonus the example is reckoned for, in minor units: the most it can be, or what the spins win on average. */
+function exampleBonus(campaign: Campaign): bigint {
+  if (campaign.reward === "amount") return amountIn(campaign, "amount");
+  if (campaign.reward !== "free_spins") return amountIn(campaign, "cap");
+  const { rtp } = oddsOf(gameOf(needed(campaign.spinGameId, campaign, "game of its spins")));
+  return shareOf(amountIn(campaign, "spinStake") * BigInt(needed(campaign.spins, campaign, "spins")), rtp);
+}
+
+/** The smallest deposit that earns the whole bonus. */
+function exampleDeposit(campaign: Campaign, bonus: bigint): bigint | null {
+  if (campaign.reward !== "match") return null;
+  const percent = BigInt(needed(campaign.percent, campaign, "percentage"));
+  return (bonus * 100n + percent - 1n) / percent;
+}
+
+function wagerOf(campaign: Campaign): BonusCampaign["wager"] {
+  const { wagerFactor, contribution, allowedGames, amounts } = campaign;
+  if (wagerFactor === 0) return null;
+  const money = (amount: bigint) => toMoney(amount, amounts.currency);
+  const bonus = exampleBonus(campaign);
+  const deposit = exampleDeposit(campaign, bonus);
+  const allowed = allowedGames?.map(gameOf);
+  const games = countingGames(campaign).map((game) => ({
+    rtp: oddsOf(game).rtp,
+    percent: percentOf(campaign, game),
+  }));
+  const { wager, staked, averageReturn, cost, worth } = expectWager(bonus, wagerFactor, games);
+  return {
+    factor: wagerFactor,
+    daysToFinish: needed(campaign.daysToFinish, campaign, "days to finish"),
+    maximumBet: money(amountIn(campaign, "maximumBet")),
+    contribution: GAME_CATEGORIES.filter(
+      (category) => !allowed || allowed.some((game) => game.category === category),
+    ).map((category) => ({ category, percent: contribution[category] ?? 0 })),
+    allowedGames: allowed?.map(titled) ?? null,
+    expected: {
+      deposit: deposit === null ? null : money(deposit),
+      bonus: money(bonus),
+      wager: money(wager),
+      staked: money(staked),
+      averageReturn,
+      cost: money(cost),
+      worth: money(worth),
+    },
+  };
+}
+
+/** A campaign as it is told, in the language asked for. */
+export function viewCampaign(campaign: Campaign, language: Language): BonusCampaign {
+  const { id, state, ink, emblem, texts, daysToActivate, opensAt, closesAt } = campaign;
+  return {
+    id,
+    state,
+    ink,
+    emblem,
+    ...texts[language],
+    trigger: triggerOf(campaign),
+    reward: rewardOf(campaign),
+    wager: wagerOf(campaign),
+    daysToActivate,
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { CAPTCHA_CODE_LENGTH } from "#app/contract/captcha.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { Random } from "../../adapters/random.ts";
+import type { Context } from "../../context.ts";
+import { Refusal } from "../../refusal.ts";
+import { takeFromAddress, takeFromEmail } from "../limits/index.ts";
+import { codeMail } from "./code-mail.ts";
+import { captchaCodes } from "./tables.ts";
+
+const VALID_MINUTES = 10;
+const TRIES = 5;
+
+const CODES = 10 ** CAPTCHA_CODE_LENGTH;
+/** Largest multiple of the number of codes in 32 bits: what lies above is drawn again, or low codes would be likelier. */
+const UNBIASED = 2 ** 32 - (2 ** 32 % CODES);
+
+function drawCode(random: Random): string {
+  const drawn = random.bytes(4).readUInt32BE();
+  return drawn < UNBIASED ? String(drawn % CODES).padStart(CAPTCHA_CODE_LENGTH, "0") : drawCode(random);
+}
+
+/** A bare hash of six digits is undone by trying all of them; under the key it is not. */
+const keyed = ({ config }: Context, text: string): Buffer =>
+  createHmac("sha256", config.secret).update(`captcha code:${text}`).digest();
+
+const emailHashOf = (context: Context, email: string) => keyed(context, email).toString("base64url");
+const codeHashOf = (context: Context, email: string, code: string) => keyed(context, `${email}\n${code}`);
+
+interface Request {
+  email: string;
+  /** Of the page: the e-mail may have no account here. */
+  language: Language;
+  address: string;
+}
+
+/**
+ * Sends a code to whoever asks for one, account or not. It takes the place of the code before.
+ * Refuses with `not_found` where no captcha is asked, and with `too_many_requests`.
+ */
+export async function requestCaptchaCode(context: Context, { email, language, address }: Request): Promise<void> {
+  const { config, connection, clock, random, mail } = context;
+  if (!config.captcha) throw new Refusal("not_found");
+  await takeFromAddress(connection, "captchaCode", address);
+  await takeFromEmail(connection, "captchaCodeTo", email);
+  const now = clock.now();
+  const code = drawCode(random);
+  const sent = {
+    codeHash: codeHashOf(context, email, code).toString("base64url"),
+    tries: 0,
+    expiresAt: new Date(now.getTime() + VALID_MINUTES * 60_000),
+  };
+  await connection.inTransaction(async (tx) => {
+    await tx.delete(captchaCodes).where(lte(captchaCodes.expiresAt, now));
+    await tx
+      .insert(captchaCodes)
+      .values({ emailHash: emailHashOf(context, email), ...sent })
+      .onConflictDoUpdate({ target: captchaCodes.emailHash, set: sent });
+    await mail.send(tx, { to: email, link: null, ...codeMail(language, code, VALID_MINUTES) });
+  });
+}
+
+/**
+ * Whether this is the code that was sent to the e-mail. It is good for five looks, right or wrong, and not for one: who
+ * mistypes the password beside it need not wait for another letter. A look is counted before it is taken, so that a
+ * hundred guesses sent at once are five as well.
+ */
+export async function isCaptchaCode(context: Context, email: string, code: string): Promise<boolean> {
+  const [looked] = await context.connection.db
+    .update(captchaCodes)
+    .set({ tries: sql`${captchaCodes.tries} + 1` })
+    .where(
+      and(
+        eq(captchaCodes.emailHash, emailHashOf(context, email)),
+        gt(captchaCodes.expiresAt, context.clock.now()),
+        lt(captchaCodes.tries, TRIES),
+      ),
+    )
+    .returning({ codeHash: captchaCodes.codeHash });
+  if (!looked) return false;
+  return timingSafeEqual(Buffer.from(looked.codeHash, "base64url"), codeHashOf(context, email, code));
+}

@@ -1,0 +1,2 @@
+export { requireCaptcha } from "./check.ts";
+export { requestCaptchaCode } from "./code.ts";

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { day } from "#app/contract/values.ts";
+import { cutPage, type Place, readCursor } from "../../keyset.ts";
+
+/** What the front matter of a post and of a piece of news says of its publication. */
+export const publication = z.object({ date: day, state: z.enum(["published", "draft"]) });
+
+export interface Dated extends z.infer<typeof publication> {
+  id: string;
+}
+
+const placeOf = ({ id, date }: Dated): Place => ({ at: new Date(date), id });
+
+/** Newest first; of one day, in the order of keyset pages. */
+export const newestFirst = (one: Dated, other: Dated): number =>
+  other.date.localeCompare(one.date) || (one.id < other.id ? 1 : -1);
+
+/** A page of texts that stand newest first. */
+export function pageFrom<Item extends Dated>(
+  items: readonly Item[],
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const place = readCursor(cursor);
+  const isAfter = (item: Item) => {
+    if (!place) return true;
+    const { at, id } = placeOf(item);
+    return at < place.at || (at.getTime() === place.at.getTime() && id < place.id);
+  };
+  return cutPage(items.filter(isAfter).slice(0, limit + 1), limit, placeOf);
+}

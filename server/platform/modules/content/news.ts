@@ -1,0 +1,37 @@
+import type { News, NewsCard } from "#app/contract/content.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { Refusal } from "../../refusal.ts";
+import { type Dated, newestFirst, pageFrom, publication } from "./dated.ts";
+import { headOf, library, textOf } from "./shelf.ts";
+
+const factsOf = (id: string): Dated => ({ id, ...publication.parse(library().facts("news", id)) });
+
+function cardOf({ id, date }: Dated, language: Language): NewsCard {
+  const { title, description, language: written } = headOf("news", id, language);
+  return { id, title, description, language: written, publishedOn: date };
+}
+
+/** Published news, newest first. */
+export function listNews(page: { cursor?: string | undefined; limit: number }, language: Language): DataOf<"listNews"> {
+  const news = library()
+    .ids("news")
+    .map(factsOf)
+    .filter(({ state }) => state === "published");
+  const { rows, next } = pageFrom(news.sort(newestFirst), page);
+  return { items: rows.map((item) => cardOf(item, language)), next };
+}
+
+/** News whether published or not. Refuses `not_found`. */
+export function anyNews(id: string, language: Language): News & { state: Dated["state"] } {
+  const { html, readingMinutes, updatedAt } = textOf("news", id, language);
+  const news = factsOf(id);
+  return { ...cardOf(news, language), html, readingMinutes, updatedAt, state: news.state };
+}
+
+/** Published news. Refuses `not_found`. */
+export function readNews(id: string, language: Language): News {
+  const { state, ...news } = anyNews(id, language);
+  if (state !== "published") throw new Refusal("not_found");
+  return news;
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { INKS } from "#app/contract/catalogue.ts";
+import type { Post, PostCard, PostSubject, TextLink } from "#app/contract/content.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { slug } from "#app/contract/values.ts";
+import { Refusal } from "../../refusal.ts";
+import { cardsOf } from "../catalogue/index.ts";
+import { newestFirst, pageFrom, publication } from "./dated.ts";
+import { list } from "./front-matter.ts";
+import { headOf, library, linkTo, textOf } from "./shelf.ts";
+
+const facts = publication.extend({
+  author: slug,
+  tags: list.pipe(z.array(slug).min(1)),
+  ink: z.enum(INKS),
+  emblem: slug,
+  games: list.prefault(""),
+});
+
+type PostFacts = z.infer<typeof facts> & { id: string };
+
+const RELATED = 3;
+
+const factsOf = (id: string): PostFacts => ({ id, ...facts.parse(library().facts("posts", id)) });
+
+const published = (): PostFacts[] =>
+  library()
+    .ids("posts")
+    .map(factsOf)
+    .filter(({ state }) => state === "published")
+    .sort(newestFirst);
+
+function cardOf({ id, date, author, tags, ink, emblem }: PostFacts, language: Language): PostCard {
+  const { title, description, language: written, readingMinutes } = headOf("posts", id, language);
+  return {
+    ...{ id, title, description, language: written, readingMinutes, ink, emblem, publishedOn: date },
+    author: linkTo("authors", author, language),
+    tags: tags.map((tag) => linkTo("tags", tag, language)),
+  };
+}
+
+const BY = {
+  author: { kind: "authors", has: (post: PostFacts, id: string) => post.author === id },
+  tag: { kind: "tags", has: (post: PostFacts, id: string) => post.tags.includes(id) },
+} as const;
+
+type Filter = { author?: string | undefined; tag?: string | undefined };
+
+function filtered({ author, tag }: Filter): PostFacts[] {
+  const wanted = [...(author ? [{ ...BY.author, id: author }] : []), ...(tag ? [{ ...BY.tag, id: tag }] : [])];
+  for (const { kind, id } of wanted) if (!library().ids(kind).includes(id)) throw new Refusal("not_found");
+  return published().filter((post) => wanted.every(({ has, id }) => has(post, id)));
+}
+
+/** Published posts, newest first. Refuses `not_found` an author or a tag nobody has heard of. */
+export function listPosts(
+  { cursor, limit, ...filter }: Filter & { cursor?: string | undefined; limit: number },
+  language: Language,
+): DataOf<"listPosts"> {
+  const posts = filtered(filter);
+  const { rows, next } = pageFrom(posts, { cursor, limit });
+  return { items: rows.map((post) => cardOf(post, language)), next, total: posts.length };
+}
+
+/** Authors and tags by name, with how much there is to read of each. */
+export function listPostSubjects(language: Language): DataOf<"listPostSubjects"> {
+  const posts = published();
+  const byName = new Intl.Collator(language).compare;
+  const subjects = ({ kind, has }: (typeof BY)["author" | "tag"]): PostSubject[] =>
+    library()
+      .ids(kind)
+      .map((id) => ({
+        ...linkTo(kind, id, language),
+        description: headOf(kind, id, language).description,
+        posts: posts.filter((post) => has(post, id)).length,
+      }))
+      .sort((one, other) => byName(one.title, other.title));
+  return { authors: subjects(BY.author), tags: subjects(BY.tag) };
+}
+
+function relatedTo({ id, tags: [first = ""] }: PostFacts, language: Language): TextLink[] {
+  const others = published().filter((post) => post.id !== id && post.tags.includes(first));
+  return others.slice(0, RELATED).map((post) => linkTo("posts", post.id, language));
+}
+
+/** A post whether published or not. Refuses `not_found`. */
+export function anyPost(id: string, language: Language): Post & { state: PostFacts["state"] } {
+  const { html, updatedAt } = textOf("posts", id, language);
+  const post = factsOf(id);
+  return {
+    ...cardOf(post, language),
+    ...{ html, updatedAt, state: post.state },
+    games: cardsOf(post.games),
+    related: relatedTo(post, language),
+  };
+}
+
+/** A published post. Refuses `not_found`. */
+export function readPost(id: string, language: Language): Post {
+  const { state, ...post } = anyPost(id, language);
+  if (state !== "published") throw new Refusal("not_found");
+  return post;
+}

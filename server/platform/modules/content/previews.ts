@@ -1,0 +1,49 @@
+import type { Language } from "#app/contract/languages.ts";
+import type { PlatformConfig } from "../../config.ts";
+import type { Context } from "../../context.ts";
+import { Refusal } from "../../refusal.ts";
+import { type LinkPurpose, readLink, signLink } from "../links/index.ts";
+import { anyNews } from "./news.ts";
+import { anyPost } from "./posts.ts";
+import { library } from "./shelf.ts";
+
+const VALID_DAYS = 7;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The site's pages of previews. Without a language the address leads to the reader's own. */
+const PREVIEWS = {
+  post: { kind: "posts", purpose: "preview-post", path: "/blog-pre-show" },
+  news: { kind: "news", purpose: "preview-news", path: "/news/pre-show" },
+} as const satisfies Record<string, { kind: "posts" | "news"; purpose: LinkPurpose; path: string }>;
+
+export type Previewed = keyof typeof PREVIEWS;
+
+/** The signed link that shows one text, published or not, for seven days. Refuses `not_found`. */
+export function previewLink(
+  { secret, publicUrl }: Pick<PlatformConfig, "secret" | "publicUrl">,
+  what: Previewed,
+  id: string,
+  now: Date,
+): string {
+  const { kind, purpose, path } = PREVIEWS[what];
+  if (!library().ids(kind).includes(id)) throw new Refusal("not_found");
+  const expiresAt = new Date(now.getTime() + VALID_DAYS * DAY_MS);
+  const signature = signLink(secret, { purpose, subject: id, binding: "", expiresAt });
+  return `${publicUrl}${path}/${id}?signature=${signature}`;
+}
+
+/** A wrong signature is told nothing, not even whether there is such a text. */
+function assertSigned({ config, clock }: Context, what: Previewed, id: string, signature: string): void {
+  const link = readLink(config.secret, PREVIEWS[what].purpose, signature, clock.now());
+  if (link?.subject !== id) throw new Refusal("not_found");
+}
+
+export function previewPost(context: Context, id: string, signature: string, language: Language) {
+  assertSigned(context, "post", id, signature);
+  return anyPost(id, language);
+}
+
+export function previewNews(context: Context, id: string, signature: string, language: Language) {
+  assertSigned(context, "news", id, signature);
+  return anyNews(id, language);
+}

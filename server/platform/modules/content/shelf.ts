@@ -1,0 +1,32 @@
+import type { TextLink } from "#app/contract/content.ts";
+import type { Language } from "#app/contract/languages.ts";
+import { Refusal } from "../../refusal.ts";
+import { contentFolder } from "./folder.ts";
+import { type Head, type Kind, type Library, openLibrary, type Text } from "./library.ts";
+
+let opened: Library | undefined;
+
+/** The texts of the house, opened by whoever asks first. */
+export function library(): Library {
+  opened ??= openLibrary(contentFolder());
+  return opened;
+}
+
+/** Refuses `not_found`. */
+export function textOf(kind: Kind, id: string, language: Language): Text {
+  const text = library().text(kind, id, language);
+  if (!text) throw new Refusal("not_found");
+  return text;
+}
+
+/** Of a text that is known to be there. Throws an Error where another text's facts name one that is not. */
+export function headOf(kind: Kind, id: string, language: Language): Head {
+  const head = library().head(kind, id, language);
+  if (!head) throw new Error(`there is no text ${kind}/${id}`);
+  return head;
+}
+
+export function linkTo(kind: Kind, id: string, language: Language): TextLink {
+  const { title, language: written } = headOf(kind, id, language);
+  return { id, title, language: written };
+}

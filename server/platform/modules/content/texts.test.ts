@@ -1,0 +1,168 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { getHelpArticle, getNews, getPage, getPost, listPostSubjects } from "#app/contract/content.ts";
+import { LANGUAGES, type Language } from "#app/contract/languages.ts";
+import { games } from "#server/games/index.ts";
+import { contentFolder } from "./folder.ts";
+import { readManuscript } from "./front-matter.ts";
+import { listHelp, readHelpArticle, readNews, readPage, readPost, listPostSubjects as subjects } from "./index.ts";
+import type { Kind } from "./library.ts";
+import { anyNews } from "./news.ts";
+import { anyPost } from "./posts.ts";
+import { library, textOf } from "./shelf.ts";
+
+/** SPEC §2, to the letter. */
+const PAGES = [
+  "aboutus",
+  "account-pay-outs-and-bonuses",
+  "aml-and-kyc-policy",
+  "cash_back_system",
+  "cookiepolicy",
+  "dispute-resolution",
+  "fairness-and-rng-testing-methods",
+  "first_deposit_bonus",
+  "free_spins",
+  "pf-jackpots",
+  "points",
+  "privacypolicy",
+  "responsiblegaming",
+  "self-exclusion",
+  "status",
+  "terms",
+];
+
+const BODIES = ["pages", "posts", "news", "help"] as const satisfies Kind[];
+const KINDS = [...BODIES, "authors", "tags", "subjects"] as const satisfies Kind[];
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== "en");
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+const idsIn = (language: Language, kind: Kind) =>
+  namesIn(join(contentFolder(), language, kind)).map((name) => name.replace(/\.md$/, ""));
+const writtenIn = (languages: readonly Language[], kinds: readonly Kind[]) =>
+  languages.flatMap((language) =>
+    kinds.flatMap((kind) => idsIn(language, kind).map((id) => [language, kind, id] as const)),
+  );
+
+const originals = writtenIn(["en"], KINDS);
+const everyText = writtenIn(LANGUAGES, KINDS);
+const everyBody = writtenIn(LANGUAGES, BODIES);
+const everyTranslation = writtenIn(TRANSLATIONS, KINDS);
+
+const tagsOf = (html: string) => html.match(/<\/?[a-z0-9]+/g);
+const codeOf = (html: string) => html.match(/<code>.*?<\/code>/g);
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+
+/** Addresses a text may lead to, without their language. */
+const PLACES = new Set([
+  ...PAGES.map((id) => `/display/${id}`),
+  ...idsIn("en", "help").map((id) => `/help/${id}`),
+  ...idsIn("en", "posts").flatMap((id) => (anyPost(id, "en").state === "published" ? [`/blog/${id}`] : [])),
+  ...idsIn("en", "news").flatMap((id) => (anyNews(id, "en").state === "published" ? [`/news/show/${id}`] : [])),
+  ...games.map(({ id, category }) => (category === "slots" ? `/slots/${id}` : `/games/${category}/${id}`)),
+  ...["/blog", "/help", "/news/list", "/points", "/bonuses", "/contribution"],
+  ...["/registration", "/reset-password", "/sandbox", "/player/cooling-off", "/player/verification"],
+  ...["/player/balance", "/player/history/payments", "/player/history/rounds", "/player/self-exclusion"],
+]);
+
+const READERS = {
+  pages: (id: string, language: Language) => getPage.data.parse(readPage(id, language)),
+  posts: (id: string, language: Language) => getPost.data.parse(anyPost(id, language)),
+  news: (id: string, language: Language) => getNews.data.parse(anyNews(id, language)),
+  help: (id: string, language: Language) => getHelpArticle.data.parse(readHelpArticle(id, language)),
+};
+
+describe("the texts", () => {
+  it("are the pages the specification names", () => {
+    expect(idsIn("en", "pages").sort()).toEqual(PAGES);
+  });
+
+  it.each(everyBody)(
+    "%s/%s/%s answers the contract, in its own language and in three minutes",
+    (language, kind, id) => {
+      const text = READERS[kind as keyof typeof READERS](id, language);
+      expect(text).toMatchObject({ id, language });
+      expect(text.readingMinutes).toBeLessThanOrEqual(3);
+    },
+  );
+
+  it.each(everyText)("%s/%s/%s speaks without exclamation marks and straight quotes", (language, kind, id) => {
+    const { title, description, html } = textOf(kind, id, language);
+    expect(title + description + html.replace(/<[^>]*>/g, "")).not.toMatch(/!|'|"|&quot;|&#39;/);
+  });
+
+  it.each(everyText)("%s/%s/%s links only to what is there, in its language", (language, kind, id) => {
+    for (const link of linksOf(textOf(kind, id, language).html)) {
+      expect(link).toMatch(new RegExp(`^/${language}/`));
+      expect(PLACES).toContain(link.slice(language.length + 1));
+    }
+  });
+
+  it.each(originals)("%s/%s/%s is translated into all nine languages or into none yet", (_, kind, id) => {
+    const languages = TRANSLATIONS.filter((language) => idsIn(language, kind).includes(id));
+    expect([[], TRANSLATIONS]).toContainEqual(languages);
+  });
+
+  it("have an English original each", () => {
+    const lost = everyTranslation.filter(([, kind, id]) => !library().ids(kind).includes(id));
+    expect(lost).toEqual([]);
+  });
+
+  it("are named in every language where everything is", () => {
+    expect(idsIn("en", "posts").length).toBeGreaterThan(0);
+    for (const language of LANGUAGES) listPostSubjects.data.parse(subjects(language));
+    for (const { subject } of listHelp(undefined, "en").articles)
+      expect(library().ids("subjects")).toContain(subject.id);
+  });
+});
+
+describe("a translation", () => {
+  it.each(everyTranslation)("%s/%s/%s says all that English says", (language, kind, id) => {
+    const [text, english] = [textOf(kind, id, language), textOf(kind, id, "en")];
+    expect(tagsOf(text.html)).toEqual(tagsOf(english.html));
+    expect(codeOf(text.html)).toEqual(codeOf(english.html));
+    expect(linksOf(text.html)).toEqual(linksOf(english.html).map((link) => link.replace("/en/", `/${language}/`)));
+  });
+
+  it.each(everyTranslation)("%s/%s/%s is written anew", (language, kind, id) => {
+    const [text, english] = [textOf(kind, id, language), textOf(kind, id, "en")];
+    expect(text.description).not.toBe(english.description);
+    if (kind === "pages") expect(text.title).not.toBe(english.title);
+    for (const paragraph of english.html.match(/<(p|li)>(?!<code>).*/g) ?? []) {
+      expect(text.html).not.toContain(paragraph);
+    }
+  });
+
+  it.each(everyTranslation)("%s/%s/%s contradicts no date, author or state of the English", (language, kind, id) => {
+    const { facts } = readManuscript(readFileSync(join(contentFolder(), language, kind, `${id}.md`), "utf8"));
+    expect(library().facts(kind, id)).toMatchObject(facts);
+  });
+
+  it.each(writtenIn(["fr"], KINDS))("%s/%s/%s keeps its marks on the line of their word", (language, kind, id) => {
+    const { title, description, html } = textOf(kind, id, language);
+    const words = html.replace(/<code>.*?<\/code>/g, "").replace(/<[^>]*>/g, "");
+    expect([title, description, words].join("\n")).not.toMatch(/[^\u00a0][:;?!»]/);
+  });
+});
+
+describe("what is not there", () => {
+  it.each(["casino", "../terms", "terms.md", "the-evening-you-stop", "blog-news-and-help"])("%s is refused", (id) => {
+    for (const read of [readPage, readPost, readNews, readHelpArticle]) {
+      expect(() => read(id, "en")).toThrow(expect.objectContaining({ code: "not_found" }));
+    }
+  });
+});
+
+describe("contentFolder", () => {
+  it("is found from the source and from the bundle", () => {
+    const root = join(contentFolder(), "../../..");
+    expect(contentFolder(join(root, "build/server"))).toBe(contentFolder());
+  });
+
+  it("says so when there is none above", () => {
+    const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), "elsewhere-")));
+    expect(() => contentFolder(elsewhere)).toThrow("server/platform/content");
+    rmSync(elsewhere, { recursive: true });
+  });
+});

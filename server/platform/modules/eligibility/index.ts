@@ -1,0 +1,1 @@
+export { campaignForCode, campaignsFor, campaignsOf } from "./service.ts";

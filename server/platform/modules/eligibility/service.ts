@@ -1,0 +1,99 @@
+import type { BonusCampaign, BonusOffer, BonusStanding } from "#app/contract/campaigns.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Context } from "../../context.ts";
+import { fieldRefusal } from "../../refusal.ts";
+import {
+  type Campaign,
+  campaignOfCode,
+  currentCampaigns,
+  offersOf,
+  type PlayerFacts,
+  standingOf,
+  viewCampaign,
+  viewOffer,
+} from "../bonuses/index.ts";
+import { takeFromAddress } from "../limits/index.ts";
+import { countDeposits } from "../payments/index.ts";
+import { restrictionsOf } from "../protection/index.ts";
+import { countDifferentGames } from "../rounds/index.ts";
+
+/** As far as campaigns ask about whoever reads them. */
+interface Reader {
+  id: string;
+  currency: RealCurrency;
+  isBlocked: boolean;
+  isEmailConfirmed: boolean;
+}
+
+/** What guests are shown sums in. */
+const GUEST_CURRENCY: RealCurrency = "EUR";
+
+async function factsOf({ connection: { db }, clock }: Context, reader: Reader): Promise<PlayerFacts> {
+  const [{ selfExclusionBlock, coolingOffBlock }, deposits, differentGames] = await Promise.all([
+    restrictionsOf(db, reader.id, clock.now()),
+    countDeposits(db, reader.id),
+    countDifferentGames(db, reader.id),
+  ]);
+  const { isBlocked, isEmailConfirmed } = reader;
+  return {
+    isBlocked,
+    isEmailConfirmed,
+    isExcluded: selfExclusionBlock.enabled,
+    isCoolingOff: coolingOffBlock.enabled,
+    deposits,
+    differentGames,
+  };
+}
+
+/** Reads what there is to know of the player, and answers how any campaign stands for him. */
+async function judgeFor(context: Context, reader: Reader) {
+  const now = context.clock.now();
+  const [facts, offers] = await Promise.all([factsOf(context, reader), offersOf(context.connection.db, reader.id)]);
+  return (campaign: Campaign): { standing: BonusStanding; offer: BonusOffer | null } => {
+    const offer = offers.get(campaign.id);
+    return { standing: standingOf(campaign, facts, offer, now), offer: offer ? viewOffer(offer, now) : null };
+  };
+}
+
+/** Guests stand nowhere. */
+const judgeForGuests = () => ({ standing: null });
+
+/** Every campaign whose time is not over, as it stands for the player. */
+export async function campaignsOf(context: Context, reader: Reader, language: Language) {
+  const [campaigns, judge] = await Promise.all([
+    currentCampaigns(context.connection.db, reader.currency, context.clock.now()),
+    judgeFor(context, reader),
+  ]);
+  return campaigns.map((campaign) => ({ ...viewCampaign(campaign, language), ...judge(campaign) }));
+}
+
+type CampaignForVisitor = BonusCampaign & { standing: BonusStanding | null };
+
+/** The same for whoever asks. */
+export async function campaignsFor(
+  context: Context,
+  reader: Reader | null,
+  language: Language,
+): Promise<CampaignForVisitor[]> {
+  if (reader) return campaignsOf(context, reader, language);
+  const campaigns = await currentCampaigns(context.connection.db, GUEST_CURRENCY, context.clock.now());
+  return campaigns.map((campaign) => ({ ...viewCampaign(campaign, language), ...judgeForGuests() }));
+}
+
+/**
+ * The campaign of a code, as it stands for whoever asks. Refuses `not_found` at the field, and `too_many_requests` to an
+ * address that tries too often.
+ */
+export async function campaignForCode(
+  context: Context,
+  { code, reader, language, address }: { code: string; reader: Reader | null; language: Language; address: string },
+): Promise<CampaignForVisitor> {
+  const { connection, clock } = context;
+  await takeFromAddress(connection, "bonusCode", address);
+  const currency = reader?.currency ?? GUEST_CURRENCY;
+  const campaign = await campaignOfCode(connection.db, { code, currency, now: clock.now() });
+  if (!campaign) throw fieldRefusal("not_found", "code", "unknown_code");
+  const judge = reader ? await judgeFor(context, reader) : judgeForGuests;
+  return { ...viewCampaign(campaign, language), ...judge(campaign) };
+}

@@ -1,0 +1,28 @@
+import { jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Language } from "#app/contract/languages.ts";
+import { players } from "../players/tables.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export type AdvertTexts = Record<Language, { title: string; text: string }>;
+
+/** What the house would like to hear about. */
+export const feedbackAdverts = pgTable("feedback_adverts", {
+  id: text("id").primaryKey(),
+  texts: jsonb("texts").$type<AdvertTexts>().notNull(),
+  publishedAt: instant("published_at").notNull(),
+});
+
+export const feedbackViews = pgTable(
+  "feedback_views",
+  {
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    advertId: text("advert_id")
+      .notNull()
+      .references(() => feedbackAdverts.id),
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.advertId] })],
+);

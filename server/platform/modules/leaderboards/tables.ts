@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import type { RealCurrency } from "#app/contract/money.ts";
+import { players } from "../players/tables.ts";
+
+/** Final boards, place by place. Written once, when a contest is closed, in the transaction that pays its prizes. */
+export const finalPlaces = pgTable(
+  "final_places",
+  {
+    /** Key of the contest. */
+    contest: text("contest").notNull(),
+    place: integer("place").notNull(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    /** Euro cents, or hundredths of a stake where the best multiplier counts. */
+    score: bigint("score", { mode: "bigint" }).notNull(),
+    reachedAt: timestamp("reached_at", { withTimezone: true }).notNull(),
+    /** Euro cents; null below the prizes. */
+    prize: bigint("prize", { mode: "bigint" }),
+    /** What was paid for the prize, in minor units of the currency the player's account was in. */
+    paidAmount: bigint("paid_amount", { mode: "bigint" }),
+    paidCurrency: text("paid_currency").$type<RealCurrency>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contest, table.place] }),
+    unique("final_places_player").on(table.contest, table.playerId),
+    check(
+      "final_places_paid",
+      sql`(${table.prize} is null) = (${table.paidAmount} is null) and (${table.prize} is null) = (${table.paidCurrency} is null)`,
+    ),
+  ],
+);

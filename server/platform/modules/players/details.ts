@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { InputOf } from "#app/contract/types.ts";
+import { type Database, violatedConstraint } from "../../db/index.ts";
+import { fieldRefusal } from "../../refusal.ts";
+import { players } from "./tables.ts";
+
+const columns = {
+  name: players.name,
+  surname: players.surname,
+  phone: players.phone,
+  city: players.city,
+  street: players.street,
+  state: players.state,
+  gender: players.gender,
+  registrationType: players.registrationType,
+};
+
+/** What the player told the house about himself, and what follows from it. */
+export async function detailsOf(db: Database, playerId: string) {
+  const [details] = await db.select(columns).from(players).where(eq(players.id, playerId));
+  if (!details) throw new Error(`player ${playerId} does not exist`);
+  const { name, surname, phone, street, city, state } = details;
+  return {
+    ...details,
+    address: [street, city, state].filter(Boolean).join(", ") || null,
+    wasBaseProfileCompleted: [name, surname, phone, street, city].every(Boolean),
+  };
+}
+
+/** Changes the details that are named; an empty one is cleared. */
+export async function updateDetails(db: Database, playerId: string, changes: InputOf<"updateProfile">): Promise<void> {
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (named.length === 0) return;
+  const values = Object.fromEntries(named.map(([field, value]) => [field, value || null]));
+  await db.update(players).set(values).where(eq(players.id, playerId));
+}
+
+/**
+ * Sets the nickname. Refuses with `nickname_taken` one that differs from another player's in case alone. Case is folded
+ * here and not by the database, whose rules depend on how it was installed.
+ */
+export async function setNickname(db: Database, playerId: string, nickname: string): Promise<void> {
+  try {
+    await db
+      .update(players)
+      .set({ nickname, nicknameKey: nickname.normalize("NFKC").toLowerCase() })
+      .where(eq(players.id, playerId));
+  } catch (error) {
+    if (violatedConstraint(error) !== "players_nickname_key_unique") throw error;
+    throw fieldRefusal("nickname_taken", "nickname", "nickname_taken");
+  }
+}

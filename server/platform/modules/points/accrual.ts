@@ -1,0 +1,33 @@
+import type { Currency } from "#app/contract/money.ts";
+import { EURO_PARTS, euroParts } from "../currencies/index.ts";
+import { statusAt } from "./statuses.ts";
+
+export interface Earned {
+  /** Every whole point ever given. */
+  lifetime: bigint;
+  /** Earned on top of them and not given yet, in billionths of a point: less than one point. */
+  carry: bigint;
+}
+
+interface Stake {
+  currency: Currency;
+  /** Minor units. */
+  stake: bigint;
+}
+
+/**
+ * What a player has earned after these stakes, in the order of their rounds: 1 point for each 1.00 EUR, times the factor
+ * of the status he had reached before the round. Because every round is counted by those before it, it makes no
+ * difference to a player how often they are counted, or how late.
+ *
+ * Fractions are carried in billionths, of which a euro cent times a factor is always a whole number, so stakes in euro lose
+ * nothing; a stake in another currency loses less than two billionths of a point.
+ */
+export function earn({ lifetime, carry }: Earned, stakes: readonly Stake[]): Earned {
+  let parts = lifetime * EURO_PARTS + carry;
+  for (const { stake, currency } of stakes) {
+    const { factorTenths } = statusAt(parts / EURO_PARTS);
+    parts += (euroParts(stake, currency) * factorTenths) / 10n;
+  }
+  return { lifetime: parts / EURO_PARTS, carry: parts % EURO_PARTS };
+}

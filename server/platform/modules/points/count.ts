@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { Database, Transaction } from "../../db/index.ts";
+import { euroCents } from "../currencies/index.ts";
+import { ownersOfSettled, settledSince } from "../rounds/index.ts";
+import { creditPoints } from "../wallet/index.ts";
+import { earn } from "./accrual.ts";
+import { statusAt } from "./statuses.ts";
+import { playerPoints, pointsCounts, pointsSweeps } from "./tables.ts";
+
+/** Rounds younger than this wait for the next count: more than the clocks of two replicas are ever apart. */
+const HELD_BACK_MS = 60_000;
+
+/** How far back players are looked for again: longer than any transaction that settles a round may take. */
+const OVERLAP_MS = 60 * 60 * 1000;
+
+const SWEEP = "rounds";
+
+interface Times {
+  /** Rounds settled later are left for the next count. */
+  until: Date;
+  now: Date;
+}
+
+/** The player's row, locked: of two replicas that count one player the second finds nothing left to count. */
+async function lockStanding(tx: Transaction, playerId: string) {
+  await tx.insert(playerPoints).values({ playerId, lifetime: 0n, carry: 0n, openRounds: [] }).onConflictDoNothing();
+  const [row] = await tx.select().from(playerPoints).where(eq(playerPoints.playerId, playerId)).for("update");
+  if (!row) throw new Error(`the points of ${playerId} could not be locked`);
+  return row;
+}
+
+/** Stakes in euro cents, for showing: points come from the finer figures of {@link earn}. */
+function wageredIn(stakes: Awaited<ReturnType<typeof settledSince>>["settled"]): bigint {
+  const sums = new Map<(typeof stakes)[number]["currency"], bigint>();
+  for (const { currency, stake } of stakes) sums.set(currency, (sums.get(currency) ?? 0n) + stake);
+  return [...sums].reduce((total, [currency, sum]) => total + (euroCents(sum, currency) ?? 0n), 0n);
+}
+
+/**
+ * Counts the real rounds of one player that were settled since his last count, in one ledger transaction. Rounds that do
+ * not make a whole point together are left where they are, for the next count to find.
+ */
+async function countPlayer(tx: Transaction, playerId: string, { until, now }: Times): Promise<void> {
+  const standing = await lockStanding(tx, playerId);
+  const read = { until: standing.countedUntil, open: standing.openRounds };
+  const { settled, open } = await settledSince(tx, playerId, read, until);
+  const { lifetime, carry } = earn(standing, settled);
+  const points = lifetime - standing.lifetime;
+  const last = settled.at(-1);
+  if (!last || points === 0n) return;
+  const id = last.id.replace(/^rnd_/, "pts_");
+  const balances = await creditPoints(tx, { playerId, countId: id, points, at: now });
+  await tx.insert(pointsCounts).values({
+    ...{ id, playerId, points, ...balances },
+    countedAt: now,
+    rounds: settled.length,
+    wagered: wageredIn(settled),
+    statusName: statusAt(lifetime).name,
+  });
+  await tx
+    .update(playerPoints)
+    .set({ lifetime, carry, countedUntil: until, openRounds: open })
+    .where(eq(playerPoints.playerId, playerId));
+}
+
+async function lookedUntil(db: Database): Promise<Date> {
+  const [sweep] = await db.select().from(pointsSweeps).where(eq(pointsSweeps.name, SWEEP));
+  return new Date(Math.max(0, (sweep?.until.getTime() ?? 0) - OVERLAP_MS));
+}
+
+/** Never moved back by a replica that began earlier and ended later. */
+const setLookedUntil = (db: Database, until: Date) =>
+  db
+    .insert(pointsSweeps)
+    .values({ name: SWEEP, until })
+    .onConflictDoUpdate({
+      target: pointsSweeps.name,
+      set: { until: sql`greatest(${pointsSweeps.until}, excluded.until)` },
+    });
+
+/**
+ * Gives points for the rounds that were settled since the last time, player by player. A player whose points cannot be
+ * counted is told in the log and looked for again; the others get theirs.
+ */
+export async function countPoints({ connection, clock, log }: Context): Promise<void> {
+  const now = clock.now();
+  const until = new Date(now.getTime() - HELD_BACK_MS);
+  let failures = 0;
+  for (const playerId of await ownersOfSettled(connection.db, await lookedUntil(connection.db), until)) {
+    try {
+      await connection.inTransaction((tx) => countPlayer(tx, playerId, { until, now }));
+    } catch (err) {
+      failures += 1;
+      log.error({ err, playerId }, "points were not counted");
+    }
+  }
+  if (failures === 0) await setLookedUntil(connection.db, until);
+}

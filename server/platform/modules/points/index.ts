@@ -1,0 +1,3 @@
+export { countPoints } from "./count.ts";
+export { countsOf, viewCounts } from "./history.ts";
+export { statusNameOf, viewLadder, viewOwnPoints } from "./standing.ts";

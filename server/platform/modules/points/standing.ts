@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import type { Database } from "../../db/index.ts";
+import { purseOf } from "../wallet/index.ts";
+import { LADDER, nextAfter, type Status, type StatusName, statusAt, worthOf } from "./statuses.ts";
+import { playerPoints } from "./tables.ts";
+
+type Points = DataOf<"getPoints">;
+
+async function lifetimeOf(db: Database, playerId: string): Promise<bigint> {
+  const [row] = await db
+    .select({ lifetime: playerPoints.lifetime })
+    .from(playerPoints)
+    .where(eq(playerPoints.playerId, playerId));
+  return row?.lifetime ?? 0n;
+}
+
+/** The status the player's lifetime points have lifted him to. */
+export const statusNameOf = async (db: Database, playerId: string): Promise<StatusName> =>
+  (await currentStatus(db, playerId)).name;
+
+export const currentStatus = async (db: Database, playerId: string): Promise<Status> =>
+  statusAt(await lifetimeOf(db, playerId));
+
+/** The rules of status and exchange, the same for everyone. */
+export const viewLadder = (): Points["ladder"] =>
+  LADDER.map(({ name, from, factorTenths, pointsPerEuro }) => ({
+    statusName: name,
+    from: toMoney(from, "PTS"),
+    factorTenths: Number(factorTenths),
+    pointsPerEuro: Number(pointsPerEuro),
+  }));
+
+/** What a player has, what it stands for, and what is missing to the next status. */
+export async function viewOwnPoints(db: Database, playerId: string): Promise<Points["own"]> {
+  const [lifetime, { cash }] = await Promise.all([lifetimeOf(db, playerId), purseOf(db, playerId, "PTS")]);
+  const status = statusAt(lifetime);
+  const next = nextAfter(lifetime);
+  return {
+    points: toMoney(cash, "PTS"),
+    worth: toMoney(worthOf(cash, status), "EUR"),
+    lifetime: toMoney(lifetime, "PTS"),
+    statusName: status.name,
+    next: next ? { statusName: next.name, missing: toMoney(next.from - lifetime, "PTS") } : null,
+  };
+}

@@ -1,0 +1,41 @@
+import { PLAYER_STATUSES } from "#app/contract/player.ts";
+
+export type StatusName = (typeof PLAYER_STATUSES)[number];
+
+interface Terms {
+  /** Lifetime points the status is reached with. */
+  from: bigint;
+  /** Points for each 1.00 EUR wagered, in tenths. */
+  factorTenths: bigint;
+  /** How many points stand for 1.00 EUR: fewer means each is worth more. */
+  pointsPerEuro: bigint;
+}
+
+/** PRODUCT §8. It leaves open how the ratio improves: by 50 points a status, so that diamond has a third more than iron. */
+const TERMS: Record<StatusName, Terms> = {
+  iron: { from: 0n, factorTenths: 10n, pointsPerEuro: 1000n },
+  bronze: { from: 1_000n, factorTenths: 12n, pointsPerEuro: 950n },
+  silver: { from: 10_000n, factorTenths: 15n, pointsPerEuro: 900n },
+  gold: { from: 50_000n, factorTenths: 20n, pointsPerEuro: 850n },
+  platinum: { from: 200_000n, factorTenths: 25n, pointsPerEuro: 800n },
+  diamond: { from: 1_000_000n, factorTenths: 30n, pointsPerEuro: 750n },
+};
+
+export interface Status extends Terms {
+  name: StatusName;
+}
+
+const statusOf = (name: StatusName): Status => ({ name, ...TERMS[name] });
+
+/** From the lowest to the highest. */
+export const LADDER: readonly Status[] = PLAYER_STATUSES.map(statusOf);
+
+/** The status that so many lifetime points have lifted a player to. */
+export const statusAt = (lifetime: bigint): Status =>
+  LADDER.findLast(({ from }) => from <= lifetime) ?? statusOf("iron");
+
+/** The status after it, undefined on the highest. */
+export const nextAfter = (lifetime: bigint): Status | undefined => LADDER.find(({ from }) => from > lifetime);
+
+/** What points stand for by the ratio of a status, in euro cents, rounded down. */
+export const worthOf = (points: bigint, { pointsPerEuro }: Status): bigint => (points * 100n) / pointsPerEuro;

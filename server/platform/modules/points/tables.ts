@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { players } from "../players/tables.ts";
+import type { StatusName } from "./statuses.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const whole = (name: string) => bigint(name, { mode: "bigint" });
+
+/** How far a player's rounds are counted. The points themselves are in the ledger. */
+export const playerPoints = pgTable(
+  "player_points",
+  {
+    playerId: text("player_id")
+      .primaryKey()
+      .references(() => players.id),
+    /** All that the ledger ever gave for play: written with it, so that the status needs no sum. */
+    lifetime: whole("lifetime").notNull(),
+    /** Earned beyond them, in billionths of a point. */
+    carry: whole("carry").notNull(),
+    /** Rounds settled until then are counted, but for those that were open when they were read. */
+    countedUntil: instant("counted_until"),
+    openRounds: text("open_rounds").array().notNull(),
+  },
+  (table) => [
+    check("player_points_lifetime", sql`${table.lifetime} >= 0`),
+    check("player_points_carry", sql`${table.carry} >= 0 and ${table.carry} < 1000000000`),
+  ],
+);
+
+export const pointsCounts = pgTable(
+  "points_counts",
+  {
+    /** Made of the id of the last round it counts, which no other count has. */
+    id: text("id").primaryKey(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    countedAt: instant("counted_at").notNull(),
+    rounds: integer("rounds").notNull(),
+    /** Euro cents, by the reference rates of the time. */
+    wagered: whole("wagered").notNull(),
+    points: whole("points").notNull(),
+    /** After the count. */
+    statusName: text("status_name").$type<StatusName>().notNull(),
+    balanceBefore: whole("balance_before").notNull(),
+    balanceAfter: whole("balance_after").notNull(),
+  },
+  (table) => [
+    index("points_counts_history").on(table.playerId, table.countedAt, table.id),
+    check(
+      "points_counts_points",
+      sql`${table.points} > 0 and ${table.balanceAfter} = ${table.balanceBefore} + ${table.points}`,
+    ),
+  ],
+);
+
+/** Until when the house has looked for players with rounds to count; one row. */
+export const pointsSweeps = pgTable("points_sweeps", {
+  name: text("name").primaryKey(),
+  until: instant("until").notNull(),
+});

@@ -1,0 +1,39 @@
+import type { Restriction } from "#app/contract/player.ts";
+import type { COOLING_OFF_DAYS } from "#app/contract/protection.ts";
+import type { Context } from "../../context.ts";
+import type { Transaction } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { lockPlayer } from "../players/index.ts";
+import { asRestriction, end, impose, inForce, isOver } from "./restrictions.ts";
+
+type CoolingOffDays = (typeof COOLING_OFF_DAYS)[number];
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** {@link activateCoolingOff} inside a transaction of the caller's. */
+export async function coolOff(
+  tx: Transaction,
+  context: Context,
+  playerId: string,
+  days: CoolingOffDays,
+): Promise<Restriction> {
+  const endFrom = (now: Date) => new Date(now.getTime() + days * DAY_MS);
+  const { row } = await impose(tx, context, { playerId, kind: "cooling_off", endFrom });
+  return asRestriction(row, context.clock.now());
+}
+
+/** Closes play and deposits to the player at once. Never shortens: a longer cooling-off is answered as it is. */
+export const activateCoolingOff = (context: Context, playerId: string, days: CoolingOffDays): Promise<Restriction> =>
+  context.connection.inTransaction((tx) => coolOff(tx, context, playerId, days));
+
+/** Ends the player's cooling-off once it is over; without one nothing is done. Refuses with `cooling_off` before. */
+export async function deactivateCoolingOff({ connection, clock }: Context, playerId: string): Promise<void> {
+  await connection.inTransaction(async (tx) => {
+    await lockPlayer(tx, playerId, "update");
+    const now = clock.now();
+    const row = await inForce(tx, playerId, "cooling_off");
+    if (!row) return;
+    if (!isOver(row, now)) throw new Refusal("cooling_off", { dateTill: row.dateTill.toISOString() });
+    await end(tx, row, now);
+  });
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { Database, Transaction } from "../../db/index.ts";
+import { players } from "../players/index.ts";
+import { type ExclusionPurpose, exclusionLink, exclusionSignature } from "./exclusion-links.ts";
+import { exclusionMail } from "./exclusion-mail.ts";
+import type { RestrictionRow } from "./restrictions.ts";
+import { restrictions } from "./tables.ts";
+
+/** How long the link works that ends an exclusion; after that the player signs in to end it. */
+const DEACTIVATE_LINK_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+const LETTERS_AT_ONCE = 100;
+
+async function recipientOf(db: Database, playerId: string) {
+  const [player] = await db
+    .select({ email: players.email, language: players.language })
+    .from(players)
+    .where(eq(players.id, playerId));
+  if (!player) throw new Error(`player ${playerId} does not exist`);
+  return player;
+}
+
+async function send(
+  tx: Transaction,
+  context: Context,
+  row: RestrictionRow,
+  { purpose, expiresAt }: { purpose: ExclusionPurpose; expiresAt: Date },
+): Promise<void> {
+  const { email, language } = await recipientOf(tx, row.playerId);
+  const link = exclusionLink(context, language, purpose, exclusionSignature(context, purpose, row, expiresAt));
+  const facts = { link, date: row.dateTill.toISOString().slice(0, 10), days: DEACTIVATE_LINK_DAYS };
+  await context.mail.send(tx, { to: email, link, ...exclusionMail(language, purpose, facts) });
+}
+
+/** Tells the player that he is excluded, with the link that extends it; the link works as long as the exclusion runs. */
+export const tellExcluded = (tx: Transaction, context: Context, row: RestrictionRow): Promise<void> =>
+  send(tx, context, row, { purpose: "exclusion-extend", expiresAt: row.dateTill });
+
+/** Still to be told: the same question once for looking and once for claiming, so that a change in between counts. */
+const untold = (now: Date) =>
+  and(
+    eq(restrictions.kind, "self_exclusion"),
+    isNull(restrictions.deactivatedAt),
+    isNull(restrictions.toldAt),
+    lte(restrictions.dateTill, now),
+  );
+
+/** Claims the exclusion and sends the letter, in one transaction: of two replicas one finds it claimed and does nothing. */
+async function tellEnded(tx: Transaction, context: Context, id: string, now: Date): Promise<void> {
+  const [row] = await tx
+    .update(restrictions)
+    .set({ toldAt: now })
+    .where(and(eq(restrictions.id, id), untold(now)))
+    .returning();
+  const expiresAt = new Date(now.getTime() + DEACTIVATE_LINK_DAYS * DAY_MS);
+  if (row) await send(tx, context, row, { purpose: "exclusion-deactivate", expiresAt });
+}
+
+/** Mails the link that ends an exclusion to every player whose exclusion is over, once. */
+export async function tellEndedExclusions(context: Context): Promise<void> {
+  const { connection, clock } = context;
+  const now = clock.now();
+  const over = await connection.db
+    .select({ id: restrictions.id })
+    .from(restrictions)
+    .where(untold(now))
+    .orderBy(asc(restrictions.dateTill))
+    .limit(LETTERS_AT_ONCE);
+  for (const { id } of over) await connection.inTransaction((tx) => tellEnded(tx, context, id, now));
+}

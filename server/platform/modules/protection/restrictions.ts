@@ -1,0 +1,86 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Profile, Restriction } from "#app/contract/player.ts";
+import type { Context } from "../../context.ts";
+import type { Database, Transaction } from "../../db/index.ts";
+import { lockPlayer } from "../players/index.ts";
+import { restrictions } from "./tables.ts";
+
+export type RestrictionRow = typeof restrictions.$inferSelect;
+export type RestrictionKind = RestrictionRow["kind"];
+
+const DAY_MS = 24 * 60 * 60_000;
+const ID_PREFIX = { self_exclusion: "exc", cooling_off: "cool" } as const;
+
+export const isOver = ({ dateTill }: { dateTill: Date }, now: Date): boolean => dateTill <= now;
+
+/** A restriction as the contract tells it; null is none. */
+export function asRestriction(row: RestrictionRow | null, now: Date): Restriction {
+  if (!row) return { enabled: false, dateTill: null, days: 0, isLessADay: false };
+  const days = Math.max(0, Math.floor((row.dateTill.getTime() - now.getTime()) / DAY_MS));
+  return { enabled: true, dateTill: row.dateTill.toISOString(), days, isLessADay: days === 0 && !isOver(row, now) };
+}
+
+const allInForce = (db: Database, playerId: string): Promise<RestrictionRow[]> =>
+  db
+    .select()
+    .from(restrictions)
+    .where(and(eq(restrictions.playerId, playerId), isNull(restrictions.deactivatedAt)));
+
+/** The restriction of a kind that holds for the player, over or not; null when there is none. */
+export async function inForce(db: Database, playerId: string, kind: RestrictionKind): Promise<RestrictionRow | null> {
+  const rows = await allInForce(db, playerId);
+  return rows.find((row) => row.kind === kind) ?? null;
+}
+
+/** Both restrictions of the player, as his profile tells them. */
+export async function restrictionsOf(
+  db: Database,
+  playerId: string,
+  now: Date,
+): Promise<Pick<Profile, "coolingOffBlock" | "selfExclusionBlock">> {
+  const rows = await allInForce(db, playerId);
+  const block = (kind: RestrictionKind) => asRestriction(rows.find((row) => row.kind === kind) ?? null, now);
+  return { coolingOffBlock: block("cooling_off"), selfExclusionBlock: block("self_exclusion") };
+}
+
+/** Moves the end later, and lets the player be told of the new one. */
+export async function moveEnd(tx: Transaction, row: RestrictionRow, dateTill: Date): Promise<RestrictionRow> {
+  const changes = { dateTill, toldAt: null };
+  await tx.update(restrictions).set(changes).where(eq(restrictions.id, row.id));
+  return { ...row, ...changes };
+}
+
+/**
+ * Restricts the player at once, at least until the end that is asked for. Never shortens: where one that lasts longer
+ * holds, that one is answered as it is.
+ */
+export async function impose(
+  tx: Transaction,
+  { clock, random }: Context,
+  asked: { playerId: string; kind: RestrictionKind; endFrom: (now: Date) => Date },
+): Promise<{ row: RestrictionRow; isLater: boolean }> {
+  const { playerId, kind, endFrom } = asked;
+  // Waits for the bets and deposits under way, which hold the row shared; once this is answered, none can follow.
+  await lockPlayer(tx, playerId, "update");
+  const startedAt = clock.now();
+  const dateTill = endFrom(startedAt);
+  const known = await inForce(tx, playerId, kind);
+  if (known && known.dateTill >= dateTill) return { row: known, isLater: false };
+  if (known) return { row: await moveEnd(tx, known, dateTill), isLater: true };
+  const id = random.id(ID_PREFIX[kind]);
+  const row = { id, playerId, kind, startedAt, dateTill, deactivatedAt: null, toldAt: null };
+  await tx.insert(restrictions).values(row);
+  return { row, isLater: true };
+}
+
+/**
+ * Ends a restriction that is over; what is ended already stays as it is. The caller holds the player's row, so that no
+ * extension comes between the look and the end; one that is not over is his to refuse.
+ */
+export async function end(tx: Transaction, row: RestrictionRow, now: Date): Promise<void> {
+  if (!isOver(row, now)) throw new Error(`restriction ${row.id} lasts until ${row.dateTill.toISOString()}`);
+  await tx
+    .update(restrictions)
+    .set({ deactivatedAt: now })
+    .where(and(eq(restrictions.id, row.id), isNull(restrictions.deactivatedAt)));
+}

@@ -1,0 +1,2 @@
+export { closeRaceStages, getRaceStage, listRaces } from "./service.ts";
+export { insertRace, type RaceDraft } from "./store.ts";

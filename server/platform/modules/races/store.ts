@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/index.ts";
+import type { Place } from "../../keyset.ts";
+import { raceStages, races } from "./tables.ts";
+
+export type Stage = typeof raceStages.$inferSelect;
+/** A race with its stages, the first one first. */
+export type Race = typeof races.$inferSelect & { stages: Stage[] };
+
+export type RaceDraft = Omit<typeof races.$inferInsert, "startsAt"> & {
+  stages: readonly Omit<typeof raceStages.$inferInsert, "raceId" | "number" | "closedAt">[];
+};
+
+async function withStages(db: Database, rows: readonly (typeof races.$inferSelect)[]): Promise<Race[]> {
+  const ids = rows.map(({ id }) => id);
+  const stages = await db
+    .select()
+    .from(raceStages)
+    .where(inArray(raceStages.raceId, ids))
+    .orderBy(asc(raceStages.number));
+  return rows.map((race) => ({ ...race, stages: stages.filter(({ raceId }) => raceId === race.id) }));
+}
+
+/** Races from a place on, the latest start first: one more than the limit. */
+export async function racesBefore(db: Database, before: Place | undefined, limit: number): Promise<Race[]> {
+  const rows = await db
+    .select()
+    .from(races)
+    .where(before && sql`(${races.startsAt}, ${races.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`)
+    .orderBy(desc(races.startsAt), desc(races.id))
+    .limit(limit + 1);
+  return withStages(db, rows);
+}
+
+/** The race a stage belongs to. */
+export async function raceOfStage(db: Database, stageId: string): Promise<Race | undefined> {
+  const rows = await db
+    .select({ race: races })
+    .from(races)
+    .innerJoin(raceStages, eq(raceStages.raceId, races.id))
+    .where(eq(raceStages.id, stageId));
+  const [race] = await withStages(
+    db,
+    rows.map((row) => row.race),
+  );
+  return race;
+}
+
+/** Stages that ended before an instant and are not closed, with what their races count. */
+export const notClosed = (db: Database, endedBy: Date) =>
+  db
+    .select({ stage: raceStages, race: { scoring: races.scoring, gameIds: races.gameIds } })
+    .from(raceStages)
+    .innerJoin(races, eq(races.id, raceStages.raceId))
+    .where(and(isNull(raceStages.closedAt), lte(raceStages.endsAt, endedBy)))
+    .orderBy(asc(raceStages.endsAt), asc(raceStages.id));
+
+/** Closes a stage; false where it is closed already, after waiting for whoever is closing it. */
+export async function claimClosing(tx: Transaction, stageId: string, at: Date): Promise<boolean> {
+  const claimed = await tx
+    .update(raceStages)
+    .set({ closedAt: at })
+    .where(and(eq(raceStages.id, stageId), isNull(raceStages.closedAt)))
+    .returning({ id: raceStages.id });
+  return claimed.length > 0;
+}
+
+/** Adds a race with its stages in their order; one that is there already stays as it is. */
+export async function insertRace(tx: Transaction, { stages, ...race }: RaceDraft): Promise<void> {
+  const [first] = stages;
+  if (!first) throw new Error(`race ${race.id} has no stages`);
+  if (stages.some((stage, index) => index > 0 && stage.startsAt < (stages[index - 1]?.endsAt ?? stage.startsAt))) {
+    throw new Error(`stages of race ${race.id} overlap`);
+  }
+  const added = await tx
+    .insert(races)
+    .values({ ...race, startsAt: first.startsAt })
+    .onConflictDoNothing()
+    .returning({ id: races.id });
+  if (added.length === 0) return;
+  await tx.insert(raceStages).values(stages.map((stage, index) => ({ ...stage, raceId: race.id, number: index + 1 })));
+}

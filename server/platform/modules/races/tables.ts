@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import type { Ink } from "#app/contract/catalogue.ts";
+import type { Scoring } from "#app/contract/competitions.ts";
+import type { Language } from "#app/contract/languages.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const races = pgTable(
+  "races",
+  {
+    /** Lower-case words joined by hyphens; also the seed of its poster. */
+    id: text("id").primaryKey(),
+    titles: jsonb("titles").$type<Record<Language, string>>().notNull(),
+    ink: text("ink").$type<Ink>().notNull(),
+    emblem: text("emblem").notNull(),
+    scoring: text("scoring").$type<Scoring>().notNull(),
+    gameIds: jsonb("game_ids").$type<string[]>().notNull(),
+    /** When its first stage begins. */
+    startsAt: instant("starts_at").notNull(),
+  },
+  (table) => [
+    index("races_by_start").on(table.startsAt, table.id),
+    check("races_scoring", sql`${table.scoring} in ('wagered', 'won', 'multiplier')`),
+  ],
+);
+
+/** One after another: a stage begins when the one before has ended, or later. */
+export const raceStages = pgTable(
+  "race_stages",
+  {
+    /** Lower-case words joined by hyphens: its address. */
+    id: text("id").primaryKey(),
+    raceId: text("race_id")
+      .notNull()
+      .references(() => races.id),
+    /** 1 for the first. */
+    number: integer("number").notNull(),
+    titles: jsonb("titles").$type<Record<Language, string>>().notNull(),
+    /** Euro cents as decimal digits, the first place first. */
+    prizes: jsonb("prizes").$type<string[]>().notNull(),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    /** Set in the transaction that stores the final board and pays the prizes. */
+    closedAt: instant("closed_at"),
+  },
+  (table) => [
+    unique("race_stages_number").on(table.raceId, table.number),
+    index("race_stages_not_closed").on(table.endsAt).where(sql`${table.closedAt} is null`),
+    check("race_stages_window", sql`${table.startsAt} < ${table.endsAt}`),
+    check("race_stages_closed_after_end", sql`${table.closedAt} >= ${table.endsAt}`),
+  ],
+);

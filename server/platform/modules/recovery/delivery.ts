@@ -1,0 +1,56 @@
+import { asc, eq, lte } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { Transaction } from "../../db/index.ts";
+import { players } from "../players/index.ts";
+import { letterOf, pathOf } from "./letters.ts";
+import { hashOf } from "./links.ts";
+import { recoveryLinks, recoveryRequests } from "./tables.ts";
+
+const BATCH = 50;
+
+type Request = typeof recoveryRequests.$inferSelect;
+type Recipient = Pick<typeof players.$inferSelect, "id" | "email" | "language">;
+
+/** Whose e-mail it is; nobody outside the sandbox for the seeded world, whose passwords open nothing there. */
+async function recipientOf({ config }: Context, tx: Transaction, email: string): Promise<Recipient | null> {
+  const { id, language, isSeeded } = players;
+  const [player] = await tx
+    .select({ id, email: players.email, language, isSeeded })
+    .from(players)
+    .where(eq(players.email, email));
+  return player && (!player.isSeeded || config.mode === "sandbox") ? player : null;
+}
+
+async function sendLink(context: Context, tx: Transaction, request: Request, player: Recipient): Promise<void> {
+  const { kind, expiresAt } = request;
+  const signature = context.random.bytes(32).toString("base64url");
+  const link = `${context.config.publicUrl}/${player.language}/${pathOf(kind)}/${signature}`;
+  await tx.insert(recoveryLinks).values({
+    ...{ signatureHash: hashOf(signature), kind, expiresAt },
+    ...{ playerId: player.id, email: player.email },
+  });
+  await context.mail.send(tx, { to: player.email, link, ...letterOf(kind, player.language, link) });
+}
+
+/** Answers the next request, on this replica or another; false when none is left. */
+const answerNext = (context: Context): Promise<boolean> =>
+  context.connection.inTransaction(async (tx) => {
+    const [request] = await tx
+      .select()
+      .from(recoveryRequests)
+      .orderBy(asc(recoveryRequests.requestedAt))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!request) return false;
+    await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, request.id));
+    const isDue = context.clock.now() < request.expiresAt;
+    const player = isDue ? await recipientOf(context, tx, request.email) : null;
+    if (player) await sendLink(context, tx, request, player);
+    return true;
+  });
+
+/** Sends the links that were asked for, a bounded number a call, and drops those that are over. */
+export async function sendRecoveryLinks(context: Context): Promise<void> {
+  for (let answered = 0; answered < BATCH; answered++) if (!(await answerNext(context))) break;
+  await context.connection.db.delete(recoveryLinks).where(lte(recoveryLinks.expiresAt, context.clock.now()));
+}

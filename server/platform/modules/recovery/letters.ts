@@ -1,0 +1,34 @@
+import type { Language } from "#app/contract/languages.ts";
+import { passwordTexts } from "./password-letter.ts";
+import type { RecoveryKind } from "./tables.ts";
+import { unlockTexts } from "./unlock-letter.ts";
+
+/** How long a link of a kind works. The pause of sign-in ends by itself when its link does. */
+export const VALID_MINUTES: Record<RecoveryKind, number> = { password: 60, unlock: 30 };
+
+export interface LetterTexts {
+  subject: string;
+  greeting: string;
+  /** What happened, and what the link below it does. */
+  request: string;
+  /** `{minutes}` is how long the link works. */
+  validity: string;
+  stranger: string;
+  signature: string;
+}
+
+/** The site's page behind a link, below its language, and the texts that bring it. */
+const KINDS: Record<RecoveryKind, { path: string; texts: Record<Language, LetterTexts> }> = {
+  password: { path: "reset-password", texts: passwordTexts },
+  unlock: { path: "unlock", texts: unlockTexts },
+};
+
+/** The page a link of the kind opens, below the language. */
+export const pathOf = (kind: RecoveryKind): string => KINDS[kind].path;
+
+/** Subject and text of the message that brings a link. */
+export function letterOf(kind: RecoveryKind, language: Language, link: string): { subject: string; text: string } {
+  const { subject, greeting, request, validity, stranger, signature } = KINDS[kind].texts[language];
+  const works = validity.replace("{minutes}", String(VALID_MINUTES[kind]));
+  return { subject, text: [greeting, `${request}\n${link}`, works, stranger, signature].join("\n\n") };
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { players } from "../players/index.ts";
+import { type RecoveryKind, recoveryLinks } from "./tables.ts";
+
+export const hashOf = (signature: string): string => createHash("sha256").update(signature).digest("base64url");
+
+const isOpen = (kind: RecoveryKind, signature: string, now: Date) =>
+  and(
+    eq(recoveryLinks.signatureHash, hashOf(signature)),
+    eq(recoveryLinks.kind, kind),
+    isNull(recoveryLinks.usedAt),
+    gt(recoveryLinks.expiresAt, now),
+  );
+
+/** Whose link it is; null for one that was never sent, is used up or over, or went to an address the player left. */
+export async function findLink(db: Database | Transaction, kind: RecoveryKind, signature: string, now: Date) {
+  const [link] = await db
+    .select({ playerId: recoveryLinks.playerId, email: recoveryLinks.email })
+    .from(recoveryLinks)
+    .innerJoin(players, and(eq(players.id, recoveryLinks.playerId), eq(players.email, recoveryLinks.email)))
+    .where(isOpen(kind, signature, now));
+  return link ?? null;
+}
+
+/** Uses the link up and answers whose it was: of many who bring it at once, one. Refuses with `link_invalid`. */
+export async function useLink(tx: Transaction, kind: RecoveryKind, signature: string, now: Date) {
+  const link = await findLink(tx, kind, signature, now);
+  const used = await tx
+    .update(recoveryLinks)
+    .set({ usedAt: now })
+    .where(isOpen(kind, signature, now))
+    .returning();
+  if (!link || used.length === 0) throw new Refusal("link_invalid");
+  return link;
+}
+
+/** Uses up every link of the player that still works. */
+export async function closeLinks(tx: Transaction, playerId: string, now: Date): Promise<void> {
+  await tx
+    .update(recoveryLinks)
+    .set({ usedAt: now })
+    .where(and(eq(recoveryLinks.playerId, playerId), isNull(recoveryLinks.usedAt)));
+}

@@ -1,0 +1,35 @@
+import type { CaptchaAnswer } from "#app/contract/captcha.ts";
+import type { Context } from "../../context.ts";
+import { requireCaptcha } from "../captcha/index.ts";
+import { takeFromAddress, takeFromEmail } from "../limits/index.ts";
+import { VALID_MINUTES } from "./letters.ts";
+import { type RecoveryKind, recoveryRequests } from "./tables.ts";
+
+/**
+ * Notes that an e-mail is to get a link, and looks at no account: what does not look cannot tell, neither by its answer
+ * nor by its time. The job that sends the links looks.
+ */
+export async function askForLink({ connection, clock, random }: Context, kind: RecoveryKind, email: string) {
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + VALID_MINUTES[kind] * 60_000);
+  await connection.db
+    .insert(recoveryRequests)
+    .values({ id: random.id("rec"), kind, email, requestedAt: now, expiresAt });
+}
+
+interface Forgotten {
+  email: string;
+  captcha: CaptchaAnswer | undefined;
+  address: string;
+}
+
+/**
+ * Asks for a link that sets a new password. Every e-mail is answered alike.
+ * Refuses with `too_many_requests`, `captcha_required` or `captcha_failed`.
+ */
+export async function forgotPassword(context: Context, { email, captcha, address }: Forgotten): Promise<void> {
+  await takeFromAddress(context.connection, "passwordLink", address);
+  await requireCaptcha(context, { email, captcha });
+  await takeFromEmail(context.connection, "passwordLinkTo", email);
+  await askForLink(context, "password", email);
+}

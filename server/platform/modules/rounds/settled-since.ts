@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
+import type { Currency } from "#app/contract/money.ts";
+import type { Database, Transaction } from "../../db/index.ts";
+import { rounds } from "./tables.ts";
+
+interface SettledRound {
+  id: string;
+  currency: Currency;
+  /** Minor units. */
+  stake: bigint;
+}
+
+/** How far an owner's rounds were read: everything settled until an instant, but for the rounds that were open then. */
+export interface ReadSoFar {
+  until: Date | null;
+  open: readonly string[];
+}
+
+/**
+ * The owner's real rounds settled since they were last read and until now, in the order they were settled, and the
+ * rounds that are open meanwhile. Handing those in the next time is what makes reading complete: a settlement takes its
+ * time before it commits, so a round can appear behind the instant that was read to, but it was open before it did.
+ *
+ * One statement, hence one snapshot: between two, a round could be settled and be found by neither.
+ */
+export async function settledSince(
+  tx: Transaction,
+  ownerId: string,
+  read: ReadSoFar,
+  now: Date,
+): Promise<{ settled: SettledRound[]; open: string[] }> {
+  const isNew = read.until ? or(gt(rounds.settledAt, read.until), inArray(rounds.id, [...read.open])) : undefined;
+  const rows = await tx
+    .select({ id: rounds.id, currency: rounds.currency, stake: rounds.stake, state: rounds.state })
+    .from(rounds)
+    .where(
+      and(
+        eq(rounds.ownerId, ownerId),
+        eq(rounds.mode, "real"),
+        or(eq(rounds.state, "open"), and(lte(rounds.settledAt, now), isNew)),
+      ),
+    )
+    .orderBy(asc(rounds.settledAt), asc(rounds.id));
+  return {
+    settled: rows.filter(({ state }) => state === "settled"),
+    open: rows.filter(({ state }) => state === "open").map(({ id }) => id),
+  };
+}
+
+/** Who had real rounds settled in a time. */
+export async function ownersOfSettled(db: Database, from: Date, to: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ownerId: rounds.ownerId })
+    .from(rounds)
+    .where(and(eq(rounds.mode, "real"), gt(rounds.settledAt, from), lte(rounds.settledAt, to)))
+    .orderBy(asc(rounds.ownerId));
+  return rows.map(({ ownerId }) => ownerId);
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, gte, lt } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../db/index.ts";
+import { players } from "../players/index.ts";
+import type { SessionOrigin } from "./opening.ts";
+import { emailKey } from "./sign-in-tries.ts";
+import { failedSignIns, sessions } from "./tables.ts";
+
+const LATEST = 50;
+
+/** Failed sign-ins are kept this long. They are written for any e-mail somebody types, so they must not pile up. */
+const FAILURES_KEPT_MS = 90 * 24 * 60 * 60_000;
+
+interface AuthEvent extends SessionOrigin {
+  id: string;
+  at: Date;
+  succeeded: boolean;
+}
+
+/**
+ * Notes a sign-in that failed, for the player whose e-mail was typed. Written whether or not there is one: a write that
+ * only an account costs would tell that it exists.
+ */
+export async function noteFailure({ connection, clock, random }: Context, email: string, origin: SessionOrigin) {
+  const at = clock.now();
+  const row = { id: random.id("fsi"), emailHash: emailKey(email), at, device: origin.device, country: origin.country };
+  await connection.db.insert(failedSignIns).values(row);
+  await connection.db.delete(failedSignIns).where(lt(failedSignIns.at, new Date(at.getTime() - FAILURES_KEPT_MS)));
+}
+
+/** Sign-ins that succeeded: each opened a session, and sessions stay. */
+const successesOf = (db: Database, playerId: string) =>
+  db
+    .select({ id: sessions.id, at: sessions.startedAt, device: sessions.device, country: sessions.country })
+    .from(sessions)
+    .where(eq(sessions.playerId, playerId))
+    .orderBy(desc(sessions.startedAt), desc(sessions.id))
+    .limit(LATEST);
+
+/** What was typed before the account was there is none of its history. */
+const failuresOf = (db: Database, playerId: string, email: string) =>
+  db
+    .select({
+      id: failedSignIns.id,
+      at: failedSignIns.at,
+      device: failedSignIns.device,
+      country: failedSignIns.country,
+    })
+    .from(failedSignIns)
+    .innerJoin(players, and(eq(players.id, playerId), gte(failedSignIns.at, players.registeredAt)))
+    .where(eq(failedSignIns.emailHash, emailKey(email)))
+    .orderBy(desc(failedSignIns.at), desc(failedSignIns.id))
+    .limit(LATEST);
+
+/** The latest sign-ins to the account, those that failed among them, latest first. */
+export async function authHistoryOf(db: Database, player: { id: string; email: string }): Promise<AuthEvent[]> {
+  const [successes, failures] = await Promise.all([
+    successesOf(db, player.id),
+    failuresOf(db, player.id, player.email),
+  ]);
+  return [
+    ...successes.map((event) => ({ ...event, succeeded: true })),
+    ...failures.map((event) => ({ ...event, succeeded: false })),
+  ]
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, LATEST);
+}

@@ -1,0 +1,34 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { Refusal } from "../../refusal.ts";
+import { sessions } from "./tables.ts";
+
+const MOST = 50;
+
+/** The player's sessions that are open, the one seen last first. */
+export const liveSessionsOf = ({ connection, clock }: Context, playerId: string) =>
+  connection.db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      country: sessions.country,
+      startedAt: sessions.startedAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.playerId, playerId), isNull(sessions.endedAt), gt(sessions.expiresAt, clock.now())))
+    .orderBy(desc(sessions.seenAt), desc(sessions.id))
+    .limit(MOST);
+
+/** Ends one of the player's sessions; one that has ended stays as it is. Refuses with `not_found` any other. */
+export async function endSessionOf({ connection, clock }: Context, playerId: string, sessionId: string): Promise<void> {
+  const own = and(eq(sessions.id, sessionId), eq(sessions.playerId, playerId));
+  const [ended] = await connection.db
+    .update(sessions)
+    .set({ endedAt: clock.now() })
+    .where(and(own, isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  if (ended) return;
+  const [known] = await connection.db.select({ id: sessions.id }).from(sessions).where(own);
+  if (!known) throw new Refusal("not_found");
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { fieldRefusal } from "../../refusal.ts";
+import { hashPassword, isWeakPassword, lockPlayer, setPasswordHash } from "../players/index.ts";
+import { closeLinks } from "../recovery/index.ts";
+import type { SessionPlayer } from "./authentication.ts";
+import { provePassword } from "./password-proof.ts";
+import { sessions } from "./tables.ts";
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/**
+ * Changes the password and ends the player's other sessions: whoever was in with the old one is out, and so is whoever
+ * holds a link that would set another.
+ * Refuses with `validation_failed` a weak one, with `wrong_credentials` or `sign_in_locked` a wrong current one.
+ */
+export async function changePassword(context: Context, player: SessionPlayer, change: PasswordChange): Promise<void> {
+  const { connection, clock } = context;
+  if (isWeakPassword(change.newPassword, player.email)) {
+    throw fieldRefusal("validation_failed", "newPassword", "password_weak");
+  }
+  const proof = { password: change.currentPassword, path: "currentPassword" };
+  const provenHash = await provePassword(context, player.email, proof);
+  const passwordHash = await hashPassword(change.newPassword);
+  const now = clock.now();
+  await connection.inTransaction(async (tx) => {
+    // Of two changes at the same moment the first one counts: the other proved a password that is no more.
+    const { passwordHash: currentHash } = await lockPlayer(tx, player.id, "update");
+    if (currentHash !== provenHash) throw fieldRefusal("wrong_credentials", "currentPassword", "wrong_password");
+    await setPasswordHash(tx, player.id, passwordHash);
+    await closeLinks(tx, player.id, now);
+    await tx
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.playerId, player.id), ne(sessions.id, player.sessionId), isNull(sessions.endedAt)));
+  });
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { fieldRefusal, Refusal } from "../../refusal.ts";
+import { hashPassword, isWeakPassword, lockPlayer, setPasswordHash } from "../players/index.ts";
+import { closeLinks, findLink, useLink } from "../recovery/index.ts";
+import { forgetTries } from "./sign-in-tries.ts";
+import { sessions } from "./tables.ts";
+
+interface Reset {
+  /** Of the link that was sent. */
+  signature: string;
+  password: string;
+}
+
+/** Whether the link would set a new password now. */
+export const checkResetLink = async ({ connection, clock }: Context, signature: string): Promise<boolean> =>
+  (await findLink(connection.db, "password", signature, clock.now())) !== null;
+
+/**
+ * Sets a new password by a link, once. Whoever was in is out, on every device, and a pause of sign-in is over.
+ * Refuses with `link_invalid`, and with `validation_failed` a weak password, which leaves the link as good as it was.
+ */
+export async function resetPassword(context: Context, { signature, password }: Reset): Promise<void> {
+  const { connection, clock } = context;
+  const now = clock.now();
+  const link = await findLink(connection.db, "password", signature, now);
+  if (!link) throw new Refusal("link_invalid");
+  if (isWeakPassword(password, link.email)) throw fieldRefusal("validation_failed", "password", "password_weak");
+  const passwordHash = await hashPassword(password);
+  await connection.inTransaction(async (tx) => {
+    // Against a sign-in with the old password, which would open its session after all others were ended.
+    await lockPlayer(tx, link.playerId, "update");
+    await useLink(tx, "password", signature, now);
+    await closeLinks(tx, link.playerId, now);
+    await setPasswordHash(tx, link.playerId, passwordHash);
+    await tx
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(eq(sessions.playerId, link.playerId), isNull(sessions.endedAt)));
+  });
+  await forgetTries(connection.db, link.email, now);
+}

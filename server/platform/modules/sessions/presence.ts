@@ -1,0 +1,36 @@
+import { and, eq, lte } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { SessionPlayer } from "./authentication.ts";
+import { provePassword } from "./password-proof.ts";
+import { sessions } from "./tables.ts";
+
+const IDLE_MS = 30 * 60_000;
+
+/** A session is noted as seen once in so long, or every call would write. */
+const NOTED_EVERY_MS = 60_000;
+
+export const isIdleSince = (activeAt: Date, now: number): boolean => now - activeAt.getTime() >= IDLE_MS;
+
+/**
+ * Notes that the session was called. An idle one is seen but does not become active by that: only proving presence
+ * makes it so, or a page that asks again by itself would keep it open for whoever finds the device.
+ */
+export async function noteCall({ connection, clock }: Context, { sessionId, seenAt, isIdle }: SessionPlayer) {
+  const now = clock.now();
+  const due = new Date(now.getTime() - NOTED_EVERY_MS);
+  if (seenAt > due) return;
+  await connection.db
+    .update(sessions)
+    .set(isIdle ? { seenAt: now } : { seenAt: now, activeAt: now })
+    .where(and(eq(sessions.id, sessionId), lte(sessions.seenAt, due)));
+}
+
+/** The player shows that it is still him. A wrong password counts as one at sign-in does, and is refused like it. */
+export async function provePresence(context: Context, player: SessionPlayer, password: string): Promise<void> {
+  await provePassword(context, player.email, { password, path: "password" });
+  const now = context.clock.now();
+  await context.connection.db
+    .update(sessions)
+    .set({ activeAt: now, seenAt: now })
+    .where(eq(sessions.id, player.sessionId));
+}

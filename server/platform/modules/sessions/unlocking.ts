@@ -1,0 +1,10 @@
+import type { Context } from "../../context.ts";
+import { useLink } from "../recovery/index.ts";
+import { forgetTries } from "./sign-in-tries.ts";
+
+/** Gives the account all its tries again, by the link its e-mail got when it lost them. Refuses with `link_invalid`. */
+export async function unlockSignIn({ connection, clock }: Context, signature: string): Promise<void> {
+  const now = clock.now();
+  const { email } = await connection.inTransaction((tx) => useLink(tx, "unlock", signature, now));
+  await forgetTries(connection.db, email, now);
+}

@@ -1,0 +1,1 @@
+export { createSignInTicket, signInByTicket, TICKET_MINUTES } from "./service.ts";

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { Refusal } from "../../refusal.ts";
+import { giveBack, takeFromAddress } from "../limits/index.ts";
+import { players } from "../players/index.ts";
+import { openSession, type SessionOrigin } from "../sessions/index.ts";
+import { signInTickets } from "./tables.ts";
+
+export const TICKET_MINUTES = 5;
+
+const hashOf = (ticket: string): string => createHash("sha256").update(ticket).digest("base64url");
+
+/** A new ticket of the player: 256 random bits, handed out once and kept as a hash only. */
+export async function createSignInTicket(
+  { connection, clock, random }: Pick<Context, "connection" | "clock" | "random">,
+  playerId: string,
+): Promise<string> {
+  const ticket = random.bytes(32).toString("base64url");
+  const expiresAt = new Date(clock.now().getTime() + TICKET_MINUTES * 60_000);
+  await connection.db.insert(signInTickets).values({ hash: hashOf(ticket), playerId, expiresAt });
+  return ticket;
+}
+
+/**
+ * Signs in the player a ticket was made for; of several who bring it at once, one. Refuses with `too_many_requests`, and
+ * with `link_invalid` what was used, has run out or never was one.
+ */
+export async function signInByTicket(
+  context: Context,
+  ticket: string,
+  address: string,
+  origin: SessionOrigin,
+): Promise<string> {
+  const { connection, clock, config } = context;
+  await takeFromAddress(connection, "signIn", address);
+  const now = clock.now();
+  const isGood = and(
+    eq(signInTickets.hash, hashOf(ticket)),
+    isNull(signInTickets.usedAt),
+    gt(signInTickets.expiresAt, now),
+  );
+  const [used] = await connection.db
+    .update(signInTickets)
+    .set({ usedAt: now })
+    .from(players)
+    .where(and(isGood, eq(players.id, signInTickets.playerId)))
+    .returning({ playerId: signInTickets.playerId, isSeeded: players.isSeeded });
+  // Players of the seeded world exist in the sandbox only, whatever opens their accounts.
+  if (!used || (used.isSeeded && config.mode !== "sandbox")) throw new Refusal("link_invalid");
+  await giveBack(connection, "signIn", address);
+  return openSession(context, used.playerId, origin);
+}

@@ -1,0 +1,14 @@
+import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { players } from "../players/tables.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Tickets operators made for players who cannot sign in by themselves, by the SHA-256 of what was handed out. */
+export const signInTickets = pgTable("sign_in_tickets", {
+  hash: text("hash").primaryKey(),
+  playerId: text("player_id")
+    .notNull()
+    .references(() => players.id),
+  expiresAt: instant("expires_at").notNull(),
+  usedAt: instant("used_at"),
+});

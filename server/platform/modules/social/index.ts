@@ -1,0 +1,2 @@
+export { linkingOf, linkSocial } from "./linking.ts";
+export { socialSignIn } from "./sign-in.ts";

@@ -1,0 +1,50 @@
+import type { DataOf } from "#app/contract/types.ts";
+import { callbackUrl, type SocialGrant, type SocialPerson, socialNetworkPort } from "../../adapters/social.ts";
+import type { Context } from "../../context.ts";
+import { fieldRefusal, Refusal } from "../../refusal.ts";
+import { giveBack, takeFromAddress } from "../limits/index.ts";
+import { findPlayerId } from "../players/index.ts";
+import { openSession, type SessionOrigin } from "../sessions/index.ts";
+import { findLinked } from "./identities.ts";
+import { ticketFor } from "./tickets.ts";
+
+/** Who the network says is there. Refuses with `validation_failed` or `social_failed`. */
+async function identify(context: Context, grant: SocialGrant): Promise<SocialPerson> {
+  const port = socialNetworkPort(context, grant.network);
+  if (!port) throw fieldRefusal("validation_failed", "network", "invalid_choice");
+  // A code asked for elsewhere was meant for somebody else's page, whatever the network thinks of it.
+  if (grant.redirectUri !== callbackUrl(context, grant.network)) {
+    throw fieldRefusal("validation_failed", "redirectUri", "invalid");
+  }
+  const person = await port.identify(grant);
+  if (!person) throw new Refusal("social_failed");
+  return person;
+}
+
+/**
+ * Signs in the player a person of a network is. Who is none is given a ticket: for registration, or, where the e-mail has
+ * an account, for linking once its password is proved. An e-mail is the network's word and opens no account by itself.
+ * Refuses with `too_many_requests`, `validation_failed` or `social_failed`.
+ */
+export async function socialSignIn(
+  context: Context,
+  grant: SocialGrant,
+  address: string,
+  origin: SessionOrigin,
+): Promise<DataOf<"socialSignIn">> {
+  const { connection, config } = context;
+  await takeFromAddress(connection, "signIn", address);
+  const person = await identify(context, grant);
+  await giveBack(connection, "signIn", address);
+  const player = await findLinked(connection.db, person);
+  if (player) {
+    // Players of the seeded world exist in the sandbox only, whatever opens their accounts.
+    if (player.isSeeded && config.mode !== "sandbox") throw new Refusal("social_failed");
+    return { token: await openSession(context, player.id, origin) };
+  }
+  const { email } = person;
+  if (email !== null && (await findPlayerId(connection.db, email))) {
+    return { link: ticketFor(context, "social-link", person), email };
+  }
+  return { registration: ticketFor(context, "social-registration", person), email };
+}

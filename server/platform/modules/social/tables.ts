@@ -1,0 +1,21 @@
+import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { SocialNetwork } from "#app/contract/social.ts";
+import { players } from "../players/tables.ts";
+
+/** Which person of a network is which player: one player at most, and a player may be several. */
+export const socialIdentities = pgTable(
+  "social_identities",
+  {
+    network: text("network").$type<SocialNetwork>().notNull(),
+    /** The network's own name for the person. */
+    subject: text("subject").notNull(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    linkedAt: timestamp("linked_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.network, table.subject] }),
+    index("social_identities_player").on(table.playerId),
+  ],
+);

@@ -1,0 +1,31 @@
+import { type SocialNetwork, socialNetwork } from "#app/contract/social.ts";
+import type { SocialPerson } from "../../adapters/social.ts";
+import type { Context } from "../../context.ts";
+import { Refusal } from "../../refusal.ts";
+import { type LinkPurpose, readLink, signLink } from "../links/index.ts";
+
+/** Time enough to fill in a registration. */
+const VALID_MS = 30 * 60_000;
+
+type TicketPurpose = Extract<LinkPurpose, "social-registration" | "social-link">;
+
+/**
+ * What a network confirmed, signed, for the step that follows. Nothing is stored: a ticket can be used until the person
+ * is linked, and after that there is nothing left to link.
+ */
+export const ticketFor = ({ config, clock }: Context, purpose: TicketPurpose, person: SocialPerson): string =>
+  signLink(config.secret, {
+    purpose,
+    subject: `${person.network}:${person.subject}`,
+    binding: person.email ?? "",
+    expiresAt: new Date(clock.now().getTime() + VALID_MS),
+  });
+
+/** The person of a ticket of ours, of this purpose and not over. Refuses any other text with `social_expired`. */
+export function personOf({ config, clock }: Context, purpose: TicketPurpose, ticket: string): SocialPerson {
+  const link = readLink(config.secret, purpose, ticket, clock.now());
+  if (!link) throw new Refusal("social_expired");
+  const [network, ...subject] = link.subject.split(":");
+  const named: SocialNetwork = socialNetwork.parse(network);
+  return { network: named, subject: subject.join(":"), email: link.binding || null };
+}

@@ -1,0 +1,2 @@
+export { setSubscriptions, subscriptionsOf } from "./service.ts";
+export { unsubscribe, unsubscribeLink } from "./unsubscribe-link.ts";

@@ -1,0 +1,55 @@
+import { SUBSCRIPTION_KINDS, type SubscriptionKind } from "#app/contract/account.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { Context } from "../../context.ts";
+import type { Database, Transaction } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { lockPlayer } from "../players/index.ts";
+import { restrictionOf } from "../protection/index.ts";
+import { chosenKinds, endKinds } from "./store.ts";
+import { subscriptionMail } from "./subscription-mail.ts";
+import { subscriptions } from "./tables.ts";
+import { unsubscribeLink } from "./unsubscribe-link.ts";
+
+type Choice = Record<SubscriptionKind, boolean>;
+
+/** Which letters the player asked for. */
+export async function subscriptionsOf(db: Database, playerId: string): Promise<Choice> {
+  const chosen = await chosenKinds(db, playerId);
+  return { news: chosen.includes("news"), offers: chosen.includes("offers"), results: chosen.includes("results") };
+}
+
+interface Recipient {
+  id: string;
+  email: string;
+  language: Language;
+}
+
+/** Says in a letter that letters were asked for, with the link that ends them: whoever did not ask undoes it at once. */
+async function tellSubscribed(context: Context, tx: Transaction, player: Recipient): Promise<void> {
+  const link = unsubscribeLink(context, player, "all");
+  await context.mail.send(tx, { to: player.email, link, ...subscriptionMail(player.language, link) });
+}
+
+/**
+ * Sets which letters the player gets, and answers them. Refuses with `self_excluded` to begin any while he is excluded:
+ * marketing stops with play (PRODUCT §11). A confirmed address is told that they began.
+ */
+export async function setSubscriptions(context: Context, playerId: string, choice: Choice): Promise<Choice> {
+  const now = context.clock.now();
+  await context.connection.inTransaction(async (tx) => {
+    const player = await lockPlayer(tx, playerId, "update");
+    const chosen = await chosenKinds(tx, playerId);
+    const begun = SUBSCRIPTION_KINDS.filter((kind) => choice[kind] && !chosen.includes(kind));
+    await endKinds(
+      tx,
+      playerId,
+      chosen.filter((kind) => !choice[kind]),
+    );
+    if (begun.length === 0) return;
+    const { enabled, dateTill } = await restrictionOf(tx, playerId, now);
+    if (enabled && dateTill) throw new Refusal("self_excluded", { dateTill });
+    await tx.insert(subscriptions).values(begun.map((kind) => ({ playerId, kind, since: now })));
+    if (player.emailConfirmedAt) await tellSubscribed(context, tx, player);
+  });
+  return choice;
+}

@@ -1,0 +1,31 @@
+import { SUBSCRIPTION_KINDS, type SubscriptionKind } from "#app/contract/account.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { Context } from "../../context.ts";
+import { Refusal } from "../../refusal.ts";
+import { readLink, signLink } from "../links/index.ts";
+import { endKinds } from "./store.ts";
+
+const VALID_MS = 365 * 24 * 60 * 60_000;
+
+type EndedKind = SubscriptionKind | "all";
+
+/** The link in a letter that ends letters of its kind, or all of them. It works for a year, signed in or not. */
+export function unsubscribeLink(
+  { config, clock }: Context,
+  player: { id: string; language: Language },
+  kind: EndedKind,
+): string {
+  const expiresAt = new Date(clock.now().getTime() + VALID_MS);
+  const signature = signLink(config.secret, { purpose: "unsubscribe", subject: player.id, binding: kind, expiresAt });
+  return `${config.publicUrl}/${player.language}/unsubscribe/letters/${signature}/${kind}`;
+}
+
+/** Does what such a link promises. Refuses with `link_invalid` one that is not ours, is over, or is of another kind. */
+export async function unsubscribe(
+  { config, clock, connection }: Context,
+  { signature, kind }: { signature: string; kind: EndedKind },
+): Promise<void> {
+  const link = readLink(config.secret, "unsubscribe", signature, clock.now());
+  if (link?.binding !== kind) throw new Refusal("link_invalid");
+  await endKinds(connection.db, link.subject, kind === "all" ? SUBSCRIPTION_KINDS : [kind]);
+}

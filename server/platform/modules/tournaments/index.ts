@@ -1,0 +1,2 @@
+export { closeTournaments, getTournament, listTournaments } from "./service.ts";
+export { insertTournament, type TournamentDraft } from "./store.ts";

@@ -1,0 +1,80 @@
+import type { CompetitionState, Tournament as TournamentOnTheWire } from "#app/contract/competitions.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import type { Context } from "../../context.ts";
+import { cutPage, readCursor } from "../../keyset.ts";
+import { Refusal } from "../../refusal.ts";
+import { cardsOf } from "../catalogue/index.ts";
+import {
+  type BoardRequest,
+  boardOf,
+  type Contest,
+  closableBefore,
+  closeContests,
+  fundOf,
+  prizeRows,
+  stateOf,
+} from "../leaderboards/index.ts";
+import { claimClosing, notClosed, type Tournament, tournamentOf, tournamentsBefore } from "./store.ts";
+
+const contestOf = ({ id, scoring, gameIds, prizes, startsAt, endsAt }: Tournament): Contest => ({
+  key: `tournament:${id}`,
+  scoring,
+  gameIds,
+  windows: [{ startsAt, endsAt }],
+  prizes: prizes.map(BigInt),
+});
+
+const view = (row: Tournament, language: Language, now: Date): TournamentOnTheWire => ({
+  id: row.id,
+  title: row.titles[language],
+  poster: { id: row.id, ink: row.ink, emblem: row.emblem },
+  scoring: row.scoring,
+  state: stateOf(row, now),
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  closedAt: row.closedAt?.toISOString() ?? null,
+  fund: fundOf(contestOf(row).prizes),
+});
+
+interface ListRequest {
+  state?: CompetitionState | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** A page of tournaments, the latest start first. */
+export async function listTournaments(context: Context, { state, cursor, limit }: ListRequest, language: Language) {
+  const now = context.clock.now();
+  const found = await tournamentsBefore(context.connection.db, { state, before: readCursor(cursor), limit, now });
+  const { rows, next } = cutPage(found, limit, ({ startsAt, id }) => ({ at: startsAt, id }));
+  return { items: rows.map((row) => view(row, language, now)), next };
+}
+
+/** One tournament with a page of its board; refuses `not_found`. */
+export async function getTournament(
+  context: Context,
+  tournamentId: string,
+  request: BoardRequest,
+  language: Language,
+): Promise<DataOf<"getTournament">> {
+  const row = await tournamentOf(context.connection.db, tournamentId);
+  if (!row) throw new Refusal("not_found");
+  const contest = contestOf(row);
+  return {
+    ...view(row, language, context.clock.now()),
+    games: cardsOf(row.gameIds),
+    prizes: prizeRows(contest.prizes),
+    board: await boardOf(context, contest, request, row.closedAt),
+  };
+}
+
+/** Closes every tournament whose time is over: stores its board and pays its prizes. */
+export async function closeTournaments(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const due = await notClosed(context.connection.db, closableBefore(now));
+  await closeContests(
+    context,
+    due.map((row) => ({ contest: contestOf(row), claim: (tx) => claimClosing(tx, row.id, now) })),
+  );
+}

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { CompetitionState } from "#app/contract/competitions.ts";
+import type { Database, Transaction } from "../../db/index.ts";
+import type { Place } from "../../keyset.ts";
+import { tournaments } from "./tables.ts";
+
+export type Tournament = typeof tournaments.$inferSelect;
+export type TournamentDraft = Omit<typeof tournaments.$inferInsert, "closedAt">;
+
+const { startsAt, endsAt, closedAt, id } = tournaments;
+
+const inState = (now: Date): Record<CompetitionState, SQL | undefined> => ({
+  coming: gt(startsAt, now),
+  running: and(lte(startsAt, now), gt(endsAt, now)),
+  closed: lte(endsAt, now),
+});
+
+/** Tournaments from a place on, the latest start first: one more than the limit. */
+export const tournamentsBefore = (
+  db: Database,
+  filter: { state: CompetitionState | undefined; before: Place | undefined; limit: number; now: Date },
+): Promise<Tournament[]> => {
+  const { state, before, limit, now } = filter;
+  const older = before && sql`(${startsAt}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`;
+  return db
+    .select()
+    .from(tournaments)
+    .where(and(state && inState(now)[state], older))
+    .orderBy(desc(startsAt), desc(id))
+    .limit(limit + 1);
+};
+
+export async function tournamentOf(db: Database, tournamentId: string): Promise<Tournament | undefined> {
+  const [row] = await db.select().from(tournaments).where(eq(id, tournamentId));
+  return row;
+}
+
+/** Those that ended before an instant and are not closed. */
+export const notClosed = (db: Database, endedBy: Date): Promise<Tournament[]> =>
+  db
+    .select()
+    .from(tournaments)
+    .where(and(isNull(closedAt), lte(endsAt, endedBy)))
+    .orderBy(asc(endsAt), asc(id));
+
+/** Closes a tournament; false where it is closed already, after waiting for whoever is closing it. */
+export async function claimClosing(tx: Transaction, tournamentId: string, at: Date): Promise<boolean> {
+  const claimed = await tx
+    .update(tournaments)
+    .set({ closedAt: at })
+    .where(and(eq(id, tournamentId), isNull(closedAt)))
+    .returning({ id });
+  return claimed.length > 0;
+}
+
+/** Adds a tournament; one that is there already stays as it is. */
+export async function insertTournament(db: Database, draft: TournamentDraft): Promise<void> {
+  await db.insert(tournaments).values(draft).onConflictDoNothing();
+}

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Ink } from "#app/contract/catalogue.ts";
+import type { Scoring } from "#app/contract/competitions.ts";
+import type { Language } from "#app/contract/languages.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const tournaments = pgTable(
+  "tournaments",
+  {
+    /** Lower-case words joined by hyphens: its address, and the seed of its poster. */
+    id: text("id").primaryKey(),
+    titles: jsonb("titles").$type<Record<Language, string>>().notNull(),
+    ink: text("ink").$type<Ink>().notNull(),
+    emblem: text("emblem").notNull(),
+    scoring: text("scoring").$type<Scoring>().notNull(),
+    gameIds: jsonb("game_ids").$type<string[]>().notNull(),
+    /** Euro cents as decimal digits, the first place first. */
+    prizes: jsonb("prizes").$type<string[]>().notNull(),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    /** Set in the transaction that stores the final board and pays the prizes. */
+    closedAt: instant("closed_at"),
+  },
+  (table) => [
+    index("tournaments_by_start").on(table.startsAt, table.id),
+    index("tournaments_not_closed").on(table.endsAt).where(sql`${table.closedAt} is null`),
+    check("tournaments_scoring", sql`${table.scoring} in ('wagered', 'won', 'multiplier')`),
+    check("tournaments_window", sql`${table.startsAt} < ${table.endsAt}`),
+    check("tournaments_closed_after_end", sql`${table.closedAt} >= ${table.endsAt}`),
+  ],
+);

@@ -1,0 +1,1 @@
+export { decideDocument, documentsOf, isDocumentRequested, requestDocument, takeIntoReview } from "./service.ts";

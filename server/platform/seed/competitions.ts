@@ -1,0 +1,102 @@
+import { games } from "#server/games/index.ts";
+import type { Context } from "../context.ts";
+import { closeCompetitions } from "../jobs/close-competitions.ts";
+import { insertRace, type RaceDraft } from "../modules/races/index.ts";
+import { insertTournament, type TournamentDraft } from "../modules/tournaments/index.ts";
+import { TITLES } from "./competition-titles.ts";
+import { seedContext } from "./seed-context.ts";
+
+/** The hour, a day ago, at which what is closed has ended: the crowd has played all its rounds by then. */
+export const ENDED = { daysAgo: 1, hour: 23 };
+
+const CLOSED_MINUTES_LATER = 5;
+
+const euros = (...places: number[]): string[] => places.map((whole) => String(whole * 100));
+
+const idsOf = (category?: "slots" | "instant"): string[] =>
+  games.filter((game) => category === undefined || game.category === category).map(({ id }) => id);
+
+/** Midnights counted from the present day, backwards below zero, and the hour when the closed ones ended. */
+function calendar(context: Context) {
+  const past = seedContext(context, "calendar");
+  const at = (daysAgo: number, hour: number) => {
+    past.moveTo(daysAgo, hour);
+    return past.clock.now();
+  };
+  return { day: (days: number) => at(-days, 0), ended: at(ENDED.daysAgo, ENDED.hour) };
+}
+
+type Calendar = ReturnType<typeof calendar>;
+
+/** What runs and what is to come stays so for weeks. */
+const tournaments = ({ day, ended }: Calendar): TournamentDraft[] => [
+  {
+    ...{ id: "potters-cup", titles: TITLES.pottersCup, ink: "rust", emblem: "amphora" },
+    ...{ scoring: "multiplier", gameIds: idsOf("slots"), prizes: euros(20, 10, 5, 5, 5, 5) },
+    ...{ startsAt: day(-21), endsAt: ended },
+  },
+  {
+    ...{ id: "lantern-nights", titles: TITLES.lanternNights, ink: "plum", emblem: "lantern" },
+    ...{ scoring: "won", gameIds: idsOf("slots"), prizes: euros(50, 30, 20, 10, 10, 10, 5, 5, 5, 5) },
+    ...{ startsAt: day(-14), endsAt: day(45) },
+  },
+  {
+    ...{ id: "hundred-throws", titles: TITLES.hundredThrows, ink: "cobalt", emblem: "hundred" },
+    ...{ scoring: "wagered", gameIds: idsOf("instant"), prizes: euros(25, 15, 10, 5, 5, 5, 5) },
+    ...{ startsAt: day(-7), endsAt: day(60) },
+  },
+  {
+    ...{ id: "paper-boats", titles: TITLES.paperBoats, ink: "harbour", emblem: "boat" },
+    ...{ scoring: "multiplier", gameIds: idsOf("slots"), prizes: euros(40, 25, 15, 5, 5, 5, 5) },
+    ...{ startsAt: day(40), endsAt: day(54) },
+  },
+];
+
+const races = ({ day, ended }: Calendar): RaceDraft[] => [
+  {
+    ...{ id: "lighthouse-race", titles: TITLES.lighthouseRace, ink: "bottle", emblem: "lighthouse" },
+    ...{ scoring: "wagered", gameIds: idsOf() },
+    stages: [
+      {
+        ...{ id: "lighthouse-race-skerry", titles: TITLES.skerry, prizes: euros(15, 10, 5) },
+        ...{ startsAt: day(-28), endsAt: ended },
+      },
+      {
+        ...{ id: "lighthouse-race-roads", titles: TITLES.roads, prizes: euros(25, 15, 10, 5, 5, 5) },
+        ...{ startsAt: ended, endsAt: day(42) },
+      },
+      {
+        ...{ id: "lighthouse-race-open-sea", titles: TITLES.openSea, prizes: euros(50, 30, 20, 10, 10, 10) },
+        ...{ startsAt: day(42), endsAt: day(70) },
+      },
+    ],
+  },
+  {
+    ...{ id: "orchard-race", titles: TITLES.orchardRace, ink: "moss", emblem: "pear" },
+    ...{ scoring: "won", gameIds: idsOf("slots") },
+    stages: [
+      {
+        ...{ id: "orchard-race-blossom", titles: TITLES.blossom, prizes: euros(30, 20, 10, 5, 5, 5) },
+        ...{ startsAt: day(-10), endsAt: day(35) },
+      },
+      {
+        ...{ id: "orchard-race-harvest", titles: TITLES.harvest, prizes: euros(40, 25, 15, 5, 5, 5) },
+        ...{ startsAt: day(35), endsAt: day(63) },
+      },
+    ],
+  },
+];
+
+/**
+ * Tournaments and races over what the crowd has played. Those that are over are closed and paid by the service, soon
+ * after their end and after the last round of everyone who is paid, so that each balance grows in the order of time.
+ */
+export async function addCompetitions(context: Context): Promise<void> {
+  const dates = calendar(context);
+  for (const draft of tournaments(dates)) await insertTournament(context.connection.db, draft);
+  for (const draft of races(dates)) await context.connection.inTransaction((tx) => insertRace(tx, draft));
+  const past = seedContext(context, "closing");
+  past.moveTo(ENDED.daysAgo, ENDED.hour);
+  past.wait(CLOSED_MINUTES_LATER * 60_000);
+  await closeCompetitions(past);
+}

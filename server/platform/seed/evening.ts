@@ -1,0 +1,45 @@
+import { and, asc, eq, like } from "drizzle-orm";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Context } from "../context.ts";
+import type { Transaction } from "../db/index.ts";
+import { players } from "../modules/players/index.ts";
+import { ENDED } from "./competitions.ts";
+import { CROWD_ADDRESS } from "./crowd.ts";
+import { seedContext } from "./seed-context.ts";
+import { seededWorlds } from "./tables.ts";
+import { anyGame, play } from "./visit.ts";
+
+const NAME = "sandbox evening";
+const GUESTS = 40;
+const ROUNDS = 2;
+
+/** After the closed competitions ended: ten minutes, and for each guest half a minute more. */
+const FIRST_MS = 10 * 60_000;
+const NEXT_MS = 30_000;
+
+const guests = (tx: Transaction): Promise<{ id: string; currency: RealCurrency }[]> =>
+  tx
+    .select({ id: players.id, currency: players.currency })
+    .from(players)
+    .where(and(eq(players.isSeeded, true), like(players.email, `%@${CROWD_ADDRESS}`)))
+    .orderBy(asc(players.email))
+    .limit(GUESTS);
+
+/** False where the evening was given to this database already: rounds that are repeated draw other ids than the first time. */
+async function isFirst(tx: Transaction, finishedAt: Date): Promise<boolean> {
+  const added = await tx.insert(seededWorlds).values({ name: NAME, finishedAt }).onConflictDoNothing().returning();
+  return added.length > 0;
+}
+
+/** Some of the crowd play once more when the closed stages are paid, so that those that follow have a board already. */
+export async function addEvening(context: Context): Promise<void> {
+  await context.connection.inTransaction(async (tx) => {
+    if (!(await isFirst(tx, context.clock.now()))) return;
+    for (const [index, player] of (await guests(tx)).entries()) {
+      const past = seedContext(context, `evening:${player.id}`);
+      past.moveTo(ENDED.daysAgo, ENDED.hour);
+      past.wait(FIRST_MS + index * NEXT_MS);
+      await play(tx, past, player, { game: anyGame(past), rounds: ROUNDS });
+    }
+  });
+}

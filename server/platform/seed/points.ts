@@ -1,0 +1,14 @@
+import type { Context } from "../context.ts";
+import { countPoints } from "../modules/points/index.ts";
+import { seedContext } from "./seed-context.ts";
+
+const DAYS = 30;
+
+/** Counts the points of the world's month midnight by midnight, by the job that does it for everyone. */
+export async function countHistory(context: Context): Promise<void> {
+  const past = seedContext(context, "points");
+  for (let daysAgo = DAYS; daysAgo >= 0; daysAgo--) {
+    past.moveTo(daysAgo, 0);
+    await countPoints(past);
+  }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.close());
+
+const asked = {
+  network: "yandex" as const,
+  redirectUri: "http://localhost:3000/social/check-yandex",
+  codeChallenge: "c".repeat(43),
+  email: "vera.lind@people.example",
+};
+
+describe("authorizeSandboxPerson", () => {
+  it("answers another code each time", async () => {
+    const codes = await Promise.all(
+      [1, 2].map(async () => dataOf(await platform.call("authorizeSandboxPerson", asked)).code),
+    );
+    expect(new Set(codes).size).toBe(2);
+  });
+
+  it.each([
+    "https://evil.example/social/check-yandex",
+    "http://localhost:3000/social/check-yandex/../../evil",
+    "http://localhost:3000/social/check-vkontakte",
+    "//evil.example",
+  ])("sends nobody to %s", async (redirectUri) => {
+    const { envelope } = await platform.call("authorizeSandboxPerson", { ...asked, redirectUri });
+    expect(envelope.errors).toEqual([{ code: "validation_failed", path: "redirectUri", issue: "invalid" }]);
+  });
+
+  it("marks what is no e-mail and no challenge", async () => {
+    const { envelope } = await platform.call("authorizeSandboxPerson", { ...asked, email: "vera", codeChallenge: "c" });
+    expect(envelope.errors.map(({ path, issue }) => [path, issue]).sort()).toEqual([
+      ["codeChallenge", "invalid"],
+      ["email", "invalid_email"],
+    ]);
+  });
+});
+
+describe("outside the sandbox", () => {
+  it("there are no codes", async () => {
+    platform.context.config.mode = "production";
+    try {
+      expect(refusalOf(await platform.call("authorizeSandboxPerson", asked))).toEqual([404, "not_found"]);
+    } finally {
+      platform.context.config.mode = "sandbox";
+    }
+  });
+});

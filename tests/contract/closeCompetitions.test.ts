@@ -1,0 +1,138 @@
+import { like } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
+import { ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
+import { setBlocked } from "#server/platform/modules/players/index.ts";
+import { newRace, newTournament, playOnce } from "#tests/support/competitions.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { auditOf, cutOffRound, eur, moneyOf, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeEach(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterEach(() => platform.close());
+
+const close = () => closeCompetitions(platform.context);
+const boardOf = async (tournamentId: string, caller: { token?: string } = {}) =>
+  dataOf(await platform.call("getTournament", { tournamentId }, caller));
+const prizesPaid = async () =>
+  (
+    await platform.context.connection.db
+      .select({ operationId: ledgerTransactions.operationId })
+      .from(ledgerTransactions)
+      .where(like(ledgerTransactions.operationId, "prize:%"))
+  )
+    .map(({ operationId }) => operationId)
+    .sort();
+
+describe("closing competitions", () => {
+  it("pays each place once, in the currency of its player, however many replicas close at once", async () => {
+    const id = await newTournament(platform);
+    const [anna, boris] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 500_000, "RUB")];
+    await playOnce(platform, anna, eur(200));
+    await playOnce(platform, boris, { amount: "10000", currency: "RUB" });
+    const before = [await moneyOf(platform, anna.token), await moneyOf(platform, boris.token)];
+    const house = dataOf(await platform.call("getHouseLedger", {})).totals;
+    platform.clock.advance({ minutes: 8 });
+
+    await Promise.all([close(), close(), close()]);
+    await close();
+
+    expect(await prizesPaid()).toEqual([`prize:tournament:${id}:1`, `prize:tournament:${id}:2`]);
+    const after = [await moneyOf(platform, anna.token), await moneyOf(platform, boris.token)];
+    expect(after.map(({ cash }, index) => cash - (before[index]?.cash ?? 0n))).toEqual([1_000n, 47_500n]);
+    expect(await auditOf(platform)).toEqual([]);
+    // A prize is no payout of a game.
+    expect(dataOf(await platform.call("getHouseLedger", {})).totals).toEqual(house);
+    const { board, closedAt } = await boardOf(id, boris);
+    expect(closedAt).toBe(platform.clock.now().toISOString());
+    expect(board.own).toMatchObject({ place: 2, prize: eur(500), paid: { amount: "47500", currency: "RUB" } });
+    expect(board.total).toBe(2);
+  });
+
+  it("pays two contests that close at once and share their winners", async () => {
+    await newTournament(platform);
+    await newTournament(platform, { scoring: "wagered", prizes: ["100", "200"] });
+    const [anna, boris] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
+    await playOnce(platform, anna, eur(200));
+    await playOnce(platform, boris);
+    platform.clock.advance({ minutes: 8 });
+    await Promise.all([close(), close(), close(), close()]);
+    expect(await prizesPaid()).toHaveLength(4);
+    expect(await auditOf(platform)).toEqual([]);
+  });
+
+  it("waits until no round can be added any more, and then keeps its board", async () => {
+    const id = await newTournament(platform);
+    const player = await newRichPlayer(platform, 5_000);
+    await playOnce(platform, player);
+    platform.clock.advance({ minutes: 4 });
+    const { round, seat } = await cutOffRound(platform, player);
+    platform.clock.advance({ minutes: 2 });
+    await close();
+    const ended = await boardOf(id);
+    expect([ended.state, ended.closedAt]).toEqual(["closed", null]);
+    platform.clock.advance({ minutes: 2 });
+    await close();
+    expect((await boardOf(id)).closedAt).not.toBeNull();
+    // The cut-off round is settled after the end, so it counts for nothing here.
+    dataOf(await platform.call("resumeRound", { roundId: round.id }, player));
+    expect(seat.ownerId).toBe(player.id);
+    expect((await boardOf(id, player)).board.own?.score).toBe("100");
+  });
+
+  it("lets the next in line win where a player is blocked or excluded at the end", async () => {
+    const id = await newTournament(platform, { prizes: ["700"] });
+    const [blocked, excluded, next] = [
+      await newRichPlayer(platform, 5_000),
+      await newRichPlayer(platform, 5_000),
+      await newRichPlayer(platform, 5_000),
+    ];
+    await playOnce(platform, blocked, eur(500));
+    await playOnce(platform, excluded, eur(400));
+    await playOnce(platform, next);
+    await setBlocked(platform.context.connection.db, blocked.id, platform.clock.now());
+    dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, excluded));
+    platform.clock.advance({ minutes: 8 });
+    const before = await moneyOf(platform, next.token);
+    await close();
+    expect((await moneyOf(platform, next.token)).cash - before.cash).toBe(700n);
+    expect((await boardOf(id)).board.items).toMatchObject([{ place: 1, tag: next.id.slice(-4), prize: eur(700) }]);
+  });
+
+  it("closes what nobody played in, and pays nothing", async () => {
+    const id = await newTournament(platform);
+    platform.clock.advance({ minutes: 8 });
+    await close();
+    expect((await boardOf(id)).board).toMatchObject({ items: [], total: 0, next: null });
+    expect(await prizesPaid()).toEqual([]);
+  });
+
+  it("leaves a contest it cannot pay open, and closes the others", async () => {
+    const broken = await newTournament(platform, { id: "a-broken-cup", prizes: ["0"] });
+    const whole = await newTournament(platform, { id: "whole-cup" });
+    await playOnce(platform, await newRichPlayer(platform, 5_000));
+    platform.clock.advance({ minutes: 8 });
+    await close();
+    expect((await boardOf(broken)).closedAt).toBeNull();
+    expect((await boardOf(whole)).closedAt).not.toBeNull();
+  });
+
+  it("closes stages one after another", async () => {
+    const [first, second] = await newRace(platform);
+    const player = await newRichPlayer(platform, 5_000);
+    await playOnce(platform, player);
+    platform.clock.advance({ minutes: 7 });
+    await playOnce(platform, player, eur(300));
+    await close();
+    expect(await prizesPaid()).toEqual([`prize:stage:${first}:1`]);
+    platform.clock.advance({ minutes: 6 });
+    await close();
+    expect(await prizesPaid()).toEqual([`prize:stage:${first}:1`, `prize:stage:${second}:1`]);
+    expect(await auditOf(platform)).toEqual([]);
+  });
+});

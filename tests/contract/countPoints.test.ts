@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { post } from "#server/platform/modules/ledger/index.ts";
+import { countPoints } from "#server/platform/modules/points/index.ts";
+import { playerPoints, pointsSweeps } from "#server/platform/modules/points/tables.ts";
+import { settleRound } from "#server/platform/modules/rounds/index.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import {
+  auditOf,
+  cutOffRound,
+  demoBet,
+  diceBet,
+  eur,
+  newRichPlayer,
+  openDemo,
+  slotBet,
+  startMoneyPlatform,
+} from "#tests/support/play.ts";
+import { dataOf } from "#tests/support/players.ts";
+import { countAfterAWhile, pointsOf, pts } from "#tests/support/points.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(async () => {
+  // Whatever was counted, and however many at once: the books are right at the end.
+  expect(await auditOf(platform)).toEqual([]);
+  await platform.close();
+});
+
+type Player = Awaited<ReturnType<typeof newRichPlayer>>;
+
+const play = async (player: Player, cents: number) => {
+  platform.clock.advance({ seconds: 10 });
+  return dataOf(await platform.call("playRealRound", diceBet({ stake: eur(cents) }), player)).round;
+};
+const lifetimeOf = async (player: Player) => (await pointsOf(platform, player))?.lifetime;
+const historyOf = async (player: Player) => dataOf(await platform.call("listPointsHistory", {}, player)).items;
+
+describe("countPoints", () => {
+  it("loses no fraction between two counts", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    for (let times = 0; times < 4; times++) {
+      await play(player, 150);
+      await countAfterAWhile(platform);
+    }
+    expect(await lifetimeOf(player)).toEqual(pts(6));
+    expect((await historyOf(player)).map(({ points }) => points.amount)).toEqual(["2", "1", "2", "1"]);
+  });
+
+  it("leaves rounds that make no whole point to the count that does", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    for (let times = 0; times < 3; times++) {
+      await play(player, 40);
+      await countAfterAWhile(platform);
+    }
+    expect(await historyOf(player)).toMatchObject([{ rounds: 3, wagered: eur(120), points: pts(1) }]);
+  });
+
+  it("gives the same once, however many replicas count at once and again", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    await play(player, 500);
+    await play(player, 700);
+    platform.clock.advance({ minutes: 2 });
+    await Promise.all(Array.from({ length: 6 }, () => countPoints(platform.context)));
+    await countAfterAWhile(platform);
+    expect((await pointsOf(platform, player))?.points).toEqual(pts(12));
+    expect(await historyOf(player)).toHaveLength(1);
+  });
+
+  it("gives no points for demos, nor for a round before it is settled", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    const demo = await openDemo(platform);
+    dataOf(await platform.call("playDemoRound", demoBet(demo.demoToken)));
+    const { round } = await cutOffRound(platform, player, slotBet({ stake: eur(200) }));
+    await countAfterAWhile(platform);
+    expect(await lifetimeOf(player)).toEqual(pts(0));
+    dataOf(await platform.call("resumeRound", { roundId: round.id }, player));
+    await countAfterAWhile(platform);
+    expect(await lifetimeOf(player)).toEqual(pts(2));
+  });
+
+  it("finds a round whose settlement took longer to be seen than those after it", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    const { round, seat } = await cutOffRound(platform, player, slotBet({ stake: eur(300) }));
+    const settledAt = platform.clock.now();
+    await play(player, 200);
+    await countAfterAWhile(platform);
+    expect(await lifetimeOf(player)).toEqual(pts(2));
+    // Settled at an instant that was already counted past: as a transaction that was slow to commit leaves it.
+    const late = { ...platform.context, clock: { now: () => settledAt } };
+    await platform.context.connection.inTransaction((tx) => settleRound(tx, late, seat.purse, round.id));
+    await countAfterAWhile(platform);
+    expect(await lifetimeOf(player)).toEqual(pts(5));
+    await countAfterAWhile(platform);
+    expect(await lifetimeOf(player)).toEqual(pts(5));
+  });
+
+  it("waits for rounds to be a minute old", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    await play(player, 100);
+    await countPoints(platform.context);
+    expect(await lifetimeOf(player)).toEqual(pts(0));
+    await countAfterAWhile(platform);
+    expect(await lifetimeOf(player)).toEqual(pts(1));
+  });
+
+  it("gives the others theirs when one player's cannot be counted, and looks for him again", async () => {
+    const [broken, other] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
+    const { id } = await play(broken, 500);
+    await play(other, 500);
+    // The operation id of his count is taken by something else.
+    const house = { owner: "house", kind: "clearing", currency: "PTS" } as const;
+    await platform.context.connection.inTransaction((tx) =>
+      post(tx, {
+        operationId: `points/${id.replace("rnd_", "pts_")}`,
+        kind: "test",
+        at: platform.clock.now(),
+        postings: [
+          { account: { ...house, ownerId: "points" }, amount: -1n },
+          { account: { ...house, ownerId: "test" }, amount: 1n },
+        ],
+      }),
+    );
+    const lookedUntil = () => platform.context.connection.db.select().from(pointsSweeps);
+    const before = await lookedUntil();
+    await countAfterAWhile(platform);
+    expect([await lifetimeOf(broken), await lifetimeOf(other)]).toEqual([pts(0), pts(5)]);
+    expect(await lookedUntil()).toEqual(before);
+  });
+
+  it("keeps in its own column what the ledger gave", async () => {
+    const { rows } = await platform.context.connection.db.execute<{ kept: string; given: string }>(sql`
+      select sum(${playerPoints.lifetime})::text as kept, (
+        select sum(posting.amount)::text from ledger_postings posting
+        join ledger_accounts account on account.id = posting.account_id
+        where account.owner = 'player' and account.currency = 'PTS'
+      ) as given from ${playerPoints}`);
+    expect(rows[0]?.kept).toBe(rows[0]?.given);
+    expect(BigInt(rows[0]?.kept ?? 0)).toBeGreaterThan(20n);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
+import { signInAgain } from "#tests/support/exclusions.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+
+describe("deactivateCoolingOff", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  const deactivate = (player?: { token: string }) => platform.call("deactivateCoolingOff", {}, player);
+  const newCoolingPlayer = async () => {
+    const player = await newConfirmedPlayer(platform);
+    dataOf(await platform.call("activateCoolingOff", { days: 1, understood: true }, player));
+    return player;
+  };
+  const blockOf = async (player: { token: string }) =>
+    dataOf(await platform.call("getProfile", {}, player)).coolingOffBlock;
+  const mayPlay = (id: string) =>
+    platform.context.connection.inTransaction((tx) => assertMayPlay(tx, platform.context, id));
+
+  it("is refused before the end and opens play after it; repeating it is harmless", async () => {
+    const player = await newCoolingPlayer();
+    platform.clock.advance({ days: 1, seconds: -1 });
+    const early = await signInAgain(platform, player);
+    expect(await blockOf(early)).toMatchObject({ enabled: true, days: 0, isLessADay: true });
+    expect(refusalOf(await deactivate(early))).toEqual([423, "cooling_off"]);
+    platform.clock.advance({ seconds: 1 });
+    expect(await blockOf(early)).toMatchObject({ enabled: true, days: 0, isLessADay: false });
+    await expect(mayPlay(player.id)).rejects.toMatchObject({ code: "cooling_off" });
+    for (let times = 0; times < 2; times++) expect(dataOf(await deactivate(early))).toEqual({ handled: true });
+    expect(await blockOf(early)).toEqual({ enabled: false, dateTill: null, days: 0, isLessADay: false });
+    await expect(mayPlay(player.id)).resolves.toBeUndefined();
+  });
+
+  it("does nothing where there is none, and ends nobody else's", async () => {
+    const other = await newCoolingPlayer();
+    expect(dataOf(await deactivate(await newConfirmedPlayer(platform)))).toEqual({ handled: true });
+    expect((await blockOf(other)).enabled).toBe(true);
+  });
+
+  it("is for players", async () => {
+    expect(refusalOf(await deactivate())).toEqual([401, "unauthenticated"]);
+  });
+});

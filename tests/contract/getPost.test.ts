@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+
+describe("getPost", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  it("answers a post with its games and its neighbours", async () => {
+    const post = dataOf(await platform.call("getPost", { post: "volatility-in-five-pips" }));
+    expect(post).toMatchObject({ title: "Volatility in five pips", author: { id: "ines-varga" } });
+    expect(post.html).toContain('<a href="/en/blog/what-rtp-does-not-say">');
+    expect(post.games.map(({ id }) => id)).toEqual(["hundred-dice", "fox-at-noon", "night-ferry", "moth-hour"]);
+    const others = post.related.map(({ id }) => id);
+    expect(others).toContain("how-we-count-odds");
+    expect(others).not.toContain(post.id);
+  });
+
+  it("leads on in the language asked for", async () => {
+    const post = dataOf(await platform.call("getPost", { post: "volatility-in-five-pips" }, { language: "kk" }));
+    expect(post.html).toContain('<a href="/kk/blog/what-rtp-does-not-say">');
+  });
+
+  it.each(["the-evening-you-stop", "no-such-post", "terms", "constructor"])("does not know %s", async (post) => {
+    expect(refusalOf(await platform.call("getPost", { post }))).toEqual([404, "not_found"]);
+  });
+
+  it.each(["../pages/terms", "a_b", "A", "%2e%2e"])("refuses the id %s", async (post) => {
+    expect(refusalOf(await platform.call("getPost", { post }))).toEqual([400, "validation_failed"]);
+  });
+
+  it("is closed to a blocked country", async () => {
+    expect(
+      refusalOf(await platform.call("getPost", { post: "how-a-round-is-sealed" }, { address: AMERICAN_ADDRESS })),
+    ).toEqual([403, "country_blocked"]);
+  });
+});

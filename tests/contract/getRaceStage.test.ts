@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
+import { setBlocked } from "#server/platform/modules/players/index.ts";
+import { newRace, playOnce } from "#tests/support/competitions.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { DICE, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(() => platform.close());
+
+const stage = async (stageId: string, caller: { token?: string } = {}) =>
+  dataOf(await platform.call("getRaceStage", { stageId }, caller));
+
+const scoresOf = (board: { items: { tag: string; score: string }[] }) =>
+  board.items.map(({ tag, score }) => [tag, score]);
+
+describe("getRaceStage", () => {
+  it("counts the stage by itself, and the race over all its stages", async () => {
+    const [first, second] = await newRace(platform);
+    const [anna, boris] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
+    const [annas, boriss] = [anna.id.slice(-4), boris.id.slice(-4)];
+    await playOnce(platform, anna, eur(300));
+    await playOnce(platform, boris, eur(200));
+    platform.clock.advance({ minutes: 7 });
+    await playOnce(platform, boris, eur(150));
+
+    const now = await stage(second, boris);
+    expect(scoresOf(now.board)).toEqual([[boriss, "150"]]);
+    expect(scoresOf(now.overall)).toEqual([
+      [boriss, "350"],
+      [annas, "300"],
+    ]);
+    expect(now.overall.items.map(({ prize }) => prize)).toEqual([null, null]);
+    expect([now.board.own?.place, now.overall.own?.place]).toEqual([1, 1]);
+    expect(now).toMatchObject({ number: 2, state: "running", title: "Stage 2 (en)", fund: eur(1_000) });
+    expect(now.race.stages.map(({ id }) => id)).toEqual([first, second]);
+    expect(now.games.map(({ id }) => id)).toEqual([DICE]);
+
+    await closeCompetitions(platform.context);
+    const before = await stage(first, anna);
+    expect(scoresOf(before.board)).toEqual([
+      [annas, "300"],
+      [boriss, "200"],
+    ]);
+    expect(before.board.own).toMatchObject({ place: 1, prize: eur(1_000), paid: eur(1_000) });
+    expect(before.closedAt).not.toBeNull();
+
+    await setBlocked(platform.context.connection.db, boris.id, platform.clock.now());
+    platform.clock.advance({ minutes: 2 });
+    expect(scoresOf((await stage(second)).overall)).toEqual([[annas, "300"]]);
+  });
+
+  it("gives a guest and a player who has not played no place", async () => {
+    const [first] = await newRace(platform);
+    const idle = await newRichPlayer(platform, 5_000);
+    for (const caller of [{}, idle]) {
+      const { board, overall } = await stage(first, caller);
+      expect([board.own, overall.own]).toEqual([null, null]);
+    }
+  });
+
+  it.each([
+    [{ stageId: "no-such-stage" }, [404, "not_found"]],
+    [{ stageId: "Race" }, [400, "validation_failed"]],
+    [{ stageId: "race", cursor: "last" }, [400, "validation_failed"]],
+  ])("refuses %j", async (input, refusal) => {
+    expect(refusalOf(await platform.call("getRaceStage", input))).toEqual(refusal);
+  });
+});

@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
+import { players, setBlocked } from "#server/platform/modules/players/index.ts";
+import { inMinutes, newTournament, playOnce } from "#tests/support/competitions.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import {
+  cutOffRound,
+  demoBet,
+  eur,
+  newRichPlayer,
+  openDemo,
+  SLOT,
+  slotBet,
+  startMoneyPlatform,
+} from "#tests/support/play.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(() => platform.close());
+
+const tournament = async (tournamentId: string, caller: { token?: string } = {}, page = {}) =>
+  dataOf(await platform.call("getTournament", { tournamentId, ...page }, caller));
+
+const boardOf = async (tournamentId: string, caller: { token?: string } = {}, page = {}) =>
+  (await tournament(tournamentId, caller, page)).board;
+
+/** The kept board is forgotten; two minutes are longer than it may be kept. */
+const afterAMinute = () => platform.clock.advance({ minutes: 2 });
+
+const tagOf = ({ id }: { id: string }) => id.slice(-4);
+
+describe("getTournament", () => {
+  it("counts what was staked in the window on its games, in euro", async () => {
+    const id = await newTournament(platform);
+    const [anna, boris] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 500_000, "RUB")];
+    await playOnce(platform, anna);
+    await playOnce(platform, anna, eur(200));
+    // 95.00 RUB are 1.00 EUR by the reference rate.
+    await playOnce(platform, boris, { amount: "95000", currency: "RUB" });
+    // Neither another game, nor a demo, nor a round that is not settled.
+    dataOf(await platform.call("playRealRound", slotBet(), anna));
+    const { demoToken } = await openDemo(platform);
+    dataOf(await platform.call("playDemoRound", demoBet(demoToken)));
+    platform.clock.advance({ seconds: 10 });
+    await cutOffRound(platform, anna);
+
+    const { items, total, own } = await boardOf(id);
+    expect(items.map(({ place, tag, score }) => [place, tag, score])).toEqual([
+      [1, tagOf(boris), "1000"],
+      [2, tagOf(anna), "300"],
+    ]);
+    expect(items.map(({ prize }) => prize)).toEqual([eur(1_000), eur(500)]);
+    expect([total, own]).toEqual([2, null]);
+  });
+
+  it("tells the games, the prizes by place and the window", async () => {
+    const id = await newTournament(platform, { gameIds: [SLOT, "no-longer-there"] });
+    const { games, prizes, state, title } = await tournament(id, {});
+    expect(games.map((game) => game.id)).toEqual([SLOT]);
+    expect(prizes).toEqual([
+      { fromPlace: 1, toPlace: 1, amount: eur(1_000) },
+      { fromPlace: 2, toPlace: 3, amount: eur(500) },
+    ]);
+    expect([state, title]).toEqual(["running", "Cup (en)"]);
+  });
+
+  it("counts nothing from before the window or from its end on", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    await playOnce(platform, player);
+    const startsAt = inMinutes(platform, 3);
+    const id = await newTournament(platform, { startsAt, endsAt: inMinutes(platform, 6) });
+    expect(await boardOf(id)).toMatchObject({ items: [], total: 0 });
+    platform.clock.advance({ minutes: 4 });
+    await playOnce(platform, player, eur(150));
+    platform.clock.advance({ minutes: 2 });
+    await playOnce(platform, player, eur(400));
+    expect((await boardOf(id)).items.map(({ score }) => score)).toEqual(["150"]);
+  });
+
+  it.each(["won", "multiplier"] as const)("counts by %s", async (scoring) => {
+    const id = await newTournament(platform, { scoring });
+    const player = await newRichPlayer(platform, 100_000);
+    let won = 0n;
+    let best = 0n;
+    // Of 30 rounds at even chances one pays something, but for once in a billion times.
+    for (let count = 0; count < 30; count++) {
+      const { payout, stake } = await playOnce(platform, player, eur(count % 2 ? 100 : 330));
+      won += BigInt(payout.amount);
+      const multiple = (BigInt(payout.amount) * 100n) / BigInt(stake.amount);
+      best = multiple > best ? multiple : best;
+    }
+    const { own } = await boardOf(id, player);
+    expect(own).toMatchObject({ place: 1, score: String(scoring === "won" ? won : best) });
+  });
+
+  it("shows the player's own place wherever it is, and pages", async () => {
+    const id = await newTournament(platform);
+    const [first, second, third] = [
+      await newRichPlayer(platform, 5_000),
+      await newRichPlayer(platform, 5_000),
+      await newRichPlayer(platform, 5_000),
+    ];
+    await playOnce(platform, second);
+    await playOnce(platform, third);
+    await playOnce(platform, first, eur(300));
+    const page = await boardOf(id, third, { limit: 1 });
+    expect(page.items).toMatchObject([{ place: 1, tag: tagOf(first), own: false }]);
+    expect(page.own).toMatchObject({ place: 3, tag: tagOf(third), own: true, paid: null });
+    const rest = await boardOf(id, third, { limit: 2, cursor: page.next ?? "" });
+    // Of equal scores whoever came first.
+    expect(rest.items).toMatchObject([
+      { place: 2, tag: tagOf(second), own: false },
+      { place: 3, tag: tagOf(third), own: true },
+    ]);
+    expect(rest.next).toBeNull();
+  });
+
+  it("is at most a minute old", async () => {
+    const id = await newTournament(platform);
+    const player = await newRichPlayer(platform, 5_000);
+    await playOnce(platform, player);
+    const before = await boardOf(id, player);
+    await playOnce(platform, player);
+    expect(await boardOf(id, player)).toEqual(before);
+    platform.clock.advance({ seconds: 60 });
+    expect((await boardOf(id, player)).own?.score).toBe("200");
+  });
+
+  it("names players by nickname and never by an e-mail address", async () => {
+    const id = await newTournament(platform);
+    const { db } = platform.context.connection;
+    const [named, careless] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
+    await db.update(players).set({ nickname: "Aizat" }).where(eq(players.id, named.id));
+    await db.update(players).set({ nickname: careless.email }).where(eq(players.id, careless.id));
+    await playOnce(platform, named);
+    await playOnce(platform, careless);
+    const answer = await boardOf(id);
+    expect(answer.items.map(({ nickname, tag }) => [nickname, tag])).toEqual([
+      ["Aizat", tagOf(named)],
+      [null, tagOf(careless)],
+    ]);
+    expect(JSON.stringify(answer)).not.toMatch(/@|ply_/);
+  });
+
+  it("shows nobody who is blocked, excluded or not confirmed, running or closed", async () => {
+    const id = await newTournament(platform);
+    const { db } = platform.context.connection;
+    const [blocked, excluded, unconfirmed, fine] = [
+      await newRichPlayer(platform, 5_000),
+      await newRichPlayer(platform, 5_000),
+      await newRichPlayer(platform, 5_000),
+      await newRichPlayer(platform, 5_000),
+    ];
+    for (const player of [blocked, excluded, unconfirmed, fine]) await playOnce(platform, player);
+    expect((await boardOf(id)).total).toBe(4);
+
+    await setBlocked(db, blocked.id, platform.clock.now());
+    dataOf(await platform.call("activateSelfExclusion", { period: "6_months", understood: true }, excluded));
+    await db.update(players).set({ emailConfirmedAt: null }).where(eq(players.id, unconfirmed.id));
+    afterAMinute();
+    expect((await boardOf(id)).items.map(({ place, tag }) => [place, tag])).toEqual([[1, tagOf(fine)]]);
+    expect((await boardOf(id, blocked)).own).toBeNull();
+
+    const [winner, late] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
+    await playOnce(platform, winner, eur(500));
+    await playOnce(platform, late, eur(200));
+    platform.clock.advance({ minutes: 8 });
+    await closeCompetitions(platform.context);
+    await setBlocked(db, winner.id, platform.clock.now());
+    const closed = await boardOf(id);
+    expect(closed.items.map(({ place, tag }) => [place, tag])).toEqual([
+      [2, tagOf(late)],
+      [3, tagOf(fine)],
+    ]);
+  });
+
+  it.each([
+    [{ tournamentId: "no-such-cup" }, [404, "not_found"]],
+    [{ tournamentId: "../players" }, [400, "validation_failed"]],
+    [{ tournamentId: "cup", cursor: "-1" }, [400, "validation_failed"]],
+    [{ tournamentId: "cup", cursor: "1;drop" }, [400, "validation_failed"]],
+  ])("refuses %j", async (input, refusal) => {
+    expect(refusalOf(await platform.call("getTournament", input))).toEqual(refusal);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES } from "#app/contract/languages.ts";
+import { STANDARD_CONTRIBUTION } from "#server/platform/modules/bonuses/contribution.ts";
+import { addCampaign, offerCampaigns } from "#server/platform/modules/bonuses/index.ts";
+import { startCampaignPlatform } from "#tests/support/campaigns.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startCampaignPlatform();
+});
+
+afterAll(() => platform.close());
+
+const list = async (token: string, page: { limit?: number; cursor?: string } = {}, language = "en") =>
+  dataOf(await platform.call("listBonusHistory", page, { token, language }));
+
+/** Another campaign for registering, that opens now. */
+async function announce(id: string): Promise<void> {
+  const { connection } = platform.context;
+  const texts = Object.fromEntries(
+    LANGUAGES.map((language) => [language, { title: `${id}, ${language}`, summary: id }]),
+  );
+  await connection.inTransaction((tx) =>
+    addCampaign(tx, {
+      ...{ id, place: 9, state: "announced", trigger: "registration", reward: "amount", ink: "bone", emblem: "hand" },
+      ...{ wagerFactor: 1, daysToActivate: 1, daysToFinish: 1, contribution: STANDARD_CONTRIBUTION },
+      opensAt: platform.clock.now(),
+      texts: texts as Parameters<typeof addCampaign>[1]["texts"],
+      amounts: [{ currency: "EUR", cap: null, minimumDeposit: null, amount: 100n, spinStake: null, maximumBet: 100n }],
+    }),
+  );
+}
+
+describe("listBonusHistory", () => {
+  it("shows what was offered and what became of it, in the page's language", async () => {
+    const { token } = await newPlayer(platform);
+    const { items, next } = await list(token, {}, "fr");
+    expect(next).toBeNull();
+    expect(items).toMatchObject([
+      {
+        campaign: { id: "opening-hand", title: "Un premier bonus pour un nouveau compte" },
+        state: "offered",
+        offeredAt: platform.clock.now().toISOString(),
+      },
+    ]);
+  });
+
+  it("pages, latest first, and loses none of two offers of one instant", async () => {
+    const { context, clock } = platform;
+    const player = await newPlayer(platform);
+    const offer = () => context.connection.inTransaction((tx) => offerCampaigns(tx, context, player.id));
+    clock.advance({ minutes: 1 });
+    await announce("second-one");
+    await announce("third-one");
+    await offer();
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list(player.token, { limit: 1, ...(cursor ? { cursor } : {}) });
+      seen.push(...page.items.map(({ campaign }) => campaign.id));
+      cursor = page.next ?? undefined;
+    } while (cursor && seen.length < 9);
+    expect(seen).toHaveLength(3);
+    expect(seen.slice(0, 2).sort()).toEqual(["second-one", "third-one"]);
+    expect(seen[2]).toBe("opening-hand");
+  });
+
+  it("refuses a made-up cursor", async () => {
+    const { token } = await newPlayer(platform);
+    const answer = await platform.call("listBonusHistory", { cursor: "nonsense" }, { token });
+    expect(refusalOf(answer)).toEqual([400, "validation_failed"]);
+  });
+
+  it("is for players, each for his own", async () => {
+    expect(refusalOf(await platform.call("listBonusHistory", {}))).toEqual([401, "unauthenticated"]);
+    const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
+    const ids = async (token: string) => (await list(token)).items.map(({ id }) => id);
+    const theirs = new Set(await ids(other.token));
+    expect((await ids(one.token)).filter((id) => theirs.has(id))).toEqual([]);
+    expect(theirs.size).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { games } from "#server/games/index.ts";
+import { favoriteGames } from "#server/platform/modules/players/tables.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+
+afterAll(() => platform.close());
+
+const [first = "", second = "", third = ""] = games.map(({ id }) => id);
+const listOf = async (token: string) =>
+  dataOf(await platform.call("listFavoriteGames", {}, { token })).games.map(({ id }) => id);
+
+describe("listFavoriteGames", () => {
+  it("lists the player's own, the one added last first", async () => {
+    const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
+    for (const gameId of [second, third, first]) {
+      platform.clock.advance({ seconds: 1 });
+      await platform.call("toggleFavorite", { gameId, favorite: true }, one);
+    }
+    await platform.call("toggleFavorite", { gameId: third, favorite: false }, one);
+    expect(await listOf(one.token)).toEqual([first, second]);
+    expect(await listOf(other.token)).toEqual([]);
+  });
+
+  it("leaves out a game the house does not have any more", async () => {
+    const { id: playerId, token } = await newPlayer(platform);
+    const gone = { playerId, gameId: "a-game-that-left", addedAt: platform.clock.now() };
+    await platform.context.connection.db.insert(favoriteGames).values(gone);
+    expect(await listOf(token)).toEqual([]);
+  });
+
+  it("is for players", async () => {
+    expect(refusalOf(await platform.call("listFavoriteGames", {}))).toEqual([401, "unauthenticated"]);
+  });
+});

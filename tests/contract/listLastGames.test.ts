@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import {
+  cutOffRound,
+  DICE,
+  demoBet,
+  diceBet,
+  newRichPlayer,
+  openDemo,
+  SLOT,
+  slotBet,
+  startMoneyPlatform,
+} from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(() => platform.close());
+
+const listOf = async (token: string) =>
+  dataOf(await platform.call("listLastGames", {}, { token })).games.map(({ id }) => id);
+
+describe("listLastGames", () => {
+  it("lists each game once, the latest played first", async () => {
+    const { token } = await newRichPlayer(platform, 5_000);
+    for (const bet of [slotBet(), diceBet(), slotBet()]) {
+      platform.clock.advance({ seconds: 10 });
+      dataOf(await platform.call("playRealRound", bet, { token }));
+    }
+    expect(await listOf(token)).toEqual([SLOT, DICE]);
+  });
+
+  it("counts a round that was cut off: its game was played", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    await cutOffRound(platform, player);
+    expect(await listOf(player.token)).toEqual([DICE]);
+  });
+
+  it("knows nothing of demos, nor of what others played", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    dataOf(await platform.call("playDemoRound", demoBet((await openDemo(platform)).demoToken)));
+    expect(await listOf(token)).toEqual([]);
+  });
+
+  it("is for players", async () => {
+    expect(refusalOf(await platform.call("listLastGames", {}))).toEqual([401, "unauthenticated"]);
+  });
+});

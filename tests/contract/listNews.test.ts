@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+
+describe("listNews", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  it("answers published news, newest first, page by page", async () => {
+    const { items, next } = dataOf(await platform.call("listNews", {}));
+    const days = items.map(({ publishedOn }) => publishedOn);
+    expect(days).toEqual([...days].sort().reverse());
+    expect(next).toBeNull();
+    expect(items.map(({ id }) => id)).not.toContain("blog-news-and-help");
+    const first = dataOf(await platform.call("listNews", { limit: 1 }));
+    const second = dataOf(await platform.call("listNews", { limit: 1, cursor: first.next ?? "" }));
+    expect([...first.items, ...second.items]).toEqual(items.slice(0, 2));
+  });
+
+  it("refuses a cursor it did not make", async () => {
+    expect(refusalOf(await platform.call("listNews", { cursor: "x" }))).toEqual([400, "validation_failed"]);
+  });
+
+  it("is closed to a blocked country", async () => {
+    expect(refusalOf(await platform.call("listNews", {}, { address: AMERICAN_ADDRESS }))).toEqual([
+      403,
+      "country_blocked",
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { diceBet, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+import { countAfterAWhile, pts } from "#tests/support/points.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(() => platform.close());
+
+describe("listPointsHistory", () => {
+  it("pages through the counts, latest first, with the points around each", async () => {
+    const { token } = await newRichPlayer(platform, 50_000);
+    for (let count = 1; count <= 5; count++) {
+      dataOf(await platform.call("playRealRound", diceBet({ stake: eur(count * 1_000) }), { token }));
+      await countAfterAWhile(platform);
+    }
+    const seen = [];
+    let cursor: string | undefined;
+    do {
+      const page = dataOf(
+        await platform.call("listPointsHistory", { limit: 2, ...(cursor ? { cursor } : {}) }, { token }),
+      );
+      seen.push(...page.items);
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen.map(({ points, balanceBefore, balanceAfter }) => [points, balanceBefore, balanceAfter])).toEqual([
+      [pts(50), pts(100), pts(150)],
+      [pts(40), pts(60), pts(100)],
+      [pts(30), pts(30), pts(60)],
+      [pts(20), pts(10), pts(30)],
+      [pts(10), pts(0), pts(10)],
+    ]);
+    expect(seen[0]).toMatchObject({ rounds: 1, wagered: eur(5_000), worth: eur(5), statusName: "iron" });
+  });
+
+  it.each(["x", "%00", Buffer.from("1:pts_1'; drop table").toString("base64url")])(
+    "refuses the made-up cursor %j",
+    async (cursor) => {
+      const { token } = await newConfirmedPlayer(platform);
+      const answer = await platform.call("listPointsHistory", { cursor }, { token });
+      expect(refusalOf(answer)).toEqual([400, "validation_failed"]);
+    },
+  );
+
+  it("shows nobody another's points", async () => {
+    expect(refusalOf(await platform.call("listPointsHistory", {}))).toEqual([401, "unauthenticated"]);
+    const { token } = await newConfirmedPlayer(platform);
+    expect(dataOf(await platform.call("listPointsHistory", {}, { token }))).toEqual({ items: [], next: null });
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DataOf, InputOf } from "#app/contract/types.ts";
+import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+
+const DRAFT = "the-evening-you-stop";
+
+describe("listPosts", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  const idsOf = async (input: InputOf<"listPosts">) =>
+    dataOf(await platform.call("listPosts", input)).items.map(({ id }) => id);
+
+  it("answers published posts, newest first, with author and tags by name", async () => {
+    const { items, next, total } = dataOf(await platform.call("listPosts", {}));
+    const days = items.map(({ publishedOn }) => publishedOn);
+    expect(days).toEqual([...days].sort().reverse());
+    expect([items.length, next]).toEqual([total, null]);
+    expect(items.map(({ id }) => id)).not.toContain(DRAFT);
+    expect(items.find(({ id }) => id === "how-a-round-is-sealed")).toMatchObject({
+      language: "en",
+      publishedOn: "2026-11-06",
+      author: { id: "dana-okoye", title: "Dana Okoye" },
+      tags: [{ id: "proof", title: "Proof" }],
+    });
+  });
+
+  it("goes on where a page ended, and misses and repeats none", async () => {
+    const all = await idsOf({});
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const input: InputOf<"listPosts"> = cursor ? { limit: 2, cursor } : { limit: 2 };
+      const page: DataOf<"listPosts"> = dataOf(await platform.call("listPosts", input));
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor && paged.length <= all.length);
+    expect(paged).toEqual(all);
+  });
+
+  it("sorts out by author and by tag, and by both", async () => {
+    const all = dataOf(await platform.call("listPosts", {})).items;
+    const by = (author: string) => all.filter((post) => post.author.id === author).map(({ id }) => id);
+    const under = (tag: string) => all.filter(({ tags }) => tags.some(({ id }) => id === tag)).map(({ id }) => id);
+    expect(await idsOf({ author: "ines-varga" })).toEqual(by("ines-varga"));
+    expect(await idsOf({ tag: "money" })).toEqual(under("money"));
+    const both = await idsOf({ author: "ines-varga", tag: "money" });
+    expect(both).toEqual(by("ines-varga").filter((id) => under("money").includes(id)));
+    expect(both.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    { author: "nobody" },
+    { tag: "nothing" },
+    { author: "ines-varga", tag: "nothing" },
+    { author: "constructor" },
+  ])("knows no posts by %j", async (filter) => {
+    expect(refusalOf(await platform.call("listPosts", filter))).toEqual([404, "not_found"]);
+  });
+
+  it.each([{ cursor: "x" }, { cursor: "../" }, { author: "../ines-varga" }, { limit: 0 }, { limit: 51 }])(
+    "refuses %j",
+    async (input) => {
+      expect(refusalOf(await platform.call("listPosts", input))).toEqual([400, "validation_failed"]);
+    },
+  );
+
+  it("is closed to a blocked country", async () => {
+    expect(refusalOf(await platform.call("listPosts", {}, { address: AMERICAN_ADDRESS }))).toEqual([
+      403,
+      "country_blocked",
+    ]);
+  });
+});

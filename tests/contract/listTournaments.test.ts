@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inMinutes, newTournament } from "#tests/support/competitions.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { eur } from "#tests/support/play.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+
+afterAll(() => platform.close());
+
+const idsOf = async (input: { state?: "coming" | "running" | "closed" } = {}) =>
+  dataOf(await platform.call("listTournaments", input)).items.map(({ id }) => id);
+
+describe("listTournaments", () => {
+  it("has nothing to list in a new house", async () => {
+    expect(dataOf(await platform.call("listTournaments", {}))).toEqual({ items: [], next: null });
+  });
+
+  it("lists the latest start first, of one state when asked", async () => {
+    const minutes = (from: number, to: number) => ({
+      startsAt: inMinutes(platform, from),
+      endsAt: inMinutes(platform, to),
+    });
+    await newTournament(platform, { id: "over", ...minutes(-9, -5) });
+    await newTournament(platform, { id: "soon", ...minutes(5, 9) });
+    await newTournament(platform, { id: "now", ...minutes(-1, 1) });
+    expect(await idsOf()).toEqual(["soon", "now", "over"]);
+    expect(await idsOf({ state: "coming" })).toEqual(["soon"]);
+    expect(await idsOf({ state: "running" })).toEqual(["now"]);
+    expect(await idsOf({ state: "closed" })).toEqual(["over"]);
+    // At the last instant it is over, and at the first it runs.
+    platform.clock.advance({ minutes: 1 });
+    expect(await idsOf({ state: "running" })).toEqual([]);
+    platform.clock.advance({ minutes: 4 });
+    expect(await idsOf({ state: "running" })).toEqual(["soon"]);
+  });
+
+  it("tells the title in the language asked for, and the prizes together", async () => {
+    const { items } = dataOf(await platform.call("listTournaments", { limit: 1 }, { language: "kk" }));
+    expect(items[0]).toMatchObject({ title: "Cup (kk)", fund: eur(2_000), scoring: "wagered", closedAt: null });
+  });
+
+  it("pages", async () => {
+    const first = dataOf(await platform.call("listTournaments", { limit: 2 }));
+    const rest = dataOf(await platform.call("listTournaments", { limit: 2, cursor: first.next ?? "" }));
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(["soon", "now", "over"]);
+    expect(rest.next).toBeNull();
+  });
+
+  it.each([{ state: "paused" as "closed" }, { cursor: "x" }, { limit: 51 }])("refuses %j", async (input) => {
+    expect(refusalOf(await platform.call("listTournaments", input))).toEqual([400, "validation_failed"]);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operations } from "#app/contract/index.ts";
+import type { Operation } from "#app/contract/operation.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
+
+const REFUSED = [423, "presence_required"];
+
+describe("provePresence", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  const refreshed = async (token: string) => dataOf(await platform.call("refreshToken", {}, { token })).token;
+  const isIdle = async (token: string) => dataOf(await platform.call("getProfile", {}, { token })).isIdle;
+  const balance = (token: string) => platform.call("getBalance", {}, { token });
+  const prove = (token: string, password = PASSWORD) => platform.call("provePresence", { password }, { token });
+
+  /** A player whose session has been idle for half an hour, with a token that is good. */
+  async function idlePlayer() {
+    const player = await newPlayer(platform);
+    platform.clock.advance({ minutes: 30 });
+    return { ...player, token: await refreshed(player.token) };
+  }
+
+  it("is asked for from the thirtieth idle minute on, and lets everything through again", async () => {
+    const { token } = await newPlayer(platform);
+    platform.clock.advance({ minutes: 14 });
+    const second = await refreshed(token);
+    platform.clock.advance({ minutes: 14 });
+    const third = await refreshed(second);
+    platform.clock.advance({ minutes: 2 });
+    expect(await isIdle(third)).toBe(true);
+    expect(refusalOf(await balance(third))).toEqual(REFUSED);
+    expect(dataOf(await prove(third))).toEqual({ handled: true });
+    expect(await isIdle(third)).toBe(false);
+    expect((await balance(third)).status).toBe(200);
+  });
+
+  it("is not asked for a moment sooner", async () => {
+    const { token } = await newPlayer(platform);
+    platform.clock.advance({ minutes: 14, seconds: 59 });
+    const next = await refreshed(token);
+    platform.clock.advance({ minutes: 14, seconds: 59 });
+    expect((await balance(next)).status).toBe(200);
+  });
+
+  it("is not asked of a player who comes by at least every half hour", async () => {
+    let { token } = await newPlayer(platform);
+    for (let visits = 0; visits < 4; visits++) {
+      platform.clock.advance({ minutes: 29 });
+      token = await refreshed(token);
+      expect((await balance(token)).status).toBe(200);
+    }
+  });
+
+  it("is the only cure: neither calls nor refreshing make an idle session active", async () => {
+    const { token } = await idlePlayer();
+    for (let calls = 0; calls < 3; calls++) {
+      expect(await isIdle(token)).toBe(true);
+      platform.clock.advance({ minutes: 2 });
+    }
+    const next = await refreshed(token);
+    expect(await isIdle(next)).toBe(true);
+    expect(refusalOf(await balance(next))).toEqual(REFUSED);
+  });
+
+  it("counts for the session it is given in and no other", async () => {
+    const player = await newPlayer(platform);
+    const { token: other } = dataOf(await platform.call("signIn", { email: player.email, password: PASSWORD }));
+    platform.clock.advance({ minutes: 31 });
+    const [mine, theirs] = [await refreshed(player.token), await refreshed(other)];
+    dataOf(await prove(mine));
+    expect([await isIdle(mine), await isIdle(theirs)]).toEqual([false, true]);
+  });
+
+  it("marks a wrong password, and takes from the tries to sign in", async () => {
+    const { token, email } = await idlePlayer();
+    const answer = await prove(token, "not the password at all");
+    expect(answer.status).toBe(422);
+    expect(answer.envelope.errors).toEqual([{ code: "wrong_credentials", path: "password", issue: "wrong_password" }]);
+    expect(await isIdle(token)).toBe(true);
+    await prove(token, "not the password at all");
+    await prove(token, "not the password at all");
+    expect(refusalOf(await prove(token))).toEqual([423, "sign_in_locked"]);
+    expect(refusalOf(await platform.call("signIn", { email, password: PASSWORD }))).toEqual([423, "sign_in_locked"]);
+  });
+
+  it("looks at no more than three of many guesses sent at once", async () => {
+    const { token } = await idlePlayer();
+    const answers = await Promise.all(Array.from({ length: 9 }, () => prove(token, "not the password at all")));
+    const codes = answers.map((answer) => refusalOf(answer)[1]);
+    expect(codes.filter((code) => code === "wrong_credentials")).toHaveLength(3);
+    expect(codes.filter((code) => code === "sign_in_locked")).toHaveLength(6);
+  });
+
+  it("needs a session and a password", async () => {
+    expect(refusalOf(await platform.call("provePresence", { password: PASSWORD }))).toEqual([401, "unauthenticated"]);
+    const { token } = await newPlayer(platform);
+    expect(refusalOf(await prove(token, ""))).toEqual([400, "validation_failed"]);
+  });
+
+  it("writes a busy session down once a minute", async () => {
+    const { id, token } = await newPlayer(platform);
+    const writes = async () => {
+      const { rows } = await platform.context.connection.db.execute(
+        `select xmin::text as version from sessions where player_id = '${id}'`,
+      );
+      return JSON.stringify(rows);
+    };
+    platform.clock.advance({ minutes: 1 });
+    await Promise.all(Array.from({ length: 5 }, () => balance(token)));
+    const first = await writes();
+    platform.clock.advance({ seconds: 59 });
+    await balance(token);
+    expect(await writes()).toBe(first);
+    platform.clock.advance({ seconds: 1 });
+    await balance(token);
+    expect(await writes()).not.toBe(first);
+  });
+
+  const presenceOf = (wanted: boolean) =>
+    (Object.entries(operations) as [string, Operation][])
+      .filter(([, { presence }]) => presence === wanted)
+      .map(([id]) => id);
+
+  it("is asked for by every operation whose contract says so", async () => {
+    const { token } = await idlePlayer();
+    const refusals = await Promise.all(
+      (Object.entries(operations) as [string, Operation][])
+        .filter(([, { presence }]) => presence)
+        .map(async ([id, { method, path }]) => {
+          const address = `${platform.url}/api/v1${path.replace(/:[A-Za-z]+/g, "x")}`;
+          const response = await fetch(address, { method, headers: { Authorization: `Bearer ${token}` } });
+          return [id, response.status, (await response.json()).errors];
+        }),
+    );
+    expect(refusals.length).toBeGreaterThan(15);
+    expect(refusals).toEqual(refusals.map(([id]) => [id, 423, [{ code: "presence_required" }]]));
+  });
+
+  it("is asked for by what moves money, plays or shows private detail, and never by what protects", () => {
+    expect(presenceOf(true)).toEqual(
+      expect.arrayContaining(["playRealRound", "createDeposit", "getBalance", "updateProfile", "changePassword"]),
+    );
+    expect(presenceOf(false)).toEqual(
+      expect.arrayContaining(["getProfile", "logout", "acceptTerms", "activateSelfExclusion", "provePresence"]),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
+
+describe("setNickname", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  const set = (nickname: string, token?: string) => platform.call("setNickname", { nickname }, token ? { token } : {});
+  const nicknameOf = async (token: string) => dataOf(await platform.call("getProfile", {}, { token })).nickname;
+
+  it.each(["fox", "Лиса_7", "Ağaç-Kurdu", "Қасқыр", "a".repeat(20)])("takes %s as it is typed", async (nickname) => {
+    const { token } = await newPlayer(platform);
+    dataOf(await set(` ${nickname} `, token));
+    expect(await nicknameOf(token)).toBe(nickname);
+  });
+
+  it.each([
+    ["", "required"],
+    ["ab", "too_short|min=3"],
+    ["a".repeat(21), "too_long|max=20"],
+    ["two words", "invalid_nickname"],
+    ["fox@home", "invalid_nickname"],
+    ["<b>fox", "invalid_nickname"],
+    ["fox\u200bfox", "invalid_nickname"],
+  ])("refuses %j", async (nickname, issue) => {
+    const { token } = await newPlayer(platform);
+    const { status, envelope } = await set(nickname, token);
+    expect(status).toBe(400);
+    expect(envelope.errors).toEqual([{ code: "validation_failed", path: "nickname", issue }]);
+  });
+
+  it("has one owner, whatever the case, until he takes another", async () => {
+    const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
+    dataOf(await set("Wölfin", one.token));
+    dataOf(await set("wÖLFIN", one.token));
+    for (const typed of ["WÖLFIN", "Wo\u0308lfin"]) {
+      const { status, envelope } = await set(typed, other.token);
+      expect(status).toBe(409);
+      expect(envelope.errors).toEqual([{ code: "nickname_taken", path: "nickname", issue: "nickname_taken" }]);
+    }
+    dataOf(await set("Bärin", one.token));
+    dataOf(await set("Wölfin", other.token));
+  });
+
+  it("is given to one of many who ask at once", async () => {
+    const nickname = `n${randomBytes(6).toString("hex")}`;
+    const players = await Promise.all(Array.from({ length: 5 }, () => newPlayer(platform)));
+    const answers = await Promise.all(
+      players.map(({ token }, place) => set(place % 2 ? nickname : nickname.toUpperCase(), token)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  it("is for players", async () => {
+    expect(refusalOf(await set("stranger"))).toEqual([401, "unauthenticated"]);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tellEndedExclusions } from "#server/platform/modules/protection/index.ts";
+import {
+  dayFromNow,
+  deactivateSignature,
+  extendSignature,
+  mailedSignatures,
+  moveClockTo,
+  newExcludedPlayer,
+  newReturningPlayer,
+} from "#tests/support/exclusions.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+
+describe("tellEndedExclusions", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  const letters = ({ email }: { email: string }) => mailedSignatures(platform, email, "deactivate");
+
+  it("mails the link that ends it once, however many replicas look", async () => {
+    const player = await newReturningPlayer(platform);
+    await Promise.all(Array.from({ length: 4 }, () => tellEndedExclusions(platform.context)));
+    await tellEndedExclusions(platform.context);
+    const [signature = "", ...more] = await letters(player);
+    expect(more).toEqual([]);
+    platform.clock.advance({ days: 29 });
+    expect(dataOf(await platform.call("deactivateSelfExclusion", { signature }))).toEqual({ handled: true });
+  });
+
+  it("mails a link that works for 30 days", async () => {
+    const player = await newReturningPlayer(platform);
+    await tellEndedExclusions(platform.context);
+    const [signature = ""] = await letters(player);
+    platform.clock.advance({ days: 30 });
+    expect(refusalOf(await platform.call("deactivateSelfExclusion", { signature }))).toEqual([400, "link_invalid"]);
+  });
+
+  it("says nothing while it runs, nor when the player has ended it", async () => {
+    const running = await newExcludedPlayer(platform, "5_years");
+    const ended = await newReturningPlayer(platform);
+    const signature = await deactivateSignature(platform, ended);
+    dataOf(await platform.call("deactivateSelfExclusion", { signature }));
+    await tellEndedExclusions(platform.context);
+    expect([await letters(running), await letters(ended)]).toEqual([[], []]);
+  });
+
+  it("tells a new end again after an extension", async () => {
+    const player = await newReturningPlayer(platform);
+    await tellEndedExclusions(platform.context);
+    const extension = { signature: await extendSignature(platform, player), day: dayFromNow(platform, 10) };
+    const { dateTill } = dataOf(await platform.call("extendSelfExclusion", extension));
+    await tellEndedExclusions(platform.context);
+    expect(await letters(player)).toHaveLength(1);
+    moveClockTo(platform, new Date(dateTill ?? 0));
+    await tellEndedExclusions(platform.context);
+    expect(await letters(player)).toHaveLength(2);
+  });
+});

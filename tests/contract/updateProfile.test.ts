@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { InputOf } from "#app/contract/types.ts";
+import { setBlocked } from "#server/platform/modules/players/index.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
+
+const DETAILS = {
+  name: "Zoë",
+  surname: "O’Brien-Łąka",
+  phone: "+49 (30) 1234-567",
+  gender: "female",
+  street: "Hauptstraße 1",
+  city: "'s-Hertogenbosch",
+  state: "Noord-Brabant",
+} as const;
+
+describe("updateProfile", () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+  });
+  afterAll(() => platform.close());
+
+  const update = (changes: InputOf<"updateProfile">, token?: string) =>
+    platform.call("updateProfile", changes, token ? { token } : {});
+  const profile = async (token: string) => dataOf(await platform.call("getProfile", {}, { token }));
+
+  it("keeps what is told, a phone number in its one form, and says when nothing is missing", async () => {
+    const { token } = await newPlayer(platform);
+    dataOf(await update(DETAILS, token));
+    expect(await profile(token)).toMatchObject({
+      ...DETAILS,
+      phone: "+49301234567",
+      address: "Hauptstraße 1, 's-Hertogenbosch, Noord-Brabant",
+      wasBaseProfileCompleted: true,
+    });
+  });
+
+  it("leaves alone what is not named and clears what is empty", async () => {
+    const { token } = await newPlayer(platform);
+    dataOf(await update(DETAILS, token));
+    dataOf(await update({ phone: "", state: "", gender: "", city: " Köln " }, token));
+    expect(await profile(token)).toMatchObject({
+      ...{ name: "Zoë", phone: null, state: null, gender: null, address: "Hauptstraße 1, Köln" },
+      wasBaseProfileCompleted: false,
+    });
+    dataOf(await update({}, token));
+    expect(await profile(token)).toMatchObject({ name: "Zoë", city: "Köln" });
+  });
+
+  it.each([
+    ["phone", "030 123456", "invalid_phone"],
+    ["phone", "+0301234567", "invalid_phone"],
+    ["phone", "+123456", "invalid_phone"],
+    ["phone", "+1234567890123456", "invalid_phone"],
+    ["phone", "+49 30 abcdef", "invalid_phone"],
+    ["name", "a\u0007b", "invalid"],
+    ["name", "a\u202eb", "invalid"],
+    ["surname", "n".repeat(61), "too_long|max=60"],
+    ["street", "n".repeat(121), "too_long|max=120"],
+  ])("refuses %s %j", async (field, typed, issue) => {
+    const { token } = await newPlayer(platform);
+    const { status, envelope } = await update({ [field]: typed }, token);
+    expect(status).toBe(400);
+    expect(envelope.errors).toEqual([{ code: "validation_failed", path: field, issue }]);
+  });
+
+  it("knows no gender beyond those it names, and no field beyond the player's own", async () => {
+    const { token, email } = await newPlayer(platform);
+    const forged = { gender: "x", email: "other@example.com" } as unknown as InputOf<"updateProfile">;
+    expect(refusalOf(await update(forged, token))).toEqual([400, "validation_failed"]);
+    const more = { name: "Ann", email: "other@example.com", isBlocked: true, currency: "USD" };
+    dataOf(await update(more, token));
+    expect(await profile(token)).toMatchObject({ name: "Ann", email, isBlocked: false, currency: "EUR" });
+  });
+
+  it("touches nobody else, and is open to excluded and blocked players", async () => {
+    const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
+    dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, one));
+    await setBlocked(platform.context.connection.db, one.id, platform.clock.now());
+    dataOf(await update({ name: "Ann" }, one.token));
+    expect((await profile(one.token)).name).toBe("Ann");
+    expect((await profile(other.token)).name).toBeNull();
+  });
+
+  it("is for players", async () => {
+    expect(refusalOf(await update({ name: "Ann" }))).toEqual([401, "unauthenticated"]);
+  });
+});
