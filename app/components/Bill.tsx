@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import type { Ink } from "#app/contract/catalogue.ts";
-import { Anchor, type LinkItem } from "./Anchor.tsx";
+import type { LinkItem } from "./Anchor.tsx";
+import { Whereabouts } from "./Whereabouts.tsx";
 
 type BillProps = {
   ink: Ink;
   image: string;
   title: string;
+  /** Games keep their English names in every language. */
+  titleLanguage?: string;
   /** Where this page belongs, outermost first. */
   trail?: readonly LinkItem[];
   lead: ReactNode;
@@ -16,22 +19,24 @@ type BillProps = {
   children: ReactNode;
 };
 
-/** Head of a game's page, printed in the game's own palette. */
-export function Bill({ ink, image, title, trail = [], lead, leadLanguage, note, children }: BillProps) {
+/** Head of the page of a game, a tournament or a race, printed in its own palette. */
+export function Bill({
+  ink,
+  image,
+  title,
+  titleLanguage = "en",
+  trail = [],
+  lead,
+  leadLanguage,
+  note,
+  children,
+}: BillProps) {
   return (
     <section className="bill bleed" data-ink={ink}>
       <img src={image} alt="" width={250} height={230} />
       <div className="stack">
-        {trail.length > 0 && (
-          <ol className="whereabouts">
-            {trail.map((place) => (
-              <li key={place.href}>
-                <Anchor href={place.href}>{place.label}</Anchor>
-              </li>
-            ))}
-          </ol>
-        )}
-        <h1 lang="en">{title}</h1>
+        {trail.length > 0 && <Whereabouts trail={trail} />}
+        <h1 lang={titleLanguage}>{title}</h1>
         <p className="lead" lang={leadLanguage}>
           {lead}
         </p>

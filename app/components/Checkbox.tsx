@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { FieldError } from "./FieldError.tsx";
-import { type FieldState, initialText, wiring } from "./field.ts";
+import { type FieldState, useInitialText, wiring } from "./field.ts";
 
 type CheckboxProps = { field: FieldState; children: ReactNode; error?: string; required?: boolean };
 
 export function Checkbox({ field, children, error, required }: CheckboxProps) {
+  const initialText = useInitialText();
   return (
     <div>
       <label className="check" htmlFor={field.id}>

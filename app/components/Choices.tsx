@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldError } from "./FieldError.tsx";
-import { type FieldState, hintId, initialText, wiring } from "./field.ts";
+import { type FieldState, hintId, useInitialText, wiring } from "./field.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 
@@ -28,6 +28,7 @@ const SHAPES = { figures: "choices center", terms: "choices tall", stakes: "choi
 
 /** Radios as ruled cells; the chosen one is filled with ink. */
 export function Choices({ field, legend, choices, hint, error, shape = "figures", required }: ChoicesProps) {
+  const chosen = useInitialText()(field);
   const { "aria-describedby": describedBy } = wiring(field.id, { hint, error });
   return (
     <fieldset className="field whole" id={field.id} aria-describedby={describedBy}>
@@ -45,7 +46,7 @@ export function Choices({ field, legend, choices, hint, error, shape = "figures"
               name={field.name}
               form={field.formId}
               value={choice.value}
-              defaultChecked={choice.value === initialText(field)}
+              defaultChecked={choice.value === chosen}
               disabled={choice.disabled}
               required={required}
             />

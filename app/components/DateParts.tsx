@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldError } from "./FieldError.tsx";
-import { type FieldState, hintId, initialText, wiring } from "./field.ts";
+import { type FieldState, hintId, useInitialText, wiring } from "./field.ts";
 
 type Part = { field: FieldState; label: string };
 
@@ -17,6 +17,7 @@ type DatePartsProps = {
 
 /** A date of birth as three text fields: known by heart, so typing beats a calendar. */
 export function DateParts({ id, legend, hint, error, day, month, year }: DatePartsProps) {
+  const initialText = useInitialText();
   const described = wiring(id, { hint, error });
   const parts = [
     { ...day, length: 2, autoComplete: "bday-day" },

@@ -1,17 +1,42 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
-type DialogProps = { id: string; title: ReactNode; children: ReactNode };
+type DialogProps = {
+  id: string;
+  /** Names what it is about; the title below it then says how things stand, in large. */
+  note?: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * A native dialog, open in the server's HTML. It works without scripts because the frame sets everything behind it
- * inert; give it to the frame's `dialog`, never into a page.
+ * inert; give it to the frame's `dialog`, never into a page. Neither Escape nor a press outside closes it, as it is open
+ * by its attribute and not by `showModal`: whoever shows it says what leads out of it.
  */
-export function Dialog({ id, title, children }: DialogProps) {
+export function Dialog({ id, note, title, children }: DialogProps) {
   const titleId = `${id}-title`;
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A document focuses it by `autofocus`; after a navigation without one, nothing else would.
+  useEffect(() => {
+    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
+  }, []);
   return (
-    <dialog open className="notice" id={id} aria-modal="true" aria-labelledby={titleId}>
+    <dialog
+      open
+      className="notice"
+      id={id}
+      ref={dialog}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: all the rest of the page is inert
+      autoFocus
+      aria-modal="true"
+      aria-labelledby={titleId}
+    >
       <div className="stack">
-        <h2 id={titleId}>{title}</h2>
+        {note && <p className="note">{note}</p>}
+        <h2 id={titleId} className={note ? "big" : undefined}>
+          {title}
+        </h2>
         {children}
       </div>
     </dialog>

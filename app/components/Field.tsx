@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
 import { FieldError } from "./FieldError.tsx";
-import { type FieldState, hintId, initialText, wiring } from "./field.ts";
+import { type FieldState, hintId, useInitialText, wiring } from "./field.ts";
 
 type Common = {
   field: FieldState;
@@ -48,6 +48,7 @@ export function TextField({
   type = "text",
   ...attributes
 }: TextFieldProps) {
+  const initialText = useInitialText();
   const input = (
     <input
       className={short ? "input short" : "input"}
@@ -77,6 +78,7 @@ type SelectFieldProps = Common & { options: readonly Option[]; beside?: ReactNod
   >;
 
 export function SelectField({ field, label, hint, error, options, beside, ...attributes }: SelectFieldProps) {
+  const initialText = useInitialText();
   return (
     <FieldFrame field={field} label={label} hint={hint} error={error}>
       <Beside beside={beside}>

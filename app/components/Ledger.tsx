@@ -1,14 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { InfoTip, type Tip } from "./InfoTip.tsx";
 
-export type Line = { name: string; figure: ReactNode };
+export type Line = { name: string; figure: ReactNode; tip?: Tip };
 
 /** Name, dotted leader, figure. */
 export function Ledger({ lines }: { lines: readonly Line[] }) {
+  const id = useId();
   return (
     <dl className="ledger">
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <div key={line.name}>
-          <dt>{line.name}</dt>
+          <dt>
+            {line.name}
+            {line.tip && <InfoTip id={`${id}tip${index}`} {...line.tip} />}
+          </dt>
           <dd>{line.figure}</dd>
         </div>
       ))}

@@ -1,3 +1,5 @@
+import { createContext, useContext } from "react";
+
 /**
  * What a control needs to know of its field. Conform's field metadata has this shape; a plain object does as well.
  * The error is given beside it, already in words, because a schema speaks in codes.
@@ -20,7 +22,11 @@ export function errorId(id: string): string {
   return `${id}-error`;
 }
 
-/** Conform may hold anything; a control only ever shows text. */
-export function initialText(field: FieldState): string | undefined {
-  return typeof field.initialValue === "string" ? field.initialValue : undefined;
+/** What was typed in this page's forms before a session ended; every control of the name shows it again. */
+export const KeptValues = createContext<Readonly<Record<string, string>> | null>(null);
+
+/** What a control shows at first. Conform may hold anything; a control only ever shows text. */
+export function useInitialText(): (field: FieldState) => string | undefined {
+  const kept = useContext(KeptValues);
+  return ({ name, initialValue }) => kept?.[name] ?? (typeof initialValue === "string" ? initialValue : undefined);
 }

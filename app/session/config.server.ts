@@ -8,6 +8,11 @@ const environment = z.object({
   /** Address players open; decides the Secure flag of cookies and absolute addresses. */
   PUBLIC_URL: httpAddress.default("http://localhost:3000"),
   SENTRY_DSN: httpAddress.optional(),
+  /** SPEC §5. */
+  ANALYTICS_CONTAINER: z
+    .string()
+    .regex(/^(?:GTM-|G-)[0-9A-Z]+$/)
+    .optional(),
 });
 
 /** An empty value counts as absent, as it does for the web process, which has checked these before this is loaded. */
@@ -19,5 +24,6 @@ export const config = {
   apiUrl: parsed.API_URL.replace(/\/$/, ""),
   publicUrl: parsed.PUBLIC_URL.replace(/\/$/, ""),
   secureCookies: parsed.PUBLIC_URL.startsWith("https:"),
+  analyticsContainer: parsed.ANALYTICS_CONTAINER ?? null,
   sentryDsn: parsed.SENTRY_DSN ?? null,
 };

@@ -38,6 +38,8 @@ describe("writeCookie", () => {
     ["partner_params", "Max-Age=31536000; HttpOnly"],
     ["exclusion", "Max-Age=158112000; HttpOnly"],
     ["demo", "Max-Age=86400; HttpOnly"],
+    ["social_start", "Max-Age=600; HttpOnly"],
+    ["social_ticket", "Max-Age=1800; HttpOnly"],
   ] as const)("%s lives as long as it should", async (name, rest) => {
     const { writeCookie } = await cookiesAt("http://openhand.test");
     expect(writeCookie(name, "v")).toBe(`${name}=v; Path=/; SameSite=Lax; ${rest}`);

@@ -9,6 +9,10 @@ const COOKIES = {
   partner_params: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
   exclusion: { maxAge: 5 * 366 * DAY_SECONDS, httpOnly: true },
   demo: { maxAge: DAY_SECONDS, httpOnly: true },
+  social_start: { maxAge: 10 * 60, httpOnly: true },
+  social_ticket: { maxAge: 30 * 60, httpOnly: true },
+  consent: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
+  kept_form: { maxAge: 30 * 60, httpOnly: true },
 } as const;
 
 export type CookieName = keyof typeof COOKIES;

@@ -1,22 +1,48 @@
-import { expect, it } from "vitest";
-import { clearExclusionMarker, exclusionMarker } from "./exclusion-marker.server.ts";
+import { describe, expect, it } from "vitest";
+import { clearExclusionMarker, exclusionMarker, rememberedExclusion } from "./exclusion-marker.server.ts";
 
-const NOW = new Date("2026-01-01T00:00:00Z");
-const TILL = "2026-01-01T01:00:00Z";
-const NEWS = "exclusion=self-exclusion%3A2026-01-01T01%3A00%3A00Z; Path=/; SameSite=Lax; Max-Age=3600; HttpOnly";
+const TILL = "2026-01-01T01:00:00.000Z";
+const NEWS =
+  "exclusion=self-exclusion%3A2026-01-01T01%3A00%3A00.000Z; Path=/; SameSite=Lax; Max-Age=158112000; HttpOnly";
+const GONE = "exclusion=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly";
+
+const asked = (Cookie: string) => new Request("http://openhand.test", { headers: { Cookie } });
 
 it.each([
-  ["an exclusion, as long as it lasts", true, TILL, "", NEWS],
-  ["another exclusion than the one remembered", true, TILL, "exclusion=self-exclusion:2026-01-01T00:30:00Z", NEWS],
+  ["an exclusion, over or not", true, TILL, "", NEWS],
+  ["another exclusion than the one remembered", true, TILL, "exclusion=self-exclusion:2026-01-01T00:30:00.000Z", NEWS],
   ["not what is remembered already", true, TILL, `exclusion=self-exclusion:${TILL}`, null],
-  ["not one that is over", true, "2026-01-01T00:00:00Z", "", null],
   ["not one without an end", true, null, "", null],
-  ["not one that is lifted", false, TILL, "", null],
-])("remembers %s", (_, enabled, dateTill, Cookie, marker) => {
-  const request = new Request("http://openhand.test", { headers: { Cookie } });
-  expect(exclusionMarker(request, { enabled, dateTill, days: 0, isLessADay: true }, NOW)).toBe(marker);
+  ["not one that was ended", false, null, "", null],
+  ["no more what was ended", false, null, `exclusion=self-exclusion:${TILL}`, GONE],
+])("remembers %s", (_, enabled, dateTill, cookie, marker) => {
+  expect(exclusionMarker(asked(cookie), { enabled, dateTill, days: 0, isLessADay: true })).toBe(marker);
 });
 
 it("is forgotten at once", () => {
-  expect(clearExclusionMarker()).toMatch(/^exclusion=;.*Max-Age=0/);
+  expect(clearExclusionMarker()).toBe(GONE);
+});
+
+describe("what is remembered", () => {
+  it("is the end, as it was written", () => {
+    const [cookie = ""] = NEWS.split(";");
+    expect(rememberedExclusion(asked(cookie))).toEqual(new Date(TILL));
+  });
+
+  it.each([
+    "",
+    "exclusion=",
+    "exclusion=self-exclusion",
+    `exclusion=${TILL}`,
+    `exclusion=cooling-off:${TILL}`,
+    "exclusion=self-exclusion:soon",
+    "exclusion=self-exclusion:2026-01-01",
+    "exclusion=self-exclusion:2026-13-01T00:00:00.000Z",
+    "exclusion=self-exclusion:2026-01-01T01:00:00.000+01:00",
+    `exclusion=self-exclusion:${TILL}x`,
+    `exclusion=%20self-exclusion:${TILL}`,
+    "exclusion=self-exclusion:%",
+  ])("is nothing in %j", (cookie) => {
+    expect(rememberedExclusion(asked(cookie))).toBeNull();
+  });
 });

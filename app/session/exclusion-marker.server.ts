@@ -1,15 +1,27 @@
 import type { Restriction } from "#app/contract/player.ts";
+import { instant } from "#app/contract/values.ts";
 import { readCookie, writeCookie } from "./cookies.server.ts";
 
+const PREFIX = "self-exclusion:";
+
+/** The end of the exclusion this browser remembers; null for none, and for a cookie that is not ours to the letter. */
+export function rememberedExclusion(request: Request): Date | null {
+  const value = readCookie(request, "exclusion");
+  if (!value?.startsWith(PREFIX)) return null;
+  const dateTill = instant.safeParse(value.slice(PREFIX.length));
+  return dateTill.success ? new Date(dateTill.data) : null;
+}
+
 /**
- * The cookie that remembers an exclusion beyond the session (PRODUCT §2): which one, and until when; gone when the
- * exclusion is over or the player signs out (SPEC §4). Null when there is nothing new to remember.
+ * The cookie that remembers an exclusion beyond the session (PRODUCT §2): which one, and until when. It stays when the
+ * end has come, as the exclusion does, and goes with it or when the player signs out (SPEC §4). Null when there is
+ * nothing to change.
  */
-export function exclusionMarker(request: Request, { enabled, dateTill }: Restriction, now: Date): string | null {
-  if (!enabled || !dateTill) return null;
-  const value = `self-exclusion:${dateTill}`;
-  const seconds = Math.floor((Date.parse(dateTill) - now.getTime()) / 1000);
-  return readCookie(request, "exclusion") === value || seconds <= 0 ? null : writeCookie("exclusion", value, seconds);
+export function exclusionMarker(request: Request, { enabled, dateTill }: Restriction): string | null {
+  const known = readCookie(request, "exclusion");
+  if (!enabled || !dateTill) return known === null ? null : clearExclusionMarker();
+  const value = PREFIX + dateTill;
+  return known === value ? null : writeCookie("exclusion", value);
 }
 
 export const clearExclusionMarker = (): string => writeCookie("exclusion", null);

@@ -21,7 +21,9 @@ upstream.on(
 
 const BLOCKED = { isBlocked: true };
 const TERMS = { isTermsRequired: true };
+const COOLING = { coolingOffBlock: { enabled: true, dateTill: "2030-01-01T00:00:00Z", days: 3, isLessADay: false } };
 const PLAYS = {};
+const ALERT = "302 /en/player/self-exclusion?popup=alert";
 const SIGNED_IN = `auth_token=${TOKEN}`;
 
 describe("guests (roles)", () => {
@@ -30,7 +32,7 @@ describe("guests (roles)", () => {
     ["/en/slots/fox", null],
     ["/en/login", null],
     ["/en/registration", null],
-    ["/en/game/play", null],
+    ["/en/game/play", "302 /en"],
     ["/en/game/play/", "302 /en"],
     ["/en/rules/fox", null],
     ["/en/player/self-exclusion/extend/abc.def", null],
@@ -65,18 +67,34 @@ describe("players", () => {
 
 describe("excluded players", () => {
   it.each([
+    ["/en/unsubscribe/letters/abc.def/all", null],
     ["/en/player/balance", null],
     ["/en/player/self-exclusion", null],
     ["/en/player/self-exclusion/extend/abc", null],
     ["/en/player/profile/view", null],
     ["/en/logout", null],
-    ["/en", "302 /en/player/self-exclusion"],
-    ["/en/slots/fox", "302 /en/player/self-exclusion"],
-    ["/en/game/play/fox", "302 /en/player/self-exclusion"],
-    ["/en/player/balances", "302 /en/player/self-exclusion"],
-    ["/en/player/history/rounds", "302 /en/player/self-exclusion"],
+    ["/en", ALERT],
+    ["/en/slots/fox", ALERT],
+    ["/en?notice=mainError", `${ALERT}&notice=mainError`],
+    ["/en?notice=made-up", ALERT],
+    ["/en/game/play/fox", ALERT],
+    ["/en/player/balances", ALERT],
+    ["/en/player/history/rounds", ALERT],
   ])("%s: %s", async (address, went) => {
     expect((await visit(address, { player: EXCLUDED })).went).toBe(went);
+  });
+});
+
+describe("players in a cooling-off", () => {
+  it.each([
+    ["/en", null],
+    ["/en/slots/fox", null],
+    ["/en/player/balance", null],
+    ["/en/game/play/fox", "302 /en/player/cooling-off?popup=alert"],
+    ["/en/game/play/", "302 /en/player/cooling-off?popup=alert"],
+    ["/en/Game/Play/fox", "302 /en/player/cooling-off?popup=alert"],
+  ])("%s: %s", async (address, went) => {
+    expect((await visit(address, { player: COOLING })).went).toBe(went);
   });
 });
 
@@ -143,9 +161,11 @@ describe("the operator's redirects", () => {
 
 describe("order: the first that answers decides", () => {
   it.each([
-    ["exclusion before block", { ...EXCLUDED, ...BLOCKED }, "/en/game/play/fox", "302 /en/player/self-exclusion"],
-    ["exclusion before locale", EXCLUDED, "/EN/slots/fox", "302 /en/player/self-exclusion"],
-    ["exclusion before terms", { ...EXCLUDED, ...TERMS }, "/en", "302 /en/player/self-exclusion"],
+    ["exclusion before block", { ...EXCLUDED, ...BLOCKED }, "/en/game/play/fox", ALERT],
+    ["exclusion before cooling-off", { ...EXCLUDED, ...COOLING }, "/en/game/play/fox", ALERT],
+    ["cooling-off before block", { ...COOLING, ...BLOCKED }, "/en/game/play", "302 /en/player/cooling-off?popup=alert"],
+    ["exclusion before locale", EXCLUDED, "/EN/slots/fox", ALERT],
+    ["exclusion before terms", { ...EXCLUDED, ...TERMS }, "/en", ALERT],
     ["and never back to terms", { ...EXCLUDED, ...TERMS }, "/en/player/self-exclusion", null],
     ["block before locale", BLOCKED, "/EN/game/play/fox/", "302 /en?notice=playerBlockedByLite"],
     ["block before terms", { ...BLOCKED, ...TERMS }, "/en/game/play/fox", "302 /en?notice=playerBlockedByLite"],

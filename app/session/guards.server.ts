@@ -2,6 +2,8 @@ import type { Language } from "#app/contract/languages.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { inLanguage, sameSitePath } from "../paths.ts";
 import { readCookie, writeCookie } from "./cookies.server.ts";
+import { Interruption } from "./interruption.server.ts";
+import { isNoticeCode } from "./notice-codes.ts";
 import { partnerParametersOf } from "./partner.server.ts";
 import { redirectFor } from "./redirects.server.ts";
 import type { Scope } from "./scope.server.ts";
@@ -34,12 +36,21 @@ function asRouted(path: string): string {
 }
 
 const within = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
-const isPlayerArea = (path: string) => path.includes("/player/") || path.includes("/game/play/");
+const isPlayerArea = (path: string) => path.includes("/player/") || `${path}/`.includes("/game/play/");
 /** Reached from a signed link, without signing in (SPEC §6). */
 const isSignedLink = (path: string) => /^\/player\/self-exclusion\/(extend|deactivate)\/[^/]+$/.test(path);
 
 /** Pages an excluded player still needs: his money, his exclusion, his profile (SPEC §4), and the way out. */
-const OPEN_TO_EXCLUDED = ["/player/balance", "/player/self-exclusion", "/player/profile", "/logout"];
+const OPEN_TO_EXCLUDED = [
+  "/player/balance",
+  "/player/self-exclusion",
+  "/player/profile",
+  "/exclusion/back",
+  "/unsubscribe",
+  "/presence",
+  "/consent",
+  "/logout",
+];
 
 const refuseUndecided: Guard = ({ scope, page, undecided }) => {
   if (undecided && isPlayerArea(page)) throw new ApiFailure([{ code: "unavailable" }], scope.requestId);
@@ -48,8 +59,18 @@ const refuseUndecided: Guard = ({ scope, page, undecided }) => {
 
 const selfExclusion: Guard = ({ scope, page }) => {
   if (!scope.player?.selfExclusionBlock.enabled) return undefined;
-  return OPEN_TO_EXCLUDED.some((open) => within(page, open)) ? undefined : scope.redirect(scope.paths.selfExclusion());
+  const isOpen = OPEN_TO_EXCLUDED.some((open) => within(page, open));
+  if (isOpen) return undefined;
+  // What another page had to say on the way home is still said.
+  const notice = scope.url.searchParams.get("notice");
+  return scope.redirect(scope.paths.selfExclusion({ popup: "alert" }), isNoticeCode(notice) ? { notice } : {});
 };
+
+/** Everything but real play stays open in a cooling-off. */
+const coolingOff: Guard = ({ scope, page }) =>
+  scope.player?.coolingOffBlock.enabled && within(page, "/game/play")
+    ? scope.redirect(scope.paths.coolingOff({ popup: "alert" }))
+    : undefined;
 
 const blockedPlayer: Guard = ({ scope, page }) =>
   scope.player?.isBlocked && within(page, "/game/play")
@@ -84,7 +105,7 @@ const partner: Guard = ({ scope }) => {
 };
 
 /** Home with its popup, what the popup does, and the text it asks about. */
-const OPEN_WITHOUT_TERMS = ["/", "/logout", "/terms", "/display/terms"];
+const OPEN_WITHOUT_TERMS = ["/", "/consent", "/logout", "/terms", "/display/terms"];
 
 /** An excluded player is kept from home, so terms would send him there and back for ever; they wait for the end. */
 const termsRequired: Guard = ({ scope, page }) => {
@@ -114,10 +135,20 @@ const roles: Guard = ({ scope, page }) => {
   return undefined;
 };
 
+/** Stopping must stay as easy as playing, and needs no proof of anything. */
+const OPEN_TO_IDLE = ["/player/self-exclusion", "/player/cooling-off"];
+
+/** After 30 idle minutes, before anything with money, play or profile (PRODUCT §2). The platform refuses it too. */
+const presence: Guard = ({ scope, page }) => {
+  if (!scope.player?.isIdle || !isPlayerArea(page) || OPEN_TO_IDLE.some((open) => within(page, open))) return undefined;
+  throw new Interruption("presence", scope);
+};
+
 /** SPEC §2's seven in their order, between what decides that nothing can be decided and what roles may see. */
 const GUARDS: readonly Guard[] = [
   refuseUndecided,
   selfExclusion,
+  coolingOff,
   blockedPlayer,
   locale,
   partner,
@@ -125,6 +156,7 @@ const GUARDS: readonly Guard[] = [
   removedLocale,
   serverRedirect,
   roles,
+  presence,
 ];
 
 /** Walks the guards once per request; the first that answers decides. */

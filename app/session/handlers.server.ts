@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { ApiFailure } from "../api/failure.ts";
 import { notFound } from "../lib/not-found.ts";
 import type { PageError } from "../lib/page-error.ts";
+import { Interruption } from "./interruption.server.ts";
+import { leaveForm, leavePage } from "./return.server.ts";
 import { enter, type Scope } from "./scope.server.ts";
 
 /** A refusal nobody put in words becomes the page of the root ErrorBoundary, with its status, code and request id. */
@@ -16,21 +18,43 @@ function asLost({ url }: Scope, error: unknown): never {
   throw error;
 }
 
+/** The platform asks for presence where the guard did not see it coming: the player fell idle in between. */
+function asInterruption(scope: Scope, error: unknown): never {
+  throw error instanceof ApiFailure && error.code === "presence_required" ? new Interruption("presence", scope) : error;
+}
+
 /** Wraps a loader: enters the request scope first, so that none can forget to. */
 export const onLoad =
   <Result>(load: (scope: Scope, args: LoaderFunctionArgs) => Promise<Result>) =>
   async (args: LoaderFunctionArgs): Promise<Result> =>
     enter(args)
-      .then((scope) => load(scope, args).catch((error) => asLost(scope, error)))
+      .then((scope) =>
+        load(scope, args)
+          .catch((error) => asInterruption(scope, error))
+          .catch((error) => asLost(scope, error)),
+      )
+      .catch((error) => {
+        throw error instanceof Interruption ? leavePage(error) : error;
+      })
       .catch(asPage);
 
 /** Wraps an action: enters the request scope, then reads the form. */
 export const onAction =
   <Result>(act: (scope: Scope, form: FormData, args: ActionFunctionArgs) => Promise<Result>) =>
-  async (args: ActionFunctionArgs): Promise<Result> =>
-    enter(args)
-      .then(async (scope) => act(scope, await readForm(args.request), args))
+  async (args: ActionFunctionArgs): Promise<Result> => {
+    // The body can be read once, and is wanted again when the session ends while the form is being worked on.
+    let form: Promise<FormData> | undefined;
+    const readOnce = () => {
+      form ??= readForm(args.request);
+      return form;
+    };
+    return enter(args)
+      .then(async (scope) => act(scope, await readOnce(), args).catch((error) => asInterruption(scope, error)))
+      .catch(async (error) => {
+        throw error instanceof Interruption ? leaveForm(error, await readOnce()) : error;
+      })
       .catch(asPage);
+  };
 
 /** A body that is no form is refused like any other bad request, not answered with a fault of ours. */
 async function readForm(request: Request): Promise<FormData> {

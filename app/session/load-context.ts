@@ -7,6 +7,8 @@ export interface RequestFacts {
   address: string;
   /** For the inline scripts of this answer. */
   nonce: string;
+  /** The page's data is asked for, and not the page. */
+  wantsData?: boolean;
 }
 
 declare module "@remix-run/server-runtime" {

@@ -2,9 +2,16 @@
 export const NOTICES = {
   playerBlockedByLite: "error",
   sessionEnded: "warn",
+  signInAgain: "warn",
+  formKept: "system",
   welcome: "success",
+  socialLinked: "success",
   signedOut: "success",
   confirmEmailSent: "success",
+  // Stays until it is dismissed: it says where to look next.
+  passwordLinkSent: "system",
+  passwordReset: "success",
+  signInUnlocked: "success",
   emailConfirmed: "success",
   depositCancelled: "system",
   termsAccepted: "success",
@@ -12,6 +19,18 @@ export const NOTICES = {
   termsUnticked: "warn",
   seedRotated: "success",
   exclusionActive: "success",
+  exclusionExtended: "success",
+  exclusionEnded: "success",
+  exclusionForgotten: "system",
+  coolingOffActive: "success",
+  coolingOffEnded: "success",
+  mainError: "error",
+  profileSaved: "success",
+  nicknameSaved: "success",
+  passwordChanged: "success",
+  sessionClosed: "success",
+  subscriptionsSaved: "success",
+  unsubscribed: "success",
 } as const satisfies Record<string, NoticeType>;
 
 export type NoticeCode = keyof typeof NOTICES;

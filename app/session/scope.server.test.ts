@@ -62,6 +62,17 @@ describe("entering", () => {
     });
   });
 
+  it.each([
+    ["Mozilla/5.0 (X11; Linux x86_64) Firefox/146.0", "Mozilla/5.0 (X11; Linux x86_64) Firefox/146.0"],
+    [`Browser/1.0 ${"x".repeat(300)}`, `Browser/1.0 ${"x".repeat(188)}`],
+    ["Br\u00f6wser/1.0", "Brwser/1.0"],
+    ["", undefined],
+  ])("passes on the browser %j as %j", async (browser, passedOn) => {
+    const headers = { "User-Agent": browser };
+    await enter({ request: new Request("http://openhand.test/kk", { headers }), context: {} });
+    expect(upstream.callsOf("getVisitor")[0]?.headers["x-device"]).toBe(passedOn);
+  });
+
   it("a blocked country is refused, by the visitor's address or by the account's answer", async () => {
     upstream.on("getVisitor", answered("getVisitor", { country: "US", blocked: true }));
     await expect(visit("/en")).rejects.toMatchObject({ code: "country_blocked", status: 403 });
@@ -117,13 +128,15 @@ describe("an expired session", () => {
   it.each([
     ["the refresh fails", "getProfile", [EXPIRED], [EXPIRED]],
     ["the repeated call fails too", "getProfile", [EXPIRED, EXPIRED], [answered("refreshToken", { token: FRESH })]],
-  ] as const)("ends where %s: signed out, to the first page, with a notice", async (_, id, profiles, refreshes) => {
+  ] as const)("ends where %s: signed out once, however many calls found it so", async (_, id, profiles, refreshes) => {
     upstream.on(id, ...(profiles as [typeof EXPIRED]));
     upstream.on("refreshToken", ...(refreshes as unknown as [typeof EXPIRED]));
     const thrown = await enter(signedIn("/de/slots/fox")).catch((error) => error);
-    expect(thrown.status).toBe(302);
-    expect(thrown.headers.get("Location")).toBe("/de?notice=sessionEnded");
-    expect(thrown.headers.getSetCookie().at(-1)).toMatch(/^auth_token=; .*Max-Age=0/);
+    expect(thrown).toMatchObject({ name: "Interruption", reason: "sessionEnded" });
+    const calls = await Promise.allSettled([thrown.scope.call("getProfile", {}), thrown.scope.call("getProfile", {})]);
+    expect(calls.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    const cleared = thrown.scope.takeCookies().filter((cookie: string) => cookie.startsWith("auth_token=;"));
+    expect(cleared).toEqual([expect.stringMatching(/Max-Age=0/)]);
   });
 
   it.each([

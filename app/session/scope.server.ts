@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { operations } from "#app/contract/index.ts";
 import type { Language } from "#app/contract/languages.ts";
@@ -9,11 +9,12 @@ import { ApiFailure } from "../api/failure.ts";
 import { detectLanguage } from "../i18n/detect.server.ts";
 import { type Formatter, formatterFor } from "../i18n/format.server.ts";
 import { translatorFor } from "../i18n/instance.server.ts";
-import { type Paths, pathsIn, splitPath } from "../paths.ts";
+import { type Paths, pathsIn, splitPath, withNotice } from "../paths.ts";
 import { clearAuthToken, readAuthToken, storeAuthToken } from "./auth-token.server.ts";
 import { readCookie, writeCookie } from "./cookies.server.ts";
 import { exclusionMarker } from "./exclusion-marker.server.ts";
 import { decide } from "./guards.server.ts";
+import { Interruption } from "./interruption.server.ts";
 import { requestFacts } from "./load-context.ts";
 import type { NoticeCode } from "./notice-codes.ts";
 import { refreshOnce } from "./refresh.server.ts";
@@ -21,6 +22,13 @@ import { refreshOnce } from "./refresh.server.ts";
 interface Arguments {
   request: Request;
   context: AppLoadContext;
+}
+
+interface RedirectOptions {
+  status?: 301 | 302 | 303;
+  notice?: NoticeCode;
+  /** The browser loads the target as a new document, also where scripts would only fetch its data. */
+  reload?: boolean;
 }
 
 /** What one request knows, shared by all of its loaders and its action. */
@@ -39,7 +47,7 @@ export interface Scope {
   /** Cookies collected so far; each is handed out once. */
   takeCookies(): string[];
   /** A redirect that carries the collected cookies. The target must come from `paths`. */
-  redirect(to: string, options?: { status?: 301 | 302 | 303; notice?: NoticeCode }): Response;
+  redirect(to: string, options?: RedirectOptions): Response;
   signIn(token: string): void;
   signOut(): void;
 }
@@ -51,7 +59,7 @@ const scopes = new WeakMap<object, Promise<Scope>>();
  * others of the same request await the same result, because Remix runs loaders side by side and answers any of them
  * alone when asked: a check in a parent's loader guards nothing.
  *
- * Throws the redirect of a guard, or an {@link ApiFailure} that the ErrorBoundary shows.
+ * Throws the redirect of a guard, an {@link Interruption}, or an {@link ApiFailure} that the ErrorBoundary shows.
  */
 export function enter({ request, context }: Arguments): Promise<Scope> {
   const known = scopes.get(context);
@@ -74,7 +82,8 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
   let token = readAuthToken(request);
   const paths = pathsIn(language);
 
-  const caller = () => ({ token, language, requestId, address });
+  const device = deviceOf(request);
+  const caller = () => ({ token, language, requestId, address, device });
   const takeCookies = () => cookies.splice(0);
 
   const scope = {
@@ -88,11 +97,10 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     player: null as Profile | null,
     setCookie: (cookie: string) => void cookies.push(cookie),
     takeCookies,
-    redirect(to: string, { status = 302, notice }: { status?: 301 | 302 | 303; notice?: NoticeCode } = {}) {
-      const target = notice ? `${to}${to.includes("?") ? "&" : "?"}notice=${notice}` : to;
+    redirect(to: string, { status = 302, notice, reload }: RedirectOptions = {}) {
       const headers = new Headers();
       for (const cookie of takeCookies()) headers.append("Set-Cookie", cookie);
-      return redirect(target, { status, headers });
+      return (reload ? redirectDocument : redirect)(notice ? withNotice(to, notice) : to, { status, headers });
     },
     signIn(fresh: string) {
       token = fresh;
@@ -117,22 +125,26 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     },
   };
 
-  /** A dead session ends here: signed out, and back to the first page. A platform that is down ends nothing. */
+  /** A dead session ends here, once however many calls found it dead. A platform that is down ends nothing. */
   function endSession(error: unknown): never {
     if (!(error instanceof ApiFailure) || error.code !== "unauthenticated") throw error;
-    scope.signOut();
-    throw scope.redirect(paths.home(), { notice: "sessionEnded" });
+    if (token) scope.signOut();
+    throw new Interruption("sessionEnded", scope);
   }
 
   const visitor = await identify(scope, token !== null);
   scope.player = visitor.player;
-  const marker = scope.player && exclusionMarker(request, scope.player.selfExclusionBlock, new Date());
+  const marker = scope.player && exclusionMarker(request, scope.player.selfExclusionBlock);
   if (marker) cookies.push(marker);
   const decision = await decide({ scope, path, named, undecided: visitor.undecided });
   if (decision) throw decision;
   if (readCookie(request, "lang") !== language) cookies.push(writeCookie("lang", language));
   return scope;
 }
+
+/** The browser's User-Agent as far as a header of ours takes it: a longer one, or letters beyond ASCII, tell nothing more. */
+const deviceOf = (request: Request): string =>
+  (request.headers.get("User-Agent") ?? "").replace(/[^\x20-\x7e]/g, "").slice(0, 200);
 
 /** Who asks. A guest whose country is blocked is refused here; a platform that is down leaves it undecided. */
 async function identify(scope: Scope, hasToken: boolean): Promise<{ player: Profile | null; undecided: boolean }> {
