@@ -32,6 +32,12 @@ const WARNINGS = [
   "console.warn",
 ];
 
+/** What terser calls unsafe is so for code that looks at its own source or changes built-in objects. Worth 1 kB brotli. */
+const SMALLEST = {
+  ...({ ecma: 2020, passes: 4, inline: 1, keep_fargs: false, pure_getters: true } as const),
+  ...{ unsafe: true, unsafe_arrows: true, unsafe_methods: true, pure_funcs: WARNINGS },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(options)],
   css: {
@@ -42,9 +48,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // esbuild 0.28 refuses Remix's older default targets.
     target: "es2022",
     cssMinify: "lightningcss",
+    // Remix names the files of a page itself; Vite's own preloading would only be more code.
+    modulePreload: false,
     minify: isSsrBuild ? false : "terser",
     terserOptions: {
-      compress: { ecma: 2020, passes: 3, unsafe_arrows: true, pure_funcs: WARNINGS },
+      compress: SMALLEST,
       format: { comments: false },
     },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedChunks } },

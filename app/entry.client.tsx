@@ -29,6 +29,7 @@ async function hydrate() {
       </DocumentFactsProvider>,
     );
   });
+  whenIdle(() => void import("./lib/later.client.ts").then(({ improvePage }) => improvePage(facts)));
 }
 
 /** Safari has no idle callback. */

@@ -15,6 +15,7 @@ import { TranslationProvider } from "./i18n/translation.tsx";
 import type { RouteHandle } from "./lib/route-handle.ts";
 import { splitPath } from "./paths.ts";
 import { config } from "./session/config.server.ts";
+import { analyticsFor } from "./session/consent.server.ts";
 import { requestFacts } from "./session/load-context.ts";
 import { report } from "./session/report.server.ts";
 import { scopeOf } from "./session/scope.server.ts";
@@ -31,14 +32,19 @@ export default async function handleRequest(
   const url = new URL(request.url);
   const scope = await scopeOf(context);
   const language = scope?.language ?? splitPath(url.pathname).language ?? (await detectLanguage(request));
-  const { nonce } = requestFacts(context);
+  const { nonce, wantsData } = requestFacts(context);
+  const isKept = scope && !scope.player && status === 200 && isForEveryGuest(remix);
+  if (wantsData) return dataOf(remix, isKept ? 200 : 404);
   const i18n = instanceFor(language);
+  const house = await settings();
   const facts: DocumentFacts = {
     language,
     texts: textAddresses(language),
     namespaces: namespacesOf(remix),
+    build: remix.manifest.version,
     sentryDsn: config.sentryDsn,
-    supportEmail: (await settings())?.supportEmail ?? "",
+    analytics: analyticsFor(request),
+    supportEmail: house?.supportEmail ?? "",
   };
 
   const html = await renderWhole(
@@ -56,10 +62,16 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  if (scope && !scope.player && status === 200 && isForEveryGuest(remix)) headers.set("X-Guest-Cache", "1");
+  if (isKept) headers.set("X-Guest-Cache", "1");
+  // The web process writes the content policy and knows nothing of the house's settings.
+  if (house?.captcha) headers.set("X-Captcha-Sources", house.captcha.sources.join(" "));
   for (const cookie of scope?.takeCookies() ?? []) headers.append("Set-Cookie", cookie);
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
+
+/** `_payload.json` of a page: what its loaders answered, by route. Only pages that are the same for every guest have one. */
+const dataOf = ({ staticHandlerContext }: EntryContext, status: 200 | 404) =>
+  Response.json(status === 200 ? staticHandlerContext.loaderData : null, { status, headers: { "X-Guest-Cache": "1" } });
 
 /**
  * The whole document at once, so that it can be compressed in one shot and cached. Remix hands the loaders' data over
@@ -77,10 +89,12 @@ const renderWhole = (document: ReactElement, nonce: string) =>
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): RouteHandle[] =>
   staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined) ?? {});
 
-/** What a document brings: the frame's texts, and those its routes say they take. */
-const namespacesOf = (remix: EntryContext): BrowserNamespace[] => [
-  ...new Set(["common" as const, ...handlesOf(remix).flatMap(({ texts }) => texts ?? [])]),
-];
+/** What a document brings: the frame's texts, those its routes say they take, and those of a popup over the page. */
+function namespacesOf(remix: EntryContext): BrowserNamespace[] {
+  const ofRoutes = handlesOf(remix).flatMap(({ texts }) => texts ?? []);
+  const hasPopup = Boolean(remix.staticHandlerContext.loaderData.root?.dialog);
+  return [...new Set<BrowserNamespace>(["common", ...ofRoutes, ...(hasPopup ? (["protection"] as const) : [])])];
+}
 
 /** Whether the page says it is the same for all guests, so that the web process may keep the answer. */
 const isForEveryGuest = (remix: EntryContext): boolean => handlesOf(remix).some(({ sameForGuests }) => sameForGuests);

@@ -6,17 +6,21 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useRouteError,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { KeptValues } from "./components/field.ts";
+import { Analytics } from "./features/house/Analytics.tsx";
 import { CountryPage } from "./features/house/CountryPage.tsx";
 import { LostPage } from "./features/house/LostPage.tsx";
 import { UnavailablePage } from "./features/house/UnavailablePage.tsx";
+import { dialogOf } from "./features/protection/dialog.server.ts";
 import { DocumentFactsScript, useDocumentFacts, useNonce } from "./i18n/document.tsx";
 import { useTranslation } from "./i18n/translation.tsx";
 import { isPageError } from "./lib/page-error.ts";
 import { onLoad } from "./session/handlers.server.ts";
-import { settings } from "./session/settings.server.ts";
+import { takeKeptForm } from "./session/kept-form.server.ts";
 import styles from "./styles/index.css?url";
 
 export const links = () => [
@@ -30,12 +34,13 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 export const loader = onLoad(async (scope) => ({
+  kept: takeKeptForm(scope),
+  dialog: await dialogOf(scope),
   player: scope.player && {
     balance: scope.format.money(scope.player.balance),
     favorites: scope.player.favorites,
     isEmailConfirmed: scope.player.isEmailConfirmed,
-    // The version that is shown is the one that is accepted.
-    termsRequired: scope.player.isTermsRequired ? ((await settings())?.termsVersion ?? null) : null,
+    feedbackAdverts: scope.player.feedbackAdvertsCount,
     isExcluded: scope.player.selfExclusionBlock.enabled,
   },
 }));
@@ -58,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <DocumentFactsScript />
+        <Analytics />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -73,13 +79,22 @@ function Fonts({ language }: { language: string }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const { kept } = useLoaderData<typeof loader>();
+  return (
+    <KeptValues.Provider value={kept}>
+      <Outlet />
+    </KeptValues.Provider>
+  );
 }
 
 /** SPEC §2: 403 is the country page, anything else the 404 page; a platform that is down is told as what it is. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTranslation();
+  // What a boundary catches never reaches the window, where errors are collected.
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) reportError(error);
+  }, [error]);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const detail = isRouteErrorResponse(error) && isPageError(error.data) ? error.data : undefined;
   if (status === 403) return <CountryPage requestId={detail?.requestId} />;

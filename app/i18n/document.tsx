@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Language } from "#app/contract/languages.ts";
+import type { Analytics } from "../session/consent.server.ts";
 import type { BrowserNamespace } from "./namespaces.ts";
 
 /** What the document itself needs on both sides, also when the root loader failed. */
@@ -9,7 +10,10 @@ export interface DocumentFacts {
   texts: Record<BrowserNamespace, string>;
   /** The namespaces this document is written with. */
   namespaces: readonly BrowserNamespace[];
+  /** Which build wrote it. */
+  build: string;
   sentryDsn: string | null;
+  analytics: Analytics;
   supportEmail: string;
 }
 

@@ -30,6 +30,8 @@ export interface Formatter {
   amount(value: Money): string;
   /** The name of a currency in this language. */
   currencyName(code: Currency): string;
+  /** The name of a country (ISO 3166-1 alpha-2) in this language. */
+  countryName(code: string): string;
   number(value: number): string;
   /** A count as decimal digits of any length; one nobody can read is told as a power of ten, `1.4 × 10⁷⁴`. */
   wholeNumber(digits: string): string;
@@ -59,6 +61,7 @@ const minus = (text: string) => text.replace(/^[-\u2212]/, "\u2212\u2060");
 function makeFormatter(language: Language): Formatter {
   const formats = new Map<string, Intl.NumberFormat>();
   const names = new Intl.DisplayNames(language, { type: "currency" });
+  const countries = new Intl.DisplayNames(language, { type: "region" });
   const numberFormat = (options: Intl.NumberFormatOptions) => {
     const key = JSON.stringify(options);
     const known = formats.get(key) ?? new Intl.NumberFormat(language, options);
@@ -92,6 +95,7 @@ function makeFormatter(language: Language): Formatter {
     },
     amount: (value) => minus(numberFormat(decimals(value.currency)).format(exact(value))),
     currencyName: (code) => names.of(code) ?? code,
+    countryName: (code) => countries.of(code) ?? code,
     number: (value) => numberFormat({}).format(value),
     wholeNumber: (digits) => {
       if (digits.length <= LONGEST_READ) return numberFormat({}).format(BigInt(digits));

@@ -35,6 +35,24 @@ describe("pageMeta", () => {
     expect(JSON.stringify(meta({ meta: META }))).not.toContain("noindex");
   });
 
+  it("says where the page stands and what it is about, in absolute addresses", () => {
+    const above = [{ name: "All games", path: "/games-all" }];
+    const subject = { "@type": "VideoGame" as const, name: "Fox" };
+    const structured = meta({ meta: { ...META, above, subject } }).flatMap((entry) =>
+      Object.values(entry),
+    ) as unknown[];
+    expect(structured).toContainEqual({
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: "All games", item: `${SITE}/kk/games-all` },
+        { "@type": "ListItem", position: 2, name: "Fox", item: `${SITE}/kk/slots/fox` },
+      ],
+    });
+    const url = `${SITE}/kk/slots/fox`;
+    expect(structured).toContainEqual({ "@context": "https://schema.org", ...subject, url, inLanguage: "kk" });
+  });
+
   it.each([undefined, null, {}])("has a title also where the loader failed with %j", (data) => {
     expect(meta(data)).toEqual([{ title: "Openhand" }]);
   });

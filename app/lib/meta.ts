@@ -13,11 +13,42 @@ export interface PageMeta {
   language: Language;
   /** Player area, sandbox, signed links: not for search engines. */
   hidden: boolean;
+  /** Where the page stands below the first one, outermost first; the page itself is left out. */
+  above?: readonly { name: string; path: string }[];
+  /** What the page is about, as schema.org describes it, without its address. */
+  subject?: StructuredData;
+}
+
+/** A schema.org thing; see https://schema.org for the properties of each type. */
+export interface StructuredData {
+  "@type": "BlogPosting" | "NewsArticle" | "VideoGame";
+  [property: string]: unknown;
 }
 
 const BRAND = "Openhand";
 
-function describePage({ title, description, site, path, language, hidden }: PageMeta): MetaDescriptor[] {
+const SCHEMA = "https://schema.org";
+
+/** The trail of a page as search engines show it. */
+function breadcrumbs({ title, site, path, language, above = [] }: PageMeta): MetaDescriptor[] {
+  if (above.length === 0) return [];
+  const trail = [...above, { name: title, path }];
+  const itemListElement = trail.map((step, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: step.name,
+    item: site + inLanguage(language, step.path),
+  }));
+  return [{ "script:ld+json": { "@context": SCHEMA, "@type": "BreadcrumbList", itemListElement } }];
+}
+
+function subjectOf({ subject, site, path, language }: PageMeta): MetaDescriptor[] {
+  const url = site + inLanguage(language, path);
+  return subject ? [{ "script:ld+json": { "@context": SCHEMA, ...subject, url, inLanguage: language } }] : [];
+}
+
+function describePage(page: PageMeta): MetaDescriptor[] {
+  const { title, description, site, path, language, hidden, subject } = page;
   const own: MetaDescriptor[] = [{ title: `${title} · ${BRAND}` }, { name: "description", content: description }];
   if (hidden) return [...own, { name: "robots", content: "noindex" }];
   const link = (rel: string, href: string, hrefLang?: string) => ({
@@ -35,6 +66,11 @@ function describePage({ title, description, site, path, language, hidden }: Page
     { property: "og:description", content: description },
     { property: "og:url", content: site + inLanguage(language, path) },
     { property: "og:site_name", content: BRAND },
+    { property: "og:type", content: subject && subject["@type"] !== "VideoGame" ? "article" : "website" },
+    { property: "og:locale", content: language },
+    { name: "twitter:card", content: "summary" },
+    ...breadcrumbs(page),
+    ...subjectOf(page),
   ];
 }
 

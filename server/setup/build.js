@@ -24,6 +24,8 @@ export async function build() {
   rmSync(join(ROOT, "build/server"), { recursive: true, force: true });
   await bundleServer();
   buildSite();
+  const { writeBuildFacts } = await importTypescript("server/site/build-facts.ts");
+  await writeBuildFacts(join(ROOT, "build/site"));
   const { compressAssets } = await importTypescript("server/site/compress-assets.ts");
   await compressAssets(join(ROOT, "build/site/client"));
   writeFileSync(STAMP, fingerprint);

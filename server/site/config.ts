@@ -23,6 +23,11 @@ const environment = z.object({
   /** Proxies whose X-Forwarded-For and X-Request-Id are believed. */
   TRUSTED_PROXIES: trustedProxies,
   SENTRY_DSN: httpAddress.optional(),
+  /** The operator's analytics container (SPEC §5); the pages read it too. */
+  ANALYTICS_CONTAINER: z
+    .string()
+    .regex(/^(?:GTM-|G-)[0-9A-Z]+$/)
+    .optional(),
   /** Where payment providers have their pages. */
   PAYMENT_ORIGINS: httpsOrigins.default([]),
   /** How long a guest's page is served before it is rendered again; 0 turns the cache off. */
@@ -55,6 +60,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     guestCacheSeconds: rest.GUEST_CACHE_SECONDS,
     paymentOrigins: rest.PAYMENT_ORIGINS,
     errorReportOrigin: SENTRY_DSN ? new URL(SENTRY_DSN).origin : null,
+    hasAnalytics: rest.ANALYTICS_CONTAINER !== undefined,
     logLevel: rest.LOG_LEVEL,
   };
 }

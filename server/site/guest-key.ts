@@ -1,5 +1,5 @@
-import type { IncomingMessage } from "node:http";
 import { isLanguage, type Language } from "#app/contract/languages.ts";
+import type { Asked } from "./render.ts";
 
 export interface GuestKey {
   key: string;
@@ -9,17 +9,21 @@ export interface GuestKey {
 /** With any of these a page may be about its visitor. */
 const VISITOR_COOKIES = /(?:^|;\s*)(?:auth_token|demo|exclusion)=/;
 
+/** Whoever was not asked yet is asked by the page; who agreed is given a script by it. */
+const CONSENT = /(?:^|;\s*)consent=(yes|no)(?:;|$)/;
+
 /** Parameters that choose what a page lists. All others, partners' among them, go to Remix. */
 const CACHED_PARAMETERS = new Set(["cursor"]);
 
 /** The cache key of a document that looks the same to every guest; null for anything else. */
-export function guestKeyOf({ method, headers }: IncomingMessage, path: string, query: string): GuestKey | null {
+export function guestKeyOf({ method, headers }: Asked, path: string, query: string): GuestKey | null {
   const [, language, rest] = path.match(/^\/([a-z]{2})(\/.*)?$/) ?? [];
   if (method === "POST" || !isLanguage(language) || rest?.endsWith(".data")) return null;
   if (VISITOR_COOKIES.test(headers.cookie ?? "")) return null;
   const parameters = new URLSearchParams(query);
   for (const name of parameters.keys()) if (!CACHED_PARAMETERS.has(name)) return null;
-  return { key: `${path}?${parameters}`, language };
+  const consent = CONSENT.exec(headers.cookie ?? "")?.[1] ?? "";
+  return { key: `${consent} ${path}?${parameters}`, language };
 }
 
 /** The language the visitor's cookie names, as sent. */

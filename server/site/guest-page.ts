@@ -4,6 +4,7 @@ import { type Answer, isUnchanged } from "./answer.ts";
 import { brotli, type Encoding, encodingFor, gzipped } from "./encoding.ts";
 import type { Rendered } from "./render.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
+import { captchaSourcesOf } from "./send-rendered.ts";
 
 /** A whole answer that every guest gets alike, in every encoding. */
 export interface GuestPage {
@@ -24,7 +25,7 @@ function isForEveryGuest({ status, headers, rest }: Rendered): boolean {
     rest === null &&
     headers.get("X-Guest-Cache") === "1" &&
     !/\b(?:private|no-store)\b/.test(headers.get("Cache-Control") ?? "") &&
-    (headers.get("Content-Type") ?? "").startsWith("text/html") &&
+    /^(?:text\/html|application\/json)\b/.test(headers.get("Content-Type") ?? "") &&
     // The language cookie is written anew for each visitor; any other cookie belongs to one.
     headers.getSetCookie().every((cookie) => cookie.startsWith("lang="))
   );
@@ -51,7 +52,7 @@ export async function guestPageOf(
     bodies,
     bytes: bodies.identity.length + bodies.br.length + bodies.gzip.length,
     headers: {
-      ...security.forPage(hashes),
+      ...security.forPage(hashes, captchaSourcesOf(rendered)),
       ...keptHeaders(rendered.headers),
       // The browser asks each time, so that signing in or out shows at once; the tag makes that cheap.
       "Cache-Control": "private, no-cache",

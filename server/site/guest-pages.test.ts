@@ -57,6 +57,26 @@ describe("a page that is the same for every guest", () => {
     expect(second.headers["x-guest-cache"]).toBeUndefined();
   });
 
+  it("lets in what the house's captcha loads and frames, kept or made for one visitor, and tells no browser why", async () => {
+    const sources: [string, string] = [
+      "X-Captcha-Sources",
+      "https://captcha.example/v2/ https://files.captcha.example",
+    ];
+    const site = await siteOf(({ nonce }) => guestPage(nonce, [sources]));
+    const policies = [];
+    for (const headers of [{}, { Cookie: "auth_token=x" }]) {
+      const answer = await site.ask("/en", { headers });
+      expect(answer.headers["x-captcha-sources"]).toBeUndefined();
+      policies.push(String(answer.headers["content-security-policy"]));
+    }
+    for (const policy of policies) {
+      expect(policy).toMatch(
+        /script-src 'self' '[^']+' https:\/\/captcha\.example\/v2\/ https:\/\/files\.captcha\.example;/,
+      );
+      expect(policy).toMatch(/; frame-src 'self' https:\/\/captcha\.example\/v2\/ https:\/\/files\.captcha\.example$/);
+    }
+  });
+
   it("answers 304 to who holds it, and a HEAD without a body", async () => {
     const site = await siteOf(({ nonce }) => guestPage(nonce));
     const head = await site.ask("/en", { method: "HEAD" });

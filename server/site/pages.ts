@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { writeCookie } from "#app/session/cookies.server.ts";
 import { type Exchange, send } from "./answer.ts";
 import { within } from "./deadline.ts";
-import type { GuestCache } from "./guest-cache.ts";
+import { createGuestCache, type GuestCache } from "./guest-cache.ts";
 import { type GuestKey, guestKeyOf, languageCookieOf } from "./guest-key.ts";
 import { type GuestPage, guestAnswer, guestPageOf } from "./guest-page.ts";
-import { collect, type Render, type Rendered, remixRequest } from "./render.ts";
+import { payloadRequest } from "./payload.ts";
+import { plainPage } from "./plain-page.ts";
+import { type Asked, collect, type Render, type Rendered, remixRequest } from "./render.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { sendRendered } from "./send-rendered.ts";
 import type { VisitorGate } from "./visitor-gate.ts";
@@ -23,6 +25,16 @@ export interface PageParts {
   onRefreshFailed: (error: unknown, requestId: string) => void;
 }
 
+interface Wanted {
+  asked: Asked;
+  method: string;
+  body: Buffer | null;
+  wantsData: boolean;
+}
+
+type GuestWanted = Pick<Wanted, "asked" | "wantsData"> & { key: string };
+type Payload = NonNullable<ReturnType<typeof payloadRequest>>;
+
 interface Fresh {
   rendered: Rendered;
   nonce: string;
@@ -32,13 +44,13 @@ interface Fresh {
 export function createPages(parts: PageParts) {
   const { publicUrl, security, cache, mayEnter, deadlineMs } = parts;
 
-  async function render(exchange: Exchange, options: { method: string; body: Buffer | null }): Promise<Fresh> {
-    const { requestId, address } = exchange;
+  async function render({ requestId, address }: Exchange, { asked, method, body, wantsData }: Wanted): Promise<Fresh> {
     const nonce = randomBytes(16).toString("base64");
     const abandoned = new AbortController();
-    const request = remixRequest(exchange.request, { ...options, publicUrl, signal: abandoned.signal });
+    const request = remixRequest(asked, { method, body, publicUrl, signal: abandoned.signal });
     try {
-      const rendered = await within(deadlineMs, parts.render(request, { requestId, address, nonce }).then(collect));
+      const facts = { requestId, address, nonce, wantsData };
+      const rendered = await within(deadlineMs, parts.render(request, facts).then(collect));
       return { rendered, nonce };
     } catch (error) {
       abandoned.abort(error);
@@ -47,37 +59,57 @@ export function createPages(parts: PageParts) {
   }
 
   /** Renders as for any guest. What comes back but may not be kept is left in `own`, for the visitor it was made for. */
-  function fill(exchange: Exchange, cache: GuestCache, key: string, own: { fresh?: Fresh } = {}) {
+  function fill(exchange: Exchange, cache: GuestCache, { key, ...wanted }: GuestWanted, own: { fresh?: Fresh } = {}) {
     return cache.fill(key, async (previous) => {
-      const { rendered, nonce } = await render(exchange, { method: "GET", body: null });
+      const { rendered, nonce } = await render(exchange, { ...wanted, method: "GET", body: null });
       own.fresh = { rendered, nonce };
       return guestPageOf(rendered, nonce, security, previous);
     });
   }
 
   async function sendForVisitor(exchange: Exchange, body: Buffer | null, made?: Fresh): Promise<void> {
-    const { rendered, nonce } = made ?? (await render(exchange, { method: exchange.request.method ?? "GET", body }));
+    const { request } = exchange;
+    const wanted = { asked: request, method: request.method ?? "GET", body, wantsData: false };
+    const { rendered, nonce } = made ?? (await render(exchange, wanted));
     return sendRendered(exchange, rendered, security, nonce);
   }
 
-  async function sendForGuest(exchange: Exchange, cache: GuestCache, guest: GuestKey): Promise<boolean> {
-    const found = cache.find(guest.key);
-    if (found?.page) {
-      if (found.stale) {
-        fill(exchange, cache, guest.key).catch((error) => parts.onRefreshFailed(error, exchange.requestId));
-      }
-      sendGuestPage(exchange, found.page, guest);
-      return true;
+  /** The kept answer, or a fresh one that is kept from now on; null when it may not be. */
+  async function guestPage(exchange: Exchange, cache: GuestCache, wanted: GuestWanted, own?: { fresh?: Fresh }) {
+    const found = cache.find(wanted.key);
+    if (!found) return fill(exchange, cache, wanted, own);
+    if (found.page && found.stale) {
+      fill(exchange, cache, wanted).catch((error) => parts.onRefreshFailed(error, exchange.requestId));
     }
+    return found.page;
+  }
+
+  async function sendForGuest(exchange: Exchange, cache: GuestCache, guest: GuestKey): Promise<boolean> {
     const own: { fresh?: Fresh } = {};
-    const page = found ? null : await fill(exchange, cache, guest.key, own);
+    const wanted = { key: guest.key, asked: exchange.request, wantsData: false };
+    const page = await guestPage(exchange, cache, wanted, own);
     if (page) sendGuestPage(exchange, page, guest);
     else await sendForVisitor(exchange, null, own.fresh);
     return page !== null;
   }
 
-  /** Resolves to true when the cache answered. */
+  /** Any page that is not there for every guest alike has no data to give: 404, whoever asks. */
+  async function sendPayload(exchange: Exchange, { page: path, asked }: Payload): Promise<boolean> {
+    const guest = guestKeyOf(asked, path, exchange.query);
+    const mayHave = guest && (await mayEnter(exchange.address, exchange.requestId));
+    const wanted = guest && { key: `data ${guest.key}`, asked, wantsData: true };
+    // Without a cache each is made anew: the tag is of the content, so it holds all the same.
+    const keeper = cache ?? createGuestCache({ seconds: 0, maximumBytes: 0 });
+    const page = wanted && mayHave ? await guestPage(exchange, keeper, wanted) : null;
+    if (page) send(exchange, guestAnswer(page, exchange.request.headers));
+    else send(exchange, plainPage(404, exchange.requestId, security.forPage([])));
+    return page !== null;
+  }
+
+  /** Resolves to true when the answer is one that is kept. */
   return async (exchange: Exchange, body: Buffer | null): Promise<boolean> => {
+    const payload = payloadRequest(exchange);
+    if (payload) return sendPayload(exchange, payload);
     const guest = cache && guestKeyOf(exchange.request, exchange.path, exchange.query);
     if (cache && guest && (await mayEnter(exchange.address, exchange.requestId))) {
       return sendForGuest(exchange, cache, guest);

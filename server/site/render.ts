@@ -4,6 +4,9 @@ import type { RequestFacts } from "#app/session/load-context.ts";
 /** Makes the page of a request: Remix in the house, anything in a test. */
 export type Render = (request: Request, facts: RequestFacts) => Promise<Response>;
 
+/** What of a request decides the page. */
+export type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
+
 /** An answer of Remix: read whole where it is small enough, else its beginning and the way to the rest. */
 export interface Rendered {
   status: number;
@@ -23,7 +26,7 @@ const PROXY_HEADERS = /^(?:x-forwarded-.*|forwarded|x-real-ip|x-request-id|via)$
  * page, least of all one that is cached for others.
  */
 export function remixRequest(
-  request: IncomingMessage,
+  request: Asked,
   { method, body, publicUrl, signal }: { method: string; body: Buffer | null; publicUrl: URL; signal: AbortSignal },
 ): Request {
   const headers = new Headers();

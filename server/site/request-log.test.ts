@@ -6,6 +6,7 @@ it.each([
   ["/en/confirm/email", "/en/confirm/email"],
   ["/en/confirm/email/a/b/0f3c", "/en/confirm/email/…"],
   ["/ru/reset-password/0f3c", "/ru/reset-password/…"],
+  ["/ru/unlock/0f3c", "/ru/unlock/…"],
   ["/de/player/self-exclusion/extend/0f3c", "/de/player/self-exclusion/extend/…"],
 ])("%s is logged as %s", (path, expected) => {
   expect(loggedPath(path)).toBe(expected);

@@ -16,3 +16,20 @@ it("a form may be redirected to the pages of the payment providers, and reports 
   expect(policy).toContain("form-action 'self' https://pay.example https://bank.example:8443");
   expect(policy).toContain("connect-src 'self' https://errors.example");
 });
+
+it("a captcha's script and frames are let in where there is one, and no frame where there is none", () => {
+  const security = securityHeaders(PUBLIC_URL);
+  expect(policyOf(security).join()).not.toContain("frame-src");
+  const sources = ["https://captcha.example/v2/", "https://files.captcha.example"];
+  const policy = (security.forPage(["'nonce-x'"], sources)["content-security-policy"] ?? "").split("; ");
+  expect(policy).toContain(`script-src 'self' 'nonce-x' ${sources.join(" ")}`);
+  expect(policy).toContain(`frame-src 'self' ${sources.join(" ")}`);
+});
+
+it("scripts of others run only where an analytics container is configured", () => {
+  const origin = "https://www.googletagmanager.com";
+  expect(policyOf(securityHeaders(PUBLIC_URL)).join()).not.toContain(origin);
+  const policy = policyOf(securityHeaders(PUBLIC_URL, { hasAnalytics: true }));
+  expect(policy).toContain(`script-src 'self' ${origin}`);
+  expect(policy).toContain(`connect-src 'self' ${origin} https://*.google-analytics.com`);
+});

@@ -6,6 +6,12 @@ import { plainPage } from "./plain-page.ts";
 import { type Rendered, remainder } from "./render.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
+/** What the page says that the house's captcha loads and frames, for the content policy. */
+const CAPTCHA_SOURCES = "x-captcha-sources";
+
+export const captchaSourcesOf = ({ headers }: Rendered): string[] =>
+  headers.get(CAPTCHA_SOURCES)?.split(" ").filter(Boolean) ?? [];
+
 /** Written here again, or meant for us alone. */
 const DROPPED = new Set([
   "set-cookie",
@@ -15,6 +21,7 @@ const DROPPED = new Set([
   "transfer-encoding",
   "connection",
   "x-guest-cache",
+  CAPTCHA_SOURCES,
 ]);
 
 /** Passes an answer of Remix on to the visitor it was made for. */
@@ -26,7 +33,9 @@ export async function sendRendered(
 ): Promise<void> {
   const { request, response, requestId } = exchange;
   const type = rendered.headers.get("Content-Type") ?? "";
-  const guarded = type.startsWith("image/") ? security.forFile : security.forPage([`'nonce-${nonce}'`]);
+  const guarded = type.startsWith("image/")
+    ? security.forFile
+    : security.forPage([`'nonce-${nonce}'`], captchaSourcesOf(rendered));
   // Remix's last resort is a bare line of text without the reference that support asks for.
   if (rendered.status >= 500 && type.startsWith("text/plain")) {
     return send(exchange, plainPage(rendered.status === 503 ? 503 : 500, requestId, guarded));

@@ -21,6 +21,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Names under /assets/ carry a hash of their content; fonts hardly change; robots.txt and the like must be able to. */
 function cacheControlOf(path: string): string {
   if (path.startsWith("/assets/")) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
+  // Open pages ask it whether they are still the newest.
+  if (path === "/builds/latest.json") return "no-cache";
   if (path.startsWith("/fonts/")) return `public, max-age=${30 * DAY_SECONDS}`;
   return "public, max-age=3600";
 }

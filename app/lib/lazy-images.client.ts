@@ -1,0 +1,34 @@
+import { createAttempts, createSeen, isNear, throttled } from "./lazy-images.ts";
+
+/**
+ * What the browser's own lazy loading lacks on a bad network: pictures are asked for a screen ahead, one that failed is
+ * asked for again, and one that was shown before never waits for the scroll to reach it.
+ */
+export function watchImages(): void {
+  const attempts = createAttempts();
+  const seen = createSeen();
+  const isImage = (target: EventTarget | null): target is HTMLImageElement => target instanceof HTMLImageElement;
+
+  const look = throttled(() => {
+    for (const image of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {
+      if (seen.has(image.src) || isNear(image.getBoundingClientRect(), innerHeight)) image.loading = "eager";
+    }
+  });
+
+  // These two events do not bubble; on the way down they pass the document all the same.
+  document.addEventListener("load", ({ target }) => isImage(target) && seen.add(target.src), true);
+  document.addEventListener(
+    "error",
+    ({ target }) => {
+      if (!isImage(target) || !attempts.mayTryAgain(target.src)) return;
+      const address = target.src;
+      target.removeAttribute("src");
+      target.src = address;
+    },
+    true,
+  );
+  addEventListener("scroll", look, { passive: true });
+  addEventListener("resize", look);
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  look();
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LONGEST_WAIT_MS, setLongTimeout } from "./long-timeout.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const FIVE_YEARS_MS = 5 * 365 * 24 * 60 * 60_000;
+
+it.each([1, 1000, LONGEST_WAIT_MS, LONGEST_WAIT_MS + 1, 2 * LONGEST_WAIT_MS, FIVE_YEARS_MS])(
+  "runs once, %d ms from now and not before",
+  (milliseconds) => {
+    const run = vi.fn();
+    setLongTimeout(run, milliseconds);
+    vi.advanceTimersByTime(milliseconds - 1);
+    expect(run).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(run).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(2 * LONGEST_WAIT_MS);
+    expect(run).toHaveBeenCalledTimes(1);
+  },
+);
+
+it("asks no timer to wait longer than it can", () => {
+  const asked = vi.spyOn(globalThis, "setTimeout");
+  setLongTimeout(() => undefined, FIVE_YEARS_MS);
+  vi.advanceTimersByTime(FIVE_YEARS_MS);
+  const waits = asked.mock.calls.map(([, wait]) => wait ?? 0);
+  expect(Math.max(...waits)).toBe(LONGEST_WAIT_MS);
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(FIVE_YEARS_MS);
+});
+
+it.each([0, LONGEST_WAIT_MS])("does not run once it is cancelled, here after %d ms", (waited) => {
+  const run = vi.fn();
+  const cancel = setLongTimeout(run, FIVE_YEARS_MS);
+  vi.advanceTimersByTime(waited);
+  cancel();
+  vi.advanceTimersByTime(2 * FIVE_YEARS_MS);
+  expect(run).not.toHaveBeenCalled();
+});
+
+it.each([0, -5])("runs at the next turn when the time has come already, %d ms", (milliseconds) => {
+  const run = vi.fn();
+  setLongTimeout(run, milliseconds);
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(0);
+  expect(run).toHaveBeenCalledTimes(1);
+});
