@@ -1,5 +1,6 @@
 import type { GameCard, GameSection } from "./contract/catalogue.ts";
 import { isLanguage, type Language } from "./contract/languages.ts";
+import type { SocialNetwork } from "./contract/social.ts";
 
 type Query = Record<string, string | number | null | undefined>;
 
@@ -11,6 +12,10 @@ function withQuery(path: string, query: Query = {}): string {
 
 const segment = encodeURIComponent;
 
+/** What the posts of the blog are sorted by (SPEC §5: typeby). */
+export const POST_SUBJECT_KINDS = ["author", "tag"] as const;
+export type PostSubjectKind = (typeof POST_SUBJECT_KINDS)[number];
+
 /** Every address of the site in one language. Nothing else may put an address together. */
 export function pathsIn(language: Language) {
   const at = (path: string, query?: Query) => withQuery(`/${language}${path}`, query);
@@ -21,23 +26,79 @@ export function pathsIn(language: Language) {
       at(card.category === "slots" ? `/slots/${segment(card.id)}` : `/games/${card.category}/${segment(card.id)}`),
     demo: (gameId: string) => at(`/rules/${segment(gameId)}`),
     play: (gameId: string) => at(`/game/play/${segment(gameId)}`),
+    /** Every game that can be played for real. The slash is part of it (SPEC §2). */
+    realGames: (query?: Query) => at("/game/play/", query),
+    favoriteGames: () => at("/games/favorites"),
+    lastGames: () => at("/games/last"),
+    points: () => at("/points"),
+    tournaments: (query?: Query) => at("/tournaments/list", query),
+    tournament: (id: string, query?: Query) => at(`/tournaments/show/${segment(id)}`, query),
+    races: (query?: Query) => at("/races/list", query),
+    raceStage: (id: string, query?: Query) => at(`/races/stages/show/${segment(id)}`, query),
+    bonuses: () => at("/bonuses"),
+    /** One campaign among the bonuses. */
+    bonus: (campaignId: string) => `${at("/bonuses")}#${segment(campaignId)}`,
+    bonusCode: () => at("/bonus/code"),
+    /** How much each game counts; `view: "table"` is the same without scripts. */
+    contribution: (query?: Query) => at("/contribution", query),
     display: (page: string) => at(`/display/${segment(page)}`),
-    login: () => at("/login"),
-    registration: () => at("/registration"),
+    blog: (query?: Query) => at("/blog", query),
+    post: (id: string) => at(`/blog/${segment(id)}`),
+    /** All authors, or all tags. */
+    postSubjects: (kind: PostSubjectKind) => at(`/blog/${kind}`),
+    postsBy: (kind: PostSubjectKind, id: string, query?: Query) => at(`/blog/${kind}/${segment(id)}`, query),
+    newsList: (query?: Query) => at("/news/list", query),
+    news: (id: string) => at(`/news/show/${segment(id)}`),
+    help: (query?: Query) => at("/help", query),
+    helpArticle: (id: string) => at(`/help/${segment(id)}`),
+    login: (query?: Query) => at("/login", query),
+    /** Where an idle player proves presence; `to` is where the visit goes on. */
+    presence: (query?: Query) => at("/presence", query),
+    registration: (query?: Query) => at("/registration", query),
+    forgotPassword: () => at("/reset-password"),
+    resetPassword: (hash: string) => at(`/reset-password/${segment(hash)}`),
+    /** Where signing in through a network starts, and is explained. */
+    socialAuth: (query?: Query) => at("/social/_auth", query),
     balance: () => at("/player/balance"),
+    profile: () => at("/player/profile/view"),
+    profilePassword: () => at("/player/profile/password"),
+    profileSecurity: () => at("/player/profile/security"),
+    profileSubscriptions: () => at("/player/profile/subscriptions"),
+    feedback: () => at("/player/feedback/advertisement"),
+    verification: () => at("/player/verification"),
     payments: (query?: Query) => at("/player/history/payments", query),
     rounds: (query?: Query) => at("/player/history/rounds", query),
-    selfExclusion: () => at("/player/self-exclusion"),
+    pointsHistory: (query?: Query) => at("/player/history/points", query),
+    bonusHistory: (query?: Query) => at("/player/history/bonus", query),
+    bonusCampaigns: () => at("/player/bonus-campaigns"),
+    selfExclusion: (query?: Query) => at("/player/self-exclusion", query),
+    coolingOff: (query?: Query) => at("/player/cooling-off", query),
+    /** The page of a mailed link, which needs no signing in. */
+    extendExclusion: (signature: string) => at(`/player/self-exclusion/extend/${segment(signature)}`),
+    exclusionBack: () => at("/exclusion/back"),
+    consent: () => at("/consent"),
     logout: () => at("/logout"),
     favorites: () => at("/favorites/toggle"),
     terms: () => at("/terms"),
     /** Where a new player waits for the link, and asks for it again. */
     confirmEmail: () => at("/confirm/email"),
+    sitemap: () => at("/sitemap.xml"),
     sandbox: (query?: Query) => at("/sandbox", query),
   };
 }
 
 export type Paths = ReturnType<typeof pathsIn>;
+
+/** An address of {@link pathsIn} that also asks for a notice. */
+export const withNotice = (path: string, code: string): string =>
+  `${path}${path.includes("?") ? "&" : "?"}notice=${segment(code)}`;
+
+/**
+ * Where a network sends its visitor back to, and where its sandbox does too. Without a language, so that a network has
+ * one address to know; the visit is given its language on arrival.
+ */
+export const socialCallbackPath = (network: SocialNetwork, query?: Query): string =>
+  withQuery(`/social/check-${network}`, query);
 
 /** A game's poster. The address holds all it is drawn from, so that it can be cached for ever. */
 export const posterPath = ({ id, ink, emblem }: Pick<GameCard, "id" | "ink" | "emblem">) =>

@@ -19,6 +19,8 @@ export interface Caller {
   language: Language;
   requestId: string;
   address: string | null;
+  /** The visitor's browser in its own words; the platform tells a player by it where he is signed in. */
+  device?: string;
 }
 
 const unavailable = (requestId: string) => new ApiFailure([{ code: "unavailable" }], requestId);
@@ -39,6 +41,7 @@ function headersOf(caller: Caller, withBody: boolean): Record<string, string> {
     "Accept-Language": caller.language,
     "X-Request-Id": caller.requestId,
     ...(caller.address ? { "X-Forwarded-For": caller.address } : {}),
+    ...(caller.device ? { "X-Device": caller.device } : {}),
     ...(caller.token ? { Authorization: `Bearer ${caller.token}` } : {}),
     ...(withBody ? { "Content-Type": "application/json" } : {}),
   };

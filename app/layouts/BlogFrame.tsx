@@ -1,11 +1,7 @@
 import type { DefaultFrameProps } from "./DefaultFrame.tsx";
 import { Frame } from "./Frame.tsx";
 
-/** The default frame with a text of 66 letters a line. */
-export function BlogFrame({ children, ...frame }: DefaultFrameProps) {
-  return (
-    <Frame {...frame}>
-      <article className="prose">{children}</article>
-    </Frame>
-  );
+/** The frame of what is read. A text brings its own measure (`Article`), and a list of texts takes the whole width. */
+export function BlogFrame(props: DefaultFrameProps) {
+  return <Frame {...props} />;
 }

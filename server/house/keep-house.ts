@@ -82,11 +82,12 @@ const platformEnv = (config: HouseConfig, databaseUrl: string): NodeJS.ProcessEn
   NODE_ENV: config.NODE_ENV,
 });
 
-/** The site has no business with the database or the platform's secret, so it does not get them. */
+/** The site has no business with the database or the platform's secrets, so it does not get them. */
+const isForPlatform = (name: string) => name === "DATABASE_URL" || /(?:^|_)SECRET$/.test(name);
+
 function siteEnv(config: HouseConfig): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _database, SECRET: _secret, ...rest } = process.env;
   return {
-    ...rest,
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isForPlatform(name))),
     PORT: String(config.PORT),
     HOST: config.HOST,
     API_URL: `http://${LOOPBACK}:${config.PLATFORM_PORT}`,

@@ -8,6 +8,10 @@ export function gameFacts(scope: Scope, game: GameDetail) {
   const { format, t } = scope;
   const { odds } = game;
   const line = (name: string, figure: string) => ({ name: t(`games:odds.${name}`), figure });
+  const explained = (name: string, figure: string) => {
+    const own = line(name, figure);
+    return { ...own, tip: { label: t("games:tip.label", { name: own.name }), text: t(`games:tip.${name}`) } };
+  };
   return {
     id: game.id,
     category: game.category,
@@ -17,13 +21,13 @@ export function gameFacts(scope: Scope, game: GameDetail) {
     description: game.description,
     descriptionLanguage: game.descriptionLanguage,
     odds: [
-      line("rtp", format.percent(odds.rtp)),
+      explained("rtp", format.percent(odds.rtp)),
       ...(odds.interval
         ? [line("interval", `${format.percent(odds.interval[0])} – ${format.percent(odds.interval[1])}`)]
         : []),
-      line("hitRate", format.percent(odds.hitRate, 1)),
-      line("volatility", t("games:odds.volatilityFigure", { level: game.volatility })),
-      line("deviation", t("games:times", { figure: format.number(round(odds.deviation)) })),
+      explained("hitRate", format.percent(odds.hitRate, 1)),
+      explained("volatility", t("games:odds.volatilityFigure", { level: game.volatility })),
+      explained("deviation", t("games:times", { figure: format.number(round(odds.deviation)) })),
       line("maximumWin", t("games:times", { figure: format.number(odds.maximumWin) })),
       ...(odds.maximumWinOneIn
         ? [line("chance", t("games:oneIn", { figure: format.wholeNumber(odds.maximumWinOneIn) }))]

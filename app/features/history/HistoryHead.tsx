@@ -3,8 +3,8 @@ import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 
 /** Title of a history and the way to the other. */
-export function HistoryHead({ title, here }: { title: string; here: "payments" | "rounds" }) {
-  const { t } = useTranslation("account");
+export function HistoryHead({ title, here }: { title: string; here: "payments" | "rounds" | "points" | "bonus" }) {
+  const { t } = useTranslation(["account", "common"]);
   const { paths } = useLanguage();
   return (
     <>
@@ -14,6 +14,8 @@ export function HistoryHead({ title, here }: { title: string; here: "payments" |
         tabs={[
           { href: paths.payments(), label: t("payments.title"), current: here === "payments" },
           { href: paths.rounds(), label: t("rounds.title"), current: here === "rounds" },
+          { href: paths.pointsHistory(), label: t("common:account.points"), current: here === "points" },
+          { href: paths.bonusHistory(), label: t("common:account.bonuses"), current: here === "bonus" },
         ]}
       />
     </>

@@ -1,5 +1,5 @@
 import type { HandCard } from "../../components/Hand.tsx";
-import { EXCLUSION_PERIODS } from "../../contract/player.ts";
+import { EXCLUSION_PERIODS } from "../../contract/protection.ts";
 import type { DataOf } from "../../contract/types.ts";
 import { scenePath } from "../../paths.ts";
 import type { Scope } from "../../session/scope.server.ts";

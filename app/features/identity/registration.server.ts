@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { issue } from "../../contract/errors.ts";
 import { register } from "../../contract/session.ts";
+import { asContract, captchaFields } from "./captcha.server.ts";
 
 const part = (pattern: RegExp) => z.string(issue("required")).trim().regex(pattern, issue("invalid_date"));
 
@@ -11,15 +12,16 @@ const twoDigits = (text: string) => text.padStart(2, "0");
  * the tick of a box. Language and partner parameters are the visit's, not the form's.
  */
 export const registrationForm = register.body
-  .omit({ birthDate: true, language: true, partner: true })
+  .omit({ birthDate: true, language: true, partner: true, social: true, captcha: true })
   .extend({
+    ...captchaFields,
     acceptTerms: z.literal("on", issue("must_accept")).transform(() => true as const),
     day: part(/^\d{1,2}$/),
     month: part(/^\d{1,2}$/),
     year: part(/^\d{4}$/),
   })
   .transform(({ day, month, year, ...rest }) => ({
-    ...rest,
+    ...asContract(rest),
     birthDate: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
   }))
   .superRefine(({ birthDate }, context) => {

@@ -1,13 +1,17 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { Anchor } from "../../components/Anchor.tsx";
 import { Button } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
-import { signIn } from "../../contract/session.ts";
-import type { InputOf } from "../../contract/types.ts";
+import { Captcha, CaptchaByCode } from "../../features/identity/Captcha.tsx";
+import { asksForCode, captchaSetting, sendCode } from "../../features/identity/captcha.server.ts";
 import { HouseFigures } from "../../features/identity/HouseFigures.tsx";
 import { houseFigures } from "../../features/identity/house-figures.server.ts";
+import { loginForm } from "../../features/identity/login.server.ts";
+import { SocialSection } from "../../features/identity/SocialButtons.tsx";
+import { socialOffer } from "../../features/identity/social.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
@@ -16,16 +20,27 @@ import type { RouteHandle } from "../../lib/route-handle.ts";
 import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
+import { goOn } from "../../session/return.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
-export const loader = onLoad(async (scope) => ({
-  meta: metaOf(scope, { title: scope.t("account:login.title"), description: scope.t("account:login.description") }),
-  figures: await houseFigures(scope),
-}));
+export const loader = onLoad(async (scope) => {
+  const [figures, social, captcha] = await Promise.all([
+    houseFigures(scope),
+    socialOffer(scope),
+    captchaSetting(scope),
+  ]);
+  return {
+    meta: metaOf(scope, { title: scope.t("account:login.title"), description: scope.t("account:login.description") }),
+    figures,
+    social,
+    captcha,
+  };
+});
 
 export const action = onAction(async (scope, form) => {
-  const submission = parseForm(scope, form, signIn.body);
+  if (asksForCode(form)) return sendCode(scope, form);
+  const submission = parseForm(scope, form, loginForm);
   if (submission.status !== "success") return refuse(submission);
   try {
     const { token } = await scope.call("signIn", submission.value);
@@ -33,15 +48,17 @@ export const action = onAction(async (scope, form) => {
   } catch (error) {
     return refuseWith(scope, submission, error);
   }
-  return scope.redirect(scope.paths.home(), { status: 303, notice: "welcome" });
+  return goOn(scope, "welcome");
 });
 
 export default function Login() {
-  const { figures } = useLoaderData<typeof loader>();
+  const { figures, social, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
-  const [form, fields] = useForm<InputOf<"signIn">>({ id: "login", lastResult: answer?.result });
+  const [form, fields] = useForm<z.input<typeof loginForm>>({ id: "login", lastResult: answer?.result });
+  // The first try is free of it, as the platform has it.
+  const captcha = answer ? page.captcha : null;
   return (
     <div className="columns wide-left">
       <div className="stack far narrow">
@@ -69,8 +86,14 @@ export default function Login() {
             autoComplete="current-password"
             required
           />
+          <Captcha setting={captcha} answer={answer} code={fields.captchaCode} />
           <Button kind="act">{t("login.submit")}</Button>
+          <CaptchaByCode setting={captcha} answer={answer} />
         </Form>
+        <p>
+          <Anchor href={paths.forgotPassword()}>{t("reset.forgot")}</Anchor>
+        </p>
+        <SocialSection {...social} />
         <div className="panel">
           <h2>{t("login.excludedTitle")}</h2>
           <p>{t("login.excludedText")}</p>

@@ -1,16 +1,23 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { ApiFailure } from "../../api/failure.ts";
 import { Anchor } from "../../components/Anchor.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
 import { DateParts } from "../../components/DateParts.tsx";
 import { SelectField, TextField } from "../../components/Field.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
+import { SearchSelect } from "../../components/SearchSelect.tsx";
 import { REAL_CURRENCIES } from "../../contract/money.ts";
+import { Captcha, CaptchaByCode } from "../../features/identity/Captcha.tsx";
+import { ComesFrom } from "../../features/identity/ComesFrom.tsx";
+import { asksForCode, captchaSetting, sendCode } from "../../features/identity/captcha.server.ts";
 import { HouseFigures } from "../../features/identity/HouseFigures.tsx";
 import { houseFigures } from "../../features/identity/house-figures.server.ts";
 import { registrationForm } from "../../features/identity/registration.server.ts";
+import { SocialSection } from "../../features/identity/SocialButtons.tsx";
+import { comesFrom, socialOffer, ticketOf } from "../../features/identity/social.server.ts";
 import { RichText, useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
@@ -20,15 +27,19 @@ import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import { storedPartnerParameters } from "../../session/partner.server.ts";
+import { forgetTicket } from "../../session/social-visit.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
 export const loader = onLoad(async (scope) => {
-  const [{ countries }, { minimumAge, minimumPasswordLength, defaultCurrency }, figures] = await Promise.all([
-    scope.call("listCountries", {}),
-    scope.call("getSettings", {}),
-    houseFigures(scope),
-  ]);
+  const [{ countries }, { minimumAge, minimumPasswordLength, defaultCurrency }, figures, social, captcha] =
+    await Promise.all([
+      scope.call("listCountries", {}),
+      scope.call("getSettings", {}),
+      houseFigures(scope),
+      socialOffer(scope),
+      captchaSetting(scope),
+    ]);
   return {
     meta: metaOf(scope, {
       title: scope.t("account:registration.title"),
@@ -41,10 +52,14 @@ export const loader = onLoad(async (scope) => {
     minimumPasswordLength,
     defaultCurrency,
     figures,
+    social,
+    captcha,
+    from: comesFrom(scope),
   };
 });
 
 export const action = onAction(async (scope, form) => {
+  if (asksForCode(form)) return sendCode(scope, form);
   const submission = parseForm(scope, form, registrationForm);
   if (submission.status !== "success") return refuse(submission);
   const partner = storedPartnerParameters(scope.request);
@@ -53,9 +68,12 @@ export const action = onAction(async (scope, form) => {
       ...submission.value,
       language: scope.language,
       ...(partner ? { partner } : {}),
+      ...ticketOf(scope, form),
     });
     scope.signIn(token);
+    forgetTicket(scope);
   } catch (error) {
+    if (error instanceof ApiFailure && error.code === "social_expired") forgetTicket(scope);
     return refuseWith(scope, submission, error);
   }
   return scope.redirect(scope.paths.confirmEmail(), { status: 303 });
@@ -73,7 +91,7 @@ export default function Registration() {
   const [form, fields] = useForm<RegistrationFields>({
     id: "registration",
     lastResult: answer?.result,
-    defaultValue: { currency: page.defaultCurrency },
+    defaultValue: { currency: page.defaultCurrency, email: page.from?.email ?? undefined },
   });
   const birthError = [fields.birthDate, fields.day, fields.month, fields.year].flatMap(({ errors = [] }) => errors)[0];
   return (
@@ -86,6 +104,7 @@ export default function Registration() {
             {t("registration.haveAccount")} <Anchor href={paths.login()}>{t("registration.signIn")}</Anchor>
           </p>
         </div>
+        {page.from ? <ComesFrom {...page.from} /> : <SocialSection {...page.social} />}
         <FormSummary
           title={t("registration.refused")}
           errors={form.errors}
@@ -93,6 +112,7 @@ export default function Registration() {
         />
         <Form className="stack far" method="post" id={form.id} noValidate>
           <input type="hidden" name="operationId" value={page.operationId} />
+          {page.from && <input type="hidden" name="social" value="on" />}
           <fieldset className="stack">
             <legend className="part">{t("registration.signingIn")}</legend>
             <TextField
@@ -116,7 +136,8 @@ export default function Registration() {
           </fieldset>
           <fieldset className="stack">
             <legend className="part">{t("registration.who")}</legend>
-            <SelectField
+            <SearchSelect
+              find={{ label: t("common:select.find"), empty: t("common:select.empty") }}
               field={fields.country}
               label={t("field.country")}
               hint={t("field.countryHint")}
@@ -160,7 +181,9 @@ export default function Registration() {
               }}
             />
           </Checkbox>
+          <Captcha setting={page.captcha} answer={answer} code={fields.captchaCode} />
           <Button kind="act">{t("registration.submit")}</Button>
+          <CaptchaByCode setting={page.captcha} answer={answer} />
         </Form>
       </div>
       <HouseFigures figures={page.figures} />

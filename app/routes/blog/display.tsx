@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Article } from "../../features/content/Article.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
 import { onLoad } from "../../session/handlers.server.ts";
@@ -9,30 +9,17 @@ export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true };
 
 export const loader = onLoad(async (scope, { params }) => {
-  const page = await scope.call("getPage", { page: params.page ?? "" });
+  const { title, description, html, language, readingMinutes, updatedAt } = await scope.call("getPage", {
+    page: params.page ?? "",
+  });
   return {
-    meta: metaOf(scope, { title: page.title, description: page.description }),
-    title: page.title,
-    html: page.html,
-    language: page.language,
-    isTranslated: page.language === scope.language,
-    facts: scope.t("page.facts", {
-      count: page.readingMinutes,
-      date: scope.format.date(page.updatedAt, "restrictions"),
-    }),
+    meta: metaOf(scope, { title, description }),
+    text: { title, html, language },
+    facts: scope.t("page.facts", { count: readingMinutes, date: scope.format.date(updatedAt, "restrictions") }),
   };
 });
 
 export default function Display() {
-  const page = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
-  return (
-    <>
-      <h1 lang={page.language}>{page.title}</h1>
-      <p className="note">{page.facts}</p>
-      {!page.isTranslated && <p className="note">{t("page.untranslated")}</p>}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the platform sanitises what it renders (its content module) */}
-      <div lang={page.language} dangerouslySetInnerHTML={{ __html: page.html }} />
-    </>
-  );
+  const { text, facts } = useLoaderData<typeof loader>();
+  return <Article text={text} facts={<p className="note">{facts}</p>} />;
 }

@@ -16,6 +16,7 @@ import { PaymentTrail } from "../../features/cashier/PaymentTrail.tsx";
 import { paymentView } from "../../features/cashier/payments.server.ts";
 import { HeldRound } from "../../features/play/HeldRound.tsx";
 import { heldView, resumeHeld } from "../../features/play/held.server.ts";
+import { depositsClosed } from "../../features/protection/deposits-closed.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
@@ -57,6 +58,7 @@ export const loader = onLoad(async (scope) => {
     latest: latest ? paymentView(scope, latest) : null,
     // Here too, because an excluded or blocked player cannot reach the game that holds the stake.
     held: open.items.map((round) => heldView(scope, round)),
+    closed: depositsClosed(scope),
     deposit: depositChoices(scope, methods),
   };
 });
@@ -100,7 +102,7 @@ async function cancel(scope: Scope, form: FormData) {
 }
 
 export default function Balance() {
-  const { cash, others, latest, held, deposit, operationId } = useLoaderData<typeof loader>();
+  const { cash, others, latest, held, closed, deposit, operationId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
   const player = usePlayer();
@@ -134,11 +136,7 @@ export default function Balance() {
           <PaymentTrail payment={latest} />
         </section>
       )}
-      {player?.isExcluded ? (
-        <p>{t("exclusion.depositsClosed")}</p>
-      ) : (
-        <DepositForm key={operationId} deposit={deposit} operationId={operationId} />
-      )}
+      {closed ? <p>{closed}</p> : <DepositForm key={operationId} deposit={deposit} operationId={operationId} />}
     </>
   );
 }

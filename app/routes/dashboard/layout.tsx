@@ -6,18 +6,29 @@ import { DashboardFrame } from "../../layouts/DashboardFrame.tsx";
 import { usePlayer } from "../../layouts/root-data.ts";
 import { useFrame } from "../../layouts/use-frame.tsx";
 
+/** What the pages beside this one have in common. */
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
+
 export default function Layout() {
   const { t } = useTranslation();
   const { paths } = useLanguage();
   const { pathname } = useLocation();
-  const link = (href: string, label: string) => ({ href, label, current: pathname === href });
-  const history = [link(paths.payments(), t("account.payments")), link(paths.rounds(), t("account.rounds"))];
-  const sections = [
-    link(paths.balance(), t("account.balance")),
-    // An excluded player is kept from everything but his balance and his exclusion (SPEC §4).
-    ...(usePlayer()?.isExcluded ? [] : history),
-    link(paths.selfExclusion(), t("account.selfExclusion")),
-  ];
+  const player = usePlayer();
+  const link = (href: string, label: string, within = href) => ({ href, label, current: pathname.startsWith(within) });
+  const profile = link(paths.profile(), t("account.profile"), folderOf(paths.profile()));
+  // An excluded player is kept from everything but his balance, his exclusion and his profile (SPEC §4).
+  const sections = player?.isExcluded
+    ? [link(paths.balance(), t("account.balance")), link(paths.selfExclusion(), t("account.selfExclusion")), profile]
+    : [
+        link(paths.balance(), t("account.balance")),
+        link(paths.bonusCampaigns(), t("account.bonuses")),
+        link(paths.payments(), t("account.history"), folderOf(paths.payments())),
+        link(paths.coolingOff(), t("account.coolingOff")),
+        link(paths.selfExclusion(), t("account.selfExclusion")),
+        link(paths.verification(), t("account.verification")),
+        profile,
+        { ...link(paths.feedback(), t("account.feedback")), count: player?.feedbackAdverts },
+      ];
   return (
     <DashboardFrame {...useFrame()} account={{ label: t("account.label"), closeLabel: t("frame.close"), sections }}>
       <Outlet />

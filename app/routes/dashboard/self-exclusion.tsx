@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Button, ButtonLink } from "../../components/Button.tsx";
@@ -6,39 +7,56 @@ import { Checkbox } from "../../components/Checkbox.tsx";
 import { Choices } from "../../components/Choices.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
 import { issue } from "../../contract/errors.ts";
-import { EXCLUSION_PERIODS } from "../../contract/player.ts";
+import { EXCLUSION_PERIODS } from "../../contract/protection.ts";
+import { standingOf } from "../../features/protection/dialog.server.ts";
+import { extendExclusion, keepRefusedExtension } from "../../features/protection/extension.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { type FormAnswer, parseForm, refuse, refuseWith } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
+import type { Scope } from "../../session/scope.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account"] };
+export const handle: RouteHandle = { texts: ["account", "protection"] };
+
 const exclusionForm = z.object({
   period: z.enum(EXCLUSION_PERIODS, issue("invalid_choice")),
   understood: z.literal("on", issue("must_accept")),
 });
 
 export const loader = onLoad(async (scope) => {
-  const { t, format } = scope;
-  const block = scope.player?.selfExclusionBlock;
+  const { t, player } = scope;
+  const dateTill = player?.selfExclusionBlock.dateTill;
   return {
     meta: metaOf(scope, {
       title: t("account:exclusion.title"),
       description: t("account:exclusion.description"),
       hidden: true,
     }),
-    until: block?.enabled && block.dateTill ? format.date(block.dateTill, "restrictions") : null,
-    days: block?.days ?? 0,
+    exclusion: dateTill ? standingOf(scope, new Date(dateTill), new Date()) : null,
     periods: EXCLUSION_PERIODS.map((period) => ({ value: period, label: t(`account:exclusion.period_${period}`) })),
   };
 });
 
-export const action = onAction(async (scope, form) => {
+export const action = onAction(async (scope, form) =>
+  form.get("intent") === "extend" ? extend(scope, form) : exclude(scope, form),
+);
+
+/** The popup's form. It is shown over the page, so what was refused goes to the root loader of this request. */
+async function extend(scope: Scope, form: FormData) {
+  const { extendSignature } = await scope.call("getSelfExclusion", {});
+  if (!extendSignature) return scope.redirect(scope.paths.selfExclusion(), { status: 303 });
+  const refused = await extendExclusion(scope, form, extendSignature);
+  if (!refused) return scope.redirect(scope.paths.selfExclusion(), { status: 303, notice: "exclusionExtended" });
+  keepRefusedExtension(scope, refused);
+  return data<FormAnswer | null>(null, { status: 400 });
+}
+
+async function exclude(scope: Scope, form: FormData) {
   const submission = parseForm(scope, form, exclusionForm);
   if (submission.status !== "success") return refuse(submission);
   try {
@@ -47,13 +65,21 @@ export const action = onAction(async (scope, form) => {
     return refuseWith(scope, submission, error);
   }
   return scope.redirect(scope.paths.selfExclusion(), { status: 303, notice: "exclusionActive" });
-});
+}
 
 export default function SelfExclusion() {
-  const { until, days } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("account");
+  const { exclusion } = useLoaderData<typeof loader>();
+  if (!exclusion) return <ExclusionForm />;
+  return exclusion.isOver ? (
+    <Over until={exclusion.until} />
+  ) : (
+    <Running until={exclusion.until} days={exclusion.days} />
+  );
+}
+
+function Running({ until, days }: { until: string; days: number }) {
+  const { t } = useTranslation(["account", "protection"]);
   const { paths } = useLanguage();
-  if (!until) return <ExclusionForm />;
   return (
     <section className="stack">
       <h1>{t("exclusion.activeTitle")}</h1>
@@ -62,7 +88,27 @@ export default function SelfExclusion() {
       <p>{t("exclusion.open")}</p>
       <p className="cluster">
         <ButtonLink href={paths.balance()}>{t("exclusion.toBalance")}</ButtonLink>
+        <ButtonLink kind="stop" href={paths.selfExclusion({ popup: "change-period" })}>
+          {t("protection:over.longer")}
+        </ButtonLink>
       </p>
+    </section>
+  );
+}
+
+function Over({ until }: { until: string }) {
+  const { t } = useTranslation("protection");
+  const { paths } = useLanguage();
+  return (
+    <section className="stack">
+      <h1>{t("over.title")}</h1>
+      <p className="lead">{t("over.text", { date: until })}</p>
+      <Form className="cluster" method="post" action={paths.exclusionBack()}>
+        <ButtonLink kind="stop" href={paths.selfExclusion({ popup: "change-period" })}>
+          {t("over.longer")}
+        </ButtonLink>
+        <Button>{t("over.end")}</Button>
+      </Form>
     </section>
   );
 }
@@ -70,7 +116,8 @@ export default function SelfExclusion() {
 function ExclusionForm() {
   const { periods } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "protection"]);
+  const { paths } = useLanguage();
   const [form, fields] = useForm<z.input<typeof exclusionForm>>({ id: "exclusion", lastResult: answer?.result });
   return (
     <section className="stack">
@@ -80,6 +127,7 @@ function ExclusionForm() {
         <li>{t("exclusion.ruleAtOnce")}</li>
         <li>{t("exclusion.ruleNothingShortens")}</li>
         <li>{t("exclusion.ruleBalance")}</li>
+        <li>{t("protection:exclusion.ruleEnd")}</li>
       </ul>
       <FormSummary title={t("exclusion.refused")} errors={form.errors} problems={problemsOf(form)} />
       <Form className="stack" method="post" id={form.id} noValidate>
@@ -95,6 +143,12 @@ function ExclusionForm() {
         </Checkbox>
         <Button kind="stop">{t("exclusion.submit")}</Button>
       </Form>
+      <p>
+        {t("protection:exclusion.shorter")}{" "}
+        <ButtonLink small href={paths.coolingOff()}>
+          {t("protection:exclusion.break")}
+        </ButtonLink>
+      </p>
     </section>
   );
 }

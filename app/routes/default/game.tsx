@@ -6,12 +6,12 @@ import { Hundred } from "../../components/Hundred.tsx";
 import { Ledger } from "../../components/Ledger.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { gameFacts } from "../../features/catalogue/facts.server.ts";
+import { gameAt } from "../../features/catalogue/game-at.server.ts";
 import { Rules } from "../../features/catalogue/Rules.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import { pageMeta } from "../../lib/meta.ts";
-import { notFound } from "../../lib/not-found.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
@@ -19,12 +19,24 @@ import { metaOf } from "../../session/meta.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
 
-export const loader = onLoad(async (scope, { params }) => {
-  const game = await scope.call("getGame", { gameId: params.id ?? "" });
-  // A game has one address; under another category it does not exist.
-  if (scope.url.pathname !== scope.paths.game(game)) throw notFound(scope.url.pathname);
+export const loader = onLoad(async (scope) => {
+  const game = await gameAt(scope);
   return {
-    meta: metaOf(scope, { title: game.title, description: game.description }),
+    meta: metaOf(scope, {
+      title: game.title,
+      description: game.description,
+      above: [
+        { name: scope.t("games:section.all"), path: "/games-all" },
+        { name: scope.t(`games:section.${game.category}`), path: `/games-${game.category}` },
+      ],
+      subject: {
+        "@type": "VideoGame",
+        name: game.title,
+        description: game.description,
+        gamePlatform: "Web browser",
+        publisher: { "@type": "Organization", name: game.studio.name },
+      },
+    }),
     ...gameFacts(scope, game),
   };
 });

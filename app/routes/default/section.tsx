@@ -9,10 +9,12 @@ import { Posters } from "../../features/catalogue/Posters.tsx";
 import { posterOf } from "../../features/catalogue/posters.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { gameAddress } from "../../lib/game-address.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { notFound } from "../../lib/not-found.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { scenePath } from "../../paths.ts";
+import { useEndless } from "../../lib/use-endless.ts";
+import { scenePath, splitPath } from "../../paths.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
@@ -20,11 +22,13 @@ import type { Scope } from "../../session/scope.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
 
-const sectionOf = (segment: string | undefined): GameSection | undefined =>
-  GAME_SECTIONS.find((section) => segment === `games-${section}`);
+function sectionOf(pathname: string): GameSection | undefined {
+  const address = gameAddress(splitPath(pathname).path);
+  return address && "section" in address ? GAME_SECTIONS.find((section) => section === address.section) : undefined;
+}
 
-export const loader = onLoad(async (scope, { params }) => {
-  const section = sectionOf(params.section);
+export const loader = onLoad(async (scope) => {
+  const section = sectionOf(scope.url.pathname);
   if (!section) throw notFound(scope.url.pathname);
   const query = scope.url.searchParams.get("q")?.trim().slice(0, 60) ?? "";
   const { games, total, next } = await (query ? search(scope, query) : list(scope, section));
@@ -52,7 +56,9 @@ async function list(scope: Scope, section: GameSection) {
 }
 
 export default function Section() {
-  const { section, sections, query, total, games, next } = useLoaderData<typeof loader>();
+  const first = useLoaderData<typeof loader>();
+  const { section, sections, query, total } = first;
+  const { items: games, next, end } = useEndless(first, (page) => ({ items: page.games, next: page.next }));
   const { t } = useTranslation(["games", "common"]);
   const { paths } = useLanguage();
   const tabs = sections.map((id) => ({
@@ -83,7 +89,7 @@ export default function Section() {
           <p>{t("nothingText")}</p>
         </Empty>
       )}
-      {next && <Pager label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
+      {next && <Pager end={end} label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
     </>
   );
 }

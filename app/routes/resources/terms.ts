@@ -1,6 +1,10 @@
+import { ApiFailure } from "../../api/failure.ts";
 import { onAction } from "../../session/handlers.server.ts";
 
-/** Accepting needs the tick whatever the page sends; declining signs the player out (SPEC §4). */
+/**
+ * Accepting needs the tick whatever the page sends, and fails with the main error; declining signs the player out
+ * (SPEC §4, §8).
+ */
 export const action = onAction(async (scope, form) => {
   const home = scope.paths.home();
   if (!scope.player) return scope.redirect(home, { status: 303 });
@@ -10,7 +14,12 @@ export const action = onAction(async (scope, form) => {
     return scope.redirect(home, { status: 303, notice: "termsDeclined" });
   }
   if (form.get("accept") !== "on") return scope.redirect(home, { status: 303, notice: "termsUnticked" });
-  await scope.call("acceptTerms", { version: String(form.get("version") ?? "") });
+  try {
+    await scope.call("acceptTerms", { version: String(form.get("version") ?? "") });
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return scope.redirect(home, { status: 303, notice: "mainError" });
+  }
   return scope.redirect(home, { status: 303, notice: "termsAccepted" });
 });
 

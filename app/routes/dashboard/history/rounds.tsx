@@ -19,6 +19,7 @@ import { useTranslation } from "../../../i18n/translation.tsx";
 import { problemsOf } from "../../../lib/form-problems.ts";
 import { pageMeta } from "../../../lib/meta.ts";
 import type { RouteHandle } from "../../../lib/route-handle.ts";
+import { useEndless } from "../../../lib/use-endless.ts";
 import { scenePath } from "../../../paths.ts";
 import { parseForm, refuse, refuseWith } from "../../../session/form.server.ts";
 import { onAction, onLoad } from "../../../session/handlers.server.ts";
@@ -57,7 +58,8 @@ export const action = onAction(async (scope, form) => {
 });
 
 export default function Rounds() {
-  const { rounds, next, operationId } = useLoaderData<typeof loader>();
+  const first = useLoaderData<typeof loader>();
+  const { items: rounds, next, end } = useEndless(first, (page) => ({ items: page.rounds, next: page.next }));
   const { t } = useTranslation(["account", "common"]);
   return (
     <>
@@ -98,9 +100,9 @@ export default function Rounds() {
             }))}
           />
         )}
-        {next && <Pager label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
+        {next && <Pager end={end} label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
       </section>
-      <RotateForm key={operationId} operationId={operationId} />
+      <RotateForm key={first.operationId} operationId={first.operationId} />
     </>
   );
 }

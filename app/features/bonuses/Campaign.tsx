@@ -1,0 +1,64 @@
+import { Fold } from "../../components/Fold.tsx";
+import { Heading } from "../../components/Heading.tsx";
+import { MoneyText } from "../../components/MoneyText.tsx";
+import { Status } from "../../components/Status.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import type { CampaignView } from "./campaign.server.ts";
+
+/** A campaign as a card: its head is printed, its terms are questions and answers. `folded`: the terms open on request. */
+export function Campaign({
+  campaign,
+  level = 2,
+  folded = false,
+}: {
+  campaign: CampaignView;
+  level?: 2 | 3;
+  folded?: boolean;
+}) {
+  const { t } = useTranslation("rewards");
+  const { standing, offer } = campaign;
+  const terms = <Terms terms={campaign.terms} />;
+  return (
+    <article className="campaign" data-ink={campaign.ink} id={campaign.id}>
+      <header>
+        <Heading level={level}>{campaign.title}</Heading>
+        <img src={campaign.image} alt="" width={250} height={230} loading="lazy" />
+      </header>
+      <div className="stack">
+        {standing && (
+          <p>
+            <Status kind={standing.qualifies ? "ok" : "sys"}>{standing.text}</Status>
+          </p>
+        )}
+        <p>{campaign.summary}</p>
+        {offer && <p>{offer}</p>}
+        {folded ? <Fold summary={t("campaigns.terms")}>{terms}</Fold> : terms}
+      </div>
+    </article>
+  );
+}
+
+function Terms({ terms }: Pick<CampaignView, "terms">) {
+  return (
+    <dl className="qa">
+      {terms.map(({ question, figure, lines, games }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>
+            {figure && <MoneyText>{figure}</MoneyText>}
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {games && (
+              <ul lang="en">
+                {games.map(({ id, title }) => (
+                  <li key={id}>{title}</li>
+                ))}
+              </ul>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

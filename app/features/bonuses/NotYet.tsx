@@ -1,0 +1,12 @@
+import { Notice } from "../../components/Notice.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+
+/** Said once on every page that shows terms nobody can take up yet. */
+export function NotYet() {
+  const { t } = useTranslation("rewards");
+  return (
+    <Notice kind="sys" title={t("campaigns.notYetTitle")}>
+      {t("campaigns.notYetText")}
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+import { ApiFailure } from "../../api/failure.ts";
+import { issueText, refusalText } from "../../session/form.server.ts";
+import type { Scope } from "../../session/scope.server.ts";
+import { campaignView, isAnnounced } from "./campaign.server.ts";
+
+/** What is wrong with the code, in words; faults and the country page are thrown on. */
+function problemOf(scope: Scope, error: unknown): string {
+  if (!(error instanceof ApiFailure) || ![400, 404, 429].includes(error.status)) throw error;
+  const issue = error.failures.find(({ path }) => path === "code")?.issue;
+  return issue ? issueText(scope, issue) : refusalText(scope, error);
+}
+
+/** What the page shows for the code of its address: its campaign, or what is wrong with it. Nothing without a code. */
+export async function lookUpCode(scope: Scope, code: string | null) {
+  if (code === null) return { campaign: null, announced: false, problem: null };
+  try {
+    const campaign = await scope.call("getBonusCode", { code });
+    return { campaign: campaignView(scope, campaign), announced: isAnnounced([campaign]), problem: null };
+  } catch (error) {
+    return { campaign: null, announced: false, problem: problemOf(scope, error) };
+  }
+}

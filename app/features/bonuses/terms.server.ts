@@ -1,0 +1,114 @@
+import type { BonusCampaign } from "../../contract/campaigns.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+/** One question about a campaign, and its answer in whole sentences. */
+interface Term {
+  question: string;
+  /** The figure the answer begins with; money. */
+  figure?: string;
+  lines: string[];
+  /** Games the last line is about. */
+  games?: { id: string; title: string }[];
+}
+
+const share = ({ format }: Scope, percent: number) => format.percent(percent / 100, 0);
+
+function get(scope: Scope, { reward, wager }: BonusCampaign): string {
+  const { t, format } = scope;
+  switch (reward.kind) {
+    case "match":
+      return t("rewards:campaigns.get.match", {
+        percent: share(scope, reward.percent),
+        cap: format.money(reward.cap),
+        minimum: format.money(reward.minimumDeposit),
+      });
+    case "amount":
+      return t("rewards:campaigns.get.amount", { amount: format.money(reward.amount) });
+    case "cashback":
+      return t(wager ? "rewards:campaigns.get.cashbackBonus" : "rewards:campaigns.get.cashback", {
+        percent: share(scope, reward.percent),
+        cap: format.money(reward.cap),
+      });
+    case "free_spins":
+      return t("rewards:campaigns.get.spins", {
+        count: reward.spins,
+        stake: format.money(reward.stake),
+        game: reward.game.title,
+      });
+  }
+}
+
+function forWhat({ t }: Scope, { trigger }: BonusCampaign): string {
+  if (trigger.kind === "gamification") return t("rewards:campaigns.for.gamification", { count: trigger.games });
+  if (trigger.kind !== "deposit") return t(`rewards:campaigns.for.${trigger.kind}`);
+  return trigger.number === 1
+    ? t("rewards:campaigns.for.firstDeposit")
+    : t("rewards:campaigns.for.deposit", { number: trigger.number });
+}
+
+function must({ t, format }: Scope, { wager }: BonusCampaign): string[] {
+  if (!wager) return [t("rewards:campaigns.must.nothing")];
+  const { factor, daysToFinish, expected } = wager;
+  return [
+    t("rewards:campaigns.must.stake", { factor, count: daysToFinish }),
+    t("rewards:campaigns.must.example", {
+      bonus: format.money(expected.bonus),
+      wager: format.money(expected.wager),
+    }),
+  ];
+}
+
+function running(scope: Scope, wager: NonNullable<BonusCampaign["wager"]>): Omit<Term, "question"> {
+  const { t, format } = scope;
+  const { maximumBet, contribution, allowedGames } = wager;
+  const lines = [
+    t("rewards:campaigns.running.maximum", { maximum: format.money(maximumBet) }),
+    ...contribution.map(({ category, percent }) =>
+      t(`rewards:campaigns.running.${category}`, { percent: share(scope, percent) }),
+    ),
+  ];
+  if (!allowedGames) return { lines };
+  return { lines: [...lines, t("rewards:campaigns.running.only")], games: allowedGames };
+}
+
+function worth(scope: Scope, { reward, wager }: BonusCampaign): Omit<Term, "question"> {
+  const { t, format } = scope;
+  if (!wager) return { lines: [t("rewards:campaigns.worth.whole")] };
+  const { deposit, bonus, staked, averageReturn, cost, worth } = wager.expected;
+  const figures = { bonus: format.money(bonus), cost: format.money(cost), worth: format.money(worth) };
+  return {
+    figure: figures.worth,
+    lines: [
+      ...(deposit ? [t("rewards:campaigns.worth.deposit", { deposit: format.money(deposit), ...figures })] : []),
+      ...(reward.kind === "free_spins" ? [t("rewards:campaigns.worth.spins", figures)] : []),
+      t("rewards:campaigns.worth.cost", {
+        staked: format.money(staked),
+        rtp: format.percent(averageReturn),
+        ...figures,
+      }),
+      t("rewards:campaigns.worth.sum", figures),
+    ],
+  };
+}
+
+function open({ t, format }: Scope, { opensAt, closesAt }: BonusCampaign): string {
+  const from = format.date(opensAt, "restrictions");
+  if (!closesAt) return t("rewards:campaigns.openFrom", { from });
+  return t("rewards:campaigns.openFromTill", { from, till: format.date(closesAt, "restrictions") });
+}
+
+/** The terms of a campaign as questions and answers, in the page's language. */
+export function termsOf(scope: Scope, campaign: BonusCampaign): Term[] {
+  const { t } = scope;
+  const ask = (name: string) => t(`rewards:campaigns.question.${name}`);
+  const { wager, daysToActivate } = campaign;
+  return [
+    { question: ask("get"), lines: [get(scope, campaign)] },
+    { question: ask("for"), lines: [forWhat(scope, campaign)] },
+    { question: ask("must"), lines: must(scope, campaign) },
+    ...(wager ? [{ question: ask("running"), ...running(scope, wager) }] : []),
+    { question: ask("activate"), lines: [t("rewards:campaigns.activate", { count: daysToActivate })] },
+    { question: ask("open"), lines: [open(scope, campaign)] },
+    { question: ask("worth"), ...worth(scope, campaign) },
+  ];
+}

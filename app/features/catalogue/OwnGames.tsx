@@ -1,0 +1,46 @@
+import { ButtonLink } from "../../components/Button.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { scenePath } from "../../paths.ts";
+import { Posters } from "./Posters.tsx";
+import type { Poster } from "./posters.server.ts";
+
+type OwnGamesProps = {
+  list: "favorites" | "last";
+  /** Null for a guest, who has none. */
+  games: readonly Poster[] | null;
+  /** This page, for a guest to come back to. */
+  here: string;
+};
+
+/** A list of games that belongs to the player. A guest is told what it would be. */
+export function OwnGames({ list, games, here }: OwnGamesProps) {
+  const { t } = useTranslation(["games", "common"]);
+  const { paths } = useLanguage();
+  return (
+    <>
+      <div className="stack">
+        <h1>{t(`${list}.title`)}</h1>
+        {!games && (
+          <>
+            <p>{t(`${list}.guest`)}</p>
+            <div className="cluster">
+              <ButtonLink kind="act" href={paths.login({ to: here })}>
+                {t("common:frame.signIn")}
+              </ButtonLink>
+              <ButtonLink href={paths.registration()}>{t("common:home.open")}</ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
+      {games && games.length > 0 && <Posters games={games} shape="shelf" />}
+      {games?.length === 0 && (
+        <Empty image={scenePath("lost")} title={t(`${list}.none`)}>
+          <p>{t(`${list}.noneText`)}</p>
+          <ButtonLink href={paths.section("all")}>{t("section.all")}</ButtonLink>
+        </Empty>
+      )}
+    </>
+  );
+}

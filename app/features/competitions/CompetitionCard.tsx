@@ -1,0 +1,23 @@
+import { Anchor } from "../../components/Anchor.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import type { CompetitionCardView } from "./cards.server.ts";
+
+/** A competition as a card of the series: its corner index is the prize money. */
+export function CompetitionCard({ card }: { card: CompetitionCardView }) {
+  const { t } = useTranslation("competitions");
+  return (
+    <article className="poster" data-ink={card.ink}>
+      <Anchor href={card.href}>
+        <span className="index">
+          <span className="visually-hidden">{t("figures.fund")} </span>
+          {card.fund}
+        </span>
+        <img src={card.image} alt="" width={250} height={230} />
+        <h2 className="title">{card.title}</h2>
+        <span className="by">
+          {t(`score.${card.scoring}`)} · {card.when}
+        </span>
+      </Anchor>
+    </article>
+  );
+}

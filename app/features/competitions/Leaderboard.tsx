@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { type Column, DataTable } from "../../components/DataTable.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { MoneyText } from "../../components/MoneyText.tsx";
+import { Pager } from "../../components/Pager.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { scenePath } from "../../paths.ts";
+import type { BoardView } from "./board.server.ts";
+
+type LeaderboardProps = {
+  title: string;
+  note?: string;
+  board: BoardView;
+  /** The page of the table behind a place; left out where the table has one page. */
+  pageAt?: (cursor: string) => string;
+};
+
+/** Who stands where. The reader's own row is raised, wherever it is. */
+export function Leaderboard({ title, note, board, pageAt }: LeaderboardProps) {
+  const { t } = useTranslation(["competitions", "common"]);
+  const mine = board.mine !== null && pageAt ? { href: pageAt(board.mine), label: t("board.toMine") } : undefined;
+  return (
+    <section className="stack">
+      <SectionHead title={title} note={[note, ...board.notes].filter(Boolean).join(" ")} link={mine} />
+      {board.rows.length > 0 ? (
+        <Places board={board} />
+      ) : (
+        <Empty image={scenePath("lost")} title={board.none.title} level={3}>
+          <p>{board.none.text}</p>
+        </Empty>
+      )}
+      {board.next && pageAt && (
+        <Pager label={t("board.pages")} next={{ href: pageAt(board.next), label: t("common:nextPage") }} />
+      )}
+    </section>
+  );
+}
+
+/** The name of the column, said again above the figure where rows are cards. */
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span>
+      <small className="on-card">{name} </small>
+      {children}
+    </span>
+  );
+}
+
+function Places({ board: { scoring, rows, pays } }: { board: BoardView }) {
+  const { t } = useTranslation("competitions");
+  const [score, prize] = [t(`score.${scoring}`), t("board.prize")];
+  const player: Column = { label: t("board.place"), place: "key" };
+  const scored: Column = { label: score, numeric: true, place: "sum" };
+  const paid: Column = { label: prize, numeric: true, place: "whole" };
+  return (
+    <DataTable
+      reflow
+      columns={pays ? [player, scored, paid] : [player, scored]}
+      rows={rows.map((row) => {
+        const cells = [
+          <span key="player" className="standing">
+            <span className="figure">{row.place}</span> {row.name}
+          </span>,
+          <Named key="score" name={score}>
+            {row.score}
+          </Named>,
+        ];
+        const prizeCell = row.prize && (
+          <Named key="prize" name={prize}>
+            <MoneyText>{row.prize}</MoneyText>
+          </Named>
+        );
+        return { id: row.place, own: row.own, cells: pays ? [...cells, prizeCell] : cells };
+      })}
+    />
+  );
+}

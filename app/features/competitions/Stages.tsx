@@ -1,0 +1,22 @@
+import { Anchor } from "../../components/Anchor.tsx";
+import { MoneyText } from "../../components/MoneyText.tsx";
+import type { StageStep } from "./cards.server.ts";
+
+/** The stages of a race, one after another: over, running, to come. */
+export function Stages({ stages }: { stages: readonly StageStep[] }) {
+  return (
+    <ol className="trail stages">
+      {stages.map(({ id, title, href, when, fund, step, isHere }) => (
+        <li key={id} className={step} aria-current={step === "now" ? "step" : undefined}>
+          <strong>
+            <Anchor href={href} aria-current={isHere ? "page" : undefined}>
+              {title}
+            </Anchor>
+          </strong>
+          <span>{when}</span>
+          <MoneyText>{fund}</MoneyText>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,28 @@
+import { Ledger } from "../../components/Ledger.tsx";
+import { MoneyText } from "../../components/MoneyText.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import type { TermsView } from "./terms.server.ts";
+
+/** What counts, and what each place is paid. */
+export function Terms({ terms }: { terms: TermsView }) {
+  const { t } = useTranslation("competitions");
+  return (
+    <div className="stack far">
+      <section className="stack">
+        <SectionHead title={t("prizes.title")} />
+        <Ledger
+          lines={terms.prizes.map(({ places, amount }) => ({ name: places, figure: <MoneyText>{amount}</MoneyText> }))}
+        />
+      </section>
+      <section className="stack">
+        <SectionHead title={t("rules.title")} />
+        <ol className="numbered">
+          {terms.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Board, BoardRow, CompetitionState, Scoring } from "../../contract/competitions.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+/** What a board is of. */
+interface Held {
+  scoring: Scoring;
+  state: CompetitionState;
+  startsAt: string;
+  closedAt: string | null;
+}
+
+/** Places of one page; a page begins behind a multiple of it. */
+const PAGE = 20;
+
+function scoreText({ t, format }: Scope, scoring: Scoring, score: string): string {
+  return scoring === "multiplier"
+    ? t("competitions:score.times", { figure: format.fixed(Number(score) / 100, 2) })
+    : format.money({ amount: score, currency: "EUR" });
+}
+
+function rowView(scope: Scope, scoring: Scoring, { place, nickname, tag, score, prize, own }: BoardRow) {
+  const { t, format } = scope;
+  return {
+    place: format.number(place),
+    name: own ? t("competitions:board.you") : (nickname ?? t("competitions:board.player", { tag })),
+    score: scoreText(scope, scoring, score),
+    prize: prize && format.money(prize),
+    own,
+  };
+}
+
+/** How current the board is. */
+function stateText({ t, format }: Scope, { state, closedAt }: Held, { total, computedAt }: Board): string | null {
+  if (closedAt) {
+    return t(total > 0 ? "competitions:board.final" : "competitions:board.finalEmpty", { date: format.date(closedAt) });
+  }
+  if (state === "closed") return t("competitions:board.counting");
+  return state === "running" ? t("competitions:board.counted", { date: format.date(computedAt) }) : null;
+}
+
+/** Where the player stands, or why nowhere; nothing for a guest. */
+function ownText({ t, format, player }: Scope, { state }: Held, { own, total }: Board): string | null {
+  if (own) {
+    const place = t("competitions:board.own", { place: format.number(own.place), total: format.number(total) });
+    return own.paid ? `${place} ${t("competitions:board.paid", { amount: format.money(own.paid) })}` : place;
+  }
+  if (!player || state === "coming") return null;
+  if (state === "closed") return t("competitions:board.notOn");
+  if (player.isBlocked) return t("competitions:board.blocked");
+  return t(player.isEmailConfirmed ? "competitions:board.notYet" : "competitions:board.unconfirmed");
+}
+
+/** One page of a leaderboard in the page's language. The player's own row stands below it when it is on another page. */
+export function boardView(scope: Scope, held: Held, board: Board) {
+  const { t, format } = scope;
+  const { items, own, total } = board;
+  const isElsewhere = own !== null && !items.some((row) => row.own);
+  const rows = isElsewhere ? [...items, own] : items;
+  return {
+    scoring: held.scoring,
+    pays: rows.some(({ prize }) => prize !== null),
+    rows: rows.map((row) => rowView(scope, held.scoring, row)),
+    total: format.number(total),
+    notes: [stateText(scope, held, board), ownText(scope, held, board)].filter((note) => note !== null),
+    /** Cursors of other pages. */
+    next: board.next,
+    mine: isElsewhere ? String(Math.floor((own.place - 1) / PAGE) * PAGE) : null,
+    none: {
+      title: t(`competitions:board.none_${held.state}`),
+      text: t(`competitions:board.noneText_${held.state}`, { date: format.date(held.startsAt) }),
+    },
+  };
+}
+
+export type BoardView = ReturnType<typeof boardView>;

@@ -1,0 +1,62 @@
+import type { CompetitionState, Race, Tournament } from "../../contract/competitions.ts";
+import { posterPath } from "../../paths.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+interface Timed {
+  state: CompetitionState;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** The one day that matters: when it begins, when it ends, or when it ended. */
+const whenOf = ({ t, format }: Scope, { state, startsAt, endsAt }: Timed): string =>
+  t(`competitions:when.${state}`, { date: format.date(state === "coming" ? startsAt : endsAt, "restrictions") });
+
+/** A tournament as the list shows it. */
+export const tournamentCard = (scope: Scope, { id, title, poster, scoring, fund, ...timed }: Tournament) => ({
+  id,
+  title,
+  href: scope.paths.tournament(id),
+  ink: poster.ink,
+  image: posterPath(poster),
+  fund: scope.format.shortMoney(fund),
+  scoring,
+  when: whenOf(scope, timed),
+});
+
+export type CompetitionCardView = ReturnType<typeof tournamentCard>;
+
+const STEPS = { closed: "done", running: "now", coming: "ahead" } as const;
+
+/** The stages of a race as steps. `here` is the stage whose page it is. */
+export const stageSteps = (scope: Scope, { stages }: Race, here?: string) =>
+  stages.map(({ id, title, fund, ...timed }) => ({
+    id,
+    title,
+    href: scope.paths.raceStage(id),
+    when: whenOf(scope, timed),
+    fund: scope.format.shortMoney(fund),
+    step: STEPS[timed.state],
+    isHere: id === here,
+  }));
+
+export type StageStep = ReturnType<typeof stageSteps>[number];
+
+/** The stage a visitor of the race means: the one that runs, else the next, else the last. */
+function stageAtHand({ stages }: Race) {
+  const running = stages.find(({ state }) => state === "running");
+  return running ?? stages.find(({ state }) => state === "coming") ?? stages.at(-1);
+}
+
+/** A race as the list shows it. */
+export const raceCard = (scope: Scope, race: Race) => ({
+  id: race.id,
+  title: race.title,
+  state: race.state,
+  image: posterPath(race.poster),
+  ink: race.poster.ink,
+  fund: scope.format.shortMoney(race.fund),
+  scoring: race.scoring,
+  href: scope.paths.raceStage(stageAtHand(race)?.id ?? ""),
+  stages: stageSteps(scope, race),
+});

@@ -1,0 +1,35 @@
+import type { Scoring } from "../../contract/competitions.ts";
+import type { DataOf } from "../../contract/types.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+interface Terms {
+  scoring: Scoring;
+  startsAt: string;
+  endsAt: string;
+  prizes: DataOf<"getTournament">["prizes"];
+}
+
+/** The rules of a competition and what each place is paid, in words, from what the platform counts and pays by. */
+export function termsOf({ t, format }: Scope, { scoring, startsAt, endsAt, prizes }: Terms) {
+  return {
+    rules: [
+      t("competitions:rules.counts", { from: format.date(startsAt), until: format.date(endsAt) }),
+      t(`competitions:rules.score_${scoring}`),
+      ...(scoring === "multiplier" ? [] : [t("competitions:rules.currency")]),
+      t("competitions:rules.ties"),
+      t("competitions:rules.fresh"),
+      t("competitions:rules.who"),
+      t("competitions:rules.cash"),
+    ],
+    prizes: prizes.map(({ fromPlace, toPlace, amount }) => ({
+      places:
+        fromPlace === toPlace
+          ? t("competitions:prizes.place", { from: format.number(fromPlace) })
+          : t("competitions:prizes.places", { from: format.number(fromPlace), to: format.number(toPlace) }),
+      amount:
+        fromPlace === toPlace ? format.money(amount) : t("competitions:prizes.each", { amount: format.money(amount) }),
+    })),
+  };
+}
+
+export type TermsView = ReturnType<typeof termsOf>;

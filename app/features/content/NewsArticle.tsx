@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { Article } from "./Article.tsx";
+import type { NewsView } from "./news.server.ts";
+
+/** A piece of news; `note` stands before it on a preview. */
+export function NewsArticle({ news, note }: { news: NewsView; note?: ReactNode }) {
+  const { t } = useTranslation("content");
+  const { paths } = useLanguage();
+  const facts = (
+    <>
+      {note}
+      <p className="note">
+        <time dateTime={news.day}>{news.date}</time>
+      </p>
+    </>
+  );
+  return <Article text={news.text} trail={[{ href: paths.newsList(), label: t("news.title") }]} facts={facts} />;
+}

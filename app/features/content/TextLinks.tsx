@@ -1,0 +1,22 @@
+import { Anchor } from "../../components/Anchor.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import type { LinkView } from "./text-links.server.ts";
+
+/** More to read, under a heading of its own; nothing where there is no more. */
+export function TextLinks({ title, links }: { title: string; links: readonly LinkView[] }) {
+  if (links.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title={title} />
+      <ul className="stack">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Anchor href={link.href} lang={link.language}>
+              {link.label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PostCard } from "#app/contract/content.ts";
+import { posterPath } from "../../paths.ts";
+import type { Scope } from "../../session/scope.server.ts";
+import { linkOf } from "./text-links.server.ts";
+
+/** Who wrote a post, when, and under what. */
+export function bylineOf(scope: Scope, { author, tags, publishedOn }: PostCard) {
+  return {
+    author: linkOf(author, scope.paths.postsBy("author", author.id)),
+    tags: tags.map((tag) => linkOf(tag, scope.paths.postsBy("tag", tag.id))),
+    day: publishedOn,
+    date: scope.format.date(publishedOn, "news"),
+  };
+}
+
+export type BylineView = ReturnType<typeof bylineOf>;
+
+/** A post as lists show it. */
+export const storyOf = (scope: Scope, post: PostCard) => ({
+  href: scope.paths.post(post.id),
+  title: post.title,
+  description: post.description,
+  language: post.language,
+  ink: post.ink,
+  image: posterPath(post),
+  minutes: post.readingMinutes,
+  byline: bylineOf(scope, post),
+});
+
+export type Story = ReturnType<typeof storyOf>;

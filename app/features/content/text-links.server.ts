@@ -1,0 +1,6 @@
+import type { TextLink } from "#app/contract/content.ts";
+
+/** A link in the language its words are written in. */
+export const linkOf = ({ title, language }: TextLink, href: string) => ({ href, label: title, language });
+
+export type LinkView = ReturnType<typeof linkOf>;

@@ -1,0 +1,140 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { FieldError } from "../../components/FieldError.tsx";
+import { Fold } from "../../components/Fold.tsx";
+import type { FieldState } from "../../components/field.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import type { CaptchaSetting } from "./captcha.server.ts";
+import type { CaptchaProblem } from "./captcha-problems.ts";
+
+type Answer = { result: SubmissionResult<string[]> } | undefined;
+
+type CaptchaProps = {
+  setting: CaptchaSetting | null;
+  /** What the form's last try came to: a code was asked for, or the check must be done anew. */
+  answer: Answer;
+  code: FieldState & { errors?: string[] };
+};
+
+const isByCode = (answer: Answer) => answer?.result.initialValue?.byCode === "on";
+
+/** Before a form's own button: the check of the captcha, or the field of the code that stands in for it. */
+export function Captcha({ setting, answer, code }: CaptchaProps) {
+  if (!setting) return null;
+  return isByCode(answer) ? <Code answer={answer} field={code} /> : <Check setting={setting} answer={answer} />;
+}
+
+/**
+ * After a form's own button, which Enter must press: the way for who cannot see, hear or load the check. It needs no
+ * script: its button sends the form, and the form comes back with the field.
+ */
+export function CaptchaByCode({ setting, answer }: Pick<CaptchaProps, "setting" | "answer">) {
+  const { t } = useTranslation("account");
+  if (!setting) return null;
+  return (
+    <Fold summary={t("captcha.other")}>
+      <div className="stack">
+        <p>{t("captcha.otherText")}</p>
+        <p>
+          <Button name="step" value="code" formNoValidate>
+            {isByCode(answer) ? t("captcha.again") : t("captcha.send")}
+          </Button>
+        </p>
+      </div>
+    </Fold>
+  );
+}
+
+function Code({ answer, field }: { answer: Answer; field: CaptchaProps["code"] }) {
+  const { t } = useTranslation("account");
+  const email = answer?.result.initialValue?.email;
+  return (
+    <>
+      <input type="hidden" name="byCode" value="on" />
+      <TextField
+        field={field}
+        label={t("captcha.code")}
+        hint={t("captcha.codeHint", { email: typeof email === "string" ? email : "" })}
+        error={field.errors?.[0]}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        short
+        required
+      />
+    </>
+  );
+}
+
+type Trouble = CaptchaProblem | "expired";
+
+function Check({ setting, answer }: { setting: CaptchaSetting; answer: Answer }) {
+  const { t } = useTranslation("account");
+  const { language } = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const [token, setToken] = useState("");
+  const [isLoading, setLoading] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const { siteKey, scriptUrl, problems } = setting;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the form has used the token up, so each shows a new check
+  useEffect(() => {
+    // The captcha takes an element once only.
+    const box = document.createElement("div");
+    place.current?.append(box);
+    let isHere = true;
+    const ifHere = (tell: () => void) => isHere && tell();
+    const fail = (problem: Trouble) =>
+      ifHere(() => {
+        setLoading(false);
+        setToken("");
+        setTrouble(problem);
+      });
+    setLoading(true);
+    setToken("");
+    setTrouble(null);
+    import("./captcha-script.ts")
+      .then(({ showCaptcha }) =>
+        showCaptcha(
+          window,
+          place.current && box,
+          { siteKey, scriptUrl, language },
+          {
+            loaded: () => ifHere(() => setLoading(false)),
+            passed: (fresh) =>
+              ifHere(() => {
+                setTrouble(null);
+                setToken(fresh);
+              }),
+            expired: () => fail("expired"),
+            failed: fail,
+          },
+        ),
+      )
+      .catch((error: { problem?: CaptchaProblem }) => fail(error.problem ?? "notLoaded"));
+    return () => {
+      isHere = false;
+      box.remove();
+    };
+  }, [siteKey, scriptUrl, language, answer]);
+
+  return (
+    <fieldset className="field">
+      <legend>{t("captcha.label")}</legend>
+      <noscript>
+        <p className="hint">{t("captcha.noScript")}</p>
+      </noscript>
+      <div ref={place} />
+      <div aria-live="polite">
+        {isLoading && <p className="hint">{t("captcha.loading")}</p>}
+        <FieldError
+          id="captcha"
+          error={trouble === null ? undefined : trouble === "expired" ? t("captcha.expired") : problems[trouble]}
+        />
+      </div>
+      <input type="hidden" name="captchaToken" value={token} />
+    </fieldset>
+  );
+}

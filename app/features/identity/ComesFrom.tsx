@@ -1,0 +1,23 @@
+import { Form } from "@remix-run/react";
+import { Button } from "../../components/Button.tsx";
+import type { SocialNetwork } from "../../contract/social.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+
+/** Who comes from a network is told that the account will be linked, and can say that it was somebody else. */
+export function ComesFrom({ network, email }: { network: SocialNetwork; email: string | null }) {
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  const name = t(`social.network_${network}`);
+  return (
+    <div className="panel">
+      <h2>{t("social.fromTitle", { network: name })}</h2>
+      <p>{email ? t("social.fromAs", { network: name, email }) : t("social.from", { network: name })}</p>
+      <Form method="post" action={paths.socialAuth()}>
+        <Button kind="plain" name="step" value="forget">
+          {t("social.forget")}
+        </Button>
+      </Form>
+    </div>
+  );
+}

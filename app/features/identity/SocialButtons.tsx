@@ -1,0 +1,40 @@
+import { Form } from "@remix-run/react";
+import { Button } from "../../components/Button.tsx";
+import type { SocialNetwork } from "../../contract/social.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+
+type SocialButtonsProps = {
+  networks: readonly SocialNetwork[];
+  /** Where the visit goes on afterwards. */
+  to: string | null;
+};
+
+/** A form for each network: the press leaves the site, so it is a whole document and no client-side navigation. */
+export function SocialButtons({ networks, to }: SocialButtonsProps) {
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  return (
+    <div className="cluster">
+      {networks.map((network) => (
+        <Form key={network} method="post" action={paths.socialAuth()} reloadDocument>
+          <input type="hidden" name="network" value={network} />
+          {to && <input type="hidden" name="to" value={to} />}
+          <Button>{t(`social.network_${network}`)}</Button>
+        </Form>
+      ))}
+    </div>
+  );
+}
+
+/** The buttons under their heading, beside the house's own form; nothing where no network is offered. */
+export function SocialSection({ networks, to }: SocialButtonsProps) {
+  const { t } = useTranslation("account");
+  if (networks.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{t("social.through")}</h2>
+      <SocialButtons networks={networks} to={to} />
+    </section>
+  );
+}

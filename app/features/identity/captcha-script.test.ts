@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CAPTCHA_PROBLEMS, CaptchaError } from "./captcha-problems.ts";
+import { type CaptchaEvents, type CaptchaWindow, showCaptcha } from "./captcha-script.ts";
+
+const OPTIONS = { siteKey: "key", scriptUrl: "https://captcha.example/api.js?v=2", language: "kk" };
+const ELEMENT = {} as Element;
+
+type Rendered = { element: Element } & Parameters<NonNullable<NonNullable<CaptchaWindow["grecaptcha"]>["render"]>>[1];
+
+/** A window without a page: it keeps the scripts it is given, and the test says what becomes of them. */
+function emptyWindow({ innerWidth = 1280, prefersLight = false } = {}) {
+  const scripts: HTMLScriptElement[] = [];
+  const rendered: Rendered[] = [];
+  const host: CaptchaWindow = {
+    innerWidth,
+    matchMedia: (query) => ({ matches: prefersLight && query.includes("light") }) as MediaQueryList,
+    document: {
+      createElement: () => ({}) as HTMLScriptElement,
+      head: { append: (script) => void scripts.push(script) },
+    },
+  };
+  const last = () => scripts.at(-1) as HTMLScriptElement;
+  return {
+    host,
+    scripts,
+    rendered,
+    /** The script runs, and says that it is ready. */
+    arrive() {
+      host.grecaptcha = { render: (element, options) => rendered.push({ element, ...options }) };
+      last().onload?.({} as Event);
+      host.onCaptchaLoaded?.();
+    },
+    /** The script runs and leaves behind what is given. */
+    arriveWith(left: CaptchaWindow["grecaptcha"]) {
+      if (left) host.grecaptcha = left;
+      last().onload?.({} as Event);
+    },
+    fail: () => last().onerror?.({} as Event),
+  };
+}
+
+function events() {
+  const told: unknown[] = [];
+  const listener: CaptchaEvents = {
+    loaded: () => void told.push("loaded"),
+    passed: (token) => void told.push(["passed", token]),
+    expired: () => void told.push("expired"),
+    failed: (problem) => void told.push(["failed", problem]),
+  };
+  return { told, listener };
+}
+
+const problemOf = (shown: Promise<void>) =>
+  shown.then(
+    () => "none",
+    (error: unknown) => (error instanceof CaptchaError ? error.problem : error),
+  );
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe("showCaptcha", () => {
+  it("asks for explicit rendering in the page's language, and keeps the address otherwise", () => {
+    const { host, scripts } = emptyWindow();
+    void showCaptcha(host, ELEMENT, OPTIONS, events().listener);
+    const url = new URL(scripts[0]?.src ?? "");
+    expect(url.origin + url.pathname).toBe("https://captcha.example/api.js");
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      ...{ v: "2", render: "explicit", onload: "onCaptchaLoaded", hl: "kk" },
+    });
+  });
+
+  it("renders once the script is ready, and tells what becomes of it", async () => {
+    const page = emptyWindow();
+    const { told, listener } = events();
+    const shown = showCaptcha(page.host, ELEMENT, OPTIONS, listener);
+    expect(told).toEqual([]);
+    page.arrive();
+    await shown;
+    const [box] = page.rendered;
+    expect(box).toMatchObject({ element: ELEMENT, sitekey: "key", theme: "dark", size: "normal" });
+    box?.callback("token");
+    box?.["expired-callback"]();
+    box?.["error-callback"]();
+    expect(told).toEqual(["loaded", ["passed", "token"], "expired", ["failed", "notLoaded"]]);
+  });
+
+  it("is light where the reader wants it, and compact where it would not fit", async () => {
+    const page = emptyWindow({ innerWidth: 320, prefersLight: true });
+    const shown = showCaptcha(page.host, ELEMENT, OPTIONS, events().listener);
+    page.arrive();
+    await shown;
+    expect(page.rendered[0]).toMatchObject({ theme: "light", size: "compact" });
+  });
+
+  it("fetches one script for many forms, and again after it failed", async () => {
+    const page = emptyWindow();
+    const first = problemOf(showCaptcha(page.host, ELEMENT, OPTIONS, events().listener));
+    const second = problemOf(showCaptcha(page.host, ELEMENT, OPTIONS, events().listener));
+    expect(page.scripts).toHaveLength(1);
+    page.fail();
+    expect(await Promise.all([first, second])).toEqual(["scriptFailed", "scriptFailed"]);
+    const third = problemOf(showCaptcha(page.host, ELEMENT, OPTIONS, events().listener));
+    page.arrive();
+    expect(await third).toBe("none");
+    await showCaptcha(page.host, ELEMENT, OPTIONS, events().listener);
+    expect(page.scripts).toHaveLength(2);
+    expect(page.rendered).toHaveLength(2);
+  });
+
+  it("is not available on the server", async () => {
+    expect(await problemOf(showCaptcha(undefined, ELEMENT, OPTIONS, events().listener))).toBe("notOnServer");
+  });
+
+  it("is not available on a window its script left nothing on", async () => {
+    const page = emptyWindow();
+    const shown = problemOf(showCaptcha(page.host, ELEMENT, OPTIONS, events().listener));
+    page.arriveWith(undefined);
+    expect(await shown).toBe("notOnWindow");
+  });
+
+  it("has failed when its script has", async () => {
+    const page = emptyWindow();
+    const shown = problemOf(showCaptcha(page.host, ELEMENT, OPTIONS, events().listener));
+    page.fail();
+    expect(await shown).toBe("scriptFailed");
+  });
+
+  it("needs an element, and fetches nothing without", async () => {
+    const page = emptyWindow();
+    expect(await problemOf(showCaptcha(page.host, null, OPTIONS, events().listener))).toBe("elementMissing");
+    expect(page.scripts).toEqual([]);
+  });
+
+  it("is not loaded when its script never says that it is ready, or cannot show anything", async () => {
+    const silent = emptyWindow();
+    const waiting = problemOf(showCaptcha(silent.host, ELEMENT, OPTIONS, events().listener));
+    silent.arriveWith({});
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await waiting).toBe("notLoaded");
+    const empty = emptyWindow();
+    const shown = problemOf(showCaptcha(empty.host, ELEMENT, OPTIONS, events().listener));
+    empty.arriveWith({});
+    empty.host.onCaptchaLoaded?.();
+    expect(await shown).toBe("notLoaded");
+  });
+
+  it("names its problems in words", () => {
+    for (const [problem, words] of Object.entries(CAPTCHA_PROBLEMS)) {
+      expect(new CaptchaError(problem as keyof typeof CAPTCHA_PROBLEMS).message).toBe(words);
+    }
+  });
+});

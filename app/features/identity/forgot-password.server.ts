@@ -1,0 +1,8 @@
+import { forgotPassword } from "../../contract/access.ts";
+import { asContract, captchaFields } from "./captcha.server.ts";
+
+/** The form that asks for a link: the contract's fields, and those of the captcha. */
+export const forgotPasswordForm = forgotPassword.body
+  .omit({ captcha: true })
+  .extend(captchaFields)
+  .transform(asContract);

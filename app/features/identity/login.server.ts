@@ -1,0 +1,5 @@
+import { signIn } from "../../contract/session.ts";
+import { asContract, captchaFields } from "./captcha.server.ts";
+
+/** The form of the sign-in: the contract's fields, and those of the captcha it may have to bring. */
+export const loginForm = signIn.body.omit({ captcha: true }).extend(captchaFields).transform(asContract);

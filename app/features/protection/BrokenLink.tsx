@@ -1,0 +1,18 @@
+import { ButtonLink } from "../../components/Button.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+
+/** A signed link that is not ours, too old, or has nothing to do any more. */
+export function BrokenLink() {
+  const { t } = useTranslation("protection");
+  const { paths } = useLanguage();
+  return (
+    <div className="stack narrow">
+      <h1>{t("link.brokenTitle")}</h1>
+      <p>{t("link.broken")}</p>
+      <p>
+        <ButtonLink href={paths.home()}>{t("link.home")}</ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import type { PeriodChange } from "./dialog.server.ts";
+import { ExtensionForm } from "./ExtensionForm.tsx";
+
+/** Moves the end of the exclusion later, and only later. */
+export function ChangePeriodDialog({ change }: { change: PeriodChange }) {
+  const { t } = useTranslation("protection");
+  const { paths } = useLanguage();
+  const { isOver, until, ...form } = change;
+  return (
+    <Dialog id="change-period" title={t("extend.title")}>
+      <p>{isOver ? t("extend.over", { date: until }) : t("extend.running", { date: until })}</p>
+      <ExtensionForm {...form} action={paths.selfExclusion({ popup: "change-period" })} />
+      <p>
+        <ButtonLink kind="plain" href={paths.selfExclusion()}>
+          {t("extend.leave")}
+        </ButtonLink>
+      </p>
+    </Dialog>
+  );
+}

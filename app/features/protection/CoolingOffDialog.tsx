@@ -1,0 +1,50 @@
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { Ledger } from "../../components/Ledger.tsx";
+import { MoneyText } from "../../components/MoneyText.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import type { CoolingOffAlert } from "./dialog.server.ts";
+import { useReloadAtEnd } from "./use-reload-at-end.ts";
+
+/** Stands over the page a player on a break is led to from real play. */
+export function CoolingOffDialog({ alert }: { alert: CoolingOffAlert }) {
+  const { t } = useTranslation("protection");
+  const { paths } = useLanguage();
+  useReloadAtEnd(alert);
+  const { isOver, until, days, money } = alert;
+  return (
+    <Dialog
+      id="cooling-off-alert"
+      note={t("coolingOff.name")}
+      title={isOver ? t("coolingOff.overTitle") : t("coolingOff.alertTitle", { date: until })}
+    >
+      {isOver ? (
+        <p>{t("coolingOff.overText", { date: until })}</p>
+      ) : (
+        <p>
+          {t("coolingOff.alertText")} {days > 0 ? t("daysLeft", { count: days }) : t("lessThanADay")}
+        </p>
+      )}
+      <Ledger
+        lines={[
+          { name: t("alert.money"), figure: <MoneyText>{money}</MoneyText> },
+          { name: t("alert.until"), figure: until },
+        ]}
+      />
+      <form className="cluster" method="post" action={paths.coolingOff()}>
+        <ButtonLink href={paths.balance()}>{t("alert.toBalance")}</ButtonLink>
+        {isOver && (
+          <Button name="intent" value="end">
+            {t("coolingOff.end")}
+          </Button>
+        )}
+      </form>
+      <p>
+        <ButtonLink kind="plain" href={paths.coolingOff()}>
+          {t("alert.stay")}
+        </ButtonLink>
+      </p>
+    </Dialog>
+  );
+}

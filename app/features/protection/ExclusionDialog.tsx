@@ -1,0 +1,58 @@
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { Dialog } from "../../components/Dialog.tsx";
+import { Ledger } from "../../components/Ledger.tsx";
+import { MoneyText } from "../../components/MoneyText.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import type { ExclusionAlert } from "./dialog.server.ts";
+import { useReloadAtEnd } from "./use-reload-at-end.ts";
+
+/** The self-exclusion alert, and its end-period form once the exclusion is over (SPEC §2, §4). */
+export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
+  const { t } = useTranslation("protection");
+  const { paths } = useLanguage();
+  useReloadAtEnd(alert);
+  const { isOver, until, days, money, stay } = alert;
+  const isGuest = money === null;
+  return (
+    <Dialog
+      id="exclusion-alert"
+      note={t("alert.exclusion")}
+      title={isOver ? t("over.title") : t("alert.title", { date: until })}
+    >
+      {isOver ? (
+        <p>
+          {t("over.text", { date: until })} {isGuest && t("over.guest")}
+        </p>
+      ) : (
+        <p>
+          {isGuest ? t("alert.guest") : t("alert.text")} {days > 0 ? t("daysLeft", { count: days }) : t("lessThanADay")}
+        </p>
+      )}
+      <Ledger
+        lines={[
+          ...(isGuest ? [] : [{ name: t("alert.money"), figure: <MoneyText>{money}</MoneyText> }]),
+          { name: t("alert.open"), figure: t("alert.openWhat") },
+          { name: t("alert.until"), figure: until },
+        ]}
+      />
+      {/* A whole document comes back: after it, nothing of the page before may still stand. */}
+      <form className="cluster" method="post" action={paths.exclusionBack()}>
+        {isGuest ? (
+          <ButtonLink href={paths.login({ popup: "closed" })}>{t("alert.signIn")}</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.balance()}>{t("alert.toBalance")}</ButtonLink>
+        )}
+        <Button>{t("alert.back")}</Button>
+        {isOver && !isGuest && (
+          <ButtonLink href={paths.selfExclusion({ popup: "change-period" })}>{t("over.longer")}</ButtonLink>
+        )}
+      </form>
+      <p>
+        <ButtonLink kind="plain" href={stay}>
+          {t("alert.stay")}
+        </ButtonLink>
+      </p>
+    </Dialog>
+  );
+}

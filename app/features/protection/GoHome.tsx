@@ -1,0 +1,19 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+
+/** SPEC §9: what was ended is told this long before the first page takes its place. */
+const GO_HOME_MS = 1000;
+
+/** Leads home after a moment; without scripts, the document does. */
+export function GoHome({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(to), GO_HOME_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, to]);
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`${GO_HOME_MS / 1000};url=${to}`} />
+    </noscript>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Scope } from "../../session/scope.server.ts";
+
+/** Why the player cannot deposit at the moment, in words; null when nothing of his own keeps him from it. */
+export function depositsClosed({ player, t }: Scope): string | null {
+  if (player?.selfExclusionBlock.enabled) return t("account:exclusion.depositsClosed");
+  return player?.coolingOffBlock.enabled ? t("protection:coolingOff.depositsClosed") : null;
+}

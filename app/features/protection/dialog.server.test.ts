@@ -1,0 +1,106 @@
+import { afterAll, describe, expect, it } from "vitest";
+import type { Profile } from "#app/contract/player.ts";
+import { openDoor } from "#tests/support/site-door.ts";
+
+const { visit, close } = await openDoor();
+const { dialogOf } = await import("./dialog.server.ts");
+const { keepRefusedExtension } = await import("./extension.server.ts");
+afterAll(close);
+
+const NOW = new Date("2026-06-13T12:00:00Z");
+const AHEAD = "2026-06-20T11:00:00.000Z";
+const PAST = "2026-06-13T12:00:00.000Z";
+
+const block = (dateTill: string) => ({ enabled: true, dateTill, days: 0, isLessADay: false });
+const excluded = (dateTill: string): Partial<Profile> => ({ selfExclusionBlock: block(dateTill) });
+const cooling = (dateTill: string): Partial<Profile> => ({ coolingOffBlock: block(dateTill) });
+
+async function dialogAt(address: string, visitor: Parameters<typeof visit>[1]) {
+  const { scope } = await visit(address, visitor);
+  return scope && dialogOf(scope, NOW);
+}
+
+describe("over a player's pages", () => {
+  it("the exclusion alert tells until when, what is left, and what is the player's", async () => {
+    const dialog = await dialogAt("/en/player/self-exclusion?popup=alert", { player: excluded(AHEAD) });
+    expect(dialog).toEqual({
+      ...{ kind: "exclusion", until: "2026-06-20", isOver: false, days: 6 },
+      ...{ msLeft: Date.parse(AHEAD) - NOW.getTime(), money: "€10.00", stay: "/en/player/self-exclusion" },
+    });
+  });
+
+  it("at the end it is over, and no time is left", async () => {
+    const dialog = await dialogAt("/en/player/self-exclusion?popup=alert", { player: excluded(PAST) });
+    expect(dialog).toMatchObject({ kind: "exclusion", isOver: true, days: 0, msLeft: 0 });
+  });
+
+  it("the period is changed from the present end to a later day", async () => {
+    const address = "/en/player/self-exclusion?popup=change-period";
+    expect(await dialogAt(address, { player: excluded(AHEAD) })).toEqual({
+      ...{ kind: "changePeriod", until: "2026-06-20", isOver: false },
+      ...{ day: "2026-06-20", earliest: "2026-06-21", problem: null },
+    });
+    expect(await dialogAt(address, { player: excluded("2026-01-01T00:00:00.000Z") })).toMatchObject({
+      ...{ day: "2026-01-01", earliest: "2026-06-14", isOver: true },
+    });
+  });
+
+  it("what was refused stands in the popup of the same request, and of no other", async () => {
+    const address = "/en/player/self-exclusion?popup=change-period";
+    const { scope } = await visit(address, { player: excluded(AHEAD) });
+    if (!scope) throw new Error("the guard kept the player out");
+    keepRefusedExtension(scope, { day: "2026-06-14", problem: "Too early." });
+    expect(await dialogOf(scope, NOW)).toMatchObject({ day: "2026-06-14", problem: "Too early.", until: "2026-06-20" });
+    expect(await dialogAt(address, { player: excluded(AHEAD) })).toMatchObject({ day: "2026-06-20", problem: null });
+  });
+
+  it("the cooling-off alert stands over its own page", async () => {
+    const dialog = await dialogAt("/en/player/cooling-off?popup=alert", { player: cooling(AHEAD) });
+    expect(dialog).toMatchObject({ kind: "coolingOff", isOver: false, days: 6, money: "€10.00" });
+    expect(await dialogAt("/en/player/cooling-off?popup=alert", { player: cooling(PAST) })).toMatchObject({
+      isOver: true,
+    });
+  });
+
+  it.each<[string, Partial<Profile>]>([
+    ["/en/player/self-exclusion", excluded(AHEAD)],
+    ["/en/player/self-exclusion?popup=other", excluded(AHEAD)],
+    ["/en/player/balance?popup=alert", excluded(AHEAD)],
+    ["/en/player/self-exclusion?popup=alert", {}],
+    ["/en/player/self-exclusion?popup=change-period", {}],
+    ["/en/player/self-exclusion?popup=alert", cooling(AHEAD)],
+    ["/en/player/cooling-off?popup=alert", {}],
+    ["/en/player/cooling-off", cooling(AHEAD)],
+    ["/en?popup=alert", cooling(AHEAD)],
+  ])("nothing stands over %s for %o", async (address, player) => {
+    expect(await dialogAt(address, { player })).toBeNull();
+  });
+});
+
+describe("over a guest's pages", () => {
+  const cookie = `exclusion=self-exclusion:${AHEAD}`;
+
+  it.each([
+    ["/en", "/en?popup=closed"],
+    ["/en?notice=signedOut", "/en?popup=closed"],
+    ["/en/login?to=%2Fen%2Fpoints", "/en/login?to=%2Fen%2Fpoints&popup=closed"],
+    ["/en/registration", "/en/registration?popup=closed"],
+  ])("the alert of a remembered exclusion stands over %s, and %s is without it", async (address, stay) => {
+    expect(await dialogAt(address, { cookie })).toMatchObject({ kind: "exclusion", isOver: false, money: null, stay });
+    expect(await dialogAt(stay, { cookie })).toBeNull();
+  });
+
+  it("says when it is over", async () => {
+    const over = { cookie: `exclusion=self-exclusion:${PAST}` };
+    expect(await dialogAt("/en", over)).toMatchObject({ isOver: true, until: "2026-06-13" });
+  });
+
+  it.each([
+    ["/en/games-all", cookie],
+    ["/en/display/terms", cookie],
+    ["/en", ""],
+    ["/en", "exclusion=self-exclusion:never"],
+  ])("nothing stands over %s with the cookie %j", async (address, known) => {
+    expect(await dialogAt(address, { cookie: known })).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import type { Profile } from "../../contract/player.ts";
+import { earliestExtension } from "../../contract/protection.ts";
+import { rememberedExclusion } from "../../session/exclusion-marker.server.ts";
+import type { Scope } from "../../session/scope.server.ts";
+import { settings } from "../../session/settings.server.ts";
+import { refusedExtensionOf } from "./extension.server.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How a restriction stands, for a page or a popup. */
+export function standingOf({ format }: Scope, dateTill: Date, now: Date) {
+  const msLeft = Math.max(0, dateTill.getTime() - now.getTime());
+  return {
+    until: format.date(dateTill, "restrictions"),
+    isOver: msLeft === 0,
+    days: Math.floor(msLeft / DAY_MS),
+    msLeft,
+  };
+}
+
+type Standing = ReturnType<typeof standingOf>;
+
+/** Stands over the page an excluded player is led to, and over the doors of a browser that remembers an exclusion. */
+export type ExclusionAlert = Standing & {
+  kind: "exclusion";
+  /** Null for a guest, whose money nobody knows. */
+  money: string | null;
+  /** The same page without the popup. */
+  stay: string;
+};
+export type PeriodChange = ReturnType<typeof periodChange>;
+export type CoolingOffAlert = Standing & { kind: "coolingOff"; money: string };
+type TermsQuestion = { kind: "terms"; version: string };
+
+/** The popup over a page (SPEC §2). */
+export type HouseDialogData = ExclusionAlert | PeriodChange | CoolingOffAlert | TermsQuestion;
+
+function periodChange(scope: Scope, dateTill: Date, now: Date) {
+  const { until, isOver } = standingOf(scope, dateTill, now);
+  const refused = refusedExtensionOf(scope);
+  return {
+    kind: "changePeriod" as const,
+    ...{ until, isOver, earliest: earliestExtension(dateTill, now) },
+    day: refused?.day ?? until,
+    problem: refused?.problem ?? null,
+  };
+}
+
+async function termsQuestion(): Promise<TermsQuestion | null> {
+  // The version that is shown is the one that is accepted.
+  const version = (await settings())?.termsVersion;
+  return version ? { kind: "terms", version } : null;
+}
+
+async function dialogOfPlayer(scope: Scope, player: Profile, now: Date): Promise<HouseDialogData | null> {
+  const { paths, url, format } = scope;
+  const popup = url.searchParams.get("popup");
+  const money = format.money(player.balance);
+  const { selfExclusionBlock, coolingOffBlock } = player;
+  if (url.pathname === paths.selfExclusion() && selfExclusionBlock.dateTill) {
+    const dateTill = new Date(selfExclusionBlock.dateTill);
+    if (popup === "change-period") return periodChange(scope, dateTill, now);
+    if (popup === "alert") {
+      return { kind: "exclusion", ...standingOf(scope, dateTill, now), money, stay: paths.selfExclusion() };
+    }
+  }
+  if (url.pathname === paths.coolingOff() && coolingOffBlock.dateTill && popup === "alert") {
+    return { kind: "coolingOff", ...standingOf(scope, new Date(coolingOffBlock.dateTill), now), money };
+  }
+  return url.pathname === paths.home() && player.isTermsRequired ? termsQuestion() : null;
+}
+
+/** On home and at the doors, until the reminder is put away; the page asks for none to be read as it is. */
+function dialogOfGuest(scope: Scope, now: Date): ExclusionAlert | null {
+  const { paths, url, request } = scope;
+  const page = [paths.home, paths.login, paths.registration].find((at) => at() === url.pathname);
+  const { popup, notice: _told, ...query } = Object.fromEntries(url.searchParams);
+  const dateTill = page && popup !== "closed" && rememberedExclusion(request);
+  if (!dateTill) return null;
+  return {
+    kind: "exclusion",
+    ...standingOf(scope, dateTill, now),
+    money: null,
+    stay: page({ ...query, popup: "closed" }),
+  };
+}
+
+/** What stands over the page of this request, if anything. */
+export const dialogOf = async (scope: Scope, now = new Date()): Promise<HouseDialogData | null> =>
+  scope.player ? dialogOfPlayer(scope, scope.player, now) : dialogOfGuest(scope, now);

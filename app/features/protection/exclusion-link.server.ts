@@ -1,0 +1,19 @@
+import { ApiFailure } from "../../api/failure.ts";
+import { type EXCLUSION_LINKS, earliestExtension } from "../../contract/protection.ts";
+import type { Scope } from "../../session/scope.server.ts";
+import { standingOf } from "./dialog.server.ts";
+
+/** What the page of a signed link tells before anything is done; null for a link that would not do it. */
+export async function exclusionLinkFacts(scope: Scope, purpose: (typeof EXCLUSION_LINKS)[number], signature: string) {
+  const now = new Date();
+  try {
+    const link = await scope.call("checkSignature", { signature });
+    if (link.purpose !== purpose) return null;
+    const dateTill = new Date(link.dateTill);
+    const { until, isOver } = standingOf(scope, dateTill, now);
+    return { until, isOver, earliest: earliestExtension(dateTill, now) };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 400) return null;
+    throw error;
+  }
+}

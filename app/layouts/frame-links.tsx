@@ -1,0 +1,167 @@
+import type { TFunction } from "i18next";
+import { MoneyText } from "../components/MoneyText.tsx";
+import { LANGUAGES, type Language } from "../contract/languages.ts";
+import { LANGUAGE_NAMES } from "../i18n/language-names.ts";
+import { inLanguage, type Paths, splitPath } from "../paths.ts";
+import type { ColophonProps } from "./Colophon.tsx";
+import type { MastheadProps } from "./Masthead.tsx";
+import type { usePlayer } from "./root-data.ts";
+import type { ThumbsProps } from "./Thumbs.tsx";
+
+type Player = ReturnType<typeof usePlayer>;
+
+const FAIRNESS = "fairness-and-rng-testing-methods";
+
+type Place = { t: TFunction; paths: Paths; player: Player; language: Language; pathname: string; search: string };
+
+export function mastheadOf({ t, paths, player, language, pathname, search }: Place): MastheadProps {
+  const link = (href: string, label: string) => ({ href, label, current: pathname === href });
+  const { path } = splitPath(pathname);
+  return {
+    home: { href: paths.home(), label: "Openhand" },
+    menu: {
+      label: t("frame.menu"),
+      closeLabel: t("frame.close"),
+      main: [
+        link(paths.section("all"), t("frame.games")),
+        link(paths.section("instant"), t("frame.instant")),
+        link(paths.bonuses(), t("frame.bonuses")),
+        link(paths.tournaments(), t("frame.tournaments")),
+        link(paths.blog(), t("frame.blog")),
+        link(paths.help(), t("frame.help")),
+      ],
+      second: [
+        link(paths.races(), t("frame.races")),
+        link(paths.points(), t("frame.points")),
+        link(paths.newsList(), t("frame.news")),
+        link(paths.display(FAIRNESS), t("frame.fairness")),
+        ...(player
+          ? [link(paths.favoriteGames(), t("frame.favorites")), link(paths.lastGames(), t("frame.lastPlayed"))]
+          : []),
+        link(player ? paths.coolingOff() : paths.display("responsiblegaming"), t("frame.takeBreak")),
+      ],
+      languages: {
+        label: t("frame.language", { name: LANGUAGE_NAMES[language] }),
+        code: language.toUpperCase(),
+        links: LANGUAGES.map((code) => ({
+          code,
+          name: LANGUAGE_NAMES[code],
+          href: inLanguage(code, path, search),
+          current: code === language,
+        })),
+      },
+    },
+    who: player
+      ? {
+          link: {
+            href: paths.balance(),
+            label: <MoneyText>{player.balance}</MoneyText>,
+            name: t("frame.balance", { amount: player.balance }),
+          },
+          button: { href: `${paths.balance()}#deposit`, label: t("frame.deposit") },
+        }
+      : {
+          link: { href: paths.login(), label: t("frame.signIn") },
+          button: { href: paths.registration(), label: t("frame.join") },
+        },
+  };
+}
+
+type Foot = Pick<Place, "t" | "paths" | "player"> & { supportEmail: string };
+
+export function colophonOf({ t, paths, player, supportEmail }: Foot): ColophonProps {
+  const contact = supportEmail ? [{ href: `mailto:${supportEmail}`, label: t("stops.contact") }] : [];
+  return {
+    stops: {
+      title: t("stops.title"),
+      text: t("stops.text"),
+      links: [
+        ...(player ? [{ href: paths.coolingOff(), label: t("frame.takeBreak") }] : []),
+        { href: player ? paths.selfExclusion() : paths.display("self-exclusion"), label: t("stops.exclude") },
+        { href: paths.display("responsiblegaming"), label: t("stops.responsible") },
+        ...contact,
+      ],
+    },
+    nav: {
+      label: t("frame.footer"),
+      groups: footerGroups({ t, paths }),
+    },
+    adult: { figure: "18+", label: t("footer.adults") },
+    note: t("footer.note"),
+  };
+}
+
+/** The footer: groups of links, each a text and a page. */
+function footerGroups({ t, paths }: Pick<Place, "t" | "paths">): NonNullable<ColophonProps["nav"]>["groups"] {
+  const link = (label: string, href: string) => ({ href, label: t(label) });
+  const display = (label: string, page: string) => link(label, paths.display(page));
+  return [
+    {
+      title: t("footer.play"),
+      links: [
+        link("frame.games", paths.section("all")),
+        link("frame.slots", paths.section("slots")),
+        link("frame.instant", paths.section("instant")),
+        link("frame.tournaments", paths.tournaments()),
+        link("frame.races", paths.races()),
+        display("footer.jackpots", "pf-jackpots"),
+      ],
+    },
+    {
+      title: t("footer.money"),
+      links: [
+        link("frame.bonuses", paths.bonuses()),
+        display("footer.payouts", "account-pay-outs-and-bonuses"),
+        display("footer.firstDeposit", "first_deposit_bonus"),
+        display("footer.freeSpins", "free_spins"),
+        link("footer.contribution", paths.contribution()),
+        display("footer.cashback", "cash_back_system"),
+        link("frame.points", paths.points()),
+        display("footer.status", "status"),
+      ],
+    },
+    {
+      title: t("footer.rules"),
+      links: [
+        display("frame.terms", "terms"),
+        display("footer.privacy", "privacypolicy"),
+        display("footer.cookies", "cookiepolicy"),
+        display("frame.fairness", FAIRNESS),
+        display("footer.aml", "aml-and-kyc-policy"),
+        display("footer.disputes", "dispute-resolution"),
+      ],
+    },
+    {
+      title: t("footer.people"),
+      links: [
+        display("footer.about", "aboutus"),
+        display("frame.responsible", "responsiblegaming"),
+        display("footer.exclusion", "self-exclusion"),
+        link("frame.help", paths.help()),
+        link("frame.blog", paths.blog()),
+        link("frame.news", paths.newsList()),
+      ],
+    },
+  ];
+}
+
+export function thumbsOf({
+  t,
+  paths,
+  player,
+  pathname,
+}: Pick<Place, "t" | "paths" | "player" | "pathname">): ThumbsProps {
+  const links: ThumbsProps["links"] = [
+    { href: paths.section("all"), label: t("frame.games"), icon: "cards" },
+    { href: paths.bonuses(), label: t("frame.bonuses"), icon: "gift" },
+    { href: paths.tournaments(), label: t("frame.tournaments"), icon: "cup" },
+    player
+      ? { href: paths.balance(), label: t("frame.cashier"), icon: "wallet" }
+      : { href: paths.login(), label: t("frame.signIn"), icon: "wallet" },
+  ];
+  return {
+    label: t("frame.thumbs"),
+    menuLabel: t("frame.menu"),
+    links: links.map((link) => ({ ...link, current: link.href === pathname })),
+  };
+}

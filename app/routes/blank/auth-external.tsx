@@ -1,0 +1,80 @@
+import { data } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Anchor } from "../../components/Anchor.tsx";
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { ErrorSummary } from "../../components/ErrorSummary.tsx";
+import { signInExternal } from "../../contract/social.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { refuseInWords } from "../../session/form.server.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
+
+export const loader = onLoad(async (scope) => {
+  const { t, player, url } = scope;
+  const hasTicket = signInExternal.body.safeParse({ ticket: url.searchParams.get("ticket") }).success;
+  const page = {
+    meta: metaOf(scope, { title: t("account:external.title"), description: t("account:external.press"), hidden: true }),
+    isSignedIn: player !== null,
+    hasTicket,
+  };
+  return player || hasTicket ? data(page) : data(page, { status: 400 });
+});
+
+/** Opening the address signs nobody in: mail scanners and previews open links too, and the ticket works once. */
+export const action = onAction(async (scope) => {
+  if (scope.player) return scope.redirect(scope.paths.home(), { status: 303 });
+  try {
+    const ticket = scope.url.searchParams.get("ticket") ?? "";
+    const { token } = await scope.call("signInExternal", { ticket });
+    scope.signIn(token);
+  } catch (error) {
+    return refuseInWords(scope, error);
+  }
+  return scope.redirect(scope.paths.home(), { status: 303, notice: "welcome" });
+});
+
+/** Where a link leads that an operator made for one player. */
+export default function AuthExternal() {
+  const { isSignedIn, hasTicket } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  const canPress = hasTicket && !answer?.refusal;
+  if (isSignedIn) {
+    return (
+      <div className="stack narrow">
+        <h1>{t("external.title")}</h1>
+        <p className="lead">{t("external.signedIn")}</p>
+        <ButtonLink kind="act" href={paths.home()}>
+          {t("social.home")}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="stack narrow">
+      <h1>{t("external.title")}</h1>
+      {answer?.refusal && <ErrorSummary title={answer.refusal} />}
+      {canPress && (
+        <>
+          <p className="lead">{t("external.press")}</p>
+          <Form method="post">
+            <Button kind="act">{t("external.submit")}</Button>
+          </Form>
+        </>
+      )}
+      {!hasTicket && <p className="lead">{t("external.broken")}</p>}
+      {!canPress && (
+        <p>
+          <Anchor href={paths.login()}>{t("social.withPassword")}</Anchor>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { BrokenLink } from "../../features/protection/BrokenLink.tsx";
+import { notEnded } from "../../features/protection/deactivation.server.ts";
+import { exclusionLinkFacts } from "../../features/protection/exclusion-link.server.ts";
+import { GoHome } from "../../features/protection/GoHome.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { withNotice } from "../../paths.ts";
+import { clearExclusionMarker } from "../../session/exclusion-marker.server.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["protection"] };
+
+export const loader = onLoad(async (scope, { params }) => ({
+  meta: metaOf(scope, {
+    title: scope.t("protection:deactivate.title"),
+    description: scope.t("protection:deactivate.description"),
+    hidden: true,
+  }),
+  exclusion: await exclusionLinkFacts(scope, "exclusion-deactivate", params.signature ?? ""),
+}));
+
+/** Opening the link changes nothing: mail scanners open links too. The player's own press ends the exclusion. */
+export const action = onAction(async (scope, _form, { params }) => {
+  try {
+    await scope.call("deactivateSelfExclusion", { signature: params.signature ?? "" });
+  } catch (error) {
+    return notEnded(scope, "deactivateSelfExclusion", error);
+  }
+  scope.setCookie(clearExclusionMarker());
+  return { isDone: true };
+});
+
+export default function DeactivateExclusion() {
+  const { exclusion } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("protection");
+  const { paths } = useLanguage();
+  if (answer?.isDone) return <Done />;
+  if (!exclusion) return <BrokenLink />;
+  const { until, isOver } = exclusion;
+  return (
+    <div className="stack narrow">
+      <h1>{t("deactivate.title")}</h1>
+      {isOver ? (
+        <>
+          <p>{t("deactivate.over", { date: until })}</p>
+          <p>{t("deactivate.effect")}</p>
+          <Form className="cluster" method="post">
+            <Button>{t("deactivate.submit")}</Button>
+            <ButtonLink href={paths.home()}>{t("deactivate.leave")}</ButtonLink>
+          </Form>
+        </>
+      ) : (
+        <p>{t("deactivate.running", { date: until })}</p>
+      )}
+    </div>
+  );
+}
+
+function Done() {
+  const { t } = useTranslation("protection");
+  const { paths } = useLanguage();
+  const home = withNotice(paths.home(), "exclusionEnded");
+  return (
+    <div className="stack narrow">
+      <h1>{t("deactivate.doneTitle")}</h1>
+      <p role="status">{t("deactivate.done")}</p>
+      <p>
+        <ButtonLink href={home}>{t("link.home")}</ButtonLink>
+      </p>
+      <GoHome to={home} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BrokenLink } from "../../features/protection/BrokenLink.tsx";
+import { ExtensionForm } from "../../features/protection/ExtensionForm.tsx";
+import { exclusionLinkFacts } from "../../features/protection/exclusion-link.server.ts";
+import { extendExclusion } from "../../features/protection/extension.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["protection"] };
+
+export const loader = onLoad(async (scope, { params }) => {
+  const signature = params.signature ?? "";
+  return {
+    meta: metaOf(scope, {
+      title: scope.t("protection:extend.title"),
+      description: scope.t("protection:extend.description"),
+      hidden: true,
+    }),
+    action: scope.paths.extendExclusion(signature),
+    exclusion: await exclusionLinkFacts(scope, "exclusion-extend", signature),
+  };
+});
+
+export const action = onAction(async (scope, form, { params }) => {
+  const signature = params.signature ?? "";
+  const refused = await extendExclusion(scope, form, signature);
+  if (refused) return data(refused, { status: 400 });
+  return scope.redirect(scope.paths.extendExclusion(signature), { status: 303, notice: "exclusionExtended" });
+});
+
+export default function ExtendExclusion() {
+  const { exclusion, action: address } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { t } = useTranslation("protection");
+  if (!exclusion) return <BrokenLink />;
+  const { until, isOver, earliest } = exclusion;
+  return (
+    <div className="stack narrow">
+      <h1>{t("extend.title")}</h1>
+      <p>{isOver ? t("extend.over", { date: until }) : t("extend.running", { date: until })}</p>
+      <ExtensionForm
+        key={until}
+        action={address}
+        earliest={earliest}
+        day={refused?.day ?? until}
+        problem={refused?.problem ?? null}
+      />
+    </div>
+  );
+}

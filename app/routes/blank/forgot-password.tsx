@@ -1,0 +1,74 @@
+import { useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { Anchor } from "../../components/Anchor.tsx";
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { FormSummary } from "../../components/FormSummary.tsx";
+import { Captcha, CaptchaByCode } from "../../features/identity/Captcha.tsx";
+import { asksForCode, captchaSetting, sendCode } from "../../features/identity/captcha.server.ts";
+import { forgotPasswordForm } from "../../features/identity/forgot-password.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { problemsOf } from "../../lib/form-problems.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+import { settings } from "../../session/settings.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
+export const loader = onLoad(async (scope) => ({
+  meta: metaOf(scope, { title: scope.t("account:reset.title"), description: scope.t("account:reset.description") }),
+  captcha: await captchaSetting(scope),
+  sandbox: (await settings())?.mode === "sandbox",
+}));
+
+/** The answer is one for every e-mail: whether it has an account here is nobody else's business. */
+export const action = onAction(async (scope, form) => {
+  if (asksForCode(form)) return sendCode(scope, form);
+  const submission = parseForm(scope, form, forgotPasswordForm);
+  if (submission.status !== "success") return refuse(submission);
+  try {
+    await scope.call("forgotPassword", submission.value);
+  } catch (error) {
+    return refuseWith(scope, submission, error);
+  }
+  return scope.redirect(scope.paths.forgotPassword(), { status: 303, notice: "passwordLinkSent" });
+});
+
+export default function ForgotPassword() {
+  const { captcha, sandbox } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  const [form, fields] = useForm<z.input<typeof forgotPasswordForm>>({ id: "forgot", lastResult: answer?.result });
+  return (
+    <div className="stack far narrow">
+      <div className="stack">
+        <h1>{t("reset.title")}</h1>
+        <p className="lead">{t("reset.lead")}</p>
+      </div>
+      <FormSummary title={t("reset.refused")} errors={form.errors} problems={problemsOf(form)} />
+      <Form className="stack" method="post" id={form.id} noValidate>
+        <TextField
+          field={fields.email}
+          label={t("field.email")}
+          error={fields.email.errors?.[0]}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <Captcha setting={captcha} answer={answer} code={fields.captchaCode} />
+        <Button kind="act">{t("reset.submit")}</Button>
+        <CaptchaByCode setting={captcha} answer={answer} />
+      </Form>
+      <p className="cluster">
+        <Anchor href={paths.login()}>{t("reset.back")}</Anchor>
+        {sandbox && <ButtonLink href={paths.sandbox()}>{t("confirm.outbox")}</ButtonLink>}
+      </p>
+    </div>
+  );
+}

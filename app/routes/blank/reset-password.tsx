@@ -1,0 +1,111 @@
+import { useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ApiFailure } from "../../api/failure.ts";
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { FormSummary } from "../../components/FormSummary.tsx";
+import { resetPassword } from "../../contract/access.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { problemsOf } from "../../lib/form-problems.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+const newPassword = resetPassword.body.pick({ password: true });
+
+/** A link of a length the contract knows nothing of is as dead as one that was used. */
+async function isOpen(scope: Scope, signature: string): Promise<boolean> {
+  try {
+    return (await scope.call("checkResetLink", { signature })).isOpen;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 400) return false;
+    throw error;
+  }
+}
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
+export const loader = onLoad(async (scope, { params }) => {
+  const [open, { minimumPasswordLength }] = await Promise.all([
+    isOpen(scope, params.hash ?? ""),
+    scope.call("getSettings", {}),
+  ]);
+  return {
+    meta: metaOf(scope, {
+      title: open ? scope.t("account:reset.choose") : scope.t("account:reset.deadTitle"),
+      description: scope.t("account:reset.chooseDescription"),
+      hidden: true,
+    }),
+    isOpen: open,
+    minimumPasswordLength,
+  };
+});
+
+export const action = onAction(async (scope, form, { params }) => {
+  const signature = params.hash ?? "";
+  const submission = parseForm(scope, form, newPassword);
+  if (submission.status !== "success") return refuse(submission);
+  try {
+    await scope.call("resetPassword", { signature, ...submission.value });
+  } catch (error) {
+    const isDead = error instanceof ApiFailure && error.code === "link_invalid";
+    // The page itself says what is wrong with its link.
+    if (isDead) return scope.redirect(scope.paths.resetPassword(signature), { status: 303 });
+    return refuseWith(scope, submission, error);
+  }
+  // Whoever was in with the old password is out, and this browser may be one of them.
+  scope.signOut();
+  return scope.redirect(scope.paths.login(), { status: 303, notice: "passwordReset" });
+});
+
+export default function ResetPassword() {
+  const page = useLoaderData<typeof loader>();
+  return page.isOpen ? <NewPassword minimumLength={page.minimumPasswordLength} /> : <DeadLink />;
+}
+
+function NewPassword({ minimumLength }: { minimumLength: number }) {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const [form, fields] = useForm<{ password: string }>({ id: "reset", lastResult: answer?.result });
+  return (
+    <div className="stack far narrow">
+      <div className="stack">
+        <h1>{t("reset.choose")}</h1>
+        <p className="lead">{t("reset.chooseLead")}</p>
+      </div>
+      <FormSummary title={t("reset.chooseRefused")} errors={form.errors} problems={problemsOf(form)} />
+      <Form className="stack" method="post" id={form.id} noValidate>
+        <TextField
+          field={fields.password}
+          label={t("reset.newPassword")}
+          hint={t("field.passwordHint", { count: minimumLength })}
+          error={fields.password.errors?.[0]}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <Button kind="act">{t("reset.save")}</Button>
+      </Form>
+    </div>
+  );
+}
+
+function DeadLink() {
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  return (
+    <div className="stack narrow">
+      <h1>{t("reset.deadTitle")}</h1>
+      <p className="lead">{t("reset.deadText")}</p>
+      <p>
+        <ButtonLink kind="act" href={paths.forgotPassword()}>
+          {t("reset.again")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

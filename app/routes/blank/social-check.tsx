@@ -1,0 +1,105 @@
+import { data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ApiFailure } from "../../api/failure.ts";
+import { ButtonLink } from "../../components/Button.tsx";
+import { SOCIAL_NETWORKS, type SocialNetwork } from "../../contract/social.ts";
+import { redirectUri } from "../../features/identity/social.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import { notFound } from "../../lib/not-found.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { refusalText } from "../../session/form.server.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+import type { Scope } from "../../session/scope.server.ts";
+import {
+  destinationOf,
+  forgetStart,
+  forgetTicket,
+  keepTicket,
+  readStart,
+  type SocialStart,
+} from "../../session/social-visit.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
+
+type Answer = { kind: "signedIn" | "unasked" | "declined" | "refused"; words: string };
+
+/**
+ * Where a network sends its visitor back to. Coming here signs in, with no press more: the player has pressed on our page
+ * and agreed on the network's, and it is the state in his own cookie, not a press, that tells his visit from a forged one.
+ * docs/decisions/0016-a-callback-signs-in.md
+ */
+export const loader = onLoad(async (scope) => {
+  const network = SOCIAL_NETWORKS.find((name) => scope.url.pathname.toLowerCase().endsWith(`/check-${name}`));
+  if (!network) throw notFound(scope.url.pathname);
+  const { t } = scope;
+  const answer = await comeBack(scope, network);
+  const page = {
+    meta: metaOf(scope, { title: t("account:social.title"), description: t("account:social.lead"), hidden: true }),
+    network,
+    answer,
+  };
+  const isRefused = answer.kind === "unasked" || answer.kind === "refused";
+  return isRefused ? data(page, { status: 400 }) : data(page);
+});
+
+/** Signs in and goes on by throwing the redirect, or answers what there is to say instead. */
+async function comeBack(scope: Scope, network: SocialNetwork): Promise<Answer> {
+  const query = scope.url.searchParams;
+  const start = readStart(scope, network);
+  if (!start || query.get("state") !== start.state) {
+    return scope.player
+      ? { kind: "signedIn", words: scope.t("account:social.signedIn") }
+      : { kind: "unasked", words: scope.t("account:social.unasked") };
+  }
+  // Used, whatever comes of it: the same address a second time is nobody's.
+  forgetStart(scope);
+  if (scope.player) return { kind: "signedIn", words: scope.t("account:social.signedIn") };
+  const code = query.get("code");
+  if (!code) {
+    const name = scope.t(`account:social.network_${network}`);
+    return { kind: "declined", words: scope.t("account:social.declined", { network: name }) };
+  }
+  return exchange(scope, start, code);
+}
+
+async function exchange(scope: Scope, start: SocialStart, code: string): Promise<Answer> {
+  const { network, verifier } = start;
+  const deviceId = scope.url.searchParams.get("device_id");
+  try {
+    const answer = await scope.call("socialSignIn", {
+      ...{ network, code, verifier, redirectUri: redirectUri(network) },
+      ...(deviceId ? { deviceId } : {}),
+    });
+    if ("token" in answer) {
+      scope.signIn(answer.token);
+      forgetTicket(scope);
+      throw scope.redirect(destinationOf(scope, start), { notice: "welcome" });
+    }
+    keepTicket(scope, network, answer);
+    throw scope.redirect("link" in answer ? scope.paths.socialAuth() : scope.paths.registration());
+  } catch (error) {
+    const isPage = !(error instanceof ApiFailure) || error.status >= 500 || error.code === "country_blocked";
+    if (isPage) throw error;
+    return { kind: "refused", words: refusalText(scope, error) };
+  }
+}
+
+export default function SocialCheck() {
+  const { answer, network } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  const isIn = answer.kind === "signedIn";
+  return (
+    <div className="stack narrow">
+      <h1>{t("social.checkTitle", { network: t(`social.network_${network}`) })}</h1>
+      <p className="lead">{answer.words}</p>
+      <ButtonLink kind="act" href={isIn ? paths.home() : paths.login()}>
+        {isIn ? t("social.home") : t("social.again")}
+      </ButtonLink>
+    </div>
+  );
+}

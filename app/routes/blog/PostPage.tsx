@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import { Posters } from "../../features/catalogue/Posters.tsx";
+import { Article } from "../../features/content/Article.tsx";
+import { Byline } from "../../features/content/Byline.tsx";
+import { TextLinks } from "../../features/content/TextLinks.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import type { PostView } from "./post-view.server.ts";
+
+/** A post with its games and its neighbours; `note` stands before it on a preview. */
+export function PostPage({ post, note }: { post: PostView; note?: ReactNode }) {
+  const { t } = useTranslation("content");
+  const { paths } = useLanguage();
+  const { author, date, tags } = post.byline;
+  const facts = (
+    <>
+      {note}
+      <Byline text={t("post.by", { author: author.label, date, count: post.minutes })} byline={post.byline} />
+    </>
+  );
+  return (
+    <Article
+      text={post.text}
+      trail={[{ href: paths.blog(), label: t("blog.name") }, ...tags.slice(0, 1)]}
+      facts={facts}
+      image={post.image}
+      aside={
+        <>
+          {post.games.length > 0 && (
+            <section>
+              <SectionHead title={t("post.games")} />
+              <Posters games={post.games} shape="shelf" />
+            </section>
+          )}
+          <TextLinks title={t("post.related")} links={post.related} />
+          <TextLinks title={t("post.tags")} links={tags.slice(1)} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useLoaderData } from "@remix-run/react";
+import { Anchor } from "../../components/Anchor.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { Pager } from "../../components/Pager.tsx";
+import { Tabs } from "../../components/Tabs.tsx";
+import { LeadStory, Stories } from "../../features/content/Stories.tsx";
+import { storyOf } from "../../features/content/stories.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { scenePath } from "../../paths.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };
+
+/** The lead story and a row of four. */
+const POSTS_A_PAGE = 5;
+
+export const loader = onLoad(async (scope) => {
+  const cursor = scope.url.searchParams.get("cursor");
+  const [{ items, next, total }, { tags }] = await Promise.all([
+    scope.call("listPosts", { limit: POSTS_A_PAGE, ...(cursor ? { cursor } : {}) }),
+    scope.call("listPostSubjects", {}),
+  ]);
+  const stories = items.map((post) => storyOf(scope, post));
+  return {
+    meta: metaOf(scope, { title: scope.t("content:blog.name"), description: scope.t("content:blog.description") }),
+    lead: cursor ? null : (stories[0] ?? null),
+    stories: cursor ? stories : stories.slice(1),
+    total,
+    tags: tags
+      .filter(({ posts }) => posts > 0)
+      .map(({ id, title }) => ({ href: scope.paths.postsBy("tag", id), label: title })),
+    next: next && scope.paths.blog({ cursor: next }),
+  };
+});
+
+export default function Blog() {
+  const { lead, stories, total, tags, next } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["content", "common"]);
+  const { paths } = useLanguage();
+  return (
+    <>
+      <div className="cluster spread">
+        <h1 className="giant">{t("blog.title")}</h1>
+        <Tabs
+          label={t("blog.subjects")}
+          tabs={[{ href: paths.blog(), label: t("blog.all"), current: lead !== null }, ...tags]}
+        />
+      </div>
+      {total === 0 && (
+        <Empty image={scenePath("lost")} title={t("blog.none")}>
+          <p>{t("blog.noneText")}</p>
+        </Empty>
+      )}
+      {lead && <LeadStory story={lead} />}
+      {stories.length > 0 && <Stories stories={stories} />}
+      <div className="stack">
+        <p className="note">{t("blog.count", { count: total })}</p>
+        <p className="cluster">
+          <Anchor href={paths.postSubjects("author")}>{t("subjects.author.title")}</Anchor>
+          <Anchor href={paths.postSubjects("tag")}>{t("subjects.tag.title")}</Anchor>
+        </p>
+        {next && <Pager label={t("common:pages")} next={{ href: next, label: t("blog.older") }} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLoaderData } from "@remix-run/react";
+import { Empty } from "../../components/Empty.tsx";
+import { Pager } from "../../components/Pager.tsx";
+import { Whereabouts } from "../../components/Whereabouts.tsx";
+import { Stories } from "../../features/content/Stories.tsx";
+import { storyOf } from "../../features/content/stories.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import { notFound } from "../../lib/not-found.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { POST_SUBJECT_KINDS, scenePath } from "../../paths.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };
+
+const POSTS_A_PAGE = 12;
+
+export const loader = onLoad(async (scope, { params }) => {
+  const kind = POST_SUBJECT_KINDS.find((known) => known === params.typeby);
+  if (!kind) throw notFound(scope.url.pathname);
+  const id = params.id ?? "";
+  const cursor = scope.url.searchParams.get("cursor");
+  const [{ items, next, total }, { authors, tags }] = await Promise.all([
+    scope.call("listPosts", { limit: POSTS_A_PAGE, [kind]: id, ...(cursor ? { cursor } : {}) }),
+    scope.call("listPostSubjects", {}),
+  ]);
+  const subject = (kind === "author" ? authors : tags).find((known) => known.id === id);
+  if (!subject) throw notFound(scope.url.pathname);
+  const { title, description, language } = subject;
+  return {
+    meta: metaOf(scope, { title, description }),
+    ...{ kind, title, description, language, total },
+    stories: items.map((post) => storyOf(scope, post)),
+    next: next && scope.paths.postsBy(kind, id, { cursor: next }),
+  };
+});
+
+export default function By() {
+  const { kind, title, description, language, total, stories, next } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["content", "common"]);
+  const { paths } = useLanguage();
+  const trail = [
+    { href: paths.blog(), label: t("blog.name") },
+    { href: paths.postSubjects(kind), label: t(`subjects.${kind}.title`) },
+  ];
+  return (
+    <>
+      <div className="stack">
+        <Whereabouts trail={trail} />
+        <h1 lang={language}>{title}</h1>
+        <p className="lead" lang={language}>
+          {description}
+        </p>
+        <p className="note">{t("blog.count", { count: total })}</p>
+      </div>
+      {stories.length > 0 ? (
+        <Stories stories={stories} />
+      ) : (
+        <Empty image={scenePath("lost")} title={t("blog.none")}>
+          <p>{t("blog.noneText")}</p>
+        </Empty>
+      )}
+      {next && <Pager label={t("common:pages")} next={{ href: next, label: t("blog.older") }} />}
+    </>
+  );
+}

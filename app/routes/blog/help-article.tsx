@@ -1,0 +1,41 @@
+import { useLoaderData } from "@remix-run/react";
+import { Article } from "../../features/content/Article.tsx";
+import { TextLinks } from "../../features/content/TextLinks.tsx";
+import { linkOf } from "../../features/content/text-links.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };
+
+export const loader = onLoad(async (scope, { params }) => {
+  const { title, description, html, language, subject, readingMinutes, updatedAt, related } = await scope.call(
+    "getHelpArticle",
+    { article: params.id ?? "" },
+  );
+  return {
+    meta: metaOf(scope, { title, description }),
+    text: { title, html, language },
+    facts: scope.t("page.facts", { count: readingMinutes, date: scope.format.date(updatedAt, "restrictions") }),
+    subject: subject.title,
+    related: related.map((other) => linkOf(other, scope.paths.helpArticle(other.id))),
+  };
+});
+
+export default function HelpArticle() {
+  const { text, facts, subject, related } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("content");
+  const { paths } = useLanguage();
+  return (
+    <Article
+      text={text}
+      trail={[{ href: paths.help(), label: t("help.name") }]}
+      facts={<p className="note">{facts}</p>}
+      aside={related.length > 0 && <TextLinks title={t("help.related", { subject })} links={related} />}
+    />
+  );
+}

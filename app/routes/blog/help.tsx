@@ -1,0 +1,103 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { Anchor } from "../../components/Anchor.tsx";
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import { Answers } from "../../features/content/Answers.tsx";
+import { answerOf, answersBySubject } from "../../features/content/help.server.ts";
+import { useDocumentFacts } from "../../i18n/document.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { scenePath } from "../../paths.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };
+
+const LONGEST_QUERY = 60;
+
+export const loader = onLoad(async (scope) => {
+  const query = scope.url.searchParams.get("q")?.trim().slice(0, LONGEST_QUERY).trim() ?? "";
+  const { articles } = await scope.call("listHelp", query ? { q: query } : {});
+  return {
+    meta: metaOf(scope, { title: scope.t("content:help.name"), description: scope.t("content:help.description") }),
+    query,
+    found: query ? articles.map((article) => answerOf(scope, article)) : null,
+    subjects: query ? [] : answersBySubject(scope, articles),
+  };
+});
+
+export default function Help() {
+  const { query, found, subjects } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("content");
+  const { paths } = useLanguage();
+  return (
+    <>
+      <div className="stack">
+        <h1 className="giant">{t("help.title")}</h1>
+        <Form action={paths.help()} role="search">
+          <TextField
+            key={query}
+            field={{ id: "q", name: "q", initialValue: query }}
+            label={t("help.search")}
+            type="search"
+            maxLength={LONGEST_QUERY}
+            beside={<Button icon="search">{t("help.searchButton")}</Button>}
+          />
+        </Form>
+      </div>
+      <div className="columns wide-left">
+        <div className="stack far">
+          {found && <Found query={query} answers={found} />}
+          {subjects.map(({ id, title, language, answers }) => (
+            <section key={id} className="stack" lang={language}>
+              <SectionHead title={title} />
+              <Answers answers={answers} level={3} />
+            </section>
+          ))}
+        </div>
+        <Person />
+      </div>
+    </>
+  );
+}
+
+function Found({ query, answers }: { query: string; answers: Parameters<typeof Answers>[0]["answers"] }) {
+  const { t } = useTranslation("content");
+  const { paths } = useLanguage();
+  const all = <Anchor href={paths.help()}>{t("help.all")}</Anchor>;
+  if (answers.length === 0)
+    return (
+      <Empty image={scenePath("lost")} title={t("help.none", { query })}>
+        <p>{t("help.noneText")}</p>
+        <p>{all}</p>
+      </Empty>
+    );
+  return (
+    <section className="stack">
+      <SectionHead title={t("help.found", { count: answers.length, query })} />
+      <Answers answers={answers} level={3} />
+      <p>{all}</p>
+    </section>
+  );
+}
+
+/** Where a question goes that no article answers. */
+function Person() {
+  const { t } = useTranslation("content");
+  const { supportEmail } = useDocumentFacts();
+  if (!supportEmail) return null;
+  return (
+    <section className="stack">
+      <SectionHead title={t("help.person")} />
+      <p>{t("help.personText")}</p>
+      <p>
+        <ButtonLink href={`mailto:${supportEmail}`}>{t("help.write")}</ButtonLink>
+      </p>
+    </section>
+  );
+}

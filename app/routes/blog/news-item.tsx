@@ -1,0 +1,20 @@
+import { useLoaderData } from "@remix-run/react";
+import { NewsArticle } from "../../features/content/NewsArticle.tsx";
+import { newsView } from "../../features/content/news.server.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };
+
+export const loader = onLoad(async (scope, { params }) => {
+  const news = await scope.call("getNews", { news: params.id ?? "" });
+  const { title, description } = news;
+  return { meta: metaOf(scope, { title, description }), news: newsView(scope, news) };
+});
+
+export default function NewsItem() {
+  return <NewsArticle news={useLoaderData<typeof loader>().news} />;
+}

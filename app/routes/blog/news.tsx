@@ -1,0 +1,65 @@
+import { useLoaderData } from "@remix-run/react";
+import { Anchor } from "../../components/Anchor.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { Pager } from "../../components/Pager.tsx";
+import type { NewsCard } from "../../contract/content.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { scenePath } from "../../paths.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };
+
+const viewOf = (scope: Scope, { id, title, description, language, publishedOn }: NewsCard) => ({
+  ...{ title, description, language },
+  href: scope.paths.news(id),
+  day: publishedOn,
+  date: scope.format.date(publishedOn, "news"),
+});
+
+export const loader = onLoad(async (scope) => {
+  const cursor = scope.url.searchParams.get("cursor");
+  const { items, next } = await scope.call("listNews", cursor ? { cursor } : {});
+  return {
+    meta: metaOf(scope, { title: scope.t("content:news.title"), description: scope.t("content:news.description") }),
+    news: items.map((item) => viewOf(scope, item)),
+    next: next && scope.paths.newsList({ cursor: next }),
+  };
+});
+
+export default function NewsList() {
+  const { news, next } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["content", "common"]);
+  return (
+    <>
+      <div className="stack">
+        <h1>{t("news.title")}</h1>
+        <p className="lead">{t("news.description")}</p>
+      </div>
+      {news.length === 0 ? (
+        <Empty image={scenePath("lost")} title={t("news.none")}>
+          <p>{t("news.noneText")}</p>
+        </Empty>
+      ) : (
+        <ul className="entries">
+          {news.map(({ href, title, description, language, day, date }) => (
+            <li key={href}>
+              <p className="note">
+                <time dateTime={day}>{date}</time>
+              </p>
+              <h2 lang={language}>
+                <Anchor href={href}>{title}</Anchor>
+              </h2>
+              <p lang={language}>{description}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && <Pager label={t("common:pages")} next={{ href: next, label: t("news.older") }} />}
+    </>
+  );
+}

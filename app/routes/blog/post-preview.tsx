@@ -1,0 +1,24 @@
+import { useLoaderData } from "@remix-run/react";
+import { PreviewNote } from "../../features/content/PreviewNote.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+import { PostPage } from "./PostPage.tsx";
+import { postView } from "./post-view.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["content", "games"] };
+
+/** Reached from a signed link; any other address of it is a page that does not exist. */
+export const loader = onLoad(async (scope, { params }) => {
+  const signature = scope.url.searchParams.get("signature") ?? "";
+  const post = await scope.call("previewPost", { post: params.id ?? "", signature });
+  const { title, description, state } = post;
+  return { meta: metaOf(scope, { title, description, hidden: true }), state, post: postView(scope, post) };
+});
+
+export default function PostPreview() {
+  const { state, post } = useLoaderData<typeof loader>();
+  return <PostPage post={post} note={<PreviewNote state={state} />} />;
+}

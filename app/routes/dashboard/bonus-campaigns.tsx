@@ -1,0 +1,75 @@
+import { useLoaderData } from "@remix-run/react";
+import { Anchor } from "../../components/Anchor.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import { Campaign } from "../../features/bonuses/Campaign.tsx";
+import { campaignView, isAnnounced } from "../../features/bonuses/campaign.server.ts";
+import { NotYet } from "../../features/bonuses/NotYet.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { scenePath } from "../../paths.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["rewards"] };
+
+export const loader = onLoad(async (scope) => {
+  const { t } = scope;
+  const { campaigns } = await scope.call("listPlayerCampaigns", {});
+  const views = campaigns.map((campaign) => campaignView(scope, campaign));
+  return {
+    meta: metaOf(scope, {
+      title: t("rewards:campaigns.title"),
+      description: t("rewards:campaigns.description"),
+      hidden: true,
+    }),
+    announced: isAnnounced(campaigns),
+    qualifying: views.filter(({ standing }) => standing?.qualifies),
+    others: views.filter(({ standing }) => !standing?.qualifies),
+  };
+});
+
+export default function BonusCampaigns() {
+  const { announced, qualifying, others } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("rewards");
+  const { paths } = useLanguage();
+  const isEmpty = qualifying.length + others.length === 0;
+  return (
+    <>
+      <section className="stack">
+        <h1>{t("campaigns.title")}</h1>
+        <p className="lead">{t("campaigns.lead")}</p>
+        {announced && <NotYet />}
+        <p className="cluster">
+          <Anchor href={paths.bonusHistory()}>{t("campaigns.past")}</Anchor>
+          <Anchor href={paths.bonusCode()}>{t("bonuses.code")}</Anchor>
+          <Anchor href={paths.contribution()}>{t("bonuses.contribution")}</Anchor>
+        </p>
+      </section>
+      {isEmpty ? (
+        <Empty image={scenePath("lost")} title={t("bonuses.none")}>
+          <p>{t("bonuses.noneText")}</p>
+        </Empty>
+      ) : (
+        <section className="stack">
+          <SectionHead title={t("campaigns.qualifying")} />
+          {qualifying.length === 0 && <p>{t("campaigns.nothingQualifying")}</p>}
+          {qualifying.map((campaign) => (
+            <Campaign key={campaign.id} campaign={campaign} level={3} folded />
+          ))}
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className="stack">
+          <SectionHead title={t("campaigns.others")} />
+          {others.map((campaign) => (
+            <Campaign key={campaign.id} campaign={campaign} level={3} folded />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { Checkbox } from "../../components/Checkbox.tsx";
+import { Choices } from "../../components/Choices.tsx";
+import { FormSummary } from "../../components/FormSummary.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import { issue } from "../../contract/errors.ts";
+import { COOLING_OFF_DAYS } from "../../contract/protection.ts";
+import { notEnded } from "../../features/protection/deactivation.server.ts";
+import { standingOf } from "../../features/protection/dialog.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { problemsOf } from "../../lib/form-problems.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["protection"] };
+
+const coolingOffForm = z.object({
+  days: z
+    .string(issue("invalid_choice"))
+    .transform(Number)
+    .pipe(z.literal(COOLING_OFF_DAYS, issue("invalid_choice"))),
+  understood: z.literal("on", issue("must_accept")),
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const loader = onLoad(async (scope) => {
+  const { t, player } = scope;
+  const now = new Date();
+  const dateTill = player?.coolingOffBlock.dateTill ? new Date(player.coolingOffBlock.dateTill) : null;
+  // A break is never shortened, so those that would end no later are not offered.
+  const longer = COOLING_OFF_DAYS.filter((days) => !dateTill || now.getTime() + days * DAY_MS > dateTill.getTime());
+  return {
+    meta: metaOf(scope, {
+      title: t("protection:coolingOff.title"),
+      description: t("protection:coolingOff.description"),
+      hidden: true,
+    }),
+    coolingOff: dateTill && standingOf(scope, dateTill, now),
+    choices: longer.map((days) => ({ value: String(days), label: t("protection:coolingOff.days", { count: days }) })),
+  };
+});
+
+export const action = onAction(async (scope, form) =>
+  form.get("intent") === "end" ? endBreak(scope) : beginBreak(scope, form),
+);
+
+async function endBreak(scope: Scope) {
+  try {
+    await scope.call("deactivateCoolingOff", {});
+  } catch (error) {
+    return notEnded(scope, "deactivateCoolingOff", error);
+  }
+  return scope.redirect(scope.paths.home(), { status: 303, notice: "coolingOffEnded" });
+}
+
+async function beginBreak(scope: Scope, form: FormData) {
+  const submission = parseForm(scope, form, coolingOffForm);
+  if (submission.status !== "success") return refuse(submission);
+  try {
+    await scope.call("activateCoolingOff", { days: submission.value.days, understood: true });
+  } catch (error) {
+    return refuseWith(scope, submission, error);
+  }
+  return scope.redirect(scope.paths.coolingOff(), { status: 303, notice: "coolingOffActive" });
+}
+
+export default function CoolingOff() {
+  const { coolingOff, choices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("protection");
+  const { paths } = useLanguage();
+  if (coolingOff?.isOver) return <Over until={coolingOff.until} />;
+  return (
+    <>
+      {coolingOff ? (
+        <section className="stack">
+          <h1>{t("coolingOff.activeTitle")}</h1>
+          <p className="lead">{t("coolingOff.activeUntil", { date: coolingOff.until })}</p>
+          <p>{coolingOff.days > 0 ? t("daysLeft", { count: coolingOff.days }) : t("lessThanADay")}</p>
+          <p>{t("coolingOff.stays")}</p>
+          <p className="cluster">
+            <ButtonLink href={paths.balance()}>{t("alert.toBalance")}</ButtonLink>
+          </p>
+          {choices.length > 0 && <SectionHead title={t("coolingOff.longer")} />}
+        </section>
+      ) : (
+        <section className="stack">
+          <h1>{t("coolingOff.title")}</h1>
+          <p className="lead">{t("coolingOff.lead")}</p>
+          <ul className="stack">
+            <li>{t("coolingOff.ruleAtOnce")}</li>
+            <li>{t("coolingOff.ruleNothingShortens")}</li>
+            <li>{t("coolingOff.ruleOpen")}</li>
+          </ul>
+        </section>
+      )}
+      {choices.length > 0 && <BreakForm />}
+      <p>
+        {t("coolingOff.notEnough")}{" "}
+        <ButtonLink small href={paths.selfExclusion()}>
+          {t("coolingOff.exclude")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function BreakForm() {
+  const { choices, coolingOff } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("protection");
+  const [form, fields] = useForm<z.input<typeof coolingOffForm>>({ id: "cooling-off", lastResult: answer?.result });
+  return (
+    <Form className="stack" method="post" id={form.id} noValidate>
+      <FormSummary title={t("coolingOff.refused")} errors={form.errors} problems={problemsOf(form)} />
+      <Choices
+        field={fields.days}
+        legend={t("coolingOff.period")}
+        hint={coolingOff ? t("coolingOff.fromNow") : undefined}
+        error={fields.days.errors?.[0]}
+        choices={choices}
+        required
+      />
+      <Checkbox field={fields.understood} error={fields.understood.errors?.[0]} required>
+        {t("coolingOff.understood")}
+      </Checkbox>
+      <Button kind="stop">{coolingOff ? t("coolingOff.lengthen") : t("coolingOff.submit")}</Button>
+    </Form>
+  );
+}
+
+function Over({ until }: { until: string }) {
+  const { t } = useTranslation("protection");
+  return (
+    <section className="stack">
+      <h1>{t("coolingOff.overTitle")}</h1>
+      <p className="lead">{t("coolingOff.overText", { date: until })}</p>
+      <Form method="post">
+        <Button name="intent" value="end">
+          {t("coolingOff.end")}
+        </Button>
+      </Form>
+    </section>
+  );
+}

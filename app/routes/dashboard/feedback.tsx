@@ -1,0 +1,85 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { ApiFailure } from "../../api/failure.ts";
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import { Status } from "../../components/Status.tsx";
+import { viewFeedbackAdvert } from "../../contract/account.ts";
+import { useDocumentFacts } from "../../i18n/document.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { scenePath } from "../../paths.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["profile"] };
+
+export const loader = onLoad(async (scope) => {
+  const { t, format } = scope;
+  const { adverts } = await scope.call("listFeedbackAdverts", {});
+  return {
+    meta: metaOf(scope, {
+      title: t("profile:feedback.title"),
+      description: t("profile:feedback.description"),
+      hidden: true,
+    }),
+    adverts: adverts.map(({ id, title, text, language, state, publishedAt }) => ({
+      ...{ id, title, text, language, state },
+      askedOn: t("profile:feedback.askedOn", { date: format.date(publishedAt, "news") }),
+    })),
+  };
+});
+
+export const action = onAction(async (scope, form) => {
+  const asked = viewFeedbackAdvert.params.safeParse({ advertId: form.get("advertId") });
+  try {
+    if (asked.success) await scope.call("viewFeedbackAdvert", asked.data);
+  } catch (error) {
+    // Withdrawn meanwhile: the page it goes back to no longer shows it.
+    if (!(error instanceof ApiFailure) || error.code !== "not_found") throw error;
+  }
+  return scope.redirect(scope.paths.feedback(), { status: 303 });
+});
+
+export default function Feedback() {
+  const { adverts } = useLoaderData<typeof loader>();
+  const { supportEmail } = useDocumentFacts();
+  const { t } = useTranslation("profile");
+  return (
+    <>
+      <section className="stack">
+        <h1>{t("feedback.title")}</h1>
+        <p className="lead">{t("feedback.lead")}</p>
+      </section>
+      {adverts.length === 0 && (
+        <Empty image={scenePath("lost")} title={t("feedback.none")}>
+          <p>{t("feedback.noneText")}</p>
+        </Empty>
+      )}
+      {adverts.map((advert) => (
+        <section className="stack" key={advert.id}>
+          <SectionHead title={<span lang={advert.language}>{advert.title}</span>} note={advert.askedOn} />
+          <p lang={advert.language}>{advert.text}</p>
+          <div className="cluster">
+            <Status kind={advert.state === "seen" ? "ok" : "sys"}>
+              {advert.state === "seen" ? t("feedback.seen") : t("feedback.new")}
+            </Status>
+            {supportEmail && (
+              <ButtonLink small href={`mailto:${supportEmail}`}>
+                {t("feedback.write")}
+              </ButtonLink>
+            )}
+            {advert.state === "new" && (
+              <Form method="post">
+                <input type="hidden" name="advertId" value={advert.id} />
+                <Button small>{t("feedback.markSeen")}</Button>
+              </Form>
+            )}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "../../../components/Button.tsx";
+import { DataTable } from "../../../components/DataTable.tsx";
+import { Empty } from "../../../components/Empty.tsx";
+import { Pager } from "../../../components/Pager.tsx";
+import { Status, type StatusKind } from "../../../components/Status.tsx";
+import type { BonusOffer } from "../../../contract/campaigns.ts";
+import { HistoryHead } from "../../../features/history/HistoryHead.tsx";
+import { useTranslation } from "../../../i18n/translation.tsx";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { pageMeta } from "../../../lib/meta.ts";
+import type { RouteHandle } from "../../../lib/route-handle.ts";
+import { scenePath } from "../../../paths.ts";
+import { onLoad } from "../../../session/handlers.server.ts";
+import { metaOf } from "../../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account", "rewards"] };
+
+const KINDS: Record<BonusOffer["state"], StatusKind> = { offered: "sys", lapsed: "warn" };
+
+export const loader = onLoad(async (scope) => {
+  const { t, format, paths } = scope;
+  const cursor = scope.url.searchParams.get("cursor");
+  const { items, next } = await scope.call("listBonusHistory", cursor ? { cursor } : {});
+  return {
+    meta: metaOf(scope, {
+      title: t("rewards:bonusHistory.title"),
+      description: t("rewards:bonusHistory.description"),
+      hidden: true,
+    }),
+    offers: items.map(({ id, campaign, state, offeredAt, activateBy }) => ({
+      id,
+      state,
+      stateName: t(`rewards:bonusHistory.state.${state}`),
+      campaign: campaign.title,
+      offeredAt: format.date(offeredAt),
+      until: t("rewards:bonusHistory.until", { date: format.date(activateBy) }),
+    })),
+    next: next && paths.bonusHistory({ cursor: next }),
+  };
+});
+
+export default function BonusHistory() {
+  const { offers, next } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["rewards", "common"]);
+  const { paths } = useLanguage();
+  return (
+    <section className="stack">
+      <HistoryHead title={t("bonusHistory.title")} here="bonus" />
+      {offers.length === 0 ? (
+        <Empty image={scenePath("lost")} title={t("bonusHistory.none")}>
+          <p>{t("bonusHistory.noneText")}</p>
+          <ButtonLink href={paths.bonusCampaigns()}>{t("bonuses.yours")}</ButtonLink>
+        </Empty>
+      ) : (
+        <>
+          <p>{t("bonusHistory.notYet")}</p>
+          <DataTable
+            reflow
+            caption={t("bonusHistory.caption")}
+            columns={[
+              { label: t("bonusHistory.offered") },
+              { label: t("bonusHistory.campaign"), place: "key" },
+              { label: t("bonusHistory.toActivate"), place: "way" },
+              { label: t("bonusHistory.status"), place: "whole" },
+            ]}
+            rows={offers.map((offer) => ({
+              id: offer.id,
+              cells: [
+                <time key="offered">{offer.offeredAt}</time>,
+                offer.campaign,
+                offer.until,
+                <Status key="state" kind={KINDS[offer.state]}>
+                  {offer.stateName}
+                </Status>,
+              ],
+            }))}
+          />
+        </>
+      )}
+      {next && <Pager label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "../../../components/Button.tsx";
+import { DataTable } from "../../../components/DataTable.tsx";
+import { Empty } from "../../../components/Empty.tsx";
+import { MoneyText } from "../../../components/MoneyText.tsx";
+import { Pager } from "../../../components/Pager.tsx";
+import { HistoryHead } from "../../../features/history/HistoryHead.tsx";
+import { countView } from "../../../features/points/points.server.ts";
+import { useTranslation } from "../../../i18n/translation.tsx";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { pageMeta } from "../../../lib/meta.ts";
+import type { RouteHandle } from "../../../lib/route-handle.ts";
+import { scenePath } from "../../../paths.ts";
+import { onLoad } from "../../../session/handlers.server.ts";
+import { metaOf } from "../../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account", "rewards"] };
+
+export const loader = onLoad(async (scope) => {
+  const { t, paths } = scope;
+  const cursor = scope.url.searchParams.get("cursor");
+  const { items, next } = await scope.call("listPointsHistory", cursor ? { cursor } : {});
+  return {
+    meta: metaOf(scope, {
+      title: t("rewards:pointsHistory.title"),
+      description: t("rewards:pointsHistory.description"),
+      hidden: true,
+    }),
+    counts: items.map((count) => countView(scope, count)),
+    next: next && paths.pointsHistory({ cursor: next }),
+  };
+});
+
+export default function PointsHistory() {
+  const { counts, next } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["rewards", "common"]);
+  const { paths } = useLanguage();
+  return (
+    <section className="stack">
+      <HistoryHead title={t("pointsHistory.title")} here="points" />
+      {counts.length === 0 ? (
+        <Empty image={scenePath("lost")} title={t("pointsHistory.none")}>
+          <p>{t("pointsHistory.noneText")}</p>
+          <ButtonLink href={paths.points()}>{t("points.title")}</ButtonLink>
+        </Empty>
+      ) : (
+        <DataTable
+          reflow
+          caption={t("pointsHistory.caption")}
+          columns={[
+            { label: t("pointsHistory.when") },
+            { label: t("pointsHistory.what"), place: "key" },
+            { label: t("pointsHistory.status"), place: "way" },
+            { label: t("pointsHistory.balances") },
+            { label: t("pointsHistory.worth"), numeric: true },
+            { label: t("pointsHistory.points"), numeric: true, place: "sum" },
+          ]}
+          rows={counts.map((count) => ({
+            id: count.id,
+            cells: [
+              <time key="when">{count.countedAt}</time>,
+              count.rounds,
+              count.status,
+              count.balances,
+              <MoneyText key="worth">{count.worth}</MoneyText>,
+              count.points,
+            ],
+          }))}
+        />
+      )}
+      {next && <Pager label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { notFound } from "../../lib/not-found.ts";
+import { type Paths, splitPath } from "../../paths.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+
+/** Addresses of sections that live elsewhere now, and of those whose first page stands for them. In lower case. */
+const MOVED: Readonly<Record<string, (paths: Paths) => string>> = {
+  "/player/profile": (paths) => paths.profile(),
+  "/player/security": (paths) => paths.profileSecurity(),
+  "/player/change/pass": (paths) => paths.profilePassword(),
+  "/player/change/subscriptions": (paths) => paths.profileSubscriptions(),
+  "/player/history": (paths) => paths.payments(),
+};
+
+export const loader = onLoad(async (scope) => {
+  // The router takes `/Player/s%65curity` for this route, so it is read here as the router reads it.
+  const { path } = splitPath(decodeURIComponent(scope.url.pathname));
+  const target = MOVED[path.toLowerCase()];
+  throw target ? scope.redirect(target(scope.paths), { status: 301 }) : notFound(scope.url.pathname);
+});

@@ -1,0 +1,129 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { ApiFailure } from "../../../api/failure.ts";
+import { Badge } from "../../../components/Badge.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { DataTable } from "../../../components/DataTable.tsx";
+import { SectionHead } from "../../../components/SectionHead.tsx";
+import { Status } from "../../../components/Status.tsx";
+import { endSession } from "../../../contract/account.ts";
+import { useTranslation } from "../../../i18n/translation.tsx";
+import { pageMeta } from "../../../lib/meta.ts";
+import { onAction, onLoad } from "../../../session/handlers.server.ts";
+import { metaOf } from "../../../session/meta.server.ts";
+import type { Scope } from "../../../session/scope.server.ts";
+
+export const meta = pageMeta;
+
+/** Where a session was opened, or was tried to be, in words. */
+const originOf = ({ t, format }: Scope, { device, country }: { device: string | null; country: string | null }) => ({
+  device: device ?? t("profile:security.unknownDevice"),
+  country: country ? format.countryName(country) : t("profile:security.unknownCountry"),
+});
+
+export const loader = onLoad(async (scope) => {
+  const { t, format } = scope;
+  const [{ sessions }, { events }] = await Promise.all([
+    scope.call("listSessions", {}),
+    scope.call("listAuthHistory", {}),
+  ]);
+  return {
+    meta: metaOf(scope, {
+      title: t("profile:security.title"),
+      description: t("profile:security.description"),
+      hidden: true,
+    }),
+    sessions: sessions.map((session) => ({
+      ...originOf(scope, session),
+      id: session.id,
+      startedAt: format.date(session.startedAt, "authHistory"),
+      lastSeenAt: format.date(session.lastSeenAt, "authHistory"),
+      current: session.current,
+    })),
+    events: events.map((event) => ({
+      ...originOf(scope, event),
+      id: event.id,
+      at: format.date(event.at, "authHistory"),
+      succeeded: event.succeeded,
+    })),
+  };
+});
+
+export const action = onAction(async (scope, form) => {
+  const security = scope.paths.profileSecurity();
+  const asked = endSession.params.safeParse({ sessionId: form.get("sessionId") });
+  if (!asked.success) return scope.redirect(security, { status: 303 });
+  try {
+    await scope.call("endSession", asked.data);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== "not_found") throw error;
+    return scope.redirect(security, { status: 303 });
+  }
+  return scope.redirect(security, { status: 303, notice: "sessionClosed" });
+});
+
+export default function ProfileSecurity() {
+  const { sessions, events } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("profile");
+  return (
+    <>
+      <section className="stack">
+        <SectionHead title={t("security.sessions")} />
+        <p>{t("security.sessionsText")}</p>
+        <DataTable
+          reflow
+          caption={t("security.sessionsCaption")}
+          columns={[
+            { label: t("security.device"), place: "key" },
+            { label: t("security.country"), place: "way" },
+            { label: t("security.started") },
+            { label: t("security.lastSeen") },
+            { label: t("security.close"), place: "whole" },
+          ]}
+          rows={sessions.map((session) => ({
+            id: session.id,
+            own: session.current,
+            cells: [
+              session.device,
+              session.country,
+              t("security.startedAt", { time: session.startedAt }),
+              t("security.lastSeenAt", { time: session.lastSeenAt }),
+              session.current ? (
+                <Badge key="here">{t("security.current")}</Badge>
+              ) : (
+                <Form key="end" method="post">
+                  <input type="hidden" name="sessionId" value={session.id} />
+                  <Button small>{t("security.end")}</Button>
+                </Form>
+              ),
+            ],
+          }))}
+        />
+      </section>
+      <section className="stack">
+        <SectionHead title={t("security.history")} />
+        <p>{t("security.historyText")}</p>
+        <DataTable
+          reflow
+          caption={t("security.historyCaption")}
+          columns={[
+            { label: t("security.when") },
+            { label: t("security.result"), place: "key" },
+            { label: t("security.device") },
+            { label: t("security.country"), place: "way" },
+          ]}
+          rows={events.map((event) => ({
+            id: event.id,
+            cells: [
+              <time key="when">{event.at}</time>,
+              <Status key="result" kind={event.succeeded ? "ok" : "err"}>
+                {event.succeeded ? t("security.succeeded") : t("security.failed")}
+              </Status>,
+              event.device,
+              event.country,
+            ],
+          }))}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { Button } from "../../../components/Button.tsx";
+import { SelectField, TextField } from "../../../components/Field.tsx";
+import { FormSummary } from "../../../components/FormSummary.tsx";
+import { Sums } from "../../../components/Ledger.tsx";
+import { SectionHead } from "../../../components/SectionHead.tsx";
+import { NICKNAME_LENGTH, setNickname, updateProfile } from "../../../contract/account.ts";
+import { GENDERS } from "../../../contract/player.ts";
+import { useTranslation } from "../../../i18n/translation.tsx";
+import { problemsOf } from "../../../lib/form-problems.ts";
+import { pageMeta } from "../../../lib/meta.ts";
+import { parseForm, refuse, refuseWith } from "../../../session/form.server.ts";
+import { onAction, onLoad } from "../../../session/handlers.server.ts";
+import { metaOf } from "../../../session/meta.server.ts";
+import type { Scope } from "../../../session/scope.server.ts";
+
+export const meta = pageMeta;
+
+/** The details as a form holds them: what is not known is an empty field. */
+const detailsOf = ({ player }: Scope) => ({
+  name: player?.name ?? "",
+  surname: player?.surname ?? "",
+  phone: player?.phone ?? "",
+  street: player?.street ?? "",
+  city: player?.city ?? "",
+  state: player?.state ?? "",
+  gender: player?.gender ?? "",
+});
+
+export const loader = onLoad(async (scope) => {
+  const { t, format, player } = scope;
+  const registered = player && [
+    { name: t("profile:view.email"), figure: player.email },
+    { name: t("profile:view.birthDate"), figure: format.date(player.dateBirthday, "birthday") },
+    { name: t("profile:view.country"), figure: format.countryName(player.country) },
+    { name: t("profile:view.currency"), figure: format.currencyName(player.currency) },
+  ];
+  return {
+    meta: metaOf(scope, {
+      title: t("profile:view.title"),
+      description: t("profile:view.description"),
+      hidden: true,
+    }),
+    registered: registered ?? [],
+    nickname: player?.nickname ?? "",
+    nicknameLength: NICKNAME_LENGTH,
+    details: detailsOf(scope),
+    isCompleted: player?.wasBaseProfileCompleted ?? false,
+    genders: GENDERS.map((gender) => ({ value: gender as string, label: t(`profile:view.gender_${gender}`) })),
+  };
+});
+
+export const action = onAction(async (scope, form) =>
+  form.get("intent") === "nickname" ? saveNickname(scope, form) : saveDetails(scope, form),
+);
+
+async function saveNickname(scope: Scope, form: FormData) {
+  const submission = parseForm(scope, form, setNickname.body);
+  if (submission.status !== "success") return refuse(submission);
+  try {
+    await scope.call("setNickname", submission.value);
+  } catch (error) {
+    return refuseWith(scope, submission, error);
+  }
+  return scope.redirect(scope.paths.profile(), { status: 303, notice: "nicknameSaved" });
+}
+
+async function saveDetails(scope: Scope, form: FormData) {
+  const submission = parseForm(scope, form, updateProfile.body);
+  if (submission.status !== "success") return refuse(submission);
+  // A form drops its empty fields, and here an empty field is one to clear.
+  const cleared = { name: "", surname: "", phone: "", street: "", city: "", state: "", gender: "" as const };
+  try {
+    await scope.call("updateProfile", { ...cleared, ...given(submission.value) });
+  } catch (error) {
+    return refuseWith(scope, submission, error);
+  }
+  return scope.redirect(scope.paths.profile(), { status: 303, notice: "profileSaved" });
+}
+
+const given = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
+
+export default function ProfileView() {
+  const { registered, nickname, details } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const { t } = useTranslation("profile");
+  const isNickname = result?.initialValue?.intent === "nickname";
+  return (
+    <>
+      <section className="stack">
+        <SectionHead title={t("view.registered")} />
+        <Sums shape="facts" lines={registered} />
+        <p className="note">{t("view.registeredNote")}</p>
+      </section>
+      <NicknameForm key={nickname} result={isNickname ? result : undefined} />
+      <DetailsForm key={Object.values(details).join("\n")} result={isNickname ? undefined : result} />
+    </>
+  );
+}
+
+type FormProps = { result: SubmissionResult<string[]> | undefined };
+
+function NicknameForm({ result }: FormProps) {
+  const { nickname, nicknameLength } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("profile");
+  const [form, fields] = useForm<z.input<typeof setNickname.body>>({
+    id: "nickname",
+    lastResult: result,
+    defaultValue: { nickname },
+  });
+  return (
+    <section className="stack">
+      <SectionHead title={t("view.nicknameTitle")} />
+      <FormSummary title={t("refused")} errors={form.errors} problems={problemsOf(form)} />
+      <Form className="stack" method="post" id={form.id} noValidate>
+        <input type="hidden" name="intent" value="nickname" />
+        <TextField
+          field={fields.nickname}
+          label={t("view.nickname")}
+          hint={t("view.nicknameHint", nicknameLength)}
+          error={fields.nickname.errors?.[0]}
+          autoComplete="nickname"
+          maxLength={nicknameLength.max}
+          required
+        />
+        <div className="cluster">
+          <Button>{t("view.nicknameSubmit")}</Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function DetailsForm({ result }: FormProps) {
+  const { details, genders, isCompleted } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("profile");
+  const [form, fields] = useForm<z.input<typeof updateProfile.body>>({
+    id: "details",
+    lastResult: result,
+    defaultValue: details,
+  });
+  return (
+    <section className="stack">
+      <SectionHead title={t("view.detailsTitle")} />
+      <p>{isCompleted ? t("view.complete") : t("view.incomplete")}</p>
+      <FormSummary title={t("refused")} errors={form.errors} problems={problemsOf(form)} />
+      <Form className="stack" method="post" id={form.id} noValidate>
+        <input type="hidden" name="intent" value="details" />
+        <TextField
+          field={fields.name}
+          label={t("view.name")}
+          error={fields.name.errors?.[0]}
+          autoComplete="given-name"
+        />
+        <TextField
+          field={fields.surname}
+          label={t("view.surname")}
+          error={fields.surname.errors?.[0]}
+          autoComplete="family-name"
+        />
+        <TextField
+          field={fields.phone}
+          label={t("view.phone")}
+          hint={t("view.phoneHint")}
+          error={fields.phone.errors?.[0]}
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextField
+          field={fields.street}
+          label={t("view.street")}
+          error={fields.street.errors?.[0]}
+          autoComplete="street-address"
+        />
+        <TextField
+          field={fields.city}
+          label={t("view.city")}
+          error={fields.city.errors?.[0]}
+          autoComplete="address-level2"
+        />
+        <TextField
+          field={fields.state}
+          label={t("view.state")}
+          hint={t("view.stateHint")}
+          error={fields.state.errors?.[0]}
+          autoComplete="address-level1"
+        />
+        <SelectField
+          field={fields.gender}
+          label={t("view.gender")}
+          error={fields.gender.errors?.[0]}
+          options={[{ value: "", label: t("view.gender_none") }, ...genders]}
+          autoComplete="sex"
+        />
+        <p className="note">{t("view.detailsNote")}</p>
+        <div className="cluster">
+          <Button kind="act">{t("view.detailsSubmit")}</Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { data } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Anchor } from "../../components/Anchor.tsx";
+import { Button } from "../../components/Button.tsx";
+import { ErrorSummary } from "../../components/ErrorSummary.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { Campaign } from "../../features/bonuses/Campaign.tsx";
+import { lookUpCode } from "../../features/bonuses/code.server.ts";
+import { NotYet } from "../../features/bonuses/NotYet.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { sameForGuests: true, texts: ["rewards"] };
+
+export const loader = onLoad(async (scope) => {
+  const { t } = scope;
+  const code = scope.url.searchParams.get("code");
+  const found = await lookUpCode(scope, code);
+  return data(
+    {
+      meta: metaOf(scope, { title: t("rewards:bonusCode.title"), description: t("rewards:bonusCode.description") }),
+      code: code ?? "",
+      ...found,
+    },
+    // A refused form is a 400 here as everywhere, though this one is asked with GET.
+    { status: found.problem ? 400 : 200 },
+  );
+});
+
+export default function BonusCode() {
+  const { code, campaign, announced, problem } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("rewards");
+  const { paths } = useLanguage();
+  return (
+    <>
+      <section className="stack narrow">
+        <h1>{t("bonusCode.title")}</h1>
+        <p className="lead">{t("bonusCode.lead")}</p>
+        {problem && (
+          <ErrorSummary key={code} title={t("bonusCode.refused")} problems={[{ fieldId: "code", text: problem }]} />
+        )}
+        <Form className="stack" action={paths.bonusCode()}>
+          <TextField
+            key={code}
+            field={{ id: "code", name: "code", initialValue: code }}
+            label={t("bonusCode.code")}
+            hint={t("bonusCode.hint")}
+            error={problem ?? undefined}
+            beside={<Button>{t("bonusCode.submit")}</Button>}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </Form>
+        <p>
+          <Anchor href={paths.bonuses()}>{t("bonusCode.all")}</Anchor>
+        </p>
+      </section>
+      {campaign && (
+        <section className="stack">
+          {announced && <NotYet />}
+          <Campaign campaign={campaign} />
+        </section>
+      )}
+    </>
+  );
+}

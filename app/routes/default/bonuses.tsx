@@ -1,0 +1,60 @@
+import { useLoaderData } from "@remix-run/react";
+import { Anchor } from "../../components/Anchor.tsx";
+import { Empty } from "../../components/Empty.tsx";
+import { Campaign } from "../../features/bonuses/Campaign.tsx";
+import { campaignView, isAnnounced } from "../../features/bonuses/campaign.server.ts";
+import { NotYet } from "../../features/bonuses/NotYet.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { usePlayer } from "../../layouts/root-data.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { scenePath } from "../../paths.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { sameForGuests: true, texts: ["rewards"] };
+
+export const loader = onLoad(async (scope) => {
+  const { t } = scope;
+  const { campaigns } = await scope.call("listBonusCampaigns", {});
+  return {
+    meta: metaOf(scope, { title: t("rewards:bonuses.title"), description: t("rewards:bonuses.description") }),
+    announced: isAnnounced(campaigns),
+    campaigns: campaigns.map((campaign) => campaignView(scope, campaign)),
+  };
+});
+
+export default function Bonuses() {
+  const { announced, campaigns } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("rewards");
+  const { paths } = useLanguage();
+  const player = usePlayer();
+  return (
+    <>
+      <section className="stack">
+        <h1>{t("bonuses.title")}</h1>
+        <p className="lead">{t("bonuses.lead")}</p>
+        {announced && <NotYet />}
+        <p className="cluster">
+          {player && <Anchor href={paths.bonusCampaigns()}>{t("bonuses.yours")}</Anchor>}
+          <Anchor href={paths.bonusCode()}>{t("bonuses.code")}</Anchor>
+          <Anchor href={paths.contribution()}>{t("bonuses.contribution")}</Anchor>
+        </p>
+        {!player && <p className="note">{t("bonuses.currency")}</p>}
+      </section>
+      {campaigns.length === 0 ? (
+        <Empty image={scenePath("lost")} title={t("bonuses.none")}>
+          <p>{t("bonuses.noneText")}</p>
+        </Empty>
+      ) : (
+        <div className="stack far">
+          {campaigns.map((campaign) => (
+            <Campaign key={campaign.id} campaign={campaign} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

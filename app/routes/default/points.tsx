@@ -1,0 +1,100 @@
+import { useLoaderData } from "@remix-run/react";
+import { DataTable } from "../../components/DataTable.tsx";
+import { Sums } from "../../components/Ledger.tsx";
+import { MoneyText } from "../../components/MoneyText.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import { pointsView } from "../../features/points/points.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { sameForGuests: true, texts: ["rewards"] };
+
+export const loader = onLoad(async (scope) => {
+  const { t } = scope;
+  return {
+    meta: metaOf(scope, { title: t("rewards:points.title"), description: t("rewards:points.description") }),
+    ...pointsView(scope, await scope.call("getPoints", {})),
+  };
+});
+
+type View = Awaited<ReturnType<typeof loader>>;
+
+export default function Points() {
+  const { lead, own, exchange, ...rules } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("rewards");
+  return (
+    <>
+      <section className="stack">
+        <h1>{t("points.title")}</h1>
+        <p className="lead">{lead}</p>
+      </section>
+      {own && <Own {...own} />}
+      <Ladder {...rules} />
+      <div className="columns two">
+        <section className="stack">
+          <SectionHead title={t("points.exchange.title")} />
+          <p>{exchange}</p>
+        </section>
+        <section className="stack">
+          <SectionHead title={t("points.counting.title")} />
+          <p>{t("points.counting.text")}</p>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Own({ points, worth, lifetime, status, missing }: NonNullable<View["own"]>) {
+  const { t } = useTranslation("rewards");
+  const { paths } = useLanguage();
+  return (
+    <section className="stack">
+      <SectionHead title={t("points.yours")} link={{ href: paths.pointsHistory(), label: t("points.history") }} />
+      <Sums
+        lines={[
+          { name: t("points.have"), figure: points },
+          { name: t("points.worth"), figure: <MoneyText>{worth}</MoneyText> },
+          { name: t("points.status"), figure: status },
+          missing ?? { name: t("points.lifetime"), figure: lifetime },
+        ]}
+      />
+      {missing ? (
+        <p className="note">
+          {t("points.lifetime")}: {lifetime}
+        </p>
+      ) : (
+        <p className="note">{t("points.highest")}</p>
+      )}
+    </section>
+  );
+}
+
+function Ladder({ ladder, truth }: Pick<View, "ladder" | "truth">) {
+  const { t } = useTranslation("rewards");
+  return (
+    <section className="stack">
+      <SectionHead title={t("points.ladder.title")} note={t("points.ladder.note")} />
+      <DataTable
+        reflow
+        columns={[
+          { label: t("points.ladder.status"), place: "key" },
+          { label: t("points.ladder.from"), place: "whole" },
+          { label: t("points.ladder.factor"), place: "whole" },
+          { label: t("points.ladder.ratio"), place: "whole" },
+          { label: t("points.ladder.share"), numeric: true, place: "sum" },
+        ]}
+        rows={ladder.map(({ id, own, status, from, factor, ratio, share }) => ({
+          id,
+          own,
+          cells: [status, from, factor, ratio, share],
+        }))}
+      />
+      <p>{truth}</p>
+    </section>
+  );
+}

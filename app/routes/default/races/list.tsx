@@ -1,0 +1,58 @@
+import { useLoaderData } from "@remix-run/react";
+import { Empty } from "../../../components/Empty.tsx";
+import { Pager } from "../../../components/Pager.tsx";
+import { SectionHead } from "../../../components/SectionHead.tsx";
+import { raceCard } from "../../../features/competitions/cards.server.ts";
+import { Stages } from "../../../features/competitions/Stages.tsx";
+import { useTranslation } from "../../../i18n/translation.tsx";
+import { pageMeta } from "../../../lib/meta.ts";
+import type { RouteHandle } from "../../../lib/route-handle.ts";
+import { scenePath } from "../../../paths.ts";
+import { onLoad } from "../../../session/handlers.server.ts";
+import { metaOf } from "../../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { sameForGuests: true, texts: ["competitions"] };
+
+export const loader = onLoad(async (scope) => {
+  const { t, url } = scope;
+  const cursor = url.searchParams.get("cursor");
+  const { items, next } = await scope.call("listRaces", cursor ? { cursor } : {});
+  return {
+    meta: metaOf(scope, { title: t("competitions:races.title"), description: t("competitions:races.description") }),
+    races: items.map((race) => raceCard(scope, race)),
+    next: next && scope.paths.races({ cursor: next }),
+  };
+});
+
+export default function Races() {
+  const { races, next } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["competitions", "common"]);
+  return (
+    <>
+      <section className="stack">
+        <h1>{t("races.title")}</h1>
+        <p className="lead">{t("races.lead")}</p>
+      </section>
+      {races.map((race) => (
+        <section className="stack" key={race.id}>
+          <SectionHead
+            title={race.title}
+            link={{ href: race.href, label: t("race.toStage") }}
+            note={`${t(`state.${race.state}`)} · ${t(`score.${race.scoring}`)} · ${t("figures.fund")} ${race.fund}`}
+          />
+          <div className="race">
+            <img className="race-card" src={race.image} alt="" width={250} height={230} loading="lazy" />
+            <Stages stages={race.stages} />
+          </div>
+        </section>
+      ))}
+      {races.length === 0 && (
+        <Empty image={scenePath("lost")} title={t("races.none")}>
+          <p>{t("races.noneText")}</p>
+        </Empty>
+      )}
+      {next && <Pager label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useLoaderData } from "@remix-run/react";
+import { Bill } from "../../../components/Bill.tsx";
+import { ButtonLink } from "../../../components/Button.tsx";
+import { Sums } from "../../../components/Ledger.tsx";
+import { SectionHead } from "../../../components/SectionHead.tsx";
+import { Posters } from "../../../features/catalogue/Posters.tsx";
+import { posterOf } from "../../../features/catalogue/posters.server.ts";
+import { boardView } from "../../../features/competitions/board.server.ts";
+import { stageSteps } from "../../../features/competitions/cards.server.ts";
+import { Leaderboard } from "../../../features/competitions/Leaderboard.tsx";
+import { Stages } from "../../../features/competitions/Stages.tsx";
+import { Terms } from "../../../features/competitions/Terms.tsx";
+import { termsOf } from "../../../features/competitions/terms.server.ts";
+import { useTranslation } from "../../../i18n/translation.tsx";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { pageMeta } from "../../../lib/meta.ts";
+import type { RouteHandle } from "../../../lib/route-handle.ts";
+import { posterPath } from "../../../paths.ts";
+import { onLoad } from "../../../session/handlers.server.ts";
+import { metaOf } from "../../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { sameForGuests: true, texts: ["competitions", "games"] };
+
+export const loader = onLoad(async (scope, { params }) => {
+  const { t, format } = scope;
+  const cursor = scope.url.searchParams.get("cursor");
+  const stage = await scope.call("getRaceStage", { stageId: params.id ?? "", ...(cursor ? { cursor } : {}) });
+  const { id, number, state, race, startsAt, endsAt } = stage;
+  const { scoring, poster } = race;
+  const fund = format.shortMoney(stage.fund);
+  const [from, until] = [format.date(startsAt), format.date(endsAt)];
+  const title = t("competitions:race.stageTitle", { race: race.title, stage: stage.title });
+  const count = race.stages.length;
+  const [ofStage, ofRace] = [
+    { scoring, state, startsAt, closedAt: stage.closedAt },
+    { scoring, state: race.state, startsAt: race.stages[0]?.startsAt ?? startsAt, closedAt: null },
+  ];
+  return {
+    meta: metaOf(scope, {
+      title,
+      description: t("competitions:race.description", { title, number, count, fund, from, until }),
+    }),
+    ...{ id, number, count, state, scoring, fund, from, until, title: stage.title },
+    race: race.title,
+    ...{ ink: poster.ink, image: posterPath(poster) },
+    stages: stageSteps(scope, race, id),
+    board: boardView(scope, ofStage, stage.board),
+    overall: boardView(scope, ofRace, stage.overall),
+    terms: termsOf(scope, { scoring, startsAt, endsAt, prizes: stage.prizes }),
+    games: stage.games.map((card) => posterOf(scope, card)),
+  };
+});
+
+export default function Stage() {
+  const stage = useLoaderData<typeof loader>();
+  const { t } = useTranslation("competitions");
+  const { language, paths } = useLanguage();
+  const { id, number, count } = stage;
+  return (
+    <>
+      <Bill
+        ink={stage.ink}
+        image={stage.image}
+        title={stage.race}
+        titleLanguage={language}
+        lead={t(`lead.${stage.scoring}`)}
+        trail={[{ href: paths.races(), label: t("races.title") }]}
+      >
+        <Sums
+          lines={[
+            { name: t("figures.stage"), figure: t("race.stageOf", { number, count }) },
+            { name: t("figures.fund"), figure: stage.fund },
+            { name: t("figures.from"), figure: t("figures.instant", { date: stage.from }) },
+            { name: t("figures.until"), figure: t("figures.instant", { date: stage.until }) },
+          ]}
+        />
+        {stage.state !== "closed" && (
+          <div className="cluster">
+            <ButtonLink kind="act" href="#games">
+              {t("toGames")}
+            </ButtonLink>
+          </div>
+        )}
+      </Bill>
+      <section className="stack">
+        <SectionHead title={t("race.stages", { count })} />
+        <Stages stages={stage.stages} />
+      </section>
+      <div className="columns wide-left">
+        <Leaderboard
+          title={t("race.stage", { number, title: stage.title })}
+          board={stage.board}
+          pageAt={(cursor) => paths.raceStage(id, { cursor })}
+        />
+        <Terms terms={stage.terms} />
+      </div>
+      <Leaderboard
+        title={t("race.overall")}
+        note={t(stage.scoring === "multiplier" ? "race.overallBest" : "race.overallNote")}
+        board={stage.overall}
+      />
+      <section className="bleed row" id="games">
+        <SectionHead title={t("games")} />
+        <Posters games={stage.games} shape="rail" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLoaderData } from "@remix-run/react";
+import { Empty } from "../../components/Empty.tsx";
+import { Pager } from "../../components/Pager.tsx";
+import { Posters } from "../../features/catalogue/Posters.tsx";
+import { posterOf } from "../../features/catalogue/posters.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { scenePath } from "../../paths.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["games"] };
+
+/** The guards let only players in, and none who must not play. */
+export const loader = onLoad(async (scope) => {
+  const { paths, t } = scope;
+  const cursor = scope.url.searchParams.get("cursor");
+  const { items, total, next } = await scope.call("listSectionGames", {
+    section: "all",
+    ...(cursor ? { cursor } : {}),
+  });
+  return {
+    meta: metaOf(scope, { title: t("games:real.title"), description: t("games:real.description"), hidden: true }),
+    total,
+    games: items.map((card) => ({ ...posterOf(scope, card), href: paths.play(card.id) })),
+    next: next && paths.realGames({ cursor: next }),
+  };
+});
+
+export default function RealGames() {
+  const { total, games, next } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["games", "common"]);
+  return (
+    <>
+      <section className="stack">
+        <h1>{t("real.title")}</h1>
+        <p>{t("real.text")}</p>
+        <p className="note">{t("count", { count: total })}</p>
+      </section>
+      {games.length > 0 ? (
+        <Posters games={games} shape="shelf" />
+      ) : (
+        <Empty image={scenePath("lost")} title={t("real.none")}>
+          <p>{t("real.noneText")}</p>
+        </Empty>
+      )}
+      {next && <Pager label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
+    </>
+  );
+}

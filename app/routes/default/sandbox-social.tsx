@@ -1,0 +1,107 @@
+import { useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { Button } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { authorizeSandboxPerson } from "../../contract/sandbox.ts";
+import { email } from "../../contract/session.ts";
+import { codeVerifier } from "../../contract/social.ts";
+import { redirectUri } from "../../features/identity/social.server.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { pageMeta } from "../../lib/meta.ts";
+import { notFound } from "../../lib/not-found.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { socialCallbackPath } from "../../paths.ts";
+import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
+
+/** What every network is asked with; anything else in the address is left alone. */
+const question = authorizeSandboxPerson.body
+  .pick({ network: true, redirectUri: true, codeChallenge: true })
+  .extend({ state: codeVerifier });
+
+/** The question in the address; one that none of our pages asked is no page. */
+function questionOf({ url }: Scope) {
+  const { network, redirect_uri, code_challenge, state } = Object.fromEntries(url.searchParams);
+  const asked = question.safeParse({ network, redirectUri: redirect_uri, codeChallenge: code_challenge, state });
+  const isOurs = asked.success && asked.data.redirectUri === redirectUri(asked.data.network);
+  if (!isOurs) throw notFound(url.pathname);
+  return asked.data;
+}
+
+/** An e-mail typed, or one of the invented people; the one without an e-mail presses a button without one. */
+const choice = z.object({ person: z.string().optional(), email: z.string().optional() }).transform((typed, context) => {
+  if (typed.person === "none") return null;
+  const read = email.safeParse(typed.person ?? typed.email ?? "");
+  if (read.success) return read.data;
+  context.addIssue({ code: "custom", path: ["email"], message: read.error.issues[0]?.message ?? "invalid_email" });
+  return z.NEVER;
+});
+
+export const loader = onLoad(async (scope) => {
+  const { network } = questionOf(scope);
+  const { people } = await scope.call("listSandboxPeople", {});
+  const { t } = scope;
+  const description = t("account:people.lead", { network: t(`account:social.network_${network}`) });
+  return {
+    meta: metaOf(scope, { title: t("account:people.title"), description, hidden: true }),
+    network,
+    people,
+  };
+});
+
+/** Goes back to our own callback page and nowhere else, whatever `redirect_uri` asks; the platform refuses the others. */
+export const action = onAction(async (scope, form) => {
+  const { state, ...asked } = questionOf(scope);
+  const goBack = (answer: Record<string, string>) =>
+    scope.redirect(socialCallbackPath(asked.network, { ...answer, state }), { status: 303, reload: true });
+  if (form.get("step") === "decline") return goBack({ error: "access_denied" });
+  const submission = parseForm(scope, form, choice);
+  if (submission.status !== "success") return refuse(submission);
+  try {
+    const { code } = await scope.call("authorizeSandboxPerson", { ...asked, email: submission.value });
+    return goBack({ code, device_id: "sandbox" });
+  } catch (error) {
+    return refuseWith(scope, submission, error);
+  }
+});
+
+/** The page of a network as the sandbox plays it, where a real one would ask for the visitor's password. */
+export default function SandboxSocial() {
+  const { network, people } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const [form, { email: typed }] = useForm<{ email: string }>({ id: "person", lastResult: answer?.result });
+  return (
+    <div className="stack narrow">
+      <h1>{t("people.title")}</h1>
+      <p className="lead">{t("people.lead", { network: t(`social.network_${network}`) })}</p>
+      <Form className="stack" method="post" reloadDocument>
+        {people.map(({ name, email: address }) => (
+          <Button key={name} name="person" value={address ?? "none"}>
+            {name}, {address ?? t("people.noEmail")}
+          </Button>
+        ))}
+      </Form>
+      <Form className="stack" method="post" id={form.id} reloadDocument noValidate>
+        <TextField
+          field={typed}
+          label={t("people.other")}
+          error={typed.errors?.[0] ?? form.errors?.[0]}
+          type="email"
+          beside={<Button>{t("people.go")}</Button>}
+        />
+      </Form>
+      <Form method="post" reloadDocument>
+        <Button kind="plain" name="step" value="decline">
+          {t("people.decline")}
+        </Button>
+      </Form>
+    </div>
+  );
+}

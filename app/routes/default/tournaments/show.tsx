@@ -1,0 +1,91 @@
+import { useLoaderData } from "@remix-run/react";
+import { Bill } from "../../../components/Bill.tsx";
+import { ButtonLink } from "../../../components/Button.tsx";
+import { Sums } from "../../../components/Ledger.tsx";
+import { SectionHead } from "../../../components/SectionHead.tsx";
+import { Posters } from "../../../features/catalogue/Posters.tsx";
+import { posterOf } from "../../../features/catalogue/posters.server.ts";
+import { boardView } from "../../../features/competitions/board.server.ts";
+import { Leaderboard } from "../../../features/competitions/Leaderboard.tsx";
+import { Terms } from "../../../features/competitions/Terms.tsx";
+import { termsOf } from "../../../features/competitions/terms.server.ts";
+import { useTranslation } from "../../../i18n/translation.tsx";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { pageMeta } from "../../../lib/meta.ts";
+import type { RouteHandle } from "../../../lib/route-handle.ts";
+import { posterPath } from "../../../paths.ts";
+import { onLoad } from "../../../session/handlers.server.ts";
+import { metaOf } from "../../../session/meta.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { sameForGuests: true, texts: ["competitions", "games"] };
+
+export const loader = onLoad(async (scope, { params }) => {
+  const { t, format } = scope;
+  const cursor = scope.url.searchParams.get("cursor");
+  const tournament = await scope.call("getTournament", {
+    tournamentId: params.id ?? "",
+    ...(cursor ? { cursor } : {}),
+  });
+  const { id, title, state, scoring, poster, startsAt, endsAt, board } = tournament;
+  const fund = format.shortMoney(tournament.fund);
+  const [from, until] = [format.date(startsAt), format.date(endsAt)];
+  return {
+    meta: metaOf(scope, { title, description: t("competitions:tournament.description", { title, fund, from, until }) }),
+    ...{ id, title, state, scoring, fund, ink: poster.ink, image: posterPath(poster) },
+    ...{ from, until, players: format.number(board.total) },
+    board: boardView(scope, tournament, board),
+    terms: termsOf(scope, tournament),
+    games: tournament.games.map((card) => posterOf(scope, card)),
+  };
+});
+
+export default function Tournament() {
+  const tournament = useLoaderData<typeof loader>();
+  const { t } = useTranslation("competitions");
+  const { language, paths } = useLanguage();
+  const { id, state, fund, from, until, players } = tournament;
+  return (
+    <>
+      <Bill
+        ink={tournament.ink}
+        image={tournament.image}
+        title={tournament.title}
+        titleLanguage={language}
+        lead={t(`lead.${tournament.scoring}`)}
+        trail={[
+          { href: paths.tournaments(), label: t("tournaments.title") },
+          { href: paths.tournaments(state === "running" ? {} : { state }), label: t(`state.${state}`) },
+        ]}
+      >
+        <Sums
+          lines={[
+            { name: t("figures.fund"), figure: fund },
+            { name: t("figures.from"), figure: t("figures.instant", { date: from }) },
+            { name: t("figures.until"), figure: t("figures.instant", { date: until }) },
+            { name: t("figures.players"), figure: players },
+          ]}
+        />
+        {state !== "closed" && (
+          <div className="cluster">
+            <ButtonLink kind="act" href="#games">
+              {t("toGames")}
+            </ButtonLink>
+          </div>
+        )}
+      </Bill>
+      <div className="columns wide-left">
+        <Leaderboard
+          title={t("board.title")}
+          board={tournament.board}
+          pageAt={(cursor) => paths.tournament(id, { cursor })}
+        />
+        <Terms terms={tournament.terms} />
+      </div>
+      <section className="bleed row" id="games">
+        <SectionHead title={t("games")} />
+        <Posters games={tournament.games} shape="rail" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { data, Form, useActionData, useLoaderData } from "@remix-run/react";
+import { ApiFailure } from "../../api/failure.ts";
+import { Button, ButtonLink } from "../../components/Button.tsx";
+import { ErrorSummary } from "../../components/ErrorSummary.tsx";
+import { unsubscribeKind } from "../../contract/account.ts";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { pageMeta } from "../../lib/meta.ts";
+import { notFound } from "../../lib/not-found.ts";
+import type { RouteHandle } from "../../lib/route-handle.ts";
+import { refuseInWords } from "../../session/form.server.ts";
+import { onAction, onLoad } from "../../session/handlers.server.ts";
+import { metaOf } from "../../session/meta.server.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["profile"] };
+
+/** `unsubscribe/{slug…}/{type}` (SPEC §2): the slug's last segment is the signature, the type what it ends. */
+function linkOf(scope: Scope, splat: string | undefined) {
+  const [type, signature] = (splat ?? "").split("/").reverse();
+  const kind = unsubscribeKind.safeParse(type);
+  if (!kind.success || !signature) throw notFound(scope.url.pathname);
+  return { kind: kind.data, signature };
+}
+
+export const loader = onLoad(async (scope, { params }) => {
+  const { t } = scope;
+  const { kind } = linkOf(scope, params["*"]);
+  return {
+    meta: metaOf(scope, {
+      title: t("profile:unsubscribe.title"),
+      description: t("profile:unsubscribe.description"),
+      hidden: true,
+    }),
+    what: t(`profile:unsubscribe.what_${kind}`),
+  };
+});
+
+/** Opening the link changes nothing: mail scanners open links too. The reader's own press ends the letters. */
+export const action = onAction(async (scope, _form, { params }) => {
+  const link = linkOf(scope, params["*"]);
+  try {
+    await scope.call("unsubscribe", link);
+  } catch (error) {
+    const isBroken = error instanceof ApiFailure && error.status === 400;
+    if (!isBroken) return refuseInWords(scope, error);
+    return data({ refusal: scope.t("profile:unsubscribe.broken") }, { status: 400 });
+  }
+  const target = scope.player ? scope.paths.profileSubscriptions() : scope.paths.home();
+  return scope.redirect(target, { status: 303, notice: "unsubscribed" });
+});
+
+export default function Unsubscribe() {
+  const { what } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("profile");
+  const { paths } = useLanguage();
+  return (
+    <div className="stack narrow">
+      <h1>{t("unsubscribe.title")}</h1>
+      {answer?.refusal && (
+        <ErrorSummary title={answer.refusal}>
+          <p>{t("unsubscribe.otherWay")}</p>
+        </ErrorSummary>
+      )}
+      <p>{what}</p>
+      <Form className="cluster" method="post">
+        <Button kind="act">{t("unsubscribe.submit")}</Button>
+        <ButtonLink href={paths.home()}>{t("unsubscribe.keep")}</ButtonLink>
+      </Form>
+    </div>
+  );
+}

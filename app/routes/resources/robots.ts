@@ -1,0 +1,25 @@
+import { config } from "../../session/config.server.ts";
+
+/** What is about one player, or asks for one, is of no use to a search engine. */
+const CLOSED = [
+  "player",
+  "game/play",
+  "sandbox",
+  "confirm",
+  "reset-password",
+  "unlock",
+  "unsubscribe",
+  "social",
+  "auth",
+];
+
+export const loader = () =>
+  new Response(
+    [
+      "User-agent: *",
+      ...CLOSED.map((path) => `Disallow: /*/${path}/`),
+      `Sitemap: ${config.publicUrl}/sitemap.xml`,
+      "",
+    ].join("\n"),
+    { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" } },
+  );

@@ -1,0 +1,5 @@
+import { sitemapAnswer, sitemapEntries, sitemapEntry } from "../../features/house/sitemap.server.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+
+/** The pages of one language. The other languages of a page are named in its own head. */
+export const loader = onLoad(async (scope) => sitemapAnswer("urlset", (await sitemapEntries(scope)).map(sitemapEntry)));
