@@ -1,5 +1,5 @@
 /** SPEC §9: the device is looked at again this long after the last resize. */
-const REFRESH_MS = 50;
+export const REFRESH_MS = 50;
 /** Where the stylesheet turns to its desktop frame. */
 const DESKTOP = "(min-width: 68em)";
 

@@ -1,8 +1,8 @@
 import { isDesktop } from "./device.client.ts";
 
 /** SPEC §9; above its button at a distance of 10 px stands in `styles/tips.css`. */
-const SHOW_DELAY_MS = 100;
-const HIDE_DELAY_MS = 0;
+export const SHOW_DELAY_MS = 100;
+export const HIDE_DELAY_MS = 0;
 
 const tipOf = (target: EventTarget | null): HTMLElement | null => {
   const button = target instanceof Element ? target.closest<HTMLElement>(".tip") : null;

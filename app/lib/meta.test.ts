@@ -36,7 +36,7 @@ describe("pageMeta", () => {
   });
 
   it("says where the page stands and what it is about, in absolute addresses", () => {
-    const above = [{ name: "All games", path: "/games-all" }];
+    const above = [{ name: "All games", href: "/kk/games-all" }];
     const subject = { "@type": "VideoGame" as const, name: "Fox" };
     const structured = meta({ meta: { ...META, above, subject } }).flatMap((entry) =>
       Object.values(entry),

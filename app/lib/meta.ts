@@ -14,7 +14,7 @@ export interface PageMeta {
   /** Player area, sandbox, signed links: not for search engines. */
   hidden: boolean;
   /** Where the page stands below the first one, outermost first; the page itself is left out. */
-  above?: readonly { name: string; path: string }[];
+  above?: readonly { name: string; href: string }[];
   /** What the page is about, as schema.org describes it, without its address. */
   subject?: StructuredData;
 }
@@ -32,12 +32,12 @@ const SCHEMA = "https://schema.org";
 /** The trail of a page as search engines show it. */
 function breadcrumbs({ title, site, path, language, above = [] }: PageMeta): MetaDescriptor[] {
   if (above.length === 0) return [];
-  const trail = [...above, { name: title, path }];
+  const trail = [...above, { name: title, href: inLanguage(language, path) }];
   const itemListElement = trail.map((step, index) => ({
     "@type": "ListItem",
     position: index + 1,
     name: step.name,
-    item: site + inLanguage(language, step.path),
+    item: site + step.href,
   }));
   return [{ "script:ld+json": { "@context": SCHEMA, "@type": "BreadcrumbList", itemListElement } }];
 }

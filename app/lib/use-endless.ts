@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 /** SPEC §9, virtual scroller: the next page is asked for this near to the end, and no more items are rendered at once. */
 export const BUFFER_PX = 200;
-const MOST_ITEMS = 1000;
+export const MOST_ITEMS = 1000;
 
 export const mayGrow = (rendered: number): boolean => rendered < MOST_ITEMS;
 

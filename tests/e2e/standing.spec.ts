@@ -17,8 +17,9 @@ test("an excluded player has his money and his exclusion, and no games", async (
   await signIn("excluded@openhand.example");
   for (const path of ["/en", "/en/games-all", "/en/slots/fox-at-noon", "/en/game/play/fox-at-noon", "/en/login"]) {
     await page.goto(path);
-    await expect(page, path).toHaveURL("/en/player/self-exclusion");
+    await expect(page, path).toHaveURL("/en/player/self-exclusion?popup=alert");
   }
+  await page.getByRole("dialog").getByRole("link", { name: "Stay on this page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("You are excluded");
 
   await open("/en/player/balance");
@@ -27,7 +28,7 @@ test("an excluded player has his money and his exclusion, and no games", async (
   expect(deposit.status()).toBe(400);
   expect(await deposit.text()).toContain("You have excluded yourself");
   const bet = await forge(page, FORGED.bet);
-  expect(bet.headers().location).toBe("/en/player/self-exclusion");
+  expect(bet.headers().location).toBe("/en/player/self-exclusion?popup=alert");
   await page.goto("/en/player/balance");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("€20.00");
 });

@@ -31,7 +31,11 @@ export const loader = onLoad(async (scope, { params }) => {
   if (!subject) throw notFound(scope.url.pathname);
   const { title, description, language } = subject;
   return {
-    meta: metaOf(scope, { title, description }),
+    meta: metaOf(scope, {
+      title,
+      description,
+      above: [{ name: scope.t("content:blog.name"), href: scope.paths.blog() }],
+    }),
     ...{ kind, title, description, language, total },
     stories: items.map((post) => storyOf(scope, post)),
     next: next && scope.paths.postsBy(kind, id, { cursor: next }),

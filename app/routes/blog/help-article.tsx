@@ -18,7 +18,11 @@ export const loader = onLoad(async (scope, { params }) => {
     { article: params.id ?? "" },
   );
   return {
-    meta: metaOf(scope, { title, description }),
+    meta: metaOf(scope, {
+      title,
+      description,
+      above: [{ name: scope.t("content:help.name"), href: scope.paths.help() }],
+    }),
     text: { title, html, language },
     facts: scope.t("page.facts", { count: readingMinutes, date: scope.format.date(updatedAt, "restrictions") }),
     subject: subject.title,

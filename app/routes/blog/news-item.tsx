@@ -11,8 +11,19 @@ export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };
 
 export const loader = onLoad(async (scope, { params }) => {
   const news = await scope.call("getNews", { news: params.id ?? "" });
-  const { title, description } = news;
-  return { meta: metaOf(scope, { title, description }), news: newsView(scope, news) };
+  const { title, description, publishedOn, updatedAt } = news;
+  return {
+    meta: metaOf(scope, {
+      title,
+      description,
+      above: [{ name: scope.t("content:news.title"), href: scope.paths.newsList() }],
+      subject: {
+        "@type": "NewsArticle",
+        ...{ headline: title, description, datePublished: publishedOn, dateModified: updatedAt },
+      },
+    }),
+    news: newsView(scope, news),
+  };
 });
 
 export default function NewsItem() {

@@ -11,8 +11,20 @@ export const handle: RouteHandle = { sameForGuests: true, texts: ["content", "ga
 
 export const loader = onLoad(async (scope, { params }) => {
   const post = await scope.call("getPost", { post: params.id ?? "" });
-  const { title, description } = post;
-  return { meta: metaOf(scope, { title, description }), post: postView(scope, post) };
+  const { title, description, publishedOn, updatedAt, author } = post;
+  return {
+    meta: metaOf(scope, {
+      title,
+      description,
+      above: [{ name: scope.t("content:blog.name"), href: scope.paths.blog() }],
+      subject: {
+        "@type": "BlogPosting",
+        ...{ headline: title, description, datePublished: publishedOn, dateModified: updatedAt },
+        author: { "@type": "Person", name: author.title },
+      },
+    }),
+    post: postView(scope, post),
+  };
 });
 
 export default function Post() {

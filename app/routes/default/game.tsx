@@ -26,8 +26,8 @@ export const loader = onLoad(async (scope) => {
       title: game.title,
       description: game.description,
       above: [
-        { name: scope.t("games:section.all"), path: "/games-all" },
-        { name: scope.t(`games:section.${game.category}`), path: `/games-${game.category}` },
+        { name: scope.t("games:section.all"), href: scope.paths.section("all") },
+        { name: scope.t(`games:section.${game.category}`), href: scope.paths.section(game.category) },
       ],
       subject: {
         "@type": "VideoGame",

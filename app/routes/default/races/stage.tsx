@@ -40,6 +40,7 @@ export const loader = onLoad(async (scope, { params }) => {
     meta: metaOf(scope, {
       title,
       description: t("competitions:race.description", { title, number, count, fund, from, until }),
+      above: [{ name: t("competitions:races.title"), href: scope.paths.races() }],
     }),
     ...{ id, number, count, state, scoring, fund, from, until, title: stage.title },
     race: race.title,

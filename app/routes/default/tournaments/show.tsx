@@ -31,7 +31,11 @@ export const loader = onLoad(async (scope, { params }) => {
   const fund = format.shortMoney(tournament.fund);
   const [from, until] = [format.date(startsAt), format.date(endsAt)];
   return {
-    meta: metaOf(scope, { title, description: t("competitions:tournament.description", { title, fund, from, until }) }),
+    meta: metaOf(scope, {
+      title,
+      description: t("competitions:tournament.description", { title, fund, from, until }),
+      above: [{ name: t("competitions:tournaments.title"), href: scope.paths.tournaments() }],
+    }),
     ...{ id, title, state, scoring, fund, ink: poster.ink, image: posterPath(poster) },
     ...{ from, until, players: format.number(board.total) },
     board: boardView(scope, tournament, board),

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OpenSite, openSite } from "#tests/support/web-process.ts";
+import type { Render } from "./render.ts";
+
+let site: OpenSite;
+const seen: { url: string; cookie: string | null; wantsData: boolean | undefined }[] = [];
+
+/** Pages below /en are the same for every guest; their data says who asked. */
+const render: Render = async (request, { wantsData }) => {
+  const { pathname, search } = new URL(request.url);
+  const cookie = request.headers.get("Cookie");
+  seen.push({ url: pathname + search, cookie, wantsData });
+  if (!wantsData) return new Response("<html></html>", { headers: { "Content-Type": "text/html" } });
+  const isPublic = pathname.startsWith("/en");
+  return Response.json(isPublic ? { page: pathname } : null, {
+    status: isPublic ? 200 : 404,
+    headers: { "X-Guest-Cache": "1" },
+  });
+};
+
+beforeAll(async () => {
+  site = await openSite(render);
+});
+afterAll(() => site.close());
+
+describe("_payload.json", () => {
+  it("is the page's data as a guest is given it, whoever asks, under a tag", async () => {
+    const asked = await site.ask("/en/blog/_payload.json", { headers: { Cookie: "auth_token=of-a-player" } });
+    expect(asked.status).toBe(200);
+    expect(asked.headers["content-type"]).toBe("application/json");
+    expect(JSON.parse(asked.body.toString())).toEqual({ page: "/en/blog" });
+    expect(seen).toEqual([{ url: "/en/blog", cookie: null, wantsData: true }]);
+    const again = await site.ask("/en/blog/_payload.json", {
+      headers: { "If-None-Match": String(asked.headers.etag) },
+    });
+    expect([again.status, seen.length]).toEqual([304, 1]);
+  });
+
+  it("is kept apart from the page itself", async () => {
+    await site.ask("/en/blog");
+    expect(seen.at(-1)).toMatchObject({ url: "/en/blog", wantsData: false });
+    expect(JSON.parse((await site.ask("/en/blog/_payload.json")).body.toString())).toEqual({ page: "/en/blog" });
+  });
+
+  it.each(["/de/blog/_payload.json", "/en/blog/_payload.json?other=1", "/_payload.json"])(
+    "is not there at %s",
+    async (path) => {
+      const { status, headers } = await site.ask(path);
+      expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { apiAt } from "#tests/support/api.ts";
+import { dataOf, newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
+import { letRestrictionPass } from "./time.ts";
+import { expect, test } from "./visitor.ts";
+
+const api = apiAt(process.env.HOUSE_PLATFORM ?? "");
+
+/** Neither Escape nor a press beside it closes a popup (SPEC §5). */
+async function expectToStay(page: Page) {
+  await page.keyboard.press("Escape");
+  await page.mouse.click(3, 3);
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+async function excludedPlayer() {
+  const player = await newConfirmedPlayer(api);
+  dataOf(await api.call("activateSelfExclusion", { period: "6_months", understood: true }, player));
+  return player;
+}
+
+test("an excluded player sees the alert, and can only move the end later", async ({ page, signIn, scripts }) => {
+  await signIn((await excludedPlayer()).email, PASSWORD);
+  await page.goto("/en");
+  await expect(page).toHaveURL("/en/player/self-exclusion?popup=alert");
+  const alert = page.getByRole("dialog", { name: "Closed until" });
+  await expect(alert).toBeVisible();
+  await expectToStay(page);
+  if (scripts) await expect(alert).toBeFocused();
+
+  await alert.getByRole("button", { name: "Back to the games" }).click();
+  await expect(page).toHaveURL("/en/player/self-exclusion?popup=change-period");
+  const change = page.getByRole("dialog", { name: "Stay away longer" });
+  await expectToStay(page);
+  const day = change.getByLabel("New last day");
+  const until = await day.inputValue();
+  await expect(day).toHaveJSProperty("validity.rangeUnderflow", true);
+  await change.getByRole("button", { name: "Move the end" }).click();
+  await expect(change).toBeVisible();
+
+  const { origin } = new URL(page.url());
+  const sooner = await page.request.post("/en/player/self-exclusion?popup=change-period", {
+    form: { day: "2026-12-01" },
+    headers: { Origin: origin },
+    maxRedirects: 0,
+  });
+  expect(sooner.status()).toBe(400);
+
+  const later = `${Number(until.slice(0, 4)) + 1}${until.slice(4, 8)}15`;
+  await day.fill(later);
+  await change.getByRole("button", { name: "Move the end" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText(later);
+});
+
+test("an exclusion that is over ends when its player says so, and not before", async ({ page, signIn }) => {
+  const player = await excludedPlayer();
+  await letRestrictionPass(player.id);
+  await signIn(player.email, PASSWORD);
+  await page.goto("/en/games-all");
+  const over = page.getByRole("dialog", { name: "Your exclusion is over." });
+  await expectToStay(page);
+  await over.getByRole("button", { name: "Back to the games" }).click();
+  await expect(page).toHaveURL(/\/en(\?notice=exclusionEnded)?$/);
+  await page.goto("/en/games-all");
+  await expect(page).toHaveURL("/en/games-all");
+});
+
+test("a break closes real play and nothing else, and ends when its player says so", async ({ page, signIn }) => {
+  const player = await newConfirmedPlayer(api);
+  dataOf(await api.call("activateCoolingOff", { days: 7, understood: true }, player));
+  await signIn(player.email, PASSWORD);
+  await page.goto("/en/slots/fox-at-noon");
+  await expect(page).toHaveURL("/en/slots/fox-at-noon");
+  await page.goto("/en/game/play/fox-at-noon");
+  await expect(page).toHaveURL("/en/player/cooling-off?popup=alert");
+  await expect(page.getByRole("dialog", { name: "On a break until" })).toBeVisible();
+  await expectToStay(page);
+  await expect(page.getByRole("button", { name: "End the break" })).toHaveCount(0);
+
+  await letRestrictionPass(player.id);
+  await page.goto("/en/game/play/fox-at-noon");
+  await page
+    .getByRole("dialog", { name: "Your break is over." })
+    .getByRole("button", { name: "End the break" })
+    .click();
+  await expect(page).toHaveURL(/\/en(\?|$)/);
+  await page.goto("/en/game/play/fox-at-noon");
+  await expect(page).toHaveURL("/en/game/play/fox-at-noon");
+});
+
+test("a browser that remembers an exclusion reminds its guest, once", async ({ page, context, baseURL }) => {
+  const value = encodeURIComponent("self-exclusion:2031-05-01T00:00:00.000Z");
+  await context.addCookies([{ name: "exclusion", value, url: baseURL ?? "" }]);
+  await page.goto("/en");
+  const alert = page.getByRole("dialog", { name: "Closed until 2031-05-01" });
+  await expectToStay(page);
+  await alert.getByRole("link", { name: "Stay on this page" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/en/login");
+  await page.getByRole("dialog").getByRole("button", { name: "Back to the games" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("exclusion");
+});

@@ -1,0 +1,24 @@
+import pg from "pg";
+
+/** What only time does to a house: the test does it in the house's own database. */
+async function change(sql: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.HOUSE_DATABASE });
+  await client.connect();
+  const { rowCount } = await client.query(sql, values).finally(() => client.end());
+  if (!rowCount) throw new Error(`nothing was changed by: ${sql}`);
+}
+
+/** All of the player's sessions were last used 31 minutes ago. */
+export const leaveIdle = (playerId: string) =>
+  change("update sessions set active_at = now() - interval '31 minutes' where player_id = $1", [playerId]);
+
+/** All of the player's sessions are over. */
+export const endSessions = (playerId: string) =>
+  change("update sessions set ended_at = now() where player_id = $1", [playerId]);
+
+/** The player's exclusion or break was over yesterday. */
+export const letRestrictionPass = (playerId: string) =>
+  change(
+    "update restrictions set started_at = now() - interval '40 days', date_till = now() - interval '1 day' where player_id = $1",
+    [playerId],
+  );

@@ -1,0 +1,76 @@
+import { expect, test, watchForFullLoads } from "./visitor.ts";
+
+test.beforeEach(({ scripts }) => {
+  test.skip(!scripts, "what scripts add to a page");
+});
+
+test("a picture that failed is asked for three times in all", async ({ page }) => {
+  let times = 0;
+  await page.route(/\/posters\/night-ferry\./, (route) => {
+    times += 1;
+    return times < 3 ? route.abort() : route.continue();
+  });
+  await page.goto("/en/games-all");
+  const poster = page.locator('img[src*="/posters/night-ferry."]');
+  await poster.scrollIntoViewIfNeeded();
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(times).toBe(3);
+});
+
+test("a tip opens above its button: at a press, and where there is a mouse while it rests there", async ({
+  page,
+  open,
+  isMobile,
+}) => {
+  await open("/en/slots/fox-at-noon");
+  const button = page.getByRole("button", { name: "What does this mean: Return to player" });
+  const tip = page.getByText("What comes back of every 100 staked");
+  await expect(tip).toBeHidden();
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await (isMobile ? button.tap() : button.hover());
+    await expect(tip).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const [above, below] = [await tip.boundingBox(), await button.boundingBox()];
+  expect(Math.round((below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0)))).toBe(10);
+  await (isMobile ? page.getByRole("heading", { level: 1 }).tap() : page.mouse.move(0, 0));
+  await expect(tip).toBeHidden();
+});
+
+test("a list grows as its reader nears the end", async ({ page, open, signIn }) => {
+  await signIn("anna@openhand.example");
+  await open("/en/player/history/rounds");
+  const rows = page.getByRole("main").locator("tbody tr");
+  await expect(rows).toHaveCount(20);
+  await expect(async () => {
+    await page.getByRole("link", { name: "Next page" }).scrollIntoViewIfNeeded({ timeout: 500 });
+    expect(await rows.count()).toBeGreaterThan(20);
+  }).toPass();
+  await expect(page).toHaveURL("/en/player/history/rounds");
+});
+
+test("a list of countries is searched by typing, and says when nothing matches", async ({ page, open }) => {
+  await open("/en/registration");
+  const find = page.getByLabel("Find in the list");
+  const countries = page.locator('select[name="country"] option');
+  await find.fill("kazakh");
+  await expect(countries).toHaveText(["Kazakhstan"]);
+  await find.fill("atlantis");
+  await expect(page.getByText("Sorry, no matching options")).toBeVisible();
+  await expect(countries).toHaveCount(0);
+});
+
+test("a page that has seen a newer build loads a whole document at the next link", async ({ page, open }) => {
+  await page.clock.install();
+  await open("/en");
+  const isSameDocument = await watchForFullLoads(page);
+  await page.route("/builds/latest.json", (route) => route.fulfill({ json: { id: "newer" } }));
+  const asked = page.waitForResponse("**/builds/latest.json");
+  await expect(async () => {
+    await page.clock.fastForward("06:00");
+    await Promise.race([asked, new Promise((_, reject) => setTimeout(reject, 500))]);
+  }).toPass();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
+  await expect(page).toHaveURL("/en/display/terms");
+  expect(await isSameDocument()).toBe(false);
+});
