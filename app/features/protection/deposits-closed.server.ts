@@ -2,6 +2,6 @@ import type { Scope } from "../../session/scope.server.ts";
 
 /** Why the player cannot deposit at the moment, in words; null when nothing of his own keeps him from it. */
 export function depositsClosed({ player, t }: Scope): string | null {
-  if (player?.selfExclusionBlock.enabled) return t("account:exclusion.depositsClosed");
+  if (player?.selfExclusionBlock.enabled) return t("errors:code.self_excluded");
   return player?.coolingOffBlock.enabled ? t("protection:coolingOff.depositsClosed") : null;
 }
