@@ -4,10 +4,12 @@ import { isDesktop } from "./device.client.ts";
 export const SHOW_DELAY_MS = 100;
 export const HIDE_DELAY_MS = 0;
 
-const tipOf = (target: EventTarget | null): HTMLElement | null => {
-  const button = target instanceof Element ? target.closest<HTMLElement>(".tip") : null;
-  return button && document.getElementById(button.getAttribute("popovertarget") ?? "");
-};
+function tipAt({ target, pointerType }: PointerEvent) {
+  const rests = pointerType === "mouse" && isDesktop() && target instanceof Element;
+  const button = rests ? target.closest<HTMLElement>(".tip") : null;
+  const tip = button && document.getElementById(button.getAttribute("popovertarget") ?? "");
+  return tip && { button, tip, isOpen: () => tip.matches(":popover-open") };
+}
 
 /** Shows a tip while the pointer rests on its button. A press opens it anyway, by the browser itself. */
 export function watchTips(): void {
@@ -16,13 +18,14 @@ export function watchTips(): void {
     clearTimeout(timer);
     timer = setTimeout(work, delay);
   };
-  document.addEventListener("pointerover", ({ target, pointerType }) => {
-    const tip = pointerType === "mouse" && isDesktop() ? tipOf(target) : null;
-    if (tip && !tip.matches(":popover-open")) after(SHOW_DELAY_MS, () => tip.isConnected && tip.showPopover());
+  document.addEventListener("pointerover", (event) => {
+    const at = tipAt(event);
+    // Pressed by the button, and not merely shown: only then the browser knows what to place it above.
+    if (at && !at.isOpen()) after(SHOW_DELAY_MS, () => at.isOpen() || at.button.click());
   });
-  document.addEventListener("pointerout", ({ target, pointerType }) => {
-    const tip = pointerType === "mouse" && isDesktop() ? tipOf(target) : null;
-    if (tip) after(HIDE_DELAY_MS, () => tip.matches(":popover-open") && tip.hidePopover());
+  document.addEventListener("pointerout", (event) => {
+    const at = tipAt(event);
+    if (at) after(HIDE_DELAY_MS, () => at.isOpen() && at.tip.hidePopover());
   });
 }
 

@@ -15,18 +15,17 @@ export function watchImages(): void {
     }
   });
 
+  const tryAgain = (image: HTMLImageElement) => {
+    const address = image.src;
+    if (!attempts.mayTryAgain(address)) return;
+    image.removeAttribute("src");
+    image.src = address;
+  };
+
   // These two events do not bubble; on the way down they pass the document all the same.
   document.addEventListener("load", ({ target }) => isImage(target) && seen.add(target.src), true);
-  document.addEventListener(
-    "error",
-    ({ target }) => {
-      if (!isImage(target) || !attempts.mayTryAgain(target.src)) return;
-      const address = target.src;
-      target.removeAttribute("src");
-      target.src = address;
-    },
-    true,
-  );
+  document.addEventListener("error", ({ target }) => isImage(target) && tryAgain(target), true);
+  for (const image of document.images) if (image.src && image.complete && image.naturalWidth === 0) tryAgain(image);
   addEventListener("scroll", look, { passive: true });
   addEventListener("resize", look);
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });

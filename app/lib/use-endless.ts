@@ -7,6 +7,19 @@ export const MOST_ITEMS = 1000;
 
 export const mayGrow = (rendered: number): boolean => rendered < MOST_ITEMS;
 
+/**
+ * The list with the page that came, if that was asked for at the list's end. The fetcher also brings a page again after
+ * every form, and may bring one that was asked for by the list before: either would leave a hole or strangers in it.
+ */
+export function grow<Data>(
+  pages: readonly Data[],
+  nextOf: (page: Data) => string | null,
+  { page, askedAt }: { page: Data; askedAt: string | null },
+): readonly Data[] {
+  const last = pages.at(-1);
+  return last !== undefined && askedAt !== null && nextOf(last) === askedAt ? [...pages, page] : pages;
+}
+
 interface Page<Item> {
   items: readonly Item[];
   /** Address of the page after; null at the end. */
@@ -20,25 +33,33 @@ interface Page<Item> {
 export function useEndless<Data, Item>(first: Data, pageOf: (data: Data) => Page<Item>) {
   const fetcher = useFetcher<Data>();
   const end = useRef<HTMLElement>(null);
-  const [grown, setGrown] = useState<{ first: Data; later: readonly Data[] }>({ first, later: [] });
-  const later = grown.first === first ? grown.later : [];
-  const items = [first, ...later].flatMap((data) => pageOf(data).items);
-  const { next } = pageOf(later.at(-1) ?? first);
+  const [grown, setGrown] = useState<readonly Data[]>([first]);
+  const pages = grown[0] === first ? grown : [first];
+  const items = pages.flatMap((data) => pageOf(data).items);
+  const { next } = pageOf(pages.at(-1) ?? first);
 
   const fetched = fetcher.state === "idle" ? (fetcher.data as Data | undefined) : undefined;
   const taken = useRef<Data>(undefined);
+  const asked = useRef<string | null>(null);
   useEffect(() => {
     if (!fetched || fetched === taken.current) return;
+    const arrived = { page: fetched, askedAt: asked.current };
     taken.current = fetched;
-    setGrown((known) => ({ first, later: known.first === first ? [...known.later, fetched] : [fetched] }));
-  }, [fetched, first]);
+    asked.current = null;
+    setGrown((known) => grow(known[0] === first ? known : [first], (data) => pageOf(data).next, arrived));
+  }, [fetched, first, pageOf]);
 
   const wanted = fetcher.state === "idle" && mayGrow(items.length) ? next : null;
   const { load } = fetcher;
   useEffect(() => {
     if (!wanted || !end.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(wanted), {
-      rootMargin: `${BUFFER_PX}px`,
+    const ask = () => {
+      asked.current = wanted;
+      load(wanted);
+    };
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), {
+      // Any way above it counts as passed: the End key jumps over it.
+      rootMargin: `1000000px 0px ${BUFFER_PX}px`,
     });
     watch.observe(end.current);
     return () => watch.disconnect();

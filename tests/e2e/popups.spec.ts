@@ -25,8 +25,8 @@ test("an excluded player sees the alert, and can only move the end later", async
   await expect(page).toHaveURL("/en/player/self-exclusion?popup=alert");
   const alert = page.getByRole("dialog", { name: "Closed until" });
   await expect(alert).toBeVisible();
-  await expectToStay(page);
   if (scripts) await expect(alert).toBeFocused();
+  await expectToStay(page);
 
   await alert.getByRole("button", { name: "Back to the games" }).click();
   await expect(page).toHaveURL("/en/player/self-exclusion?popup=change-period");
@@ -58,7 +58,7 @@ test("an exclusion that is over ends when its player says so, and not before", a
   await letRestrictionPass(player.id);
   await signIn(player.email, PASSWORD);
   await page.goto("/en/games-all");
-  const over = page.getByRole("dialog", { name: "Your exclusion is over." });
+  const over = page.getByRole("dialog", { name: "The time of your exclusion is over." });
   await expectToStay(page);
   await over.getByRole("button", { name: "Back to the games" }).click();
   await expect(page).toHaveURL(/\/en(\?notice=exclusionEnded)?$/);
@@ -81,7 +81,7 @@ test("a break closes real play and nothing else, and ends when its player says s
   await letRestrictionPass(player.id);
   await page.goto("/en/game/play/fox-at-noon");
   await page
-    .getByRole("dialog", { name: "Your break is over." })
+    .getByRole("dialog", { name: "The time of your break is over." })
     .getByRole("button", { name: "End the break" })
     .click();
   await expect(page).toHaveURL(/\/en(\?|$)/);

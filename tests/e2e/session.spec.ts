@@ -38,6 +38,7 @@ test("what was typed outlives the session it was typed in", async ({ page, open,
   await expect(page.getByText("What you typed is still here")).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Mont-de-Marsan");
   await page.getByRole("button", { name: "Save the details" }).click();
+  await expect(page.getByText("Your details are saved")).toBeVisible();
   await open("/en/player/profile/view");
   await expect(page.getByLabel("City")).toHaveValue("Mont-de-Marsan");
 });
@@ -47,6 +48,6 @@ test("a page of an ended session leads home and says so", async ({ page, signIn 
   await signIn(email, PASSWORD);
   await endSessions(id);
   await page.goto("/en/player/balance");
-  await expect(page.getByText("Your session has ended")).toBeVisible();
+  await expect(page.getByText("You have been signed out")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
 });

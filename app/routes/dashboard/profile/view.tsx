@@ -48,7 +48,7 @@ export const loader = onLoad(async (scope) => {
     nicknameLength: NICKNAME_LENGTH,
     details: detailsOf(scope),
     isCompleted: player?.wasBaseProfileCompleted ?? false,
-    genders: GENDERS.map((gender) => ({ value: gender as string, label: t(`profile:view.gender_${gender}`) })),
+    genders: GENDERS.map((gender) => ({ value: gender as string, label: t(`profile:view.genders.${gender}`) })),
   };
 });
 
@@ -192,7 +192,7 @@ function DetailsForm({ result }: FormProps) {
           field={fields.gender}
           label={t("view.gender")}
           error={fields.gender.errors?.[0]}
-          options={[{ value: "", label: t("view.gender_none") }, ...genders]}
+          options={[{ value: "", label: t("view.genders.none") }, ...genders]}
           autoComplete="sex"
         />
         <p className="note">{t("view.detailsNote")}</p>
