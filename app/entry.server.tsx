@@ -101,6 +101,8 @@ const isForEveryGuest = (remix: EntryContext): boolean => handlesOf(remix).some(
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
   const scope = await scopeOf(context);
+  // Remix names the files of our routes in it.
+  if (response.status === 405) return new Response(null, { status: 405 });
   for (const cookie of scope?.takeCookies() ?? []) response.headers.append("Set-Cookie", cookie);
   return response;
 };

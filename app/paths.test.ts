@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inLanguage, pathsIn, posterPath, sameSitePath, splitPath, symbolPath } from "./paths.ts";
+import {
+  inLanguage,
+  pathsIn,
+  posterPath,
+  sameSitePath,
+  splitPath,
+  symbolPath,
+  withNotice,
+  withoutNotice,
+} from "./paths.ts";
 
 describe("sameSitePath", () => {
   it.each([
@@ -106,4 +115,21 @@ describe("addresses", () => {
   ])("%s", (made, expected) => {
     expect(made).toBe(expected);
   });
+});
+
+it.each([
+  ["/en", "/en?notice=welcome"],
+  ["/en/a?b=1", "/en/a?b=1&notice=welcome"],
+  ["/en/a?b=1#c", "/en/a?b=1&notice=welcome#c"],
+  ["/en#c", "/en?notice=welcome#c"],
+])("%s with a notice is %s", (path, asked) => {
+  expect(withNotice(path, "welcome")).toBe(asked);
+});
+
+it.each([
+  ["/en", "/en"],
+  ["/en?notice=welcome", "/en"],
+  ["/en?a=1&notice=welcome&b=%20", "/en?a=1&b=+"],
+])("%s without its notice is %s", (path, told) => {
+  expect(withoutNotice(path)).toBe(told);
 });

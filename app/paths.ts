@@ -90,8 +90,19 @@ export function pathsIn(language: Language) {
 export type Paths = ReturnType<typeof pathsIn>;
 
 /** An address of {@link pathsIn} that also asks for a notice. */
-export const withNotice = (path: string, code: string): string =>
-  `${path}${path.includes("?") ? "&" : "?"}notice=${segment(code)}`;
+export function withNotice(path: string, code: string): string {
+  const [page = "", hash] = path.split("#");
+  const asked = `${page}${page.includes("?") ? "&" : "?"}notice=${segment(code)}`;
+  return hash === undefined ? asked : `${asked}#${hash}`;
+}
+
+/** The same address without the notice it asked for, which has been told by then. */
+export function withoutNotice(path: string): string {
+  const [page = "", search] = path.split("?");
+  const query = new URLSearchParams(search);
+  query.delete("notice");
+  return query.size > 0 ? `${page}?${query}` : page;
+}
 
 /**
  * Where a network sends its visitor back to, and where its sandbox does too. Without a language, so that a network has

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
-import { matchingOptions } from "../lib/matching-options.ts";
+import { matchingOptions, withChosen } from "../lib/matching-options.ts";
 import { SelectField } from "./Field.tsx";
 
 type SearchSelectProps = ComponentProps<typeof SelectField> & { find: { label: string; empty: string } };
@@ -8,9 +8,16 @@ type SearchSelectProps = ComponentProps<typeof SelectField> & { find: { label: s
 export function SearchSelect({ find, options, ...field }: SearchSelectProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState("");
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
-  const shown = matchingOptions(options, typed);
+  const matching = matchingOptions(options, typed);
+  // Read from the list itself, which the browser may have filled in or restored on its own.
+  const type = (text: string) => {
+    const list = document.getElementById(field.field.id);
+    if (list instanceof HTMLSelectElement) setChosen(list.value);
+    setTyped(text);
+  };
   return (
     <div className="stack">
       {hasScripts && (
@@ -22,13 +29,13 @@ export function SearchSelect({ find, options, ...field }: SearchSelectProps) {
             id={id}
             autoComplete="off"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
         </div>
       )}
-      <SelectField {...field} options={shown} />
+      <SelectField {...field} options={withChosen(options, matching, chosen)} />
       <p className="note" role="status">
-        {shown.length === 0 && find.empty}
+        {matching.length === 0 && find.empty}
       </p>
     </div>
   );

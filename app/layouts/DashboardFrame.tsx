@@ -10,11 +10,11 @@ export function DashboardFrame({
   ...frame
 }: DefaultFrameProps & { account: AccountSectionsProps }) {
   return (
-    <Frame {...frame}>
+    <Frame {...frame} notices={frame.dialog && notices}>
       <div className="dash">
         <AccountSections {...account} />
         <div className="stack far">
-          {notices}
+          {!frame.dialog && notices}
           {children}
         </div>
       </div>

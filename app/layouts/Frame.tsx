@@ -35,12 +35,14 @@ export function Frame({
         </a>
         <Masthead {...masthead} />
         <main className={mainClass ? `page ${mainClass}` : "page"} id="main" tabIndex={-1}>
-          {notices && <div className="stack notices">{notices}</div>}
+          {notices && !dialog && <div className="stack notices">{notices}</div>}
           {children}
         </main>
         {colophon && <Colophon {...colophon} />}
         {thumbs && <Thumbs {...thumbs} />}
       </div>
+      {/* What just happened would be inert with everything else behind the popup. */}
+      {dialog && notices && <div className="stack notices over">{notices}</div>}
       {dialog}
     </>
   );

@@ -5,8 +5,11 @@ const DESKTOP = "(min-width: 68em)";
 
 export const isDesktop = (): boolean => matchMedia(DESKTOP).matches;
 
-/** Tells what the device is, now and whenever it turns from a phone's size to a desktop's or back. */
-export function watchDevice(tell: (desktop: boolean) => void): void {
+/**
+ * Tells what the device is, now and whenever it turns from a phone's size to a desktop's or back. The answer tells it
+ * again.
+ */
+export function watchDevice(tell: (desktop: boolean) => void): () => void {
   let known = isDesktop();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
@@ -19,4 +22,5 @@ export function watchDevice(tell: (desktop: boolean) => void): void {
     timer = setTimeout(look, REFRESH_MS);
   });
   tell(known);
+  return () => tell(known);
 }

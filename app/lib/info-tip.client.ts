@@ -31,5 +31,9 @@ export function watchTips(): void {
 
 /** On a phone a press anywhere else closes a tip; on a desktop it stays until its own button is pressed again or left. */
 export function closeTipsBy(desktop: boolean): void {
-  for (const tip of document.querySelectorAll<HTMLElement>(".tip-text")) tip.popover = desktop ? "manual" : "auto";
+  const wanted = desktop ? "manual" : "auto";
+  for (const tip of document.querySelectorAll<HTMLElement>(".tip-text")) {
+    // Setting it closes a tip that is open, even to what it is already.
+    if (tip.popover !== wanted) tip.popover = wanted;
+  }
 }

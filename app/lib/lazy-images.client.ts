@@ -2,9 +2,10 @@ import { createAttempts, createSeen, isNear, throttled } from "./lazy-images.ts"
 
 /**
  * What the browser's own lazy loading lacks on a bad network: pictures are asked for a screen ahead, one that failed is
- * asked for again, and one that was shown before never waits for the scroll to reach it.
+ * asked for again, and one that was shown before never waits for the scroll to reach it. The answer looks at the page
+ * again when it has changed.
  */
-export function watchImages(): void {
+export function watchImages(): () => void {
   const attempts = createAttempts();
   const seen = createSeen();
   const isImage = (target: EventTarget | null): target is HTMLImageElement => target instanceof HTMLImageElement;
@@ -28,6 +29,6 @@ export function watchImages(): void {
   for (const image of document.images) if (image.src && image.complete && image.naturalWidth === 0) tryAgain(image);
   addEventListener("scroll", look, { passive: true });
   addEventListener("resize", look);
-  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   look();
+  return look;
 }

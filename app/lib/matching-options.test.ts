@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matchingOptions } from "./matching-options.ts";
+import { matchingOptions, withChosen } from "./matching-options.ts";
 
 const OPTIONS = ["Österreich", "Türkei", "Қазақстан", "Côte d’Ivoire"].map((label) => ({ label }));
 
@@ -14,4 +14,13 @@ it.each([
   ["xyz", 0],
 ])("typing %j leaves %i", (typed, count) => {
   expect(matchingOptions(OPTIONS, typed)).toHaveLength(count);
+});
+
+it("what is chosen stays in the list, whatever is typed", () => {
+  const countries = ["", "DE", "FR"].map((value) => ({ value, label: value }));
+  const shown = (typed: string, chosen: string) =>
+    withChosen(countries, matchingOptions(countries, typed), chosen).map(({ value }) => value);
+  expect(shown("fr", "DE")).toEqual(["DE", "FR"]);
+  expect(shown("fr", "")).toEqual(["", "FR"]);
+  expect(shown("xyz", "DE")).toEqual(["DE"]);
 });

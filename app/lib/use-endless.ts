@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /** SPEC §9, virtual scroller: the next page is asked for this near to the end, and no more items are rendered at once. */
@@ -26,19 +26,36 @@ interface Page<Item> {
   next: string | null;
 }
 
+/** Pages that were asked for by a list and not by its reader. */
+const quiet = new Set<string>();
+
+/**
+ * The `clientLoader` of a route whose list grows. A page that its reader did not ask for and that did not come, on a bad
+ * network, must not put an error page in the place of what he reads: it is null, and the link to it stays.
+ */
+export async function loadQuietly({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+  const { pathname, search } = new URL(request.url);
+  const isQuiet = quiet.delete(pathname + search);
+  return serverLoader().catch((error: unknown) => {
+    if (isQuiet && !(error instanceof Response)) return null;
+    throw error;
+  });
+}
+
 /**
  * A list that grows as its reader nears the end. Without scripts, and past the most items one page should hold, the link
- * to the next page does the same: give `end` to what holds that link. `pageOf` reads a page out of the route's data.
+ * to the next page does the same: give `end` to what holds that link. `pageOf` reads a page out of the route's data. The
+ * route exports {@link loadQuietly} as its `clientLoader`.
  */
 export function useEndless<Data, Item>(first: Data, pageOf: (data: Data) => Page<Item>) {
-  const fetcher = useFetcher<Data>();
+  const fetcher = useFetcher<Data | null>();
   const end = useRef<HTMLElement>(null);
   const [grown, setGrown] = useState<readonly Data[]>([first]);
   const pages = grown[0] === first ? grown : [first];
   const items = pages.flatMap((data) => pageOf(data).items);
   const { next } = pageOf(pages.at(-1) ?? first);
 
-  const fetched = fetcher.state === "idle" ? (fetcher.data as Data | undefined) : undefined;
+  const fetched = fetcher.state === "idle" ? (fetcher.data as Data | null | undefined) : undefined;
   const taken = useRef<Data>(undefined);
   const asked = useRef<string | null>(null);
   useEffect(() => {
@@ -49,12 +66,13 @@ export function useEndless<Data, Item>(first: Data, pageOf: (data: Data) => Page
     setGrown((known) => grow(known[0] === first ? known : [first], (data) => pageOf(data).next, arrived));
   }, [fetched, first, pageOf]);
 
-  const wanted = fetcher.state === "idle" && mayGrow(items.length) ? next : null;
+  const wanted = fetcher.state === "idle" && fetched !== null && mayGrow(items.length) ? next : null;
   const { load } = fetcher;
   useEffect(() => {
     if (!wanted || !end.current) return;
     const ask = () => {
       asked.current = wanted;
+      quiet.add(wanted);
       load(wanted);
     };
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), {

@@ -117,7 +117,13 @@ describe("players with terms to accept", () => {
     ["/en/terms", null],
     ["/en/logout", null],
     ["/en/display/terms", null],
+    ["/en/display/responsiblegaming", null],
+    ["/en/player/self-exclusion", null],
+    ["/en/player/self-exclusion/extend/abc", null],
+    ["/en/player/cooling-off", null],
+    ["/en/unsubscribe/a/b/all", null],
     ["/en/display/aboutus", "302 /en"],
+    ["/en/display/terms-of-others", "302 /en"],
     ["/en/player/balance", "302 /en"],
     ["/en/game/play/fox", "302 /en"],
   ])("%s: %s", async (address, went) => {

@@ -40,6 +40,12 @@ const isPlayerArea = (path: string) => path.includes("/player/") || `${path}/`.i
 /** Reached from a signed link, without signing in (SPEC §6). */
 const isSignedLink = (path: string) => /^\/player\/self-exclusion\/(extend|deactivate)\/[^/]+$/.test(path);
 
+/** Whether a path, without its language, is of the player area or of real play: nothing there is for guests. */
+export function needsPlayer(path: string): boolean {
+  const page = asRouted(path);
+  return isPlayerArea(page) && !isSignedLink(page);
+}
+
 /** Pages an excluded player still needs: his money, his exclusion, his profile (SPEC §4), and the way out. */
 const OPEN_TO_EXCLUDED = [
   "/player/balance",
@@ -77,21 +83,19 @@ const blockedPlayer: Guard = ({ scope, page }) =>
     ? scope.redirect(scope.paths.home(), { notice: "playerBlockedByLite" })
     : undefined;
 
+/** No slash at the end, but for the one section path that is written with it (SPEC §2). */
+const withoutSlash = (path: string) => (path === "/" || path === "/game/play/" ? path : path.replace(/\/+$/, ""));
+
 /** Gives every address its language, and its canonical form: lower-case code, no trailing slash. */
 const locale: Guard = ({ scope, path, named }) => {
   const { pathname, search } = scope.url;
   if (named) {
-    const canonical = inLanguage(named, path.length > 1 ? path.replace(/\/+$/, "") : path);
-    const section = path === "/game/play/" ? `${canonical}/` : canonical;
-    return pathname === canonical || pathname === section
-      ? undefined
-      : scope.redirect(canonical + search, { status: 301 });
+    const canonical = inLanguage(named, withoutSlash(path));
+    return pathname === canonical ? undefined : scope.redirect(canonical + search, { status: 301 });
   }
   const [, first = ""] = pathname.split("/");
   if (/^[a-z]{2}$/i.test(first)) return undefined;
-  const target = sameSitePath(
-    inLanguage(scope.language, pathname === "/" ? "/" : pathname.replace(/\/+$/, "")) + search,
-  );
+  const target = sameSitePath(inLanguage(scope.language, withoutSlash(pathname)) + search);
   return target ? scope.redirect(target) : undefined;
 };
 
@@ -104,13 +108,26 @@ const partner: Guard = ({ scope }) => {
   return undefined;
 };
 
-/** Home with its popup, what the popup does, and the text it asks about. */
-const OPEN_WITHOUT_TERMS = ["/", "/consent", "/logout", "/terms", "/display/terms"];
+/** What the popup on home does, the texts it is about, and every way to stop: terms must not stand before those. */
+const OPEN_WITHOUT_TERMS = [
+  "/consent",
+  "/logout",
+  "/terms",
+  "/display/terms",
+  "/display/privacypolicy",
+  "/display/cookiepolicy",
+  "/display/responsiblegaming",
+  "/player/self-exclusion",
+  "/player/cooling-off",
+  "/exclusion/back",
+  "/unsubscribe",
+];
 
 /** An excluded player is kept from home, so terms would send him there and back for ever; they wait for the end. */
 const termsRequired: Guard = ({ scope, page }) => {
   if (!scope.player?.isTermsRequired || scope.player.selfExclusionBlock.enabled) return undefined;
-  return OPEN_WITHOUT_TERMS.includes(page) ? undefined : scope.redirect(scope.paths.home());
+  const isOpen = page === "/" || OPEN_WITHOUT_TERMS.some((open) => within(page, open));
+  return isOpen ? undefined : scope.redirect(scope.paths.home());
 };
 
 const removedLocale: Guard = ({ scope, named }) => {
@@ -128,10 +145,10 @@ const serverRedirect: Guard = async ({ scope, path, named }) => {
 };
 
 /** Roles (SPEC §6): guests stay out of the player area, players out of sign-in and registration. */
-const roles: Guard = ({ scope, page }) => {
+const roles: Guard = ({ scope, path, page }) => {
   const door = page === "/login" || page === "/registration";
   if (scope.player && door) return scope.redirect(scope.paths.home());
-  if (!scope.player && isPlayerArea(page) && !isSignedLink(page)) return scope.redirect(scope.paths.home());
+  if (!scope.player && needsPlayer(path)) return scope.redirect(scope.paths.home());
   return undefined;
 };
 

@@ -23,6 +23,12 @@ function asInterruption(scope: Scope, error: unknown): never {
   throw error instanceof ApiFailure && error.code === "presence_required" ? new Interruption("presence", scope) : error;
 }
 
+/** An answer that is no page carries the visit's cookies itself: a token that was refreshed for it must not be lost. */
+function withCookies<Result>(scope: Scope, result: Result): Result {
+  if (result instanceof Response) for (const cookie of scope.takeCookies()) result.headers.append("Set-Cookie", cookie);
+  return result;
+}
+
 /** Wraps a loader: enters the request scope first, so that none can forget to. */
 export const onLoad =
   <Result>(load: (scope: Scope, args: LoaderFunctionArgs) => Promise<Result>) =>
@@ -30,6 +36,7 @@ export const onLoad =
     enter(args)
       .then((scope) =>
         load(scope, args)
+          .then((result) => withCookies(scope, result))
           .catch((error) => asInterruption(scope, error))
           .catch((error) => asLost(scope, error)),
       )

@@ -10,7 +10,7 @@ const { enter } = await import("./scope.server.ts");
 afterAll(close);
 afterEach(() => upstream.forget());
 
-const PAGE = "http://openhand.test/en/player/balance?sort=new";
+const PAGE = "http://openhand.test/en/player/balance?sort=new&notice=welcome";
 const EXPIRED = refused("unauthenticated");
 const IDLE = answered("getProfile", { ...PLAYER, isIdle: true });
 
@@ -58,7 +58,7 @@ describe("a form of an ended session", () => {
     upstream.on("getProfile", ...(profiles as unknown as [typeof EXPIRED]));
     const act = onAction(async (scope) => scope.call("getProfile", {}));
     const { to, cookies } = await went(act(asking(PAGE, { form: TYPED })));
-    expect(to).toBe("303 /en/login?to=%2Fen%2Fplayer%2Fbalance&notice=signInAgain");
+    expect(to).toBe("303 /en/login?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew&notice=signInAgain");
     const kept = decodeURIComponent(cookies.find((cookie) => cookie.startsWith("kept_form=")) ?? "");
     expect(kept).toContain('{"path":"/en/player/balance","values":{"amount":"12,50"}}');
     expect(kept).not.toContain("secret");
@@ -69,7 +69,7 @@ describe("a form of an ended session", () => {
     const forms: Record<string, string>[] = [{ operationId: "op-12345678" }, { story: "x".repeat(4000) }];
     for (const form of forms) {
       const { to, cookies } = await went(onAction(async () => null)(asking(PAGE, { form })));
-      expect(to).toBe("303 /en/login?to=%2Fen%2Fplayer%2Fbalance&notice=sessionEnded");
+      expect(to).toBe("303 /en/login?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew&notice=sessionEnded");
       expect(cookies.some((cookie) => cookie.startsWith("kept_form="))).toBe(false);
     }
   });
@@ -82,7 +82,7 @@ describe("an idle player", () => {
     const page = await went(onLoad(async () => null)(asking(PAGE)));
     expect(page.to).toBe("302 /en/presence?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew");
     const form = await went(onAction(async () => null)(asking(PAGE, { form: TYPED })));
-    expect(form.to).toBe("303 /en/presence?to=%2Fen%2Fplayer%2Fbalance");
+    expect(form.to).toBe("303 /en/presence?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew");
     expect(form.cookies).toContainEqual(expect.stringMatching(/^kept_form=/));
     expect([...page.cookies, ...form.cookies].some((cookie) => cookie.startsWith("auth_token="))).toBe(false);
   });

@@ -27,9 +27,12 @@ export function takeKeptForm(scope: Scope): KeptValues | null {
   if (!cookie || !scope.player || scope.request.method !== "GET") return null;
   const read = kept.safeParse(asJson(cookie));
   if (read.success && read.data.path !== scope.url.pathname) return null;
-  scope.setCookie(writeCookie("kept_form", null));
+  forgetKeptForm(scope);
   return read.success ? read.data.values : null;
 }
+
+/** Who signs out leaves nothing he has typed to the next player at this browser. */
+export const forgetKeptForm = (scope: Scope): void => scope.setCookie(writeCookie("kept_form", null));
 
 export const hasKeptForm = (scope: Scope): boolean => readCookie(scope.request, "kept_form") !== null;
 

@@ -1,16 +1,17 @@
+import { MOST_PARTNER_PARAMETERS } from "../contract/session.ts";
 import { readCookie } from "./cookies.server.ts";
 
 /** Parameters partners mark their visits with (PRODUCT §3). */
 const NAMES = /^(partner|ref|stag|btag|click_id|utm_[a-z_]{1,20})$/;
 
-/** A cookie over 4 kB is dropped by the browser and would be set again on every visit. */
-const MOST = 10;
-
-/** The partner parameters of an address as one canonical query string; null when it has none. */
+/**
+ * The partner parameters of an address as one canonical query string; null when it has none. No more of them than are
+ * kept anyway: a cookie over 4 kB is dropped by the browser and would be set again on every visit.
+ */
 export function partnerParametersOf(query: URLSearchParams): string | null {
   const kept = new URLSearchParams();
   for (const [name, value] of query) {
-    if (kept.size < MOST && NAMES.test(name) && value.length <= 200) kept.set(name, value);
+    if (kept.size < MOST_PARTNER_PARAMETERS && NAMES.test(name) && value.length <= 200) kept.set(name, value);
   }
   kept.sort();
   return kept.size > 0 ? kept.toString() : null;

@@ -1,4 +1,4 @@
-import { inLanguage, sameSitePath, splitPath } from "../paths.ts";
+import { inLanguage, sameSitePath, splitPath, withoutNotice } from "../paths.ts";
 import type { Interruption } from "./interruption.server.ts";
 import { hasKeptForm, keepForm } from "./kept-form.server.ts";
 import type { NoticeCode } from "./notice-codes.ts";
@@ -22,14 +22,15 @@ export function goOn(scope: Scope, notice?: NoticeCode): Response {
 
 /** A page that cannot be shown: an ended session leads home (SPEC §4), and the site's root is loaded anew. */
 export function leavePage({ reason, scope }: Interruption): Response {
-  if (reason === "presence") return scope.redirect(scope.paths.presence({ to: scope.url.pathname + scope.url.search }));
+  const to = withoutNotice(scope.url.pathname + scope.url.search);
+  if (reason === "presence") return scope.redirect(scope.paths.presence({ to }));
   return scope.redirect(scope.paths.home(), { notice: "sessionEnded", reload: true });
 }
 
 /** A form that cannot be taken: what was typed is kept, and is back in its fields after the way in. */
 export function leaveForm({ reason, scope }: Interruption, form: FormData): Response {
-  const to = sameSitePath(refererPath(scope.request))?.split("?")[0] ?? scope.url.pathname;
-  const cookie = keepForm(to, form);
+  const to = withoutNotice(sameSitePath(refererPath(scope.request)) ?? scope.url.pathname + scope.url.search);
+  const cookie = keepForm(to.split("?")[0] ?? to, form);
   if (cookie) scope.setCookie(cookie);
   if (reason === "presence") return scope.redirect(scope.paths.presence({ to }), { status: 303 });
   return scope.redirect(scope.paths.login({ to }), { status: 303, notice: cookie ? "signInAgain" : "sessionEnded" });

@@ -131,13 +131,24 @@ describe("an expired session", () => {
   ] as const)("ends where %s: signed out once, however many calls found it so", async (_, id, profiles, refreshes) => {
     upstream.on(id, ...(profiles as [typeof EXPIRED]));
     upstream.on("refreshToken", ...(refreshes as unknown as [typeof EXPIRED]));
-    const thrown = await enter(signedIn("/de/slots/fox")).catch((error) => error);
+    const thrown = await enter(signedIn("/de/player/balance")).catch((error) => error);
     expect(thrown).toMatchObject({ name: "Interruption", reason: "sessionEnded" });
     const calls = await Promise.allSettled([thrown.scope.call("getProfile", {}), thrown.scope.call("getProfile", {})]);
     expect(calls.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     const cleared = thrown.scope.takeCookies().filter((cookie: string) => cookie.startsWith("auth_token=;"));
     expect(cleared).toEqual([expect.stringMatching(/Max-Age=0/)]);
   });
+
+  it.each(["/en", "/en/slots/fox", "/en/reset-password/abc", "/en/player/self-exclusion/extend/abc"])(
+    "leaves what is open to everyone open, at %s",
+    async (address) => {
+      upstream.on("getProfile", EXPIRED);
+      upstream.on("refreshToken", EXPIRED);
+      const scope = await enter(signedIn(address));
+      expect(scope.player).toBeNull();
+      expect(scope.takeCookies()).toContainEqual(expect.stringMatching(/^auth_token=;/));
+    },
+  );
 
   it.each([
     ["the refresh", [EXPIRED], [refused("unavailable")]],

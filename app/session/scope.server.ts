@@ -13,7 +13,7 @@ import { type Paths, pathsIn, splitPath, withNotice } from "../paths.ts";
 import { clearAuthToken, readAuthToken, storeAuthToken } from "./auth-token.server.ts";
 import { readCookie, writeCookie } from "./cookies.server.ts";
 import { exclusionMarker } from "./exclusion-marker.server.ts";
-import { decide } from "./guards.server.ts";
+import { decide, needsPlayer } from "./guards.server.ts";
 import { Interruption } from "./interruption.server.ts";
 import { requestFacts } from "./load-context.ts";
 import type { NoticeCode } from "./notice-codes.ts";
@@ -132,7 +132,11 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     throw new Interruption("sessionEnded", scope);
   }
 
-  const visitor = await identify(scope, token !== null);
+  const visitor = await identify(scope, token !== null).catch((error: unknown) => {
+    // What is open to everyone is not taken away by a session that has ended: the visit goes on as a guest's.
+    if (error instanceof Interruption && !needsPlayer(path)) return identify(scope, false);
+    throw error;
+  });
   scope.player = visitor.player;
   const marker = scope.player && exclusionMarker(request, scope.player.selfExclusionBlock);
   if (marker) cookies.push(marker);

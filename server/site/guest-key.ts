@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from "#app/contract/languages.ts";
+import { cookieIn } from "#app/session/cookies.server.ts";
 import type { Asked } from "./render.ts";
 
 export interface GuestKey {
@@ -7,10 +8,10 @@ export interface GuestKey {
 }
 
 /** With any of these a page may be about its visitor. */
-const VISITOR_COOKIES = /(?:^|;\s*)(?:auth_token|demo|exclusion)=/;
+const VISITOR_COOKIES = ["auth_token", "demo", "exclusion"] as const;
 
 /** Whoever was not asked yet is asked by the page; who agreed is given a script by it. */
-const CONSENT = /(?:^|;\s*)consent=(yes|no)(?:;|$)/;
+const CONSENTS = ["yes", "no"];
 
 /** Parameters that choose what a page lists. All others, partners' among them, go to Remix. */
 const CACHED_PARAMETERS = new Set(["cursor"]);
@@ -19,13 +20,10 @@ const CACHED_PARAMETERS = new Set(["cursor"]);
 export function guestKeyOf({ method, headers }: Asked, path: string, query: string): GuestKey | null {
   const [, language, rest] = path.match(/^\/([a-z]{2})(\/.*)?$/) ?? [];
   if (method === "POST" || !isLanguage(language) || rest?.endsWith(".data")) return null;
-  if (VISITOR_COOKIES.test(headers.cookie ?? "")) return null;
+  const { cookie = "" } = headers;
+  if (VISITOR_COOKIES.some((name) => cookieIn(cookie, name) !== null)) return null;
   const parameters = new URLSearchParams(query);
   for (const name of parameters.keys()) if (!CACHED_PARAMETERS.has(name)) return null;
-  const consent = CONSENT.exec(headers.cookie ?? "")?.[1] ?? "";
-  return { key: `${consent} ${path}?${parameters}`, language };
+  const consent = cookieIn(cookie, "consent") ?? "";
+  return { key: `${CONSENTS.includes(consent) ? consent : ""} ${path}?${parameters}`, language };
 }
-
-/** The language the visitor's cookie names, as sent. */
-export const languageCookieOf = (cookie: string | undefined): string | undefined =>
-  cookie?.match(/(?:^|;\s*)lang=([^;]*)/)?.[1];

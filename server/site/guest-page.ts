@@ -25,7 +25,7 @@ function isForEveryGuest({ status, headers, rest }: Rendered): boolean {
     rest === null &&
     headers.get("X-Guest-Cache") === "1" &&
     !/\b(?:private|no-store)\b/.test(headers.get("Cache-Control") ?? "") &&
-    /^(?:text\/html|application\/json)\b/.test(headers.get("Content-Type") ?? "") &&
+    /^(?:text\/html|application\/(?:json|xml))\b/.test(headers.get("Content-Type") ?? "") &&
     // The language cookie is written anew for each visitor; any other cookie belongs to one.
     headers.getSetCookie().every((cookie) => cookie.startsWith("lang="))
   );

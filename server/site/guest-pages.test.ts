@@ -101,6 +101,7 @@ describe("a page that is the same for every guest", () => {
     ["a player", "/en", { Cookie: "a=1; auth_token=x" }],
     ["a demo visitor", "/en", { Cookie: "demo=x" }],
     ["an excluded visitor", "/en", { Cookie: "exclusion=x" }],
+    ["a cookie behind another kind of space", "/en", { Cookie: "\u00a0exclusion=x" }],
     ["a partner's visitor", "/en?btag=7", {}],
     ["an unknown parameter", "/en?notice=x", {}],
     ["data", "/en/slots.data", {}],

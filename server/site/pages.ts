@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { writeCookie } from "#app/session/cookies.server.ts";
+import { cookieIn, writeCookie } from "#app/session/cookies.server.ts";
 import { type Exchange, send } from "./answer.ts";
 import { within } from "./deadline.ts";
 import { createGuestCache, type GuestCache } from "./guest-cache.ts";
-import { type GuestKey, guestKeyOf, languageCookieOf } from "./guest-key.ts";
+import { type GuestKey, guestKeyOf } from "./guest-key.ts";
 import { type GuestPage, guestAnswer, guestPageOf } from "./guest-page.ts";
 import { payloadRequest } from "./payload.ts";
 import { plainPage } from "./plain-page.ts";
@@ -123,7 +123,7 @@ export type Pages = ReturnType<typeof createPages>;
 
 function sendGuestPage(exchange: Exchange, page: GuestPage, { language }: GuestKey): void {
   const answer = guestAnswer(page, exchange.request.headers);
-  const knowsLanguage = languageCookieOf(exchange.request.headers.cookie) === language;
+  const knowsLanguage = cookieIn(exchange.request.headers.cookie ?? "", "lang") === language;
   const headers = knowsLanguage ? answer.headers : { ...answer.headers, "Set-Cookie": writeCookie("lang", language) };
   send(exchange, { ...answer, headers });
 }

@@ -36,10 +36,8 @@ export async function sendRendered(
   const guarded = type.startsWith("image/")
     ? security.forFile
     : security.forPage([`'nonce-${nonce}'`], captchaSourcesOf(rendered));
-  // Remix's last resort is a bare line of text without the reference that support asks for.
-  if (rendered.status >= 500 && type.startsWith("text/plain")) {
-    return send(exchange, plainPage(rendered.status === 503 ? 503 : 500, requestId, guarded));
-  }
+  const bare = bareStatusOf(rendered, type);
+  if (bare) return send(exchange, plainPage(bare, requestId, guarded));
   const headers = { ...guarded, ...headersOf(rendered, exchange) };
   if (rendered.rest) {
     response.writeHead(rendered.status, { ...headers, "X-Request-Id": requestId });
@@ -50,6 +48,17 @@ export async function sendRendered(
   const { body, encoding } = await encode(rendered.body, type, encodingFor(request.headers["accept-encoding"]));
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
   send(exchange, { status: rendered.status, headers, body });
+}
+
+/**
+ * Remix's last resort is a bare line of text, or of JSON where the route has no page, without the reference that support
+ * asks for and with "Unexpected Server Error" for what is the sender's mistake. Null for all that is worth passing on.
+ */
+function bareStatusOf({ status, headers }: Rendered, type: string): 404 | 405 | 500 | 503 | null {
+  const isBareJson = headers.has("X-Remix-Error") && type.startsWith("application/json");
+  if (!isBareJson && !(status >= 500 && type.startsWith("text/plain"))) return null;
+  if (status === 404 || status === 405 || status === 503) return status;
+  return status >= 500 ? 500 : null;
 }
 
 function headersOf({ headers }: Rendered, { request }: Exchange): Record<string, string | string[]> {

@@ -24,6 +24,10 @@ beforeAll(async () => {
       if (pathname === "/last-resort") {
         return new Response("Unexpected Server Error", { status: 500, headers: { "Content-Type": "text/plain" } });
       }
+      if (pathname === "/no-page") {
+        const headers = { "X-Remix-Error": "yes", "Content-Type": "application/json; charset=utf-8" };
+        return new Response('{"message":"Unexpected Server Error"}', { status: 405, headers });
+      }
       if (pathname === "/never") return new Promise(() => undefined);
       if (pathname === "/large")
         return new Response("x".repeat(3_000_000), { headers: { "Content-Type": "text/csv" } });
@@ -138,6 +142,7 @@ describe("what leaves", () => {
   it.each([
     ["/throws", 500],
     ["/last-resort", 500],
+    ["/no-page", 405],
     ["/never", 503],
   ])("is a plain page with the reference when %s", async (path, status) => {
     const answer = await site.ask(path);

@@ -63,9 +63,12 @@ describe("a form", () => {
     expect((await post("/en/login", json, FORM)).status).toBe(400);
   });
 
-  it.each(["/en", "/en/games-all", "/en/display/terms", "/en/sandbox"])("is not taken by %s", async (path) => {
-    expect((await post(path, "a=1", FORM)).status).toBe(405);
-  });
+  it.each(["/en", "/en/games-all", "/en/display/terms", "/en/sandbox", "/en/sitemap.xml", "/posters/x.svg"])(
+    "is not taken by %s",
+    async (path) => {
+      expect((await post(path, "a=1", FORM)).status).toBe(405);
+    },
+  );
 
   it.each(["/en/logout", "/en/terms", "/en/favorites/toggle"])("is all that %s takes", async (path) => {
     expect(await send(path)).toMatchObject({ status: 302, location: "/en" });
@@ -106,6 +109,30 @@ describe("a cookie", () => {
     }
     expect((await send("/", { headers: { Cookie: "lang=//evil.example" } })).location).toMatch(/^\/[a-z]{2}$/);
   });
+
+  it.each(["", " ", "\u00a0"])("never makes one visitor's popup everybody's page: behind %j", async (space) => {
+    const Cookie = `a=1;${space}exclusion=self-exclusion:2030-01-01T00:00:00.000Z`;
+    expect((await send("/es", { headers: { Cookie } })).text).toContain("exclusion-alert");
+    expect((await send("/es")).text).not.toContain("exclusion-alert");
+  });
+
+  it.each([
+    '{"path":"/en/login","values":{"email":"\\"><script>alert(1)</script>","__proto__":"x"}}',
+    '{"path":"//evil.example","values":{}}',
+    "[[[[",
+  ])("cannot put words into a guest's form: %s", async (kept) => {
+    const Cookie = `kept_form=${encodeURIComponent(kept)}; social_ticket=${encodeURIComponent(kept)}; social_start=${encodeURIComponent(kept)}`;
+    for (const path of [
+      "/en/login",
+      "/en/registration",
+      "/en/social/_auth?network=yandex",
+      "/en/social/check-yandex",
+    ]) {
+      const { status, location } = await send(path, { headers: { Cookie } });
+      expect([200, 400]).toContain(status);
+      expect(location).toBeNull();
+    }
+  });
 });
 
 describe("an address", () => {
@@ -118,6 +145,8 @@ describe("an address", () => {
     "/it/@evil.example?next=//evil.example",
     "/EN/evil.example/",
     "/en/evil.example//",
+    "/en/presence?to=//evil.example",
+    "/en/sandbox/social?network=yandex&redirect_uri=https://evil.example",
   ])("never leads to another host: %s", async (path) => {
     const { status, location } = await send(path);
     expect([301, 302, 400, 404]).toContain(status);
@@ -154,6 +183,10 @@ describe("an address", () => {
     ["/en/slots/constructor", 404],
     ["/en/sandbox/payments/no-such-payment", 404],
     [`/en/games-all?q=${encodeURIComponent(SCRIPT)}`, 200],
+    [`/en/games-all?q=a${"%F0%9F%98%80".repeat(31)}`, 200],
+    [`/en/help?q=a${"%F0%9F%98%80".repeat(31)}`, 200],
+    ["/xx/sitemap.xml", 404],
+    ["/en/social/_auth?network=yandex&to=//evil.example", 200],
     [`/en/sandbox?to=${encodeURIComponent(SCRIPT)}`, 200],
     [`/en?notice=${encodeURIComponent(SCRIPT)}`, 200],
     [`/en/${encodeURIComponent("<script>alert(1)<")}`, 404],

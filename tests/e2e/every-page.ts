@@ -64,7 +64,6 @@ export const PLAYER_PAGES = [
 /** Sends each form of the page empty, for its errors to stand. */
 export async function refuseForm(page: Page, path: "/login" | "/registration") {
   await page.goto(`/en${path}`);
-  const form = page.getByRole("main").locator("form");
-  await form.getByRole("button").last().click();
+  await page.getByRole("main").locator("form button.act").click();
   await page.getByRole("alert").first().waitFor();
 }

@@ -86,5 +86,11 @@ export const sitemapEntry = ({ path, changed }: Entry): string =>
 export const sitemapAnswer = (kind: "urlset" | "sitemapindex", entries: readonly string[]) =>
   new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${kind}>\n`,
-    { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } },
+    {
+      headers: {
+        "Content-Type": "application/xml; charset=utf-8",
+        "Cache-Control": "public, max-age=3600",
+        "X-Guest-Cache": "1",
+      },
+    },
   );

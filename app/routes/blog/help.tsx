@@ -9,6 +9,7 @@ import { answerOf, answersBySubject } from "../../features/content/help.server.t
 import { useDocumentFacts } from "../../i18n/document.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { cutText } from "../../lib/cut-text.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
 import { scenePath } from "../../paths.ts";
@@ -21,7 +22,7 @@ export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };
 const LONGEST_QUERY = 60;
 
 export const loader = onLoad(async (scope) => {
-  const query = scope.url.searchParams.get("q")?.trim().slice(0, LONGEST_QUERY).trim() ?? "";
+  const query = cutText(scope.url.searchParams.get("q"), LONGEST_QUERY);
   const { articles } = await scope.call("listHelp", query ? { q: query } : {});
   return {
     meta: metaOf(scope, { title: scope.t("content:help.name"), description: scope.t("content:help.description") }),

@@ -4,6 +4,7 @@ import { Empty } from "../../components/Empty.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { cutText } from "../../lib/cut-text.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
 import { sameSitePath, scenePath } from "../../paths.ts";
@@ -14,7 +15,7 @@ import { metaOf } from "../../session/meta.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
 export const loader = onLoad(async (scope) => {
-  const to = scope.url.searchParams.get("to")?.slice(0, 254) ?? "";
+  const to = cutText(scope.url.searchParams.get("to"), 254);
   const { messages } = await scope.call("listOutbox", to ? { to } : {});
   const { t, format } = scope;
   return {

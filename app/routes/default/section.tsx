@@ -9,11 +9,12 @@ import { Posters } from "../../features/catalogue/Posters.tsx";
 import { posterOf } from "../../features/catalogue/posters.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { cutText } from "../../lib/cut-text.ts";
 import { gameAddress } from "../../lib/game-address.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { notFound } from "../../lib/not-found.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { useEndless } from "../../lib/use-endless.ts";
+import { loadQuietly, useEndless } from "../../lib/use-endless.ts";
 import { scenePath, splitPath } from "../../paths.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
@@ -30,7 +31,7 @@ function sectionOf(pathname: string): GameSection | undefined {
 export const loader = onLoad(async (scope) => {
   const section = sectionOf(scope.url.pathname);
   if (!section) throw notFound(scope.url.pathname);
-  const query = scope.url.searchParams.get("q")?.trim().slice(0, 60) ?? "";
+  const query = cutText(scope.url.searchParams.get("q"), 60);
   const { games, total, next } = await (query ? search(scope, query) : list(scope, section));
   const name = scope.t(`games:section.${section}`);
   return {
@@ -54,6 +55,8 @@ async function list(scope: Scope, section: GameSection) {
   const page = await scope.call("listSectionGames", { section, ...(cursor ? { cursor } : {}) });
   return { games: page.items, total: page.total, next: page.next };
 }
+
+export { loadQuietly as clientLoader };
 
 export default function Section() {
   const first = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { readAuthToken } from "../../session/auth-token.server.ts";
 import { clearExclusionMarker } from "../../session/exclusion-marker.server.ts";
 import { onAction } from "../../session/handlers.server.ts";
+import { forgetKeptForm } from "../../session/kept-form.server.ts";
 
 /** Ends the session on the platform too; signing out twice is harmless. */
 export const action = onAction(async (scope) => {
@@ -8,6 +9,7 @@ export const action = onAction(async (scope) => {
   if (readAuthToken(scope.request)) await scope.call("logout", {});
   scope.signOut();
   scope.setCookie(clearExclusionMarker());
+  forgetKeptForm(scope);
   return scope.redirect(scope.paths.home(), { status: 303, notice: "signedOut" });
 });
 

@@ -1,5 +1,9 @@
 import { sitemapAnswer, sitemapEntries, sitemapEntry } from "../../features/house/sitemap.server.ts";
+import { splitPath } from "../../paths.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 
 /** The pages of one language. The other languages of a page are named in its own head. */
-export const loader = onLoad(async (scope) => sitemapAnswer("urlset", (await sitemapEntries(scope)).map(sitemapEntry)));
+export const loader = onLoad(async (scope) => {
+  if (!splitPath(scope.url.pathname).language) return new Response(null, { status: 404 });
+  return sitemapAnswer("urlset", (await sitemapEntries(scope)).map(sitemapEntry));
+});

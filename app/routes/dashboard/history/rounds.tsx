@@ -19,7 +19,7 @@ import { useTranslation } from "../../../i18n/translation.tsx";
 import { problemsOf } from "../../../lib/form-problems.ts";
 import { pageMeta } from "../../../lib/meta.ts";
 import type { RouteHandle } from "../../../lib/route-handle.ts";
-import { useEndless } from "../../../lib/use-endless.ts";
+import { loadQuietly, useEndless } from "../../../lib/use-endless.ts";
 import { scenePath } from "../../../paths.ts";
 import { parseForm, refuse, refuseWith } from "../../../session/form.server.ts";
 import { onAction, onLoad } from "../../../session/handlers.server.ts";
@@ -56,6 +56,8 @@ export const action = onAction(async (scope, form) => {
   }
   return scope.redirect(scope.paths.rounds(), { status: 303, notice: "seedRotated" });
 });
+
+export { loadQuietly as clientLoader };
 
 export default function Rounds() {
   const first = useLoaderData<typeof loader>();

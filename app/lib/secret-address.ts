@@ -1,0 +1,9 @@
+/** Addresses whose end is a secret: links from e-mails, drafts, and tokens of sessions to come. The router ignores case. */
+const SECRET_ENDS =
+  /^((?:\/[^/]*)?\/(?:confirm\/email|reset-password|unlock|unsubscribe|auth\/external|social|blog-pre-show|news\/pre-show|player\/self-exclusion\/(?:extend|deactivate)))\/.+$/i;
+
+/** The path without its secret, for what others may read. */
+export const withoutSecret = (path: string): string => path.replace(SECRET_ENDS, "$1/…");
+
+/** Whether who learns the whole address, query and all, could use it. The ticket of an external sign-in is its query. */
+export const isSecretAddress = (path: string): boolean => SECRET_ENDS.test(path) || /\/auth\/external\/?$/i.test(path);

@@ -1,0 +1,28 @@
+import { afterAll, expect, it, vi } from "vitest";
+
+vi.stubEnv("ANALYTICS_CONTAINER", "GTM-ABC123");
+afterAll(() => vi.unstubAllEnvs());
+const { analyticsFor } = await import("./consent.server.ts");
+
+const stateAt = (path: string, Cookie: string) =>
+  analyticsFor(new Request(`http://openhand.test${path}`, { headers: { Cookie } })).state;
+
+it.each([
+  ["", "asking"],
+  ["consent=yes", "agreed"],
+  ["consent=no", "off"],
+  ["consent=perhaps", "asking"],
+])("a visitor with the cookie %j is measured only after a yes: %s", (cookie, state) => {
+  expect(stateAt("/en/blog", cookie)).toBe(state);
+});
+
+it.each([
+  "/en/reset-password/0f3c",
+  "/en/Unlock/0f3c",
+  "/en/auth/external?ticket=0f3c",
+  "/en/social/check-yandex?code=0f3c",
+  "/en/unsubscribe/a/0f3c/news",
+  "/en/player/self-exclusion/extend/0f3c",
+])("no container learns an address that opens something: %s", (path) => {
+  expect(stateAt(path, "consent=yes")).toBe("off");
+});
