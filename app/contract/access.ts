@@ -29,7 +29,8 @@ export const checkResetLink = operation({
 export const resetPassword = operation({
   method: "POST",
   path: "/password/reset",
-  summary: "Sets a new password by the link, ends every session of the account and lifts a pause of its sign-in.",
+  summary:
+    "Sets a new password by the link, ends every session and linked network of the account, and lifts a pause of its sign-in.",
   audience: "anyone",
   body: z.object({ signature, password: newPassword }),
   data: handled,

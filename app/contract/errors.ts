@@ -62,6 +62,7 @@ export const FIELD_ISSUES = [
   "invalid_email",
   "invalid_date",
   "too_early",
+  "too_late",
   "invalid_amount",
   "invalid_choice",
   "too_short",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { earliestExtension } from "./protection.ts";
+import { earliestExtension, latestExtension } from "./protection.ts";
 
 it.each([
   ["2026-06-13T12:00:00Z", "2026-06-20T11:00:00Z", "2026-06-21"],
@@ -21,4 +21,11 @@ it("is always later than the end and than today", () => {
       expect(start > dateTill && start > now).toBe(true);
     }),
   );
+});
+
+it.each([
+  ["2026-06-13T23:59:59.999Z", "2036-06-13"],
+  ["2028-02-29T00:00:00Z", "2038-03-01"],
+])("at %s an exclusion can be extended until %s", (now, latest) => {
+  expect(latestExtension(new Date(now))).toBe(latest);
 });

@@ -28,6 +28,16 @@ export function earliestExtension(dateTill: Date, now: Date): string {
   return dayAfter > tomorrow ? dayAfter : tomorrow;
 }
 
+/** How far ahead an exclusion may be extended: a slip of the keyboard must not shut somebody out for a thousand years. */
+const EXTENSION_YEARS = 10;
+
+/** The last day an exclusion may be extended to, YYYY-MM-DD in UTC: ten years from now. A later one is refused. */
+export function latestExtension(now: Date): string {
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + EXTENSION_YEARS);
+  return dayOf(latest);
+}
+
 export const activateSelfExclusion = operation({
   method: "POST",
   path: "/dashboard/self-exclusion/activate",

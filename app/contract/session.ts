@@ -13,8 +13,10 @@ export const email = z
   .string(issue("required"))
   .trim()
   .min(1, issue("required"))
-  .max(254, issue("too_long", { max: 254 }))
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, issue("invalid_email"))
+  // No further look at a longer one: 250 kB of dots would take the expression below half a minute.
+  .max(254, { error: issue("too_long", { max: 254 }), abort: true })
+  // Nothing a mail header reads as more than one address: `x<ada@b.ex>` would be Ada's, past the limit of letters to her.
+  .regex(/^(?!.*[<>()[\],;:"\\\p{C}])[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u, issue("invalid_email"))
   .transform((value) => value.toLowerCase());
 
 export const MINIMUM_PASSWORD_LENGTH = 12;
@@ -32,8 +34,13 @@ export const typedPassword = z
   .min(1, issue("required"))
   .max(200, issue("too_long", { max: 200 }));
 
+/** A visit carries a few marks of its partner, and the account keeps them for ever. */
+export const MOST_PARTNER_PARAMETERS = 10;
+
 /** Partner parameters of the visit (PRODUCT §3), kept with the registration. */
-export const partnerParameters = z.record(z.string().max(40), z.string().max(200));
+export const partnerParameters = z
+  .record(z.string().max(40), z.string().max(200))
+  .refine((parameters) => Object.keys(parameters).length <= MOST_PARTNER_PARAMETERS, issue("invalid"));
 
 export const signIn = operation({
   method: "POST",

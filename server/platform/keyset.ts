@@ -8,13 +8,16 @@ export interface Place {
 
 const CURSOR = /^(\d{1,15}):([A-Za-z0-9_-]{1,60})$/;
 
+/** PostgreSQL reads no later year as JavaScript writes it. */
+const LAST_INSTANT = Date.UTC(9999, 11, 31);
+
 const encode = ({ at, id }: Place): string => Buffer.from(`${at.getTime()}:${id}`).toString("base64url");
 
 /** Reads a cursor as a caller sends it back; anything we did not make is refused. */
 export function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   const [, at, id] = CURSOR.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
-  if (!at || !id) throw fieldRefusal("validation_failed", "cursor", "invalid");
+  if (!at || !id || Number(at) > LAST_INSTANT) throw fieldRefusal("validation_failed", "cursor", "invalid");
   return { at: new Date(Number(at)), id };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requireTerms, setBlocked } from "#server/platform/modules/players/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
+import { deactivateSignature, moveClockTo, signInAgain } from "#tests/support/exclusions.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
 import { someoneWaits } from "#tests/support/waiting.ts";
@@ -54,6 +55,24 @@ describe("activateSelfExclusion", () => {
     await exclusion;
     expect(order).toEqual(["bet", "exclusion"]);
     await expect(mayPlay(id)).rejects.toMatchObject({ code: "self_excluded" });
+  });
+
+  it("ends the letters he asked for, which do not come back with the end of the exclusion", async () => {
+    const [player, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
+    const letters = async (token: string) => dataOf(await platform.call("getSubscriptions", {}, { token }));
+    const [all, none] = [
+      { news: true, offers: true, results: true },
+      { news: false, offers: false, results: false },
+    ];
+    for (const { token } of [player, other]) dataOf(await platform.call("setSubscriptions", all, { token }));
+    const { dateTill } = dataOf(await exclude("6_months", player.token));
+    expect([await letters(player.token), await letters(other.token)]).toEqual([none, all]);
+
+    moveClockTo(platform, new Date(dateTill ?? 0));
+    const { token } = await signInAgain(platform, player);
+    const signature = await deactivateSignature(platform, { token });
+    dataOf(await platform.call("deactivateSelfExclusion", { signature }));
+    expect(await letters(token)).toEqual(none);
   });
 
   it("tells the player by mail, with the link that extends it, once for each later end", async () => {

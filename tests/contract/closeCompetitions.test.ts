@@ -7,6 +7,7 @@ import { newRace, newTournament, playOnce } from "#tests/support/competitions.ts
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { auditOf, cutOffRound, eur, moneyOf, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
+import { someoneWaits } from "#tests/support/waiting.ts";
 
 let platform: TestPlatform;
 
@@ -85,7 +86,7 @@ describe("closing competitions", () => {
     expect((await boardOf(id, player)).board.own?.score).toBe("100");
   });
 
-  it("lets the next in line win where a player is blocked or excluded at the end", async () => {
+  it("lets the next in line win where a player is blocked, or excluded at the end", async () => {
     const id = await newTournament(platform, { prizes: ["700"] });
     const [blocked, excluded, next] = [
       await newRichPlayer(platform, 5_000),
@@ -102,6 +103,42 @@ describe("closing competitions", () => {
     await close();
     expect((await moneyOf(platform, next.token)).cash - before.cash).toBe(700n);
     expect((await boardOf(id)).board.items).toMatchObject([{ place: 1, tag: next.id.slice(-4), prize: eur(700) }]);
+  });
+
+  it("pays who excludes himself after the end what he won by then, and shows him no more", async () => {
+    const id = await newTournament(platform, { prizes: ["700"] });
+    const [winner, next] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
+    await playOnce(platform, winner, eur(500));
+    await playOnce(platform, next);
+    platform.clock.advance({ minutes: 6 });
+    dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, winner));
+    platform.clock.advance({ minutes: 2 });
+    const before = await moneyOf(platform, winner.token);
+    await close();
+    expect((await moneyOf(platform, winner.token)).cash - before.cash).toBe(700n);
+    const { board } = await boardOf(id, winner);
+    expect(board.own).toMatchObject({ place: 1, paid: eur(700) });
+    expect(board.items).toMatchObject([{ place: 2, tag: next.id.slice(-4), prize: null }]);
+  });
+
+  it("leaves the winners' accounts free while it stores the board", async () => {
+    await newTournament(platform);
+    const winner = await newRichPlayer(platform, 5_000);
+    await playOnce(platform, winner);
+    platform.clock.advance({ minutes: 8 });
+    const { connection } = platform.context;
+    let closing: Promise<unknown> | undefined;
+    const free = await connection.inTransaction(async (tx) => {
+      // Nothing can be stored while this is held.
+      await tx.execute("lock table final_places in share mode");
+      closing = close();
+      await someoneWaits(connection);
+      const cash = `owner_id = '${winner.id}' and kind = 'cash' and currency = 'EUR'`;
+      return (await tx.execute(`select from ledger_accounts where ${cash} for update skip locked`)).rows;
+    });
+    expect(free).toHaveLength(1);
+    await closing;
+    expect(await prizesPaid()).toHaveLength(1);
   });
 
   it("closes what nobody played in, and pays nothing", async () => {

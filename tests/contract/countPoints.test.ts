@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { post } from "#server/platform/modules/ledger/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
-import { playerPoints, pointsSweeps } from "#server/platform/modules/points/tables.ts";
+import { playerPoints, pointsOwed, pointsSweeps } from "#server/platform/modules/points/tables.ts";
 import { settleRound } from "#server/platform/modules/rounds/index.ts";
+import { signInAgain } from "#tests/support/exclusions.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
   auditOf,
@@ -99,6 +100,22 @@ describe("countPoints", () => {
     expect(await lifetimeOf(player)).toEqual(pts(5));
   });
 
+  it("gives nothing twice where a replica that began earlier comes later", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    const { round, seat } = await cutOffRound(platform, player, slotBet({ stake: eur(300) }));
+    const early = { ...platform.context, clock: { now: () => settledAt } };
+    const settledAt = platform.clock.now();
+    await play(player, 200);
+    await countAfterAWhile(platform);
+    await platform.context.connection.inTransaction((tx) => settleRound(tx, early, seat.purse, round.id));
+    // Looks until a second after that settlement: before the round that is counted already.
+    const slow = { ...platform.context, clock: { now: () => new Date(settledAt.getTime() + 61_000) } };
+    await countPoints(slow);
+    await play(player, 100);
+    await countAfterAWhile(platform);
+    expect(await lifetimeOf(player)).toEqual(pts(6));
+  });
+
   it("waits for rounds to be a minute old", async () => {
     const player = await newRichPlayer(platform, 5_000);
     await play(player, 100);
@@ -108,7 +125,7 @@ describe("countPoints", () => {
     expect(await lifetimeOf(player)).toEqual(pts(1));
   });
 
-  it("gives the others theirs when one player's cannot be counted, and looks for him again", async () => {
+  it("gives the others theirs when one player's cannot be counted, and tries him again every time", async () => {
     const [broken, other] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
     const { id } = await play(broken, 500);
     await play(other, 500);
@@ -125,11 +142,19 @@ describe("countPoints", () => {
         ],
       }),
     );
-    const lookedUntil = () => platform.context.connection.db.select().from(pointsSweeps);
-    const before = await lookedUntil();
+    const { db } = platform.context.connection;
     await countAfterAWhile(platform);
     expect([await lifetimeOf(broken), await lifetimeOf(other)]).toEqual([pts(0), pts(5)]);
-    expect(await lookedUntil()).toEqual(before);
+    const [sweep] = await db.select().from(pointsSweeps);
+    expect(sweep?.until).toEqual(new Date(platform.clock.now().getTime() - 60_000));
+
+    // Another round makes another id. The house looks at neither round any more, only for whom it owes.
+    await play(broken, 200);
+    platform.clock.advance({ minutes: 120 });
+    await db.update(pointsSweeps).set({ until: platform.clock.now() });
+    await countPoints(platform.context);
+    expect(await lifetimeOf({ ...broken, ...(await signInAgain(platform, broken)) })).toEqual(pts(7));
+    expect(await db.select().from(pointsOwed)).toEqual([]);
   });
 
   it("keeps in its own column what the ledger gave", async () => {

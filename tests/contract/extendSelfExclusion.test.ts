@@ -48,6 +48,22 @@ describe("extendSelfExclusion", () => {
     expect(dataOf(await extend(signature, dayFromEnd(1))).dateTill).toBe(`${dayFromEnd(1)}T23:59:59.999Z`);
   });
 
+  it("takes the day ten years from now, and no later day", async () => {
+    const player = await newExcludedPlayer(platform);
+    const signature = await extendSignature(platform, player);
+    const latest = new Date(platform.clock.now());
+    latest.setUTCFullYear(latest.getUTCFullYear() + 10);
+    const max = latest.toISOString().slice(0, 10);
+    const dayAfter = new Date(latest.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+    for (const day of [dayAfter, "9999-12-31"]) {
+      const { status, envelope } = await extend(signature, day);
+      expect([day, status]).toEqual([day, 400]);
+      expect(envelope.errors).toMatchObject([{ path: "day", issue: `too_late|max=${max}` }]);
+    }
+    expect(await endOf(player)).toBe(player.dateTill.toISOString());
+    expect(dataOf(await extend(signature, max)).dateTill).toBe(`${max}T23:59:59.999Z`);
+  });
+
   it("extends one that is over from tomorrow on, and then it cannot be ended", async () => {
     const player = await newReturningPlayer(platform);
     const end = await deactivateSignature(platform, player);

@@ -33,6 +33,16 @@ describe("getBonusCode", () => {
     expect(reward).toMatchObject({ cap: { amount: "30000", currency: "PLN" } });
   });
 
+  it("looks at no rounds for a campaign that asks for none", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    const { standing } = await platform.context.connection.inTransaction(async (tx) => {
+      // Whoever looked would wait for this.
+      await tx.execute("lock table rounds in access exclusive mode");
+      return dataOf(await ask("OPENHAND", { token }));
+    });
+    expect(standing?.qualifies).toBe(true);
+  });
+
   it.each(["OPENHAN", "OPENHAND%", "%", "_PENHAND", "' or 1=1 --", "first-deposit"])(
     "knows no code %j, and says so at the field",
     async (code) => {

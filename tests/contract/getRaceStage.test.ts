@@ -56,6 +56,32 @@ describe("getRaceStage", () => {
     expect(scoresOf((await stage(second)).overall)).toEqual([[annas, "300"]]);
   });
 
+  it("keeps the overall board of a race whose stages are all closed, and counts it no more", async () => {
+    const [first, second] = await newRace(platform);
+    const [anna, boris] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
+    await playOnce(platform, anna, eur(300));
+    platform.clock.advance({ minutes: 7 });
+    await playOnce(platform, boris, eur(200));
+    await closeCompetitions(platform.context);
+    platform.clock.advance({ minutes: 6 });
+    await Promise.all(Array.from({ length: 3 }, () => closeCompetitions(platform.context)));
+    const { overall, race } = await stage(first, boris);
+    expect(scoresOf(overall)).toEqual([
+      [anna.id.slice(-4), "300"],
+      [boris.id.slice(-4), "200"],
+    ]);
+    expect(overall.own).toMatchObject({ place: 2, prize: null, paid: null });
+    expect(race.stages.at(-1)?.id).toBe(second);
+
+    const { connection } = platform.context;
+    await connection.inTransaction(async (tx) => {
+      // Whoever counted would wait for this.
+      await tx.execute("lock table rounds in access exclusive mode");
+      platform.clock.advance({ minutes: 2 });
+      expect((await stage(second)).overall.computedAt).toBe(overall.computedAt);
+    });
+  });
+
   it("gives a guest and a player who has not played no place", async () => {
     const [first] = await newRace(platform);
     const idle = await newRichPlayer(platform, 5_000);

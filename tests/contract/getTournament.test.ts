@@ -180,6 +180,19 @@ describe("getTournament", () => {
     ]);
   });
 
+  it("keeps a failure for half a minute like a board, and then counts again", async () => {
+    const id = await newTournament(platform);
+    const { db } = platform.context.connection;
+    const status = async () => (await platform.call("getTournament", { tournamentId: id })).status;
+    await db.execute("alter table rounds rename to rounds_away");
+    expect(await status()).toBe(500);
+    await db.execute("alter table rounds_away rename to rounds");
+    platform.clock.advance({ seconds: 29 });
+    expect(await status()).toBe(500);
+    platform.clock.advance({ seconds: 1 });
+    expect(await status()).toBe(200);
+  });
+
   it.each([
     [{ tournamentId: "no-such-cup" }, [404, "not_found"]],
     [{ tournamentId: "../players" }, [400, "validation_failed"]],

@@ -3,6 +3,7 @@ import { signLink } from "#server/platform/modules/links/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 import { comeFrom, linkTicket, registrationTicket } from "#tests/support/social.ts";
+import { someoneWaits } from "#tests/support/waiting.ts";
 
 const WRONG = "not the password at all";
 
@@ -20,6 +21,22 @@ describe("linkSocial", () => {
     const { token } = dataOf(await link(await linkTicket(platform, email)));
     expect(dataOf(await platform.call("getProfile", {}, { token })).id).toBe(id);
     expect(await comeFrom(platform, email)).toHaveProperty("token");
+  });
+
+  it("lets no new password come between the session and the link, or the link would outlive it", async () => {
+    const { id, email } = await newPlayer(platform);
+    const ticket = await linkTicket(platform, email);
+    let linking: ReturnType<typeof link> | undefined;
+    const { connection } = platform.context;
+    const free = await connection.inTransaction(async (tx) => {
+      // Nothing can be linked while this is held.
+      await tx.execute("lock table social_identities in share mode");
+      linking = link(ticket);
+      await someoneWaits(connection);
+      return (await tx.execute(`select from players where id = '${id}' for update skip locked`)).rows;
+    });
+    expect(free).toEqual([]);
+    expect((await linking)?.status).toBe(200);
   });
 
   it("links nothing for a wrong password, which counts as a try to sign in", async () => {

@@ -126,21 +126,6 @@ describe("provePresence", () => {
       .filter(([, { presence }]) => presence === wanted)
       .map(([id]) => id);
 
-  it("is asked for by every operation whose contract says so", async () => {
-    const { token } = await idlePlayer();
-    const refusals = await Promise.all(
-      (Object.entries(operations) as [string, Operation][])
-        .filter(([, { presence }]) => presence)
-        .map(async ([id, { method, path }]) => {
-          const address = `${platform.url}/api/v1${path.replace(/:[A-Za-z]+/g, "x")}`;
-          const response = await fetch(address, { method, headers: { Authorization: `Bearer ${token}` } });
-          return [id, response.status, (await response.json()).errors];
-        }),
-    );
-    expect(refusals.length).toBeGreaterThan(15);
-    expect(refusals).toEqual(refusals.map(([id]) => [id, 423, [{ code: "presence_required" }]]));
-  });
-
   it("is asked for by what moves money, plays or shows private detail, and never by what protects", () => {
     expect(presenceOf(true)).toEqual(
       expect.arrayContaining(["playRealRound", "createDeposit", "getBalance", "updateProfile", "changePassword"]),

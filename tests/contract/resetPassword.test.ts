@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setBlocked } from "#server/platform/modules/players/index.ts";
+import { lockPlayer, setBlocked } from "#server/platform/modules/players/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
+import { dataOf, newPlayer, PASSWORD, refusalOf, registration } from "#tests/support/players.ts";
 import { recoverySignatures } from "#tests/support/recovery.ts";
+import { comeFrom, grantOf, registrationTicket } from "#tests/support/social.ts";
+import { someoneWaits } from "#tests/support/waiting.ts";
 
 const FRESH = "a quite different sentence";
 const WRONG = "not the password at all";
@@ -39,6 +41,15 @@ describe("resetPassword", () => {
     }
     expect(refusalOf(await signIn(email, PASSWORD))).toEqual([422, "wrong_credentials"]);
     expect((await signIn(email, FRESH)).status).toBe(200);
+  });
+
+  it("ends the way in from a network as well: whoever registered with another's e-mail is out", async () => {
+    const [typed, stranger] = [registration(), "stranger@people.example"];
+    const social = await registrationTicket(platform, stranger);
+    dataOf(await platform.call("register", { ...typed, social }));
+    expect(await comeFrom(platform, stranger)).toHaveProperty("token");
+    dataOf(await reset(await linkFor(typed.email)));
+    expect(await comeFrom(platform, stranger)).not.toHaveProperty("token");
   });
 
   it("leaves everybody else's password and sessions alone", async () => {
@@ -126,6 +137,34 @@ describe("resetPassword", () => {
     expect(unlock).toHaveLength(43);
     expect(await isOpen(unlock)).toBe(false);
     expect(refusalOf(await reset(unlock))).toEqual([400, "link_invalid"]);
+  });
+
+  /** Lets the player's row go only once the password is set and the call waits for that row. */
+  async function resetDuring<Answer>(id: string, signature: string, call: () => Promise<Answer>): Promise<Answer> {
+    const { connection } = platform.context;
+    const never = () => false;
+    let [done, answer]: [Promise<unknown>?, Promise<Answer>?] = [];
+    await connection.inTransaction(async (tx) => {
+      await lockPlayer(tx, id, "update");
+      // Who waits first is served first.
+      done = reset(signature).then(dataOf);
+      await someoneWaits(connection, never, 1);
+      answer = call();
+      await someoneWaits(connection, never, 2);
+    });
+    await done;
+    if (!answer) throw new Error("nothing was called");
+    return await answer;
+  }
+
+  it("lets nobody in from a network whom it unlinks at that moment", async () => {
+    const [typed, stranger] = [registration(), "late-stranger@people.example"];
+    const social = await registrationTicket(platform, stranger);
+    const session = dataOf(await platform.call("register", { ...typed, social }));
+    const { id } = dataOf(await platform.call("getProfile", {}, session));
+    const [signature, grant] = [await linkFor(typed.email), await grantOf(platform, stranger)];
+    const answer = await resetDuring(id, signature, () => platform.call("socialSignIn", grant));
+    expect(refusalOf(answer)).toEqual([422, "social_failed"]);
   });
 
   it("lets no sign-in with the old password outlive it", async () => {

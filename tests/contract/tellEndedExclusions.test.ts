@@ -48,6 +48,21 @@ describe("tellEndedExclusions", () => {
     expect([await letters(running), await letters(ended)]).toEqual([[], []]);
   });
 
+  it("tells the others where one cannot be told, and tries that one again", async () => {
+    const [broken, other] = [await newReturningPlayer(platform), await newReturningPlayer(platform)];
+    const { mail } = platform.context;
+    const failing: typeof mail = {
+      send: async (tx, letter) => {
+        if (letter.to === broken.email) throw new Error("this letter cannot be sent");
+        await mail.send(tx, letter);
+      },
+    };
+    await tellEndedExclusions({ ...platform.context, mail: failing });
+    expect([await letters(broken), await letters(other)].map(({ length }) => length)).toEqual([0, 1]);
+    await tellEndedExclusions(platform.context);
+    expect([await letters(broken), await letters(other)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
   it("tells a new end again after an extension", async () => {
     const player = await newReturningPlayer(platform);
     await tellEndedExclusions(platform.context);

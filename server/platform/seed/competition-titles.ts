@@ -55,7 +55,7 @@ export const TITLES = {
     ca: "Cursa dels fars",
     es: "Carrera de los faros",
     fr: "Course des phares",
-    kk: "Маяктар жарысы",
+    kk: "Шамшырақтар жарысы",
     pl: "Wyścig latarni morskich",
     pt: "Corrida dos faróis",
     ru: "Гонка маяков",

@@ -78,7 +78,7 @@ const ADVERTS: readonly Advert[] = [
       },
       pl: {
         title: "Czy zdarzyło Ci się sprawdzić rundę?",
-        text: "Każda runda w Twojej historii ma swój dowód. Jeśli próbowałeś lub próbowałaś którąś sprawdzić, napisz, co sprawiło kłopot, albo że poszło gładko.",
+        text: "Każda runda w Twojej historii ma swój dowód. Jeśli udało Ci się którąś sprawdzić albo coś sprawiło kłopot, napisz o tym.",
       },
       pt: {
         title: "Você já conferiu uma rodada?",

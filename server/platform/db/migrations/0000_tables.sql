@@ -104,6 +104,19 @@ CREATE TABLE "seed_pairs" (
 	CONSTRAINT "seed_pairs_server_seed" CHECK ("seed_pairs"."server_seed" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
+CREATE TABLE "feedback_adverts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"texts" jsonb NOT NULL,
+	"published_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "feedback_views" (
+	"player_id" text NOT NULL,
+	"advert_id" text NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "feedback_views_player_id_advert_id_pk" PRIMARY KEY("player_id","advert_id")
+);
+--> statement-breakpoint
 CREATE TABLE "final_places" (
 	"contest" text NOT NULL,
 	"place" integer NOT NULL,
@@ -116,19 +129,6 @@ CREATE TABLE "final_places" (
 	CONSTRAINT "final_places_contest_place_pk" PRIMARY KEY("contest","place"),
 	CONSTRAINT "final_places_player" UNIQUE("contest","player_id"),
 	CONSTRAINT "final_places_paid" CHECK (("final_places"."prize" is null) = ("final_places"."paid_amount" is null) and ("final_places"."prize" is null) = ("final_places"."paid_currency" is null))
-);
---> statement-breakpoint
-CREATE TABLE "feedback_adverts" (
-	"id" text PRIMARY KEY NOT NULL,
-	"texts" jsonb NOT NULL,
-	"published_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "feedback_views" (
-	"player_id" text NOT NULL,
-	"advert_id" text NOT NULL,
-	"seen_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "feedback_views_player_id_advert_id_pk" PRIMARY KEY("player_id","advert_id")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
@@ -274,6 +274,11 @@ CREATE TABLE "points_counts" (
 	CONSTRAINT "points_counts_points" CHECK ("points_counts"."points" > 0 and "points_counts"."balance_after" = "points_counts"."balance_before" + "points_counts"."points")
 );
 --> statement-breakpoint
+CREATE TABLE "points_owed" (
+	"player_id" text PRIMARY KEY NOT NULL,
+	"since" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "points_sweeps" (
 	"name" text PRIMARY KEY NOT NULL,
 	"until" timestamp with time zone NOT NULL
@@ -311,6 +316,7 @@ CREATE TABLE "races" (
 	"scoring" text NOT NULL,
 	"game_ids" jsonb NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
 	CONSTRAINT "races_scoring" CHECK ("races"."scoring" in ('wagered', 'won', 'multiplier'))
 );
 --> statement-breakpoint
@@ -428,16 +434,6 @@ CREATE TABLE "subscriptions" (
 	CONSTRAINT "subscriptions_player_id_kind_pk" PRIMARY KEY("player_id","kind")
 );
 --> statement-breakpoint
-CREATE TABLE "documents" (
-	"id" text PRIMARY KEY NOT NULL,
-	"player_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"state" text NOT NULL,
-	"reason" text,
-	"requested_at" timestamp with time zone NOT NULL,
-	"decided_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "tournaments" (
 	"id" text PRIMARY KEY NOT NULL,
 	"titles" jsonb NOT NULL,
@@ -454,6 +450,16 @@ CREATE TABLE "tournaments" (
 	CONSTRAINT "tournaments_closed_after_end" CHECK ("tournaments"."closed_at" >= "tournaments"."ends_at")
 );
 --> statement-breakpoint
+CREATE TABLE "documents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"player_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"reason" text,
+	"requested_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "seeded_worlds" (
 	"name" text PRIMARY KEY NOT NULL,
 	"finished_at" timestamp with time zone NOT NULL
@@ -462,15 +468,16 @@ CREATE TABLE "seeded_worlds" (
 ALTER TABLE "bonus_campaign_amounts" ADD CONSTRAINT "bonus_campaign_amounts_campaign_id_bonus_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."bonus_campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bonus_offers" ADD CONSTRAINT "bonus_offers_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bonus_offers" ADD CONSTRAINT "bonus_offers_campaign_id_bonus_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."bonus_campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "final_places" ADD CONSTRAINT "final_places_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback_views" ADD CONSTRAINT "feedback_views_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback_views" ADD CONSTRAINT "feedback_views_advert_id_feedback_adverts_id_fk" FOREIGN KEY ("advert_id") REFERENCES "public"."feedback_adverts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "final_places" ADD CONSTRAINT "final_places_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorite_games" ADD CONSTRAINT "favorite_games_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "player_points" ADD CONSTRAINT "player_points_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "points_counts" ADD CONSTRAINT "points_counts_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "points_owed" ADD CONSTRAINT "points_owed_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restrictions" ADD CONSTRAINT "restrictions_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "race_stages" ADD CONSTRAINT "race_stages_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "public"."races"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_links" ADD CONSTRAINT "recovery_links_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -498,6 +505,7 @@ CREATE INDEX "restrictions_untold" ON "restrictions" USING btree ("date_till") W
 CREATE INDEX "race_stages_not_closed" ON "race_stages" USING btree ("ends_at") WHERE "race_stages"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "races_by_start" ON "races" USING btree ("starts_at","id");--> statement-breakpoint
 CREATE INDEX "recovery_links_player" ON "recovery_links" USING btree ("player_id");--> statement-breakpoint
+CREATE INDEX "recovery_links_expires_at" ON "recovery_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "recovery_requests_at" ON "recovery_requests" USING btree ("requested_at");--> statement-breakpoint
 CREATE INDEX "demo_sessions_created" ON "demo_sessions" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "rounds_open" ON "rounds" USING btree ("owner_id","game_id") WHERE "rounds"."state" = 'open';--> statement-breakpoint
@@ -508,7 +516,8 @@ CREATE INDEX "rounds_settled" ON "rounds" USING btree ("settled_at") WHERE "roun
 CREATE INDEX "failed_sign_ins_email" ON "failed_sign_ins" USING btree ("email_hash","at");--> statement-breakpoint
 CREATE INDEX "failed_sign_ins_at" ON "failed_sign_ins" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "sessions_player" ON "sessions" USING btree ("player_id");--> statement-breakpoint
+CREATE INDEX "sign_in_tries_until" ON "sign_in_tries" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "social_identities_player" ON "social_identities" USING btree ("player_id");--> statement-breakpoint
-CREATE INDEX "documents_player" ON "documents" USING btree ("player_id","requested_at");--> statement-breakpoint
 CREATE INDEX "tournaments_by_start" ON "tournaments" USING btree ("starts_at","id");--> statement-breakpoint
-CREATE INDEX "tournaments_not_closed" ON "tournaments" USING btree ("ends_at") WHERE "tournaments"."closed_at" is null;
+CREATE INDEX "tournaments_not_closed" ON "tournaments" USING btree ("ends_at") WHERE "tournaments"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "documents_player" ON "documents" USING btree ("player_id","requested_at");

@@ -10,7 +10,7 @@ export interface PlayerFacts {
   isEmailConfirmed: boolean;
   /** Deposits that arrived. */
   deposits: number;
-  /** Games of which a real round was settled. */
+  /** Games of which a real round was settled; 0 where no campaign asks. */
   differentGames: number;
 }
 

@@ -29,11 +29,16 @@ interface Reader {
 /** What guests are shown sums in. */
 const GUEST_CURRENCY: RealCurrency = "EUR";
 
-async function factsOf({ connection: { db }, clock }: Context, reader: Reader): Promise<PlayerFacts> {
+async function factsOf(
+  { connection: { db }, clock }: Context,
+  reader: Reader,
+  campaigns: readonly Campaign[],
+): Promise<PlayerFacts> {
+  const asksForGames = campaigns.some(({ trigger }) => trigger === "gamification");
   const [{ selfExclusionBlock, coolingOffBlock }, deposits, differentGames] = await Promise.all([
     restrictionsOf(db, reader.id, clock.now()),
     countDeposits(db, reader.id),
-    countDifferentGames(db, reader.id),
+    asksForGames ? countDifferentGames(db, reader.id) : 0,
   ]);
   const { isBlocked, isEmailConfirmed } = reader;
   return {
@@ -46,10 +51,13 @@ async function factsOf({ connection: { db }, clock }: Context, reader: Reader): 
   };
 }
 
-/** Reads what there is to know of the player, and answers how any campaign stands for him. */
-async function judgeFor(context: Context, reader: Reader) {
+/** Reads what these campaigns ask of the player, and answers how each of them stands for him. */
+async function judgeFor(context: Context, reader: Reader, campaigns: readonly Campaign[]) {
   const now = context.clock.now();
-  const [facts, offers] = await Promise.all([factsOf(context, reader), offersOf(context.connection.db, reader.id)]);
+  const [facts, offers] = await Promise.all([
+    factsOf(context, reader, campaigns),
+    offersOf(context.connection.db, reader.id),
+  ]);
   return (campaign: Campaign): { standing: BonusStanding; offer: BonusOffer | null } => {
     const offer = offers.get(campaign.id);
     return { standing: standingOf(campaign, facts, offer, now), offer: offer ? viewOffer(offer, now) : null };
@@ -61,10 +69,8 @@ const judgeForGuests = () => ({ standing: null });
 
 /** Every campaign whose time is not over, as it stands for the player. */
 export async function campaignsOf(context: Context, reader: Reader, language: Language) {
-  const [campaigns, judge] = await Promise.all([
-    currentCampaigns(context.connection.db, reader.currency, context.clock.now()),
-    judgeFor(context, reader),
-  ]);
+  const campaigns = await currentCampaigns(context.connection.db, reader.currency, context.clock.now());
+  const judge = await judgeFor(context, reader, campaigns);
   return campaigns.map((campaign) => ({ ...viewCampaign(campaign, language), ...judge(campaign) }));
 }
 
@@ -94,6 +100,6 @@ export async function campaignForCode(
   const currency = reader?.currency ?? GUEST_CURRENCY;
   const campaign = await campaignOfCode(connection.db, { code, currency, now: clock.now() });
   if (!campaign) throw fieldRefusal("not_found", "code", "unknown_code");
-  const judge = reader ? await judgeFor(context, reader) : judgeForGuests;
+  const judge = reader ? await judgeFor(context, reader, [campaign]) : judgeForGuests;
   return { ...viewCampaign(campaign, language), ...judge(campaign) };
 }

@@ -28,6 +28,10 @@ const CLOSING_DELAY_MS = 2 * 60_000;
 /** Contests that ended before this instant can be closed: nothing is added to their windows any more. */
 export const closableBefore = (now: Date): Date => new Date(now.getTime() - CLOSING_DELAY_MS);
 
+/** When the last of its windows ends. */
+export const endOf = ({ windows }: Contest): Date =>
+  new Date(Math.max(...windows.map(({ endsAt }) => endsAt.getTime())));
+
 export function stateOf({ startsAt, endsAt }: Window, now: Date): CompetitionState {
   if (now < startsAt) return "coming";
   return now < endsAt ? "running" : "closed";

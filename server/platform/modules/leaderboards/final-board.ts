@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../db/index.ts";
 import { fromEuroCents } from "../currencies/index.ts";
 import { players } from "../players/index.ts";
 import { creditPrize } from "../wallet/index.ts";
-import type { Contest } from "./contest.ts";
+import { type Contest, endOf } from "./contest.ts";
 import type { Standing } from "./ranking.ts";
 import { mayAppear, standingsOf } from "./standings.ts";
 import { finalPlaces } from "./tables.ts";
@@ -13,38 +13,34 @@ import { finalPlaces } from "./tables.ts";
 /** Rows of one statement: a large board stays far below what a statement may carry. */
 const ROWS_AT_ONCE = 1_000;
 
-interface Payable extends Standing {
-  cents: bigint;
-}
-
-interface Paid {
+interface Prize {
   prize: bigint;
   paidAmount: bigint;
   paidCurrency: RealCurrency;
 }
 
+type Winner = Standing & Prize;
+
 /**
  * Counts a contest for the last time, stores its board and pays its prizes: all of it or nothing. The caller claims the
  * contest in the same transaction, so that it happens once; the ledger's operation ids would stop a second payment too.
+ * Exclusion is judged as of the end: who excludes himself after it keeps what he has won.
  */
 export async function closeBoard(tx: Transaction, context: Context, contest: Contest): Promise<void> {
-  const standings = await standingsOf(tx, contest, context.clock.now());
-  const paid = await payPrizes(tx, context, contest, standings);
-  for (let first = 0; first < standings.length; first += ROWS_AT_ONCE) {
-    const rows = standings.slice(first, first + ROWS_AT_ONCE);
-    await tx.insert(finalPlaces).values(rows.map((row) => finalPlace(contest, row, paid.get(row.place))));
+  const standings = await standingsOf(tx, contest, endOf(contest));
+  const winners = await winnersOf(tx, contest, standings);
+  const rows = [...winners, ...standings.slice(winners.length)];
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    const some = rows.slice(first, first + ROWS_AT_ONCE);
+    await tx.insert(finalPlaces).values(some.map(({ nickname: _, ...row }) => ({ contest: contest.key, ...row })));
   }
+  // Last, because it holds the winners' accounts, and with them their bets, until the transaction ends.
+  await payPrizes(tx, context, contest, winners);
 }
 
-const finalPlace = ({ key }: Contest, { place, playerId, score, reachedAt }: Standing, paid: Paid | undefined) => ({
-  contest: key,
-  ...{ place, playerId, score, reachedAt },
-  ...paid,
-});
+const byPlayer = (one: Winner, other: Winner): number => (one.playerId < other.playerId ? -1 : 1);
 
-const byPlayer = (one: Payable, other: Payable): number => (one.playerId < other.playerId ? -1 : 1);
-
-async function activeCurrencies(tx: Transaction, winners: readonly Payable[]): Promise<Map<string, RealCurrency>> {
+async function activeCurrencies(tx: Transaction, winners: readonly Standing[]): Promise<Map<string, RealCurrency>> {
   const ids = winners.map(({ playerId }) => playerId);
   const rows = await tx
     .select({ id: players.id, currency: players.currency })
@@ -53,27 +49,28 @@ async function activeCurrencies(tx: Transaction, winners: readonly Payable[]): P
   return new Map(rows.map(({ id, currency }) => [id, currency]));
 }
 
-/** Pays each place in the currency of its player's active account; answers what was paid, by place. */
+/** The places that win, the first one first, with what each is paid in the currency of its player's active account. */
+async function winnersOf(tx: Transaction, { prizes }: Contest, standings: readonly Standing[]): Promise<Winner[]> {
+  const currencies = await activeCurrencies(tx, standings.slice(0, prizes.length));
+  return prizes.slice(0, standings.length).map((prize, index): Winner => {
+    const standing = standings[index];
+    const paidCurrency = currencies.get(standing?.playerId ?? "");
+    if (!standing || !paidCurrency) throw new Error(`player ${standing?.playerId} has no active account`);
+    return { ...standing, prize, paidAmount: fromEuroCents(prize, paidCurrency), paidCurrency };
+  });
+}
+
 async function payPrizes(
   tx: Transaction,
   { clock }: Context,
-  { key, prizes }: Contest,
-  standings: readonly Standing[],
-): Promise<Map<number, Paid>> {
+  { key }: Contest,
+  winners: readonly Winner[],
+): Promise<void> {
   // One order for everyone: two contests that close at once and pay the same players cannot wait for each other.
-  const winners = prizes
-    .flatMap((cents, index): Payable[] => (standings[index] ? [{ ...standings[index], cents }] : []))
-    .sort(byPlayer);
-  const currencies = await activeCurrencies(tx, winners);
-  const paid = new Map<number, Paid>();
-  for (const { place, playerId, cents } of winners) {
-    const currency = currencies.get(playerId);
-    if (!currency) throw new Error(`player ${playerId} has no active account`);
-    const amount = fromEuroCents(cents, currency);
-    await creditPrize(tx, { playerId, contest: key, place, currency, amount, at: clock.now() });
-    paid.set(place, { prize: cents, paidAmount: amount, paidCurrency: currency });
+  for (const { playerId, place, paidAmount, paidCurrency } of [...winners].sort(byPlayer)) {
+    const paid = { currency: paidCurrency, amount: paidAmount };
+    await creditPrize(tx, { playerId, contest: key, place, ...paid, at: clock.now() });
   }
-  return paid;
 }
 
 const columns = {

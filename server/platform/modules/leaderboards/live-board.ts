@@ -36,16 +36,16 @@ async function compute({ connection }: Context, contest: Contest, computedAt: Da
   return { computedAt, standings, placeOf: new Map(standings.map(({ playerId, place }) => [playerId, place])) };
 }
 
-/** The board of a contest that is not closed. Kept in memory; of many who ask at once one counts. */
+/**
+ * The board of a contest that is not closed. Kept in memory; of many who ask at once one counts. A failure is kept like
+ * a board, or every reader would begin again what the database cannot bear.
+ */
 export function liveBoard(context: Context, contest: Contest): Promise<LiveBoard> {
   const boards = boardsOf(context.connection);
   const now = context.clock.now();
   const known = boards.get(contest.key);
   if (known && Math.abs(now.getTime() - known.since) < LIFETIME_MS) return known.board;
   const board = compute(context, contest, now);
-  const kept = { since: now.getTime(), board };
-  boards.set(contest.key, kept);
-  // A failure is not kept: the next to ask counts again.
-  board.catch(() => boards.get(contest.key) === kept && boards.delete(contest.key));
+  boards.set(contest.key, { since: now.getTime(), board });
   return board;
 }

@@ -26,12 +26,15 @@ const SCORES: Record<Scoring, { amount: SQL<string>; reachedAt: SQL<Date> }> = {
   },
 };
 
-/** Players who may stand on a board at an instant: confirmed, not blocked, not excluded. */
-export const mayAppear = (now: Date): SQL | undefined =>
-  and(isNull(players.blockedAt), isNotNull(players.emailConfirmedAt), notSelfExcluded(players.id, now));
+/** Players who may stand on a board: confirmed and not blocked now, and not excluded at an instant. */
+export const mayAppear = (at: Date): SQL | undefined =>
+  and(isNull(players.blockedAt), isNotNull(players.emailConfirmedAt), notSelfExcluded(players.id, at));
 
-/** Who stands where, from the real rounds that count: one query, and nothing remembered. */
-export async function standingsOf(db: Database, contest: Contest, now: Date): Promise<Standing[]> {
+/**
+ * Who stands where, from the real rounds that count: one query, and nothing remembered. Whoever was excluded at the
+ * instant stands nowhere.
+ */
+export async function standingsOf(db: Database, contest: Contest, at: Date): Promise<Standing[]> {
   const { scoring, gameIds, windows } = contest;
   const inWindow = windows.map(({ startsAt, endsAt }) =>
     and(gte(rounds.settledAt, startsAt), lt(rounds.settledAt, endsAt)),
@@ -53,7 +56,7 @@ export async function standingsOf(db: Database, contest: Contest, now: Date): Pr
         or(...inWindow),
         // A round that paid nothing raises no winnings, so it must not move the time they were reached.
         scoring === "wagered" ? undefined : sql`${rounds.payout} > 0`,
-        mayAppear(now),
+        mayAppear(at),
       ),
     )
     .groupBy(players.id, rounds.currency);

@@ -6,7 +6,7 @@ import { ownersOfSettled, settledSince } from "../rounds/index.ts";
 import { creditPoints } from "../wallet/index.ts";
 import { earn } from "./accrual.ts";
 import { statusAt } from "./statuses.ts";
-import { playerPoints, pointsCounts, pointsSweeps } from "./tables.ts";
+import { playerPoints, pointsCounts, pointsOwed, pointsSweeps } from "./tables.ts";
 
 /** Rounds younger than this wait for the next count: more than the clocks of two replicas are ever apart. */
 const HELD_BACK_MS = 60_000;
@@ -43,6 +43,8 @@ function wageredIn(stakes: Awaited<ReturnType<typeof settledSince>>["settled"]):
  */
 async function countPlayer(tx: Transaction, playerId: string, { until, now }: Times): Promise<void> {
   const standing = await lockStanding(tx, playerId);
+  // A replica that began earlier and came later: going back to its instant would count what lies after it twice.
+  if (standing.countedUntil && standing.countedUntil > until) return;
   const read = { until: standing.countedUntil, open: standing.openRounds };
   const { settled, open } = await settledSince(tx, playerId, read, until);
   const { lifetime, carry } = earn(standing, settled);
@@ -79,21 +81,31 @@ const setLookedUntil = (db: Database, until: Date) =>
       set: { until: sql`greatest(${pointsSweeps.until}, excluded.until)` },
     });
 
+/** Players the last counts failed for. */
+async function owedPlayers(db: Database): Promise<string[]> {
+  const rows = await db.select({ playerId: pointsOwed.playerId }).from(pointsOwed);
+  return rows.map(({ playerId }) => playerId);
+}
+
 /**
  * Gives points for the rounds that were settled since the last time, player by player. A player whose points cannot be
- * counted is told in the log and looked for again; the others get theirs.
+ * counted is told in the log and noted, to be tried again every time; the others get theirs, and the house looks on.
  */
 export async function countPoints({ connection, clock, log }: Context): Promise<void> {
   const now = clock.now();
   const until = new Date(now.getTime() - HELD_BACK_MS);
-  let failures = 0;
-  for (const playerId of await ownersOfSettled(connection.db, await lookedUntil(connection.db), until)) {
+  const owed = new Set(await owedPlayers(connection.db));
+  const owners = await ownersOfSettled(connection.db, await lookedUntil(connection.db), until);
+  for (const playerId of new Set([...owners, ...owed])) {
     try {
-      await connection.inTransaction((tx) => countPlayer(tx, playerId, { until, now }));
+      await connection.inTransaction(async (tx) => {
+        await countPlayer(tx, playerId, { until, now });
+        if (owed.has(playerId)) await tx.delete(pointsOwed).where(eq(pointsOwed.playerId, playerId));
+      });
     } catch (err) {
-      failures += 1;
       log.error({ err, playerId }, "points were not counted");
+      await connection.db.insert(pointsOwed).values({ playerId, since: now }).onConflictDoNothing();
     }
   }
-  if (failures === 0) await setLookedUntil(connection.db, until);
+  await setLookedUntil(connection.db, until);
 }

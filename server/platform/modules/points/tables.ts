@@ -54,6 +54,14 @@ export const pointsCounts = pgTable(
   ],
 );
 
+/** Players whose rounds could not be counted: looked for again, though the house has looked further since. */
+export const pointsOwed = pgTable("points_owed", {
+  playerId: text("player_id")
+    .primaryKey()
+    .references(() => players.id),
+  since: instant("since").notNull(),
+});
+
 /** Until when the house has looked for players with rounds to count; one row. */
 export const pointsSweeps = pgTable("points_sweeps", {
   name: text("name").primaryKey(),

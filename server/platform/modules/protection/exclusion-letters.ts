@@ -57,9 +57,12 @@ async function tellEnded(tx: Transaction, context: Context, id: string, now: Dat
   if (row) await send(tx, context, row, { purpose: "exclusion-deactivate", expiresAt });
 }
 
-/** Mails the link that ends an exclusion to every player whose exclusion is over, once. */
+/**
+ * Mails the link that ends an exclusion to every player whose exclusion is over, once. A letter that cannot be sent is
+ * logged and tried again the next time; it does not keep the others back.
+ */
 export async function tellEndedExclusions(context: Context): Promise<void> {
-  const { connection, clock } = context;
+  const { connection, clock, log } = context;
   const now = clock.now();
   const over = await connection.db
     .select({ id: restrictions.id })
@@ -67,5 +70,9 @@ export async function tellEndedExclusions(context: Context): Promise<void> {
     .where(untold(now))
     .orderBy(asc(restrictions.dateTill))
     .limit(LETTERS_AT_ONCE);
-  for (const { id } of over) await connection.inTransaction((tx) => tellEnded(tx, context, id, now));
+  for (const { id } of over) {
+    await connection
+      .inTransaction((tx) => tellEnded(tx, context, id, now))
+      .catch((err: unknown) => log.error({ err, exclusion: id }, "end of an exclusion not told"));
+  }
 }

@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import type { Restriction } from "#app/contract/player.ts";
-import { type EXCLUSION_PERIODS, earliestExtension } from "#app/contract/protection.ts";
+import { type EXCLUSION_PERIODS, earliestExtension, latestExtension } from "#app/contract/protection.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "../../context.ts";
 import type { Database, Transaction } from "../../db/index.ts";
 import { fieldRefusal, Refusal } from "../../refusal.ts";
 import { lockPlayer } from "../players/index.ts";
+import { subscriptions } from "../subscriptions/tables.ts";
 import { tellExcluded } from "./exclusion-letters.ts";
 import { bearerOf, boundExclusion, exclusionSignature } from "./exclusion-links.ts";
 import { asRestriction, end, impose, inForce, isOver, moveEnd } from "./restrictions.ts";
@@ -36,11 +38,16 @@ export async function excludePlayer(
 ): Promise<Restriction> {
   const endFrom = (now: Date) => monthsLater(now, MONTHS[period]);
   const { row, isLater } = await impose(tx, context, { playerId, kind: "self_exclusion", endFrom });
+  // Marketing stops with play (PRODUCT §11), and does not begin again by itself when the exclusion ends.
+  await tx.delete(subscriptions).where(eq(subscriptions.playerId, playerId));
   if (isLater) await tellExcluded(tx, context, row);
   return asRestriction(row, context.clock.now());
 }
 
-/** Excludes the player at once and mails the link that extends it. Never shortens: a longer one is answered as it is. */
+/**
+ * Excludes the player at once, ends the letters he asked for and mails the link that extends it. Never shortens: a
+ * longer one is answered as it is.
+ */
 export const activateSelfExclusion = (context: Context, playerId: string, period: ExclusionPeriod) =>
   context.connection.inTransaction((tx) => excludePlayer(tx, context, playerId, period));
 
@@ -59,8 +66,8 @@ export async function selfExclusionOf(context: Context, playerId: string): Promi
 
 /**
  * Moves the end of the signature's exclusion to the last moment of a day in UTC. The day it ends on by an extension
- * already changes nothing. Refuses an earlier one than {@link earliestExtension} at the field, and with `link_invalid`
- * a signature that is not ours or whose exclusion was ended.
+ * already changes nothing. Refuses an earlier one than {@link earliestExtension} and a later one than
+ * {@link latestExtension} at the field, and with `link_invalid` a signature that is not ours or whose exclusion was ended.
  */
 export async function extendSelfExclusion(context: Context, signature: string, day: string): Promise<Restriction> {
   const bearer = bearerOf(context, "exclusion-extend", signature);
@@ -74,6 +81,8 @@ export async function extendSelfExclusion(context: Context, signature: string, d
     if (isRepeat) return asRestriction(row, now);
     const min = earliestExtension(row.dateTill, now);
     if (day < min || dateTill < row.dateTill) throw fieldRefusal("validation_failed", "day", "too_early", { min });
+    const max = latestExtension(now);
+    if (day > max) throw fieldRefusal("validation_failed", "day", "too_late", { max });
     return asRestriction(await moveEnd(tx, row, dateTill), now);
   });
 }

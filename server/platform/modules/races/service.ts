@@ -15,7 +15,16 @@ import {
   prizeRows,
   stateOf,
 } from "../leaderboards/index.ts";
-import { claimClosing, notClosed, type Race, raceOfStage, racesBefore, type Stage } from "./store.ts";
+import {
+  claimClosing,
+  claimClosingRace,
+  notClosed,
+  notClosedRaces,
+  type Race,
+  raceOfStage,
+  racesBefore,
+  type Stage,
+} from "./store.ts";
 
 /** The head of the overall board, which has no pages: the stages are what is paid. */
 const OVERALL_PLACES = 10;
@@ -93,7 +102,7 @@ export async function getRaceStage(
   const head = { ...request, cursor: undefined, limit: OVERALL_PLACES };
   const [board, overall] = await Promise.all([
     boardOf(context, contest, request, stage.closedAt),
-    boardOf(context, overallOf(race), head, null),
+    boardOf(context, overallOf(race), head, race.closedAt),
   ]);
   return {
     ...viewStage(stage, language, now),
@@ -105,7 +114,7 @@ export async function getRaceStage(
   };
 }
 
-/** Closes every stage whose time is over: stores its board and pays its prizes. */
+/** Closes every stage whose time is over: stores its board and pays its prizes. A race closes with the last of them. */
 export async function closeRaceStages(context: Context): Promise<void> {
   const now = context.clock.now();
   const due = await notClosed(context.connection.db, closableBefore(now));
@@ -115,5 +124,11 @@ export async function closeRaceStages(context: Context): Promise<void> {
       contest: contestOf(race, stage),
       claim: (tx) => claimClosing(tx, stage.id, now),
     })),
+  );
+  // Looked for again and not taken from above: a process may have died between the last stage and its race.
+  const finished = await notClosedRaces(context.connection.db);
+  await closeContests(
+    context,
+    finished.map((race) => ({ contest: overallOf(race), claim: (tx) => claimClosingRace(tx, race.id, now) })),
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/index.ts";
 import type { Place } from "../../keyset.ts";
 import { raceStages, races } from "./tables.ts";
@@ -7,7 +7,7 @@ export type Stage = typeof raceStages.$inferSelect;
 /** A race with its stages, the first one first. */
 export type Race = typeof races.$inferSelect & { stages: Stage[] };
 
-export type RaceDraft = Omit<typeof races.$inferInsert, "startsAt"> & {
+export type RaceDraft = Omit<typeof races.$inferInsert, "startsAt" | "closedAt"> & {
   stages: readonly Omit<typeof raceStages.$inferInsert, "raceId" | "number" | "closedAt">[];
 };
 
@@ -62,6 +62,30 @@ export async function claimClosing(tx: Transaction, stageId: string, at: Date): 
     .set({ closedAt: at })
     .where(and(eq(raceStages.id, stageId), isNull(raceStages.closedAt)))
     .returning({ id: raceStages.id });
+  return claimed.length > 0;
+}
+
+/** Races that are not closed though all of their stages are. */
+export async function notClosedRaces(db: Database): Promise<Race[]> {
+  const openStage = db
+    .select({ id: raceStages.id })
+    .from(raceStages)
+    .where(and(eq(raceStages.raceId, races.id), isNull(raceStages.closedAt)));
+  const rows = await db
+    .select()
+    .from(races)
+    .where(and(isNull(races.closedAt), notExists(openStage)))
+    .orderBy(asc(races.startsAt), asc(races.id));
+  return withStages(db, rows);
+}
+
+/** Closes a race; false where it is closed already, after waiting for whoever is closing it. */
+export async function claimClosingRace(tx: Transaction, raceId: string, at: Date): Promise<boolean> {
+  const claimed = await tx
+    .update(races)
+    .set({ closedAt: at })
+    .where(and(eq(races.id, raceId), isNull(races.closedAt)))
+    .returning({ id: races.id });
   return claimed.length > 0;
 }
 

@@ -18,6 +18,8 @@ export const races = pgTable(
     gameIds: jsonb("game_ids").$type<string[]>().notNull(),
     /** When its first stage begins. */
     startsAt: instant("starts_at").notNull(),
+    /** Set in the transaction that stores the overall board, once every stage is closed. */
+    closedAt: instant("closed_at"),
   },
   (table) => [
     index("races_by_start").on(table.startsAt, table.id),

@@ -34,7 +34,10 @@ export const recoveryLinks = pgTable(
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },
-  (table) => [index("recovery_links_player").on(table.playerId)],
+  (table) => [
+    index("recovery_links_player").on(table.playerId),
+    index("recovery_links_expires_at").on(table.expiresAt),
+  ],
 );
 
 export type RecoveryKind = (typeof recoveryLinks.$inferSelect)["kind"];

@@ -1,12 +1,23 @@
-import { and, countDistinct, eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { games } from "#server/games/index.ts";
 import type { Database } from "../../db/index.ts";
 import { rounds } from "./tables.ts";
 
-/** Of how many different games the player had a real round settled. */
+const GAME_IDS = sql.join(
+  games.map(({ id }) => sql`(${id})`),
+  sql`, `,
+);
+
+/**
+ * Of how many different games the player had a real round settled. One look into the index for each game of the house:
+ * counting the games among his rounds would read every round he ever played.
+ */
 export async function countDifferentGames(db: Database, playerId: string): Promise<number> {
-  const [row] = await db
-    .select({ games: countDistinct(rounds.gameId) })
-    .from(rounds)
-    .where(and(eq(rounds.ownerId, playerId), eq(rounds.mode, "real"), eq(rounds.state, "settled")));
-  return row?.games ?? 0;
+  const { rows } = await db.execute<{ games: number }>(sql`
+    select count(*)::int as games from (values ${GAME_IDS}) as game (id) where exists (
+      select from ${rounds}
+      where ${rounds.ownerId} = ${playerId} and ${rounds.gameId} = game.id
+        and ${rounds.mode} = 'real' and ${rounds.state} = 'settled'
+    )`);
+  return rows[0]?.games ?? 0;
 }

@@ -30,3 +30,7 @@ it.each([
 ])("%s is %j", (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });
+
+it("reads no further than any true one goes", () => {
+  expect(deviceOf(`${"Version/".repeat(2_000)} Safari/605 (Windows)`)).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { Refusal } from "../../refusal.ts";
+import type { Transaction } from "../../db/index.ts";
 import { lockPlayer } from "../players/index.ts";
 import { sessions, sessionTokens } from "./tables.ts";
 import { hashOf, SESSION_MS, tokenOf } from "./tokens.ts";
@@ -12,22 +12,27 @@ export interface SessionOrigin {
 }
 
 /**
- * Opens a session of the player and answers its first token. Where a password opens it, its hash comes along: refuses
- * with `wrong_credentials` when the password was changed since it was looked at, or the change would not have ended
- * this session.
+ * What must still hold, or happen as well, when a session opens: in its transaction, with the player's row locked. A
+ * refusal opens none.
+ */
+export type Condition = (tx: Transaction, player: Awaited<ReturnType<typeof lockPlayer>>) => Promise<void>;
+
+/**
+ * Opens a session of the player and answers its first token. What it is opened by is looked at once more by the
+ * condition: a new password ends sessions and ways in, and one opened by an older look would outlive that.
  */
 export async function openSession(
   context: Context,
   playerId: string,
   { device, country }: SessionOrigin,
-  passwordHash?: string,
+  condition?: Condition,
 ): Promise<string> {
   const now = context.clock.now();
   const session = { id: context.random.id("ses"), seed: context.random.bytes(32).toString("base64url") };
   const token = tokenOf(context.config.secret, session, 1);
   await context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "share");
-    if (passwordHash && passwordHash !== player.passwordHash) throw new Refusal("wrong_credentials");
+    await condition?.(tx, player);
     await tx.insert(sessions).values({
       ...session,
       playerId,

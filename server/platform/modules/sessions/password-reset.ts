@@ -3,6 +3,7 @@ import type { Context } from "../../context.ts";
 import { fieldRefusal, Refusal } from "../../refusal.ts";
 import { hashPassword, isWeakPassword, lockPlayer, setPasswordHash } from "../players/index.ts";
 import { closeLinks, findLink, useLink } from "../recovery/index.ts";
+import { socialIdentities } from "../social/tables.ts";
 import { forgetTries } from "./sign-in-tries.ts";
 import { sessions } from "./tables.ts";
 
@@ -17,7 +18,8 @@ export const checkResetLink = async ({ connection, clock }: Context, signature: 
   (await findLink(connection.db, "password", signature, clock.now())) !== null;
 
 /**
- * Sets a new password by a link, once. Whoever was in is out, on every device, and a pause of sign-in is over.
+ * Sets a new password by a link, once. Whoever was in is out, on every device, and a pause of sign-in is over. The
+ * networks go too: whoever registered with an e-mail that is not his could come back to its owner's account from one.
  * Refuses with `link_invalid`, and with `validation_failed` a weak password, which leaves the link as good as it was.
  */
 export async function resetPassword(context: Context, { signature, password }: Reset): Promise<void> {
@@ -33,6 +35,7 @@ export async function resetPassword(context: Context, { signature, password }: R
     await useLink(tx, "password", signature, now);
     await closeLinks(tx, link.playerId, now);
     await setPasswordHash(tx, link.playerId, passwordHash);
+    await tx.delete(socialIdentities).where(eq(socialIdentities.playerId, link.playerId));
     await tx
       .update(sessions)
       .set({ endedAt: now })

@@ -6,7 +6,7 @@ import { giveBack, takeFromAddress } from "../limits/index.ts";
 import { findCredentials, isPassword } from "../players/index.ts";
 import { askForLink } from "../recovery/index.ts";
 import { noteFailure } from "./auth-history.ts";
-import { openSession, type SessionOrigin } from "./opening.ts";
+import { type Condition, openSession, type SessionOrigin } from "./opening.ts";
 import { forgetTries, hasFailed, spendTry } from "./sign-in-tries.ts";
 
 interface Credentials {
@@ -17,6 +17,8 @@ interface Credentials {
   origin: SessionOrigin;
   /** Asked for once the e-mail or the address has had a failure; waived for whom another house vouches. */
   captcha?: CaptchaAnswer | "waived" | undefined;
+  /** Beside the password's own. */
+  condition?: Condition;
 }
 
 /**
@@ -25,7 +27,7 @@ interface Credentials {
  */
 export async function signIn(context: Context, credentials: Credentials): Promise<string> {
   const { connection, clock, config } = context;
-  const { email, password, address, origin, captcha } = credentials;
+  const { email, password, address, origin, captcha, condition } = credentials;
   const calls = await takeFromAddress(connection, "signIn", address);
   const isSuspect = (await hasFailed(connection.db, email, clock.now())) || calls > 1;
   if (isSuspect && captcha !== "waived") await requireCaptcha(context, { email, captcha });
@@ -40,5 +42,9 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   }
   await forgetTries(connection.db, email, clock.now());
   await giveBack(connection, "signIn", address);
-  return openSession(context, account.id, origin, account.passwordHash);
+  return openSession(context, account.id, origin, async (tx, player) => {
+    // Changed since it was looked at.
+    if (player.passwordHash !== account.passwordHash) throw new Refusal("wrong_credentials");
+    await condition?.(tx, player);
+  });
 }

@@ -40,12 +40,16 @@ export const sessionTokens = pgTable("session_tokens", {
 });
 
 /** Wrong passwords by the e-mail typed, whether or not it has an account: a lock tells nothing about that. */
-export const signInTries = pgTable("sign_in_tries", {
-  emailHash: text("email_hash").primaryKey(),
-  tries: integer("tries").notNull(),
-  /** Until when the tries count; with all of them used, until when sign-in is locked. */
-  until: instant("until").notNull(),
-});
+export const signInTries = pgTable(
+  "sign_in_tries",
+  {
+    emailHash: text("email_hash").primaryKey(),
+    tries: integer("tries").notNull(),
+    /** Until when the tries count; with all of them used, until when sign-in is locked. */
+    until: instant("until").notNull(),
+  },
+  (table) => [index("sign_in_tries_until").on(table.until)],
+);
 
 /** Passwords that were wrong, by the e-mail typed as in `sign_in_tries`, for the player whose e-mail it is to see. */
 export const failedSignIns = pgTable(

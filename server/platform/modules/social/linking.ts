@@ -1,8 +1,8 @@
+import type { SocialPerson } from "../../adapters/social.ts";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
-import { findPlayerId } from "../players/index.ts";
-import { endSession, type SessionOrigin, signIn } from "../sessions/index.ts";
+import { type Condition, type SessionOrigin, signIn } from "../sessions/index.ts";
 import { linkIdentity } from "./identities.ts";
 import { personOf } from "./tickets.ts";
 
@@ -13,22 +13,21 @@ interface Proof {
   origin: SessionOrigin;
 }
 
+async function link(tx: Transaction, { clock }: Context, person: SocialPerson, playerId: string): Promise<void> {
+  if (!(await linkIdentity(tx, person, playerId, clock.now()))) throw new Refusal("social_expired");
+}
+
 /**
- * Links the person of a ticket to the account of his e-mail and signs in. The password is proved exactly as at sign-in,
+ * Links the person of a ticket to the account of his e-mail and signs in, both or neither: a link that followed the
+ * session could outlive a new password, which ends both. The password is proved exactly as at sign-in,
  * with its tries and limits: the ticket alone opens nothing. No captcha is asked for: a network has let the person in a
  * moment ago, and an e-mail has its three tries whoever types them.
  * Refuses with `social_expired`, also when the person was linked to somebody else meanwhile, and as `signIn` does.
  */
 export async function linkSocial(context: Context, { ticket, ...proof }: Proof): Promise<string> {
-  const { connection, clock } = context;
   const person = personOf(context, "social-link", ticket);
-  const email = person.email ?? "";
-  const token = await signIn(context, { ...proof, email, captcha: "waived" });
-  const playerId = await findPlayerId(connection.db, email);
-  const isLinked = playerId !== null && (await linkIdentity(connection.db, person, playerId, clock.now()));
-  if (isLinked) return token;
-  await endSession(context, token);
-  throw new Refusal("social_expired");
+  const condition: Condition = (tx, { id }) => link(tx, context, person, id);
+  return signIn(context, { ...proof, email: person.email ?? "", captcha: "waived", condition });
 }
 
 /**
@@ -37,7 +36,5 @@ export async function linkSocial(context: Context, { ticket, ...proof }: Proof):
  */
 export function linkingOf(context: Context, ticket: string): (tx: Transaction, playerId: string) => Promise<void> {
   const person = personOf(context, "social-registration", ticket);
-  return async (tx, playerId) => {
-    if (!(await linkIdentity(tx, person, playerId, context.clock.now()))) throw new Refusal("social_expired");
-  };
+  return (tx, playerId) => link(tx, context, person, playerId);
 }

@@ -40,7 +40,11 @@ export async function socialSignIn(
   if (player) {
     // Players of the seeded world exist in the sandbox only, whatever opens their accounts.
     if (player.isSeeded && config.mode !== "sandbox") throw new Refusal("social_failed");
-    return { token: await openSession(context, player.id, origin) };
+    const token = await openSession(context, player.id, origin, async (tx) => {
+      // A new password unlinks the networks, perhaps since the look above.
+      if ((await findLinked(tx, person))?.id !== player.id) throw new Refusal("social_failed");
+    });
+    return { token };
   }
   const { email } = person;
   if (email !== null && (await findPlayerId(connection.db, email))) {

@@ -1,0 +1,38 @@
+type Attributes = Readonly<Record<string, string>>;
+
+const ENTITIES: Attributes = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: "\u00a0" };
+
+/** Attributes that are read or heard. */
+const SPOKEN = ["alt", "title", "aria-label", "placeholder", "content"];
+
+const decoded = (text: string) => text.replace(/&([a-z]+|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+
+function attributesIn(tag: string): Attributes {
+  const found = [...tag.matchAll(/\s([a-zA-Z:-]+)(?:="([^"]*)")?/g)];
+  return Object.fromEntries(found.map(([, name = "", value = ""]) => [name.toLowerCase(), decoded(value)]));
+}
+
+/** A page as React writes it: attributes in double quotes, with no `>` inside. */
+export function readHtml(html: string) {
+  /** Scripts and styles hold nothing that is shown, and markup of their own. */
+  const shown = html.replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>|<!--[\s\S]*?-->/g, "$1");
+  const tags = (name: string): Attributes[] =>
+    [...shown.matchAll(new RegExp(`<${name}(?=[\\s/>])([^>]*)>`, "g"))].map(([, tag = ""]) => attributesIn(tag));
+  const texts = (name: string): string[] =>
+    [...shown.matchAll(new RegExp(`<${name}(?=[\\s>])[^>]*>([\\s\\S]*?)</${name}>`, "g"))].map(([, inside = ""]) =>
+      decoded(inside.replace(/<[^>]*>/g, "")).trim(),
+    );
+  return {
+    /** The attributes of every element of a name, or of all by `[a-z0-9]+`. */
+    tags,
+    /** What every element of a name says. */
+    texts,
+    /** All that a visitor could read or hear. */
+    words(): string {
+      const spoken = tags("[a-z0-9]+").flatMap((tag) => SPOKEN.map((name) => tag[name] ?? ""));
+      return [decoded(shown.replace(/<[^>]*>/g, "\n")), ...spoken].join("\n");
+    },
+  };
+}
+
+export type Html = ReturnType<typeof readHtml>;
