@@ -26,6 +26,17 @@ test("terms are accepted with a tick, and then let through", async ({ page, open
   await page.goto("/en/player/balance");
   await expect(page).toHaveURL("/en");
 
+  // A version that is not the one in force was not read: the main error, and the question stays.
+  const stale = { answer: "accept", accept: "on", version: "1999-01" };
+  const refused = await page.request.post("/en/terms", {
+    form: stale,
+    headers: { Origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  });
+  expect(refused.headers().location).toBe("/en?notice=mainError");
+  await page.goto("/en?notice=mainError");
+  await expect(page.getByText("That did not work")).toBeVisible();
+
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Accept" }).click();
   await expect(page.getByText("You have accepted the terms")).toBeVisible();

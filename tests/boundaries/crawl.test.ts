@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Html, readHtml } from "#tests/support/html.ts";
+import { openWorld, type World } from "#tests/support/world.ts";
+import { LANGUAGES } from "./map.ts";
+
+const MOST_PAGES = 400;
+const MOST_REDIRECTS = 5;
+
+let world: World;
+let player: string;
+beforeAll(async () => {
+  world = await openWorld();
+  player = await world.signIn("anna@openhand.example");
+});
+afterAll(() => world?.close());
+
+/** Every name of an interface text, such as `bonuses.title`: one that is shown has no text. */
+const keys = new Set(
+  readdirSync("locales/en").flatMap((file) => namesIn(JSON.parse(readFileSync(`locales/en/${file}`, "utf8")))),
+);
+const namespaces = readdirSync("locales/en").map((file) => file.replace(".json", ""));
+
+function namesIn(texts: object, above = ""): string[] {
+  return Object.entries(texts).flatMap(([name, inside]) => {
+    const path = above + name.replace(/_(zero|one|two|few|many|other)$/, "");
+    return typeof inside === "object" ? namesIn(inside, `${path}.`) : path.includes(".") ? [path] : [];
+  });
+}
+
+function unfinishedIn(words: string): string[] {
+  const dotted = words.match(/[A-Za-z][\w-]*(?:\.[\w-]+)+/g) ?? [];
+  return [
+    ...dotted.filter((name) => keys.has(name)),
+    ...(words.match(new RegExp(`\\b(?:${namespaces.join("|")}):[a-z]\\w+`, "g")) ?? []),
+    ...(words.match(/\{\{|\}\}|\bundefined\b|\bNaN\b|\[object|Invalid Date/g) ?? []),
+  ];
+}
+
+/** What a page of the language must have and has not. */
+function faultsOf(path: string, language: string, html: Html): string[] {
+  const [document] = html.tags("html");
+  const metas = html.tags("meta");
+  const named = (name: string) => metas.find((meta) => meta.name === name)?.content ?? "";
+  const titles = html.texts("title");
+  const isHidden = named("robots").includes("noindex");
+  return [
+    ...(document?.lang === language ? [] : [`is in the language ${document?.lang}`]),
+    ...(html.tags("h1").length === 1 && html.texts("h1")[0] ? [] : [`has ${html.tags("h1").length} h1`]),
+    ...(titles.length === 1 && /^\S.* · Openhand$/.test(titles[0] ?? "") ? [] : [`is titled ${titles}`]),
+    ...(named("description") ? [] : ["has no description"]),
+    ...(isHidden ? [] : addressFaults(path, language, html.tags("link"))),
+    ...unfinishedIn(html.words()).map((text) => `says ${text}`),
+  ];
+}
+
+/** Canonical address, and the page in all ten languages and in none. */
+function addressFaults(path: string, language: string, links: ReturnType<Html["tags"]>): string[] {
+  const rest = path.split("?")[0]?.replace(/^\/[a-z]{2}(?=\/|$)/, "");
+  const wanted = [
+    ["canonical", undefined, `/${language}${rest}`],
+    ...LANGUAGES.map((other) => ["alternate", other, `/${other}${rest}`]),
+    ["alternate", "x-default", rest || "/"],
+  ].map(([rel, hreflang, target]) => `${rel} ${hreflang} ${world.origin}${target}`);
+  const found = links
+    .filter(({ rel }) => rel === "canonical" || rel === "alternate")
+    .map(({ rel, hreflang, href }) => `${rel} ${hreflang} ${href}`);
+  return wanted.join() === found.join() ? [] : [`names ${found.join(", ")}`];
+}
+
+interface Link {
+  /** With its query. */
+  path: string;
+  fragment: string;
+}
+
+/** Where an address leads on this site; null for another. */
+function linkTo(address: string, from: string): Link | null {
+  const url = new URL(address, world.origin + from);
+  return url.origin === world.origin ? { path: url.pathname + url.search, fragment: url.hash.slice(1) } : null;
+}
+
+const linksOf = (html: Html, from: string): Link[] =>
+  [
+    ...html.tags("a").map(({ href }) => href),
+    ...html.tags("form").flatMap(({ action, method }) => (method === "post" ? [] : [action])),
+  ].flatMap((address) => linkTo(address ?? "", from) ?? []);
+
+const filesOf = (html: Html, from: string): Link[] =>
+  [
+    ...html.tags("img").map(({ src }) => src),
+    ...html.tags("script").map(({ src }) => src),
+    ...html.tags("link").flatMap(({ rel, href }) => (["canonical", "alternate"].includes(rel ?? "") ? [] : [href])),
+  ].flatMap((address) => (address ? (linkTo(address, from) ?? []) : []));
+
+/** Follows redirects within the site to the page they end at. */
+async function land(start: string, cookie: string) {
+  let path = start;
+  for (let left = MOST_REDIRECTS; ; left--) {
+    const answer = await world.ask(path, { headers: { Cookie: cookie } });
+    const next = answer.headers.location && linkTo(answer.headers.location, path);
+    if (!next || left === 0) return { ...answer, path };
+    path = next.path;
+  }
+}
+
+/** Each file is asked for once, whichever pages show it. */
+const files = new Map<string, Promise<number>>();
+
+async function statusOf(file: string): Promise<number> {
+  const known = files.get(file) ?? world.ask(file).then(({ status }) => status);
+  files.set(file, known);
+  return known;
+}
+
+const languageOf = (path: string) => /^\/([a-z]{2})(?=[/?]|$)/.exec(path)?.[1];
+
+/** Visits every page of a language that a link leads to, and tells what is wrong with any of them. */
+async function crawl(language: string, cookies: string) {
+  const cookie = `lang=${language}; ${cookies}`;
+  const faults: string[] = [];
+  /** By path: what a fragment may name. */
+  const seen = new Map<string, Set<string>>();
+  const fragments: (Link & { from: string })[] = [];
+  const elsewhere = new Set<string>();
+
+  async function visit(start: string): Promise<Link[]> {
+    const { path, status, headers, body } = await land(start, cookie);
+    if (status !== 200) faults.push(`${start} answers ${status}`);
+    if (status !== 200 || !headers["content-type"]?.startsWith("text/html") || seen.has(path)) return [];
+    const html = readHtml(body.toString());
+    seen.set(path, new Set(html.tags("[a-z0-9]+").flatMap(({ id }) => id ?? [])));
+    faults.push(...faultsOf(path, language, html).map((fault) => `${path} ${fault}`));
+    for (const file of filesOf(html, path)) {
+      if ((await statusOf(file.path)) !== 200) faults.push(`${path} shows ${file.path}`);
+    }
+    const links = linksOf(html, path);
+    fragments.push(...links.filter(({ fragment }) => fragment).map((link) => ({ ...link, from: path })));
+    return links;
+  }
+
+  const asked = new Set(["/"]);
+  let wave = [...asked];
+  while (wave.length > 0 && asked.size <= MOST_PAGES) {
+    const found = (await Promise.all(wave.map(visit))).flat();
+    const paths = new Set(found.map(({ path }) => path).filter((path) => !asked.has(path)));
+    wave = [...paths].filter((path) => languageOf(path) === language);
+    for (const path of paths) (languageOf(path) === language ? asked : elsewhere).add(path);
+  }
+  for (const { path, fragment, from } of fragments) {
+    if (!seen.get(path)?.has(fragment)) faults.push(`${from} leads to ${path}#${fragment}`);
+  }
+  return { faults, pages: [...seen.keys()], elsewhere, isWhole: wave.length === 0 };
+}
+
+/** Links into other languages are of pages that are visited there, and otherwise visited here. */
+async function strangers(crawls: readonly Awaited<ReturnType<typeof crawl>>[], cookies: string): Promise<string[]> {
+  const visited = new Set(crawls.flatMap(({ pages }) => pages));
+  const left = [...new Set(crawls.flatMap(({ elsewhere }) => [...elsewhere]))].filter((path) => !visited.has(path));
+  const landed = await Promise.all(left.map(async (path) => [path, (await land(path, cookies)).status]));
+  return landed.flatMap(([path, status]) => (status === 200 ? [] : [`${path} answers ${status}`]));
+}
+
+const VISITORS: [name: string, cookies: () => string, fewestPages: number][] = [
+  ["a guest", () => "", 90],
+  ["a player", () => `auth_token=${player}`, 110],
+];
+
+describe.each(VISITORS)("a crawl as %s", (_, cookies, fewestPages) => {
+  const crawls: Awaited<ReturnType<typeof crawl>>[] = [];
+
+  it.each(LANGUAGES)("finds nothing broken, untitled or untranslated in %s", async (language) => {
+    const crawled = await crawl(language, cookies());
+    crawls.push(crawled);
+    expect(crawled.faults).toEqual([]);
+    expect(crawled.isWhole).toBe(true);
+    expect(crawled.pages.length).toBeGreaterThan(fewestPages);
+  });
+
+  it("finds no broken link from one language to another", async () => {
+    expect(await strangers(crawls, cookies())).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Connection, connect } from "#server/platform/db/index.ts";
+import { redirectIn } from "#tests/support/route-data.ts";
+import { FORMS } from "./map-forms.ts";
+import { type Case, dataAddress, mismatches, type OpenMap, openMap, type Standing } from "./map-visits.ts";
+
+interface Form extends Case {
+  fields: Readonly<Record<string, string>>;
+}
+
+let map: OpenMap;
+let connection: Connection;
+beforeAll(async () => {
+  map = await openMap();
+  connection = await connect(map.databaseUrl);
+});
+afterAll(async () => {
+  await connection?.close();
+  await map?.close();
+});
+
+const formsFor = (standing: Standing): Form[] =>
+  FORMS.filter(({ outcomes }) => outcomes[standing] !== undefined).flatMap(({ path, fields, outcomes }) =>
+    map.inEachLanguage(`/{lang}${path}`, outcomes, standing).map((asked) => ({ ...asked, fields })),
+  );
+
+/** How a form was answered, in the words of the map. */
+async function formAnswer(form: Form): Promise<string> {
+  const { status, headers } = await map.send(form.address, form, form.fields);
+  return headers.location ? `${status} ${headers.location}` : `${status}`;
+}
+
+/** How it was answered to a script. */
+async function scriptAnswer(form: Form): Promise<string> {
+  const { status, body } = await map.send(dataAddress(form.address), form, form.fields);
+  return status === 202 ? redirectIn(body.toString()) : `${status}`;
+}
+
+/** Changed by every visit, and by jobs. */
+const LIVELY = ["sessions", "rate_limits", "points_sweeps"];
+
+/** A hash of each table, and which sessions have ended. */
+async function everything(): Promise<Map<unknown, unknown>> {
+  const { rows } = await connection.db.execute("select tablename as name from pg_tables where schemaname = 'public'");
+  const stored = new Map<unknown, unknown>();
+  for (const { name } of rows.filter((table) => !LIVELY.includes(`${table.name}`))) {
+    const hash = `select md5(string_agg(t::text, ' ' order by t::text)) as hash from "${name}" t`;
+    stored.set(name, (await connection.db.execute(hash)).rows[0]?.hash);
+  }
+  const ended = await connection.db.execute("select id from sessions where ended_at is not null order by id");
+  return stored.set("sessions", JSON.stringify(ended.rows));
+}
+
+it("a form does nothing for who is refused", async () => {
+  const before = await everything();
+  for (const standing of ["guest", "excluded", "coolingOff", "termsRequired", "blocked"] as const) {
+    expect(await mismatches(formsFor(standing), formAnswer), standing).toEqual([]);
+    expect(await mismatches(formsFor(standing), scriptAnswer), standing).toEqual([]);
+  }
+  expect(await everything()).toEqual(before);
+});
+
+it("a form does what it says for who is not", async () => {
+  const before = await everything();
+  expect(await mismatches(formsFor("player"), formAnswer)).toEqual([]);
+  const after = await everything();
+  const changed = [...after.keys()].filter((table) => after.get(table) !== before.get(table));
+  expect(changed).toEqual(
+    expect.arrayContaining(["rounds", "players", "subscriptions", "seed_pairs", "feedback_views", "favorite_games"]),
+  );
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { SeededEmail } from "#server/platform/seed/accounts.ts";
+import { dataOf } from "#tests/support/players.ts";
+import { openWorld, type World } from "#tests/support/world.ts";
+import { LANGUAGES, type Outcomes, type Part, STANDINGS } from "./map.ts";
+
+export type Standing = keyof Outcomes;
+
+export interface Visitor {
+  standing: Standing;
+  language: string;
+}
+
+/** An address of the map for one visitor, and how it must be answered. */
+export interface Case extends Visitor {
+  address: string;
+  wanted: string;
+}
+
+const PLAYERS: Readonly<Record<Exclude<Standing, "guest">, SeededEmail>> = {
+  player: "anna@openhand.example",
+  excluded: "excluded@openhand.example",
+  coolingOff: "cooling@openhand.example",
+  termsRequired: "terms@openhand.example",
+  blocked: "blocked@openhand.example",
+};
+
+export const pathOf = (address: string) => address.split("?")[0] ?? "";
+
+/** Where Remix asks for the data of an address. */
+export const dataAddress = (address: string, query = address.slice(pathOf(address).length)) =>
+  `${address === "/" ? "/_root" : pathOf(address)}.data${query}`;
+
+/** One line for each case that was answered otherwise than it must be. */
+export async function mismatches<Asked extends Case>(cases: Asked[], answerTo: (asked: Asked) => Promise<string>) {
+  const compared = cases.map(async (asked) => {
+    const got = await answerTo(asked);
+    return got === asked.wanted
+      ? []
+      : [`${asked.address.slice(0, 90)}, ${asked.language}: got ${got}, wanted ${asked.wanted}`];
+  });
+  return (await Promise.all(compared)).flat();
+}
+
+/** The house with the world that ships, and somebody of each standing to visit it as. */
+export async function openMap() {
+  const world = await openWorld();
+  const tokens: Partial<Record<Standing, string>> = {};
+  for (const standing of STANDINGS) if (standing !== "guest") tokens[standing] = await world.signIn(PLAYERS[standing]);
+  const names = await makeNames(world, tokens);
+
+  function filled(text: string, language: string): string {
+    const all: Names = { ...names, lang: language, LANG: language.toUpperCase() };
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => all[name] ?? whole);
+  }
+
+  const headersOf = ({ standing, language }: Visitor) => ({
+    Cookie: `lang=${language}${tokens[standing] ? `; auth_token=${tokens[standing]}` : ""}`,
+  });
+
+  return {
+    ...world,
+    visit: (address: string, visitor: Visitor) => world.ask(address, { headers: headersOf(visitor) }),
+    send(address: string, visitor: Visitor, fields: Readonly<Record<string, string>>) {
+      const typed = Object.entries(fields).map(([name, value]) => [name, filled(value, visitor.language)]);
+      const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: world.origin };
+      const body = new URLSearchParams(typed).toString();
+      return world.ask(address, { method: "POST", headers: { ...headersOf(visitor), ...form }, body });
+    },
+    /** An address in every language, as one standing must be answered there. */
+    inEachLanguage: (address: string, outcomes: Partial<Outcomes>, standing: Standing): Case[] =>
+      LANGUAGES.map((language) => ({
+        ...{ standing, language, address: filled(address, language) },
+        wanted: filled(`${outcomes[standing]}`, language),
+      })),
+  };
+}
+
+export type OpenMap = Awaited<ReturnType<typeof openMap>>;
+type Names = Record<string, string | null | undefined>;
+
+/** What the map's names in braces stand for. */
+async function makeNames({ api, operate, signIn }: World, tokens: Partial<Record<Standing, string>>): Promise<Names> {
+  const player = { token: tokens.player ?? "" };
+  const amount = { amount: "2000", currency: "EUR" } as const;
+  const deposit = { operationId: randomUUID(), method: "card", amount, returnPath: "/en/player/balance" } as const;
+  const exclusionOf = async (token = "") => dataOf(await api.call("getSelfExclusion", {}, { token }));
+  const signatureIn = (link: string) => new URL(link).searchParams.get("signature");
+  return {
+    payment: dataOf(await api.call("createDeposit", deposit, player))
+      .redirectUrl.split("/")
+      .at(-1),
+    extend: (await exclusionOf(tokens.excluded)).extendSignature,
+    deactivate: (await exclusionOf(await signIn("returning@openhand.example"))).deactivateSignature,
+    postPreview: signatureIn(operate("preview", "post", "the-evening-you-stop")),
+    newsPreview: signatureIn(operate("preview", "news", "blog-news-and-help")),
+    session: dataOf(await api.call("listSessions", {}, player)).sessions[0]?.id,
+    advert: dataOf(await api.call("listFeedbackAdverts", {}, player)).adverts[0]?.id,
+  };
+}
+
+/** The cases of whole parts of the map; `addressOf` makes an address of a path. */
+export const casesOf = (map: OpenMap, parts: readonly Part[], standing: Standing, addressOf = (path: string) => path) =>
+  parts.flatMap(({ outcomes, paths }) =>
+    paths
+      .trim()
+      .split(/\s+/)
+      .flatMap((path) => map.inEachLanguage(addressOf(path), outcomes, standing)),
+  );

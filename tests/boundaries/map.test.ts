@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadersIn, redirectIn } from "#tests/support/route-data.ts";
+import { LANGUAGE_CHOICES, LOOSE_ADDRESSES, MAP, STANDINGS } from "./map.ts";
+import {
+  type Case,
+  casesOf,
+  dataAddress,
+  mismatches,
+  type OpenMap,
+  openMap,
+  pathOf,
+  type Standing,
+} from "./map-visits.ts";
+
+let map: OpenMap;
+beforeAll(async () => {
+  map = await openMap();
+});
+afterAll(() => map?.close());
+
+const below = (path: string) => `/{lang}${path === "/" ? "" : path}`;
+
+const everyCase = (standing: Standing): Case[] => [
+  ...casesOf(map, MAP, standing, below),
+  ...casesOf(map, LOOSE_ADDRESSES, standing),
+];
+
+/** A slash at the end is not part of the address that data is asked at. */
+const hasData = ({ address }: Case) => address === "/" || !pathOf(address).endsWith("/");
+
+/** How a page was answered, in the words of the map. */
+async function pageAnswer(asked: Case): Promise<string> {
+  const { status, headers, body } = await map.visit(asked.address, asked);
+  if (headers.location) return `${status} ${headers.location}`;
+  const text = body.toString();
+  const spoken = /<html lang="([a-z]+)"/.exec(text)?.[1];
+  if (spoken !== asked.language) return `${status} in the language ${spoken}`;
+  const isTold = status !== 404 || text.includes(`Page Not Found: ${pathOf(asked.address)}<`);
+  return isTold ? `${status}` : `${status} that does not name the path`;
+}
+
+/** How the data of a page was answered. */
+async function dataAnswer(asked: Case): Promise<string> {
+  const { status, headers, body } = await map.visit(dataAddress(asked.address), asked);
+  const text = body.toString();
+  if (!headers["content-type"]?.startsWith("text/x-script")) return `${status} of ${headers["content-type"]}`;
+  if (status === 202) return redirectIn(text);
+  const isTold = status !== 404 || text.includes(`"Page Not Found: ${pathOf(asked.address)}"`);
+  return isTold ? `${status}` : `${status} that does not name the path`;
+}
+
+describe.each(STANDINGS)("the map for the standing %s", (standing) => {
+  it("holds for every page", async () => {
+    expect(await mismatches(everyCase(standing), pageAnswer)).toEqual([]);
+  });
+
+  it("holds for the data of every page", async () => {
+    expect(await mismatches(everyCase(standing).filter(hasData), dataAnswer)).toEqual([]);
+  });
+});
+
+it("gives a visitor without a language his own", async () => {
+  const wrong = LANGUAGE_CHOICES.map(async ({ cookie, accept, language }) => {
+    const headers = { ...(cookie && { Cookie: `lang=${cookie}` }), ...(accept && { "Accept-Language": accept }) };
+    const { status, headers: sent } = await map.ask("/help?q=a", { headers });
+    const got = `${status} ${sent.location}`;
+    return got === `302 /${language}/help?q=a` ? [] : [`cookie ${cookie}, Accept-Language ${accept}: got ${got}`];
+  });
+  expect((await Promise.all(wrong)).flat()).toEqual([]);
+});
+
+describe("a loader that is asked for alone", () => {
+  interface Loader extends Case {
+    route: string;
+  }
+
+  /** Every loader of every page a standing is led away from. Their names come from what a player is sent. */
+  async function loadersKeptFrom(standing: Standing): Promise<Loader[]> {
+    const kept = MAP.filter(({ outcomes }) => outcomes.player === 200 && typeof outcomes[standing] === "string");
+    const cases = casesOf(map, kept, standing, below).filter(hasData);
+    const loaders = cases.map(async (asked) => {
+      if (asked.language !== "en") return [];
+      const { body } = await map.visit(dataAddress(asked.address), { ...asked, standing: "player" });
+      return loadersIn(body.toString()).map((route) => ({ ...asked, route }));
+    });
+    return (await Promise.all(loaders)).flat();
+  }
+
+  async function loaderAnswer({ route, ...asked }: Loader): Promise<string> {
+    const address = dataAddress(asked.address, `?_routes=${encodeURIComponent(route)}`);
+    const { status, body } = await map.visit(address, asked);
+    return status === 202 ? redirectIn(body.toString()) : `${status} of ${route}`;
+  }
+
+  it.each(["guest", "excluded", "coolingOff", "termsRequired", "blocked"] as const)(
+    "gives the standing %s nothing that its page would not",
+    async (standing) => {
+      const loaders = await loadersKeptFrom(standing);
+      expect(loaders.map(({ route }) => route)).toContain("routes/game-play/play");
+      expect(await mismatches(loaders, loaderAnswer)).toEqual([]);
+    },
+  );
+
+  it("gives its data to who may have it", async () => {
+    const address = dataAddress("/en/player/balance", "?_routes=routes/dashboard/balance");
+    const { status, body } = await map.visit(address, { standing: "player", language: "en" });
+    expect([status, loadersIn(body.toString())]).toEqual([200, ["routes/dashboard/balance"]]);
+  });
+});

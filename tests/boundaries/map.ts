@@ -1,0 +1,207 @@
+/**
+ * The map of the site: every path of SPEC §2 and of our own, and how it answers whom (§4, §6, §8; PRODUCT §1 and §3).
+ * It is the measure of the code and takes nothing from it, not even the languages.
+ */
+
+export const LANGUAGES = ["en", "ca", "es", "fr", "kk", "pl", "pt", "ru", "tr", "de"] as const;
+
+export const STANDINGS = ["guest", "player", "excluded", "coolingOff", "termsRequired", "blocked"] as const;
+
+/**
+ * A status, and of a redirect its target. `{lang}` is the language of the visit, `{LANG}` the same in capitals; other
+ * names in braces are signatures and the like, which are made when the test runs.
+ */
+type Outcome = number | string;
+export type Outcomes = Readonly<Record<(typeof STANDINGS)[number], Outcome>>;
+
+/** Paths that answer alike, divided by white space. */
+export interface Part {
+  outcomes: Outcomes;
+  paths: string;
+}
+
+export const HOME = "302 /{lang}";
+const TO_EXCLUSION = "302 /{lang}/player/self-exclusion?popup=alert";
+const TO_COOLING_OFF = "302 /{lang}/player/cooling-off?popup=alert";
+const TO_BLOCKED_NOTICE = "302 /{lang}?notice=playerBlockedByLite";
+
+const everyone = (outcome: Outcome): Outcomes => ({
+  ...{ guest: outcome, player: outcome, excluded: outcome, coolingOff: outcome, termsRequired: outcome },
+  blocked: outcome,
+});
+const butExcluded = (outcome: Outcome): Outcomes => ({ ...everyone(outcome), excluded: TO_EXCLUSION });
+/** Public pages: not for an excluded player, nor for one who has terms to accept. */
+const open = (outcome: Outcome): Outcomes => ({ ...butExcluded(outcome), termsRequired: HOME });
+/** The player area: no guests (SPEC §6). */
+export const signedIn = (outcome: Outcome): Outcomes => ({ ...open(outcome), guest: HOME });
+/** What an excluded player keeps: balance, self-exclusion and the forms of the profile (SPEC §4). */
+const kept = (outcome: Outcome): Outcomes => ({ ...signedIn(outcome), excluded: outcome });
+/** Real play: nobody who takes a break, nobody who is blocked. */
+export const realPlay = (outcome: Outcome): Outcomes => ({
+  ...signedIn(outcome),
+  ...{ coolingOff: TO_COOLING_OFF, blocked: TO_BLOCKED_NOTICE },
+});
+
+/** Paths below a language. */
+export const MAP: readonly Part[] = [
+  // Where terms are accepted, and what to read before (decision 6).
+  {
+    outcomes: butExcluded(200),
+    paths: "/ /display/terms /display/privacypolicy /display/cookiepolicy /display/responsiblegaming",
+  },
+  {
+    outcomes: open(200),
+    paths: `
+      /display/aboutus /display/self-exclusion /display/dispute-resolution /display/aml-and-kyc-policy
+      /display/fairness-and-rng-testing-methods /display/account-pay-outs-and-bonuses /display/cash_back_system /display/points /display/free_spins
+      /display/first_deposit_bonus /display/status /display/pf-jackpots
+      /slots/fox-at-noon /slots/night-ferry /slots/moth-hour /games/instant/hundred-dice
+      /games-all /games-new /games-popular /games-slots /games-instant /games-all?q=fox /games/favorites /games/last
+      /rules/fox-at-noon /rules/hundred-dice
+      /blog /blog/how-a-round-is-sealed /blog/author /blog/author/dana-okoye /blog/tag /blog/tag/proof
+      /blog-pre-show/the-evening-you-stop?signature={postPreview}
+      /news/list /news/show/ten-languages /news/pre-show/blog-news-and-help?signature={newsPreview}
+      /help /help?q=seal /help/deposit
+      /bonuses /bonus/code /contribution /contribution?view=table /points
+      /tournaments/list /tournaments/list?state=closed
+      /tournaments/show/potters-cup /tournaments/show/lantern-nights /tournaments/show/paper-boats
+      /races/list /races/stages/show/lighthouse-race-skerry /races/stages/show/orchard-race-harvest
+      /confirm/email /confirm/email/welcome/no-such-signature /confirm/email/a/b/c/no-such-signature
+      /reset-password /reset-password/no-such-signature /unlock/no-such-signature
+      /social/_auth /auth/external?ticket=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+      /sandbox /sandbox/payments/{payment}`,
+  },
+  { outcomes: { ...open(HOME), guest: 200 }, paths: "/login /registration /registration?partner=openhand" },
+  // Landings somebody came to whom nobody sent there. Who is signed in already is told that instead.
+  {
+    outcomes: { ...open(200), guest: 400 },
+    paths: "/auth/external /social/check-mailru /social/check-vkontakte /social/check-yandex",
+  },
+  { outcomes: open(400), paths: "/bonus/code?code=NOSUCHCODE" },
+  // Nothing stands before the end of letters.
+  { outcomes: everyone(200), paths: "/unsubscribe/no-such-signature/news /unsubscribe/a/b/no-such-signature/all" },
+  { outcomes: everyone(404), paths: "/unsubscribe /unsubscribe/all /unsubscribe/no-such-signature/nothing" },
+  {
+    outcomes: open(404),
+    paths: `
+      /nothing /no/such/page /player /players/balance /game /game/plays/fox-at-noon /display /display/nothing
+      /slots/no-such-game /games/instant/no-such-game /games/a/b/no-such-game /games/- /slots/Fox%20 /slotss/fox-at-noon
+      /cards/fox-at-noon /fox-at-noon /games-nothing /games- /games_all /slots-all /x/games-all
+      /rules /rules/no-such-game
+      /blog/nothing /blog/the-evening-you-stop /blog/author/nobody /blog/tag/nothing
+      /blog/year/2026 /blog/authors/dana-okoye /blog/tag/proof/more /blog-pre-show /blog-pre-show/nothing
+      /blog-pre-show/the-evening-you-stop /blog-pre-show/the-evening-you-stop?signature={newsPreview}
+      /blog-pre-show/how-a-round-is-sealed?signature={postPreview}
+      /news /news/nothing /news/show/nothing /news/show/blog-news-and-help
+      /news/pre-show/nothing /news/pre-show/blog-news-and-help
+      /help/nothing /bonus /bonus/nothing /tournaments /tournaments/show/nothing
+      /races /races/stages/show/nothing /races/stages/show/orchard-race /races/show/orchard-race
+      /social /social/check-nobody /auth /confirm /unlock /sandbox/nothing /sandbox/payments/nothing /sandbox/social`,
+  },
+  // A game has one address; whatever else is one of its own leads there.
+  { outcomes: open("301 /{lang}/slots/fox-at-noon"), paths: "/games/slots/fox-at-noon /slots/a/b/fox-at-noon" },
+  {
+    outcomes: open("301 /{lang}/games/instant/hundred-dice?x=1"),
+    paths: "/slots/hundred-dice?x=1 /games/hundred-dice?x=1 /games/a/b/hundred-dice?x=1",
+  },
+  // The operator's redirects.
+  { outcomes: open("302 /{lang}/registration?partner=openhand"), paths: "/partners/join" },
+  { outcomes: open("301 /{lang}/games-all"), paths: "/games" },
+  { outcomes: open("301 /{lang}/games-slots"), paths: "/slots" },
+  { outcomes: open("301 /{lang}/display/responsiblegaming"), paths: "/responsible-gaming" },
+  // Where only forms are sent to.
+  { outcomes: open(HOME), paths: "/favorites/toggle /terms" },
+  { outcomes: { ...open(HOME), excluded: HOME }, paths: "/logout /consent /exclusion/back" },
+  // Nobody here is idle: a player goes on from here.
+  { outcomes: { ...kept("303 /{lang}"), guest: "302 /{lang}/login" }, paths: "/presence" },
+  {
+    outcomes: kept(200),
+    paths: `
+      /player/balance /player/profile/view /player/profile/password /player/profile/security
+      /player/profile/subscriptions /Player/b%61lance`,
+  },
+  { outcomes: kept("301 /{lang}/player/profile/view"), paths: "/player/profile" },
+  { outcomes: kept(404), paths: "/player/balance/nothing /player/profile/nothing" },
+  // Terms to accept do not stand before the pages that stop play (decision 20).
+  {
+    outcomes: { ...kept(200), termsRequired: 200 },
+    paths: "/player/self-exclusion /player/self-exclusion?popup=change-period",
+  },
+  { outcomes: { ...signedIn(200), termsRequired: 200 }, paths: "/player/cooling-off /player/cooling-off?popup=alert" },
+  {
+    outcomes: { ...kept(404), termsRequired: 404 },
+    paths: "/player/self-exclusion/extend /player/self-exclusion/nothing/x /player/self-exclusion/extend/a/b",
+  },
+  // From a mail, without signing in (SPEC §6). A signature that is wrong is told in words.
+  {
+    outcomes: everyone(200),
+    paths: `
+      /player/self-exclusion/extend/{extend} /player/self-exclusion/deactivate/{deactivate}
+      /player/self-exclusion/extend/broken /player/self-exclusion/deactivate/broken`,
+  },
+  {
+    outcomes: signedIn(200),
+    paths: `
+      /player/history/payments /player/history/bonus /player/history/points /player/history/rounds
+      /player/bonus-campaigns /player/feedback/advertisement /player/verification
+      /PLAYER/verification /pl%61yer/verification`,
+  },
+  { outcomes: signedIn("301 /{lang}/player/history/payments"), paths: "/player/history" },
+  { outcomes: signedIn("301 /{lang}/player/profile/security"), paths: "/player/security" },
+  { outcomes: signedIn("301 /{lang}/player/profile/password"), paths: "/player/change/pass" },
+  { outcomes: signedIn("301 /{lang}/player/profile/subscriptions"), paths: "/player/change/subscriptions" },
+  {
+    outcomes: signedIn(404),
+    paths: "/player/nothing /player/balances /player/history/nothing /player/change /a/player/b /a/game/play/b",
+  },
+  {
+    outcomes: realPlay(200),
+    paths: "/game/play/ /game/play /game/play/fox-at-noon /game/play/hundred-dice /Game/pl%61y/fox-at-noon",
+  },
+  { outcomes: realPlay(404), paths: "/game/play/no-such-game /game/play/fox-at-noon/more" },
+];
+
+/** Whole addresses that name no language, or one in no canonical form. The visitor's cookie says `{lang}`. */
+export const LOOSE_ADDRESSES: readonly Part[] = [
+  { outcomes: butExcluded(HOME), paths: "/" },
+  { outcomes: butExcluded("302 /{lang}/bonuses?x=1"), paths: "/bonuses?x=1 /bonuses/?x=1" },
+  { outcomes: butExcluded("302 /{lang}/nothing/here"), paths: "/nothing/here" },
+  { outcomes: butExcluded("302 /{lang}/login"), paths: "/login" },
+  { outcomes: butExcluded("302 /{lang}/player/history"), paths: "/player/history" },
+  { outcomes: everyone("302 /{lang}/player/balance"), paths: "/player/balance" },
+  {
+    outcomes: {
+      ...butExcluded("302 /{lang}/game/play/"),
+      ...{ coolingOff: TO_COOLING_OFF, blocked: TO_BLOCKED_NOTICE },
+    },
+    paths: "/game/play/",
+  },
+  // Removed languages.
+  { outcomes: open("301 /en"), paths: "/it /it/ /fi /FI" },
+  { outcomes: open("301 /en/bonuses?x=1"), paths: "/it/bonuses?x=1 /fi/bonuses/?x=1 /It/bonuses?x=1" },
+  { outcomes: open("301 /en/player/balance"), paths: "/it/player/balance" },
+  // Two letters that are no language and never were.
+  { outcomes: open(404), paths: "/xx /xx/games-all /us/bonuses" },
+  { outcomes: signedIn(404), paths: "/xx/player/balance" },
+  // Not the canonical form.
+  { outcomes: butExcluded("301 /{lang}"), paths: "/{lang}/ /{LANG} /{LANG}/" },
+  { outcomes: butExcluded("301 /{lang}/bonuses?x=1"), paths: "/{lang}/bonuses/?x=1 /{LANG}/bonuses?x=1" },
+  { outcomes: everyone("301 /{lang}/player/balance"), paths: "/{lang}/player/balance/ /{LANG}/player/balance" },
+];
+
+/** Which language a visitor without one in the address is given. */
+export const LANGUAGE_CHOICES: readonly { cookie?: string; accept?: string; language: string }[] = [
+  ...LANGUAGES.flatMap((language) => [
+    { cookie: language, accept: language === "de" ? "pl" : "de", language },
+    { accept: language, language },
+  ]),
+  { accept: "fr;q=0.3, tr;q=0.9", language: "tr" },
+  { accept: "it, en;q=0.8", language: "en" },
+  { accept: "de;q=0, pl;q=0.1", language: "pl" },
+  { accept: "pt-BR, en;q=0.9", language: "pt" },
+  { cookie: "it", accept: "ca", language: "ca" },
+  { cookie: "xx", language: "ru" },
+  { accept: "xx, yy;q=0.5", language: "ru" },
+  { accept: "*", language: "ru" },
+  { language: "ru" },
+];
