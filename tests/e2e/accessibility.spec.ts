@@ -8,10 +8,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** What is wrong with a page as it stands, by day and by night: one line for each element. */
 async function problemsOf(page: Page): Promise<string[]> {
   const problems: string[] = [];
-  // All of the page at once: what the bar at the bottom of a phone happens to cover is no fault.
-  const { width = 0 } = page.viewportSize() ?? {};
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height });
+  await showWhole(page);
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
@@ -22,6 +19,18 @@ async function problemsOf(page: Page): Promise<string[]> {
     }
   }
   return problems;
+}
+
+/** All of the page at once, and of a list that grows: what a phone's bar happens to cover is no fault. */
+async function showWhole(page: Page) {
+  const { width = 0 } = page.viewportSize() ?? {};
+  let shown = 0;
+  for (let height = 1; height > shown; ) {
+    shown = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: shown });
+    await page.waitForLoadState("networkidle");
+    height = await page.evaluate(() => document.documentElement.scrollHeight);
+  }
 }
 
 async function problemsAt(page: Page, paths: readonly string[]): Promise<string[]> {
