@@ -41,6 +41,7 @@ export const loader = onLoad(async (scope) => ({
     favorites: scope.player.favorites,
     isEmailConfirmed: scope.player.isEmailConfirmed,
     feedbackAdverts: scope.player.feedbackAdvertsCount,
+    isOnBreak: scope.player.coolingOffBlock.enabled,
     isExcluded: scope.player.selfExclusionBlock.enabled,
   },
 }));

@@ -19,6 +19,9 @@ type BillProps = {
   children: ReactNode;
 };
 
+/** Longer than a phone's width in the largest size. */
+const LONG_WORD = /[^\s-]{11}/;
+
 /** Head of the page of a game, a tournament or a race, printed in its own palette. */
 export function Bill({
   ink,
@@ -36,7 +39,9 @@ export function Bill({
       <img src={image} alt="" width={250} height={230} />
       <div className="stack">
         {trail.length > 0 && <Whereabouts trail={trail} />}
-        <h1 lang={titleLanguage}>{title}</h1>
+        <h1 lang={titleLanguage} className={LONG_WORD.test(title) ? "long" : undefined}>
+          {title}
+        </h1>
         <p className="lead" lang={leadLanguage}>
           {lead}
         </p>

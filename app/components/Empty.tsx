@@ -1,21 +1,12 @@
 import type { ReactNode } from "react";
+import { scenePath } from "../paths.ts";
 import { Heading, type HeadingLevel } from "./Heading.tsx";
 
 /** Nothing here yet: a card still face down, why, and one way on. */
-export function Empty({
-  image,
-  title,
-  level = 2,
-  children,
-}: {
-  image: string;
-  title: string;
-  level?: HeadingLevel;
-  children: ReactNode;
-}) {
+export function Empty({ title, level = 2, children }: { title: string; level?: HeadingLevel; children: ReactNode }) {
   return (
     <div className="empty">
-      <img src={image} alt="" width={250} height={230} loading="lazy" />
+      <img src={scenePath("lost")} alt="" width={250} height={230} loading="lazy" />
       <Heading level={level}>{title}</Heading>
       {children}
     </div>

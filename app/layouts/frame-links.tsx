@@ -58,13 +58,30 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
             label: <MoneyText>{player.balance}</MoneyText>,
             name: t("frame.balance", { amount: player.balance }),
           },
-          button: { href: `${paths.balance()}#deposit`, label: t("frame.deposit") },
+          button: nextStepOf(player, { t, paths }),
         }
       : {
           link: { href: paths.login(), label: t("frame.signIn") },
           button: { href: paths.registration(), label: t("frame.join") },
         },
   };
+}
+
+/** Who has closed the games to himself is not offered to pay in: the way leads to what he has closed them with. */
+function nextStepOf(player: NonNullable<Player>, { t, paths }: Pick<Place, "t" | "paths">) {
+  if (player.isExcluded) return { href: paths.selfExclusion(), label: t("account.selfExclusion") };
+  if (player.isOnBreak) return { href: paths.coolingOff(), label: t("account.coolingOff") };
+  return { href: `${paths.balance()}#deposit`, label: t("frame.deposit") };
+}
+
+/** The ways to stop; for an excluded player the one page of them that is open to him. */
+function exitsOf(player: Player, { t, paths }: Pick<Place, "t" | "paths">) {
+  if (player?.isExcluded) return [{ href: paths.selfExclusion(), label: t("account.selfExclusion") }];
+  return [
+    ...(player ? [{ href: paths.coolingOff(), label: t("frame.takeBreak") }] : []),
+    { href: player ? paths.selfExclusion() : paths.display("self-exclusion"), label: t("stops.exclude") },
+    { href: paths.display("responsiblegaming"), label: t("stops.responsible") },
+  ];
 }
 
 type Foot = Pick<Place, "t" | "paths" | "player"> & { supportEmail: string };
@@ -75,12 +92,7 @@ export function colophonOf({ t, paths, player, supportEmail }: Foot): ColophonPr
     stops: {
       title: t("stops.title"),
       text: t("stops.text"),
-      links: [
-        ...(player ? [{ href: paths.coolingOff(), label: t("frame.takeBreak") }] : []),
-        { href: player ? paths.selfExclusion() : paths.display("self-exclusion"), label: t("stops.exclude") },
-        { href: paths.display("responsiblegaming"), label: t("stops.responsible") },
-        ...contact,
-      ],
+      links: [...exitsOf(player, { t, paths }), ...contact],
     },
     nav: {
       label: t("frame.footer"),

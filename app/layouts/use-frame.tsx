@@ -26,7 +26,8 @@ export function useFrame(): Omit<DefaultFrameProps, "children"> {
     notices: (
       <>
         <Notices />
-        <ConsentQuestion />
+        {/* It can wait, and would lie over the popup. */}
+        {!dialog && <ConsentQuestion />}
       </>
     ),
     dialog: dialog ? (

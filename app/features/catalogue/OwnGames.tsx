@@ -2,7 +2,6 @@ import { ButtonLink } from "../../components/Button.tsx";
 import { Empty } from "../../components/Empty.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { scenePath } from "../../paths.ts";
 import { Posters } from "./Posters.tsx";
 import type { Poster } from "./posters.server.ts";
 
@@ -36,7 +35,7 @@ export function OwnGames({ list, games, here }: OwnGamesProps) {
       </div>
       {games && games.length > 0 && <Posters games={games} shape="shelf" />}
       {games?.length === 0 && (
-        <Empty image={scenePath("lost")} title={t(`${list}.none`)}>
+        <Empty title={t(`${list}.none`)}>
           <p>{t(`${list}.noneText`)}</p>
           <ButtonLink href={paths.section("all")}>{t("section.all")}</ButtonLink>
         </Empty>

@@ -1,4 +1,5 @@
 import { Anchor } from "../../components/Anchor.tsx";
+import { Unbroken } from "../../components/Unbroken.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import type { CompetitionCardView } from "./cards.server.ts";
 
@@ -15,7 +16,7 @@ export function CompetitionCard({ card }: { card: CompetitionCardView }) {
         <img src={card.image} alt="" width={250} height={230} />
         <h2 className="title">{card.title}</h2>
         <span className="by">
-          {t(`score.${card.scoring}`)} · {card.when}
+          {t(`score.${card.scoring}`)} · <Unbroken>{card.when}</Unbroken>
         </span>
       </Anchor>
     </article>

@@ -5,7 +5,6 @@ import { MoneyText } from "../../components/MoneyText.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
-import { scenePath } from "../../paths.ts";
 import type { BoardView } from "./board.server.ts";
 
 type LeaderboardProps = {
@@ -26,7 +25,7 @@ export function Leaderboard({ title, note, board, pageAt }: LeaderboardProps) {
       {board.rows.length > 0 ? (
         <Places board={board} />
       ) : (
-        <Empty image={scenePath("lost")} title={board.none.title} level={3}>
+        <Empty title={board.none.title} level={3}>
           <p>{board.none.text}</p>
         </Empty>
       )}

@@ -4,13 +4,14 @@ import { useLanguage } from "../../i18n/use-language.ts";
 
 /** A signed link that is not ours, too old, or has nothing to do any more. */
 export function BrokenLink() {
-  const { t } = useTranslation("protection");
+  const { t } = useTranslation(["protection", "common"]);
   const { paths } = useLanguage();
   return (
     <div className="stack narrow">
       <h1>{t("link.brokenTitle")}</h1>
       <p>{t("link.broken")}</p>
-      <p>
+      <p className="cluster">
+        <ButtonLink href={paths.selfExclusion()}>{t("common:account.selfExclusion")}</ButtonLink>
         <ButtonLink href={paths.home()}>{t("link.home")}</ButtonLink>
       </p>
     </div>

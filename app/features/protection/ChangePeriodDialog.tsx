@@ -1,5 +1,6 @@
 import { ButtonLink } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
+import { Unbroken } from "../../components/Unbroken.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { PeriodChange } from "./dialog.server.ts";
@@ -12,7 +13,9 @@ export function ChangePeriodDialog({ change }: { change: PeriodChange }) {
   const { isOver, until, ...form } = change;
   return (
     <Dialog id="change-period" title={t("extend.title")}>
-      <p>{isOver ? t("extend.over", { date: until }) : t("extend.running", { date: until })}</p>
+      <p>
+        <Unbroken>{isOver ? t("extend.over", { date: until }) : t("extend.running", { date: until })}</Unbroken>
+      </p>
       <ExtensionForm {...form} action={paths.selfExclusion({ popup: "change-period" })} />
       <p>
         <ButtonLink kind="plain" href={paths.selfExclusion()}>

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Ledger } from "../../components/Ledger.tsx";
 import { MoneyText } from "../../components/MoneyText.tsx";
+import { Unbroken } from "../../components/Unbroken.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { CoolingOffAlert } from "./dialog.server.ts";
@@ -17,7 +18,7 @@ export function CoolingOffDialog({ alert }: { alert: CoolingOffAlert }) {
     <Dialog
       id="cooling-off-alert"
       note={t("coolingOff.name")}
-      title={isOver ? t("coolingOff.overTitle") : t("coolingOff.alertTitle", { date: until })}
+      title={isOver ? t("coolingOff.overTitle") : <Unbroken>{t("coolingOff.alertTitle", { date: until })}</Unbroken>}
     >
       {isOver ? (
         <p>{t("coolingOff.overText", { date: until })}</p>

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
 import { Ledger } from "../../components/Ledger.tsx";
 import { MoneyText } from "../../components/MoneyText.tsx";
+import { Unbroken } from "../../components/Unbroken.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { ExclusionAlert } from "./dialog.server.ts";
@@ -18,11 +19,11 @@ export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
     <Dialog
       id="exclusion-alert"
       note={t("alert.exclusion")}
-      title={isOver ? t("over.title") : t("alert.title", { date: until })}
+      title={isOver ? t("over.title") : <Unbroken>{t("alert.title", { date: until })}</Unbroken>}
     >
       {isOver ? (
         <p>
-          {t("over.text", { date: until })} {isGuest && t("over.guest")}
+          <Unbroken>{t("over.text", { date: until })}</Unbroken> {isGuest && t("over.guest")}
         </p>
       ) : (
         <p>

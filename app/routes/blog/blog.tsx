@@ -9,7 +9,7 @@ import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { scenePath } from "../../paths.ts";
+import { cursorOf } from "../../session/cursor.server.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
@@ -20,16 +20,16 @@ export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };
 const POSTS_A_PAGE = 5;
 
 export const loader = onLoad(async (scope) => {
-  const cursor = scope.url.searchParams.get("cursor");
+  const asked = cursorOf(scope);
   const [{ items, next, total }, { tags }] = await Promise.all([
-    scope.call("listPosts", { limit: POSTS_A_PAGE, ...(cursor ? { cursor } : {}) }),
+    scope.call("listPosts", { limit: POSTS_A_PAGE, ...asked }),
     scope.call("listPostSubjects", {}),
   ]);
   const stories = items.map((post) => storyOf(scope, post));
   return {
     meta: metaOf(scope, { title: scope.t("content:blog.name"), description: scope.t("content:blog.description") }),
-    lead: cursor ? null : (stories[0] ?? null),
-    stories: cursor ? stories : stories.slice(1),
+    lead: asked.cursor ? null : (stories[0] ?? null),
+    stories: asked.cursor ? stories : stories.slice(1),
     total,
     tags: tags
       .filter(({ posts }) => posts > 0)
@@ -52,7 +52,7 @@ export default function Blog() {
         />
       </div>
       {total === 0 && (
-        <Empty image={scenePath("lost")} title={t("blog.none")}>
+        <Empty title={t("blog.none")}>
           <p>{t("blog.noneText")}</p>
         </Empty>
       )}

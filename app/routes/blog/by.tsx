@@ -9,7 +9,8 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { notFound } from "../../lib/not-found.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { POST_SUBJECT_KINDS, scenePath } from "../../paths.ts";
+import { POST_SUBJECT_KINDS } from "../../paths.ts";
+import { cursorOf } from "../../session/cursor.server.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
@@ -22,9 +23,8 @@ export const loader = onLoad(async (scope, { params }) => {
   const kind = POST_SUBJECT_KINDS.find((known) => known === params.typeby);
   if (!kind) throw notFound(scope.url.pathname);
   const id = params.id ?? "";
-  const cursor = scope.url.searchParams.get("cursor");
   const [{ items, next, total }, { authors, tags }] = await Promise.all([
-    scope.call("listPosts", { limit: POSTS_A_PAGE, [kind]: id, ...(cursor ? { cursor } : {}) }),
+    scope.call("listPosts", { limit: POSTS_A_PAGE, [kind]: id, ...cursorOf(scope) }),
     scope.call("listPostSubjects", {}),
   ]);
   const subject = (kind === "author" ? authors : tags).find((known) => known.id === id);
@@ -63,7 +63,7 @@ export default function By() {
       {stories.length > 0 ? (
         <Stories stories={stories} />
       ) : (
-        <Empty image={scenePath("lost")} title={t("blog.none")}>
+        <Empty title={t("blog.none")}>
           <p>{t("blog.noneText")}</p>
         </Empty>
       )}

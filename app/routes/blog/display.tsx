@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { Unbroken } from "../../components/Unbroken.tsx";
 import { Article } from "../../features/content/Article.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
@@ -21,5 +22,14 @@ export const loader = onLoad(async (scope, { params }) => {
 
 export default function Display() {
   const { text, facts } = useLoaderData<typeof loader>();
-  return <Article text={text} facts={<p className="note">{facts}</p>} />;
+  return (
+    <Article
+      text={text}
+      facts={
+        <p className="note">
+          <Unbroken>{facts}</Unbroken>
+        </p>
+      }
+    />
+  );
 }

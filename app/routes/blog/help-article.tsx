@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { Unbroken } from "../../components/Unbroken.tsx";
 import { Article } from "../../features/content/Article.tsx";
 import { TextLinks } from "../../features/content/TextLinks.tsx";
 import { linkOf } from "../../features/content/text-links.server.ts";
@@ -38,7 +39,11 @@ export default function HelpArticle() {
     <Article
       text={text}
       trail={[{ href: paths.help(), label: t("help.name") }]}
-      facts={<p className="note">{facts}</p>}
+      facts={
+        <p className="note">
+          <Unbroken>{facts}</Unbroken>
+        </p>
+      }
       aside={related.length > 0 && <TextLinks title={t("help.related", { subject })} links={related} />}
     />
   );

@@ -12,7 +12,6 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { cutText } from "../../lib/cut-text.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { scenePath } from "../../paths.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
@@ -73,7 +72,7 @@ function Found({ query, answers }: { query: string; answers: Parameters<typeof A
   const all = <Anchor href={paths.help()}>{t("help.all")}</Anchor>;
   if (answers.length === 0)
     return (
-      <Empty image={scenePath("lost")} title={t("help.none", { query })}>
+      <Empty title={t("help.none", { query })}>
         <p>{t("help.noneText")}</p>
         <p>{all}</p>
       </Empty>

@@ -6,7 +6,7 @@ import type { NewsCard } from "../../contract/content.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { scenePath } from "../../paths.ts";
+import { cursorOf } from "../../session/cursor.server.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
@@ -22,8 +22,7 @@ const viewOf = (scope: Scope, { id, title, description, language, publishedOn }:
 });
 
 export const loader = onLoad(async (scope) => {
-  const cursor = scope.url.searchParams.get("cursor");
-  const { items, next } = await scope.call("listNews", cursor ? { cursor } : {});
+  const { items, next } = await scope.call("listNews", cursorOf(scope));
   return {
     meta: metaOf(scope, { title: scope.t("content:news.title"), description: scope.t("content:news.description") }),
     news: items.map((item) => viewOf(scope, item)),
@@ -41,7 +40,7 @@ export default function NewsList() {
         <p className="lead">{t("news.description")}</p>
       </div>
       {news.length === 0 ? (
-        <Empty image={scenePath("lost")} title={t("news.none")}>
+        <Empty title={t("news.none")}>
           <p>{t("news.noneText")}</p>
         </Empty>
       ) : (

@@ -8,7 +8,7 @@ import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { type PostSubjectKind, scenePath } from "../../paths.ts";
+import { type PostSubjectKind } from "../../paths.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
@@ -50,7 +50,7 @@ export default function Subjects() {
         <p className="lead">{t(`subjects.${kind}.description`)}</p>
       </div>
       {subjects.length === 0 ? (
-        <Empty image={scenePath("lost")} title={t("blog.none")}>
+        <Empty title={t("blog.none")}>
           <p>{t("blog.noneText")}</p>
         </Empty>
       ) : (

@@ -9,7 +9,6 @@ import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { scenePath } from "../../paths.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
@@ -50,7 +49,7 @@ export default function BonusCampaigns() {
         </p>
       </section>
       {isEmpty ? (
-        <Empty image={scenePath("lost")} title={t("bonuses.none")}>
+        <Empty title={t("bonuses.none")}>
           <p>{t("bonuses.noneText")}</p>
         </Empty>
       ) : (

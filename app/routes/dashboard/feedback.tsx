@@ -9,7 +9,6 @@ import { useDocumentFacts } from "../../i18n/document.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { scenePath } from "../../paths.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
@@ -54,7 +53,7 @@ export default function Feedback() {
         <p className="lead">{t("feedback.lead")}</p>
       </section>
       {adverts.length === 0 && (
-        <Empty image={scenePath("lost")} title={t("feedback.none")}>
+        <Empty title={t("feedback.none")}>
           <p>{t("feedback.noneText")}</p>
         </Empty>
       )}

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
 import { Choices } from "../../components/Choices.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
+import { Unbroken } from "../../components/Unbroken.tsx";
 import { issue } from "../../contract/errors.ts";
 import { EXCLUSION_PERIODS } from "../../contract/protection.ts";
 import { standingOf } from "../../features/protection/dialog.server.ts";
@@ -83,7 +84,9 @@ function Running({ until, days }: { until: string; days: number }) {
   return (
     <section className="stack">
       <h1>{t("exclusion.activeTitle")}</h1>
-      <p className="lead">{t("exclusion.activeUntil", { date: until })}</p>
+      <p className="lead">
+        <Unbroken>{t("exclusion.activeUntil", { date: until })}</Unbroken>
+      </p>
       <p>{t("exclusion.daysLeft", { count: days })}</p>
       <p>{t("exclusion.open")}</p>
       <p className="cluster">
@@ -102,7 +105,9 @@ function Over({ until }: { until: string }) {
   return (
     <section className="stack">
       <h1>{t("over.title")}</h1>
-      <p className="lead">{t("over.text", { date: until })}</p>
+      <p className="lead">
+        <Unbroken>{t("over.text", { date: until })}</Unbroken>
+      </p>
       <Form className="cluster" method="post" action={paths.exclusionBack()}>
         <ButtonLink kind="stop" href={paths.selfExclusion({ popup: "change-period" })}>
           {t("over.longer")}

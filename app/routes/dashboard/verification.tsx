@@ -6,7 +6,6 @@ import type { DOCUMENT_STATES } from "../../contract/account.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { scenePath } from "../../paths.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
@@ -49,7 +48,7 @@ export default function Verification() {
       <h1>{t("verification.title")}</h1>
       <p className="lead">{t("verification.lead")}</p>
       {documents.length === 0 ? (
-        <Empty image={scenePath("lost")} title={t("verification.none")}>
+        <Empty title={t("verification.none")}>
           <p>{t("verification.noneText")}</p>
         </Empty>
       ) : (

@@ -9,7 +9,6 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { scenePath } from "../../paths.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
@@ -45,7 +44,7 @@ export default function Bonuses() {
         {!player && <p className="note">{t("bonuses.currency")}</p>}
       </section>
       {campaigns.length === 0 ? (
-        <Empty image={scenePath("lost")} title={t("bonuses.none")}>
+        <Empty title={t("bonuses.none")}>
           <p>{t("bonuses.noneText")}</p>
         </Empty>
       ) : (

@@ -58,6 +58,9 @@ export default function Contribution() {
           </noscript>
         </>
       )}
+      <p>
+        <Anchor href={paths.bonuses()}>{t("bonusCode.all")}</Anchor>
+      </p>
     </section>
   );
 }

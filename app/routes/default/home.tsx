@@ -5,6 +5,7 @@ import { Hero } from "../../components/Hero.tsx";
 import { Sums } from "../../components/Ledger.tsx";
 import { MoneyText } from "../../components/MoneyText.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
+import { Unbroken } from "../../components/Unbroken.tsx";
 import { Posters } from "../../features/catalogue/Posters.tsx";
 import { posterOf } from "../../features/catalogue/posters.server.ts";
 import { handOf } from "../../features/house/hand.server.ts";
@@ -83,7 +84,10 @@ export default function Home() {
         <Hand cards={hand} />
       </Hero>
       <section id="ledger">
-        <SectionHead title={t("ledger.title", { from: ledger.from, to: ledger.to })} note={t("ledger.note")} />
+        <SectionHead
+          title={<Unbroken>{t("ledger.title", { from: ledger.from, to: ledger.to })}</Unbroken>}
+          note={t("ledger.note")}
+        />
         <Sums lines={ledger.sums.map(({ name, figure }) => ({ name, figure: <MoneyText>{figure}</MoneyText> }))} />
       </section>
       {sections.map(({ id, total, games }, place) => (

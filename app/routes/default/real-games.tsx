@@ -6,7 +6,7 @@ import { posterOf } from "../../features/catalogue/posters.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { scenePath } from "../../paths.ts";
+import { cursorOf } from "../../session/cursor.server.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 
@@ -16,10 +16,9 @@ export const handle: RouteHandle = { texts: ["games"] };
 /** The guards let only players in, and none who must not play. */
 export const loader = onLoad(async (scope) => {
   const { paths, t } = scope;
-  const cursor = scope.url.searchParams.get("cursor");
   const { items, total, next } = await scope.call("listSectionGames", {
     section: "all",
-    ...(cursor ? { cursor } : {}),
+    ...cursorOf(scope),
   });
   return {
     meta: metaOf(scope, { title: t("games:real.title"), description: t("games:real.description"), hidden: true }),
@@ -42,7 +41,7 @@ export default function RealGames() {
       {games.length > 0 ? (
         <Posters games={games} shape="shelf" />
       ) : (
-        <Empty image={scenePath("lost")} title={t("real.none")}>
+        <Empty title={t("real.none")}>
           <p>{t("real.noneText")}</p>
         </Empty>
       )}

@@ -7,7 +7,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { cutText } from "../../lib/cut-text.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { sameSitePath, scenePath } from "../../paths.ts";
+import { sameSitePath } from "../../paths.ts";
 import { config } from "../../session/config.server.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
@@ -56,7 +56,7 @@ export default function Sandbox() {
         </Form>
       </section>
       {messages.length === 0 && (
-        <Empty image={scenePath("lost")} title={t("outbox.none")}>
+        <Empty title={t("outbox.none")}>
           <p>{t("outbox.noneText")}</p>
         </Empty>
       )}

@@ -15,7 +15,8 @@ import { pageMeta } from "../../lib/meta.ts";
 import { notFound } from "../../lib/not-found.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
 import { loadQuietly, useEndless } from "../../lib/use-endless.ts";
-import { scenePath, splitPath } from "../../paths.ts";
+import { splitPath } from "../../paths.ts";
+import { cursorOf } from "../../session/cursor.server.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
@@ -51,8 +52,7 @@ async function search(scope: Scope, q: string) {
 }
 
 async function list(scope: Scope, section: GameSection) {
-  const cursor = scope.url.searchParams.get("cursor") ?? undefined;
-  const page = await scope.call("listSectionGames", { section, ...(cursor ? { cursor } : {}) });
+  const page = await scope.call("listSectionGames", { section, ...cursorOf(scope) });
   return { games: page.items, total: page.total, next: page.next };
 }
 
@@ -88,7 +88,7 @@ export default function Section() {
       {games.length > 0 ? (
         <Posters games={games} shape="shelf" />
       ) : (
-        <Empty image={scenePath("lost")} title={t("nothing")}>
+        <Empty title={t("nothing")}>
           <p>{t("nothingText")}</p>
         </Empty>
       )}

@@ -10,7 +10,7 @@ import { useTranslation } from "../../../i18n/translation.tsx";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { pageMeta } from "../../../lib/meta.ts";
 import type { RouteHandle } from "../../../lib/route-handle.ts";
-import { scenePath } from "../../../paths.ts";
+import { cursorOf } from "../../../session/cursor.server.ts";
 import { onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 
@@ -21,8 +21,7 @@ const KINDS: Record<BonusOffer["state"], StatusKind> = { offered: "sys", lapsed:
 
 export const loader = onLoad(async (scope) => {
   const { t, format, paths } = scope;
-  const cursor = scope.url.searchParams.get("cursor");
-  const { items, next } = await scope.call("listBonusHistory", cursor ? { cursor } : {});
+  const { items, next } = await scope.call("listBonusHistory", cursorOf(scope));
   return {
     meta: metaOf(scope, {
       title: t("rewards:bonusHistory.title"),
@@ -49,7 +48,7 @@ export default function BonusHistory() {
     <section className="stack">
       <HistoryHead title={t("bonusHistory.title")} here="bonus" />
       {offers.length === 0 ? (
-        <Empty image={scenePath("lost")} title={t("bonusHistory.none")}>
+        <Empty title={t("bonusHistory.none")}>
           <p>{t("bonusHistory.noneText")}</p>
           <ButtonLink href={paths.bonusCampaigns()}>{t("bonuses.yours")}</ButtonLink>
         </Empty>
@@ -62,7 +61,7 @@ export default function BonusHistory() {
             columns={[
               { label: t("bonusHistory.offered") },
               { label: t("bonusHistory.campaign"), place: "key" },
-              { label: t("bonusHistory.toActivate"), place: "way" },
+              { label: t("bonusHistory.toActivate"), place: "whole" },
               { label: t("bonusHistory.status"), place: "whole" },
             ]}
             rows={offers.map((offer) => ({

@@ -10,7 +10,7 @@ import { HistoryHead } from "../../../features/history/HistoryHead.tsx";
 import { useTranslation } from "../../../i18n/translation.tsx";
 import { pageMeta } from "../../../lib/meta.ts";
 import type { RouteHandle } from "../../../lib/route-handle.ts";
-import { scenePath } from "../../../paths.ts";
+import { cursorOf } from "../../../session/cursor.server.ts";
 import { onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 
@@ -19,8 +19,7 @@ export const handle: RouteHandle = { texts: ["account"] };
 const KINDS: Record<Payment["state"], StatusKind> = { pending: "sys", done: "ok", declined: "err", cancelled: "warn" };
 
 export const loader = onLoad(async (scope) => {
-  const cursor = scope.url.searchParams.get("cursor");
-  const { items, next } = await scope.call("listPayments", cursor ? { cursor } : {});
+  const { items, next } = await scope.call("listPayments", cursorOf(scope));
   const { t } = scope;
   return {
     meta: metaOf(scope, {
@@ -40,7 +39,7 @@ export default function Payments() {
     <section className="stack">
       <HistoryHead title={t("payments.title")} here="payments" />
       {payments.length === 0 ? (
-        <Empty image={scenePath("lost")} title={t("payments.none")}>
+        <Empty title={t("payments.none")}>
           <p>{t("payments.noneText")}</p>
         </Empty>
       ) : (

@@ -10,7 +10,7 @@ import { useTranslation } from "../../../i18n/translation.tsx";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { pageMeta } from "../../../lib/meta.ts";
 import type { RouteHandle } from "../../../lib/route-handle.ts";
-import { scenePath } from "../../../paths.ts";
+import { cursorOf } from "../../../session/cursor.server.ts";
 import { onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 
@@ -19,8 +19,7 @@ export const handle: RouteHandle = { texts: ["account", "rewards"] };
 
 export const loader = onLoad(async (scope) => {
   const { t, paths } = scope;
-  const cursor = scope.url.searchParams.get("cursor");
-  const { items, next } = await scope.call("listPointsHistory", cursor ? { cursor } : {});
+  const { items, next } = await scope.call("listPointsHistory", cursorOf(scope));
   return {
     meta: metaOf(scope, {
       title: t("rewards:pointsHistory.title"),
@@ -40,7 +39,7 @@ export default function PointsHistory() {
     <section className="stack">
       <HistoryHead title={t("pointsHistory.title")} here="points" />
       {counts.length === 0 ? (
-        <Empty image={scenePath("lost")} title={t("pointsHistory.none")}>
+        <Empty title={t("pointsHistory.none")}>
           <p>{t("pointsHistory.noneText")}</p>
           <ButtonLink href={paths.points()}>{t("points.title")}</ButtonLink>
         </Empty>

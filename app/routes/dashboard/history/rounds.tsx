@@ -20,7 +20,7 @@ import { problemsOf } from "../../../lib/form-problems.ts";
 import { pageMeta } from "../../../lib/meta.ts";
 import type { RouteHandle } from "../../../lib/route-handle.ts";
 import { loadQuietly, useEndless } from "../../../lib/use-endless.ts";
-import { scenePath } from "../../../paths.ts";
+import { cursorOf } from "../../../session/cursor.server.ts";
 import { parseForm, refuse, refuseWith } from "../../../session/form.server.ts";
 import { onAction, onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
@@ -30,8 +30,7 @@ export const handle: RouteHandle = { texts: ["account"] };
 const KINDS: Record<Round["state"], StatusKind> = { open: "sys", settled: "ok", void: "warn" };
 
 export const loader = onLoad(async (scope) => {
-  const cursor = scope.url.searchParams.get("cursor");
-  const { items, next } = await scope.call("listRounds", cursor ? { cursor } : {});
+  const { items, next } = await scope.call("listRounds", cursorOf(scope));
   const { t } = scope;
   return {
     meta: metaOf(scope, {
@@ -68,7 +67,7 @@ export default function Rounds() {
       <section className="stack">
         <HistoryHead title={t("rounds.title")} here="rounds" />
         {rounds.length === 0 ? (
-          <Empty image={scenePath("lost")} title={t("rounds.none")}>
+          <Empty title={t("rounds.none")}>
             <p>{t("rounds.noneText")}</p>
           </Empty>
         ) : (

@@ -75,8 +75,8 @@ export default function ProfileSecurity() {
           columns={[
             { label: t("security.device"), place: "key" },
             { label: t("security.country"), place: "way" },
-            { label: t("security.started") },
-            { label: t("security.lastSeen") },
+            { label: t("security.started"), place: "whole" },
+            { label: t("security.lastSeen"), place: "whole" },
             { label: t("security.close"), place: "whole" },
           ]}
           rows={sessions.map((session) => ({

@@ -1,13 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
+import { Anchor } from "../../../components/Anchor.tsx";
 import { Empty } from "../../../components/Empty.tsx";
 import { Pager } from "../../../components/Pager.tsx";
 import { SectionHead } from "../../../components/SectionHead.tsx";
 import { raceCard } from "../../../features/competitions/cards.server.ts";
 import { Stages } from "../../../features/competitions/Stages.tsx";
 import { useTranslation } from "../../../i18n/translation.tsx";
+import { useLanguage } from "../../../i18n/use-language.ts";
 import { pageMeta } from "../../../lib/meta.ts";
 import type { RouteHandle } from "../../../lib/route-handle.ts";
-import { scenePath } from "../../../paths.ts";
+import { cursorOf } from "../../../session/cursor.server.ts";
 import { onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 
@@ -16,8 +18,7 @@ export const handle: RouteHandle = { sameForGuests: true, texts: ["competitions"
 
 export const loader = onLoad(async (scope) => {
   const { t, url } = scope;
-  const cursor = url.searchParams.get("cursor");
-  const { items, next } = await scope.call("listRaces", cursor ? { cursor } : {});
+  const { items, next } = await scope.call("listRaces", cursorOf(scope));
   return {
     meta: metaOf(scope, { title: t("competitions:races.title"), description: t("competitions:races.description") }),
     races: items.map((race) => raceCard(scope, race)),
@@ -28,11 +29,15 @@ export const loader = onLoad(async (scope) => {
 export default function Races() {
   const { races, next } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["competitions", "common"]);
+  const { paths } = useLanguage();
   return (
     <>
       <section className="stack">
         <h1>{t("races.title")}</h1>
         <p className="lead">{t("races.lead")}</p>
+        <p>
+          <Anchor href={paths.tournaments()}>{t("tournaments.title")}</Anchor>
+        </p>
       </section>
       {races.map((race) => (
         <section className="stack" key={race.id}>
@@ -48,7 +53,7 @@ export default function Races() {
         </section>
       ))}
       {races.length === 0 && (
-        <Empty image={scenePath("lost")} title={t("races.none")}>
+        <Empty title={t("races.none")}>
           <p>{t("races.noneText")}</p>
         </Empty>
       )}

@@ -16,6 +16,7 @@ import { useLanguage } from "../../../i18n/use-language.ts";
 import { pageMeta } from "../../../lib/meta.ts";
 import type { RouteHandle } from "../../../lib/route-handle.ts";
 import { posterPath } from "../../../paths.ts";
+import { cursorOf } from "../../../session/cursor.server.ts";
 import { onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 
@@ -24,8 +25,7 @@ export const handle: RouteHandle = { sameForGuests: true, texts: ["competitions"
 
 export const loader = onLoad(async (scope, { params }) => {
   const { t, format } = scope;
-  const cursor = scope.url.searchParams.get("cursor");
-  const stage = await scope.call("getRaceStage", { stageId: params.id ?? "", ...(cursor ? { cursor } : {}) });
+  const stage = await scope.call("getRaceStage", { stageId: params.id ?? "", ...cursorOf(scope) });
   const { id, number, state, race, startsAt, endsAt } = stage;
   const { scoring, poster } = race;
   const fund = format.shortMoney(stage.fund);

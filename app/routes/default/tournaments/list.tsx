@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { Anchor } from "../../../components/Anchor.tsx";
 import { Empty } from "../../../components/Empty.tsx";
 import { Pager } from "../../../components/Pager.tsx";
 import { Shelf } from "../../../components/Rail.tsx";
@@ -10,7 +11,7 @@ import { useTranslation } from "../../../i18n/translation.tsx";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { pageMeta } from "../../../lib/meta.ts";
 import type { RouteHandle } from "../../../lib/route-handle.ts";
-import { scenePath } from "../../../paths.ts";
+import { cursorOf } from "../../../session/cursor.server.ts";
 import { onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 
@@ -23,8 +24,7 @@ const STATES: readonly CompetitionState[] = ["running", "coming", "closed"];
 export const loader = onLoad(async (scope) => {
   const { t, url } = scope;
   const state = STATES.find((known) => known === url.searchParams.get("state")) ?? "running";
-  const cursor = url.searchParams.get("cursor");
-  const { items, next } = await scope.call("listTournaments", { state, ...(cursor ? { cursor } : {}) });
+  const { items, next } = await scope.call("listTournaments", { state, ...cursorOf(scope) });
   return {
     meta: metaOf(scope, {
       title: t("competitions:tournaments.title"),
@@ -51,6 +51,9 @@ export default function Tournaments() {
       <section className="stack">
         <h1>{t("tournaments.title")}</h1>
         <p className="lead">{t("tournaments.lead")}</p>
+        <p>
+          <Anchor href={paths.races()}>{t("races.title")}</Anchor>
+        </p>
         <Tabs label={t("tournaments.states")} tabs={tabs} />
       </section>
       {cards.length > 0 ? (
@@ -60,7 +63,7 @@ export default function Tournaments() {
           ))}
         </Shelf>
       ) : (
-        <Empty image={scenePath("lost")} title={t(`tournaments.none_${state}`)}>
+        <Empty title={t(`tournaments.none_${state}`)}>
           <p>{t("tournaments.noneText")}</p>
         </Empty>
       )}

@@ -14,6 +14,7 @@ import { useLanguage } from "../../../i18n/use-language.ts";
 import { pageMeta } from "../../../lib/meta.ts";
 import type { RouteHandle } from "../../../lib/route-handle.ts";
 import { posterPath } from "../../../paths.ts";
+import { cursorOf } from "../../../session/cursor.server.ts";
 import { onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 
@@ -22,10 +23,9 @@ export const handle: RouteHandle = { sameForGuests: true, texts: ["competitions"
 
 export const loader = onLoad(async (scope, { params }) => {
   const { t, format } = scope;
-  const cursor = scope.url.searchParams.get("cursor");
   const tournament = await scope.call("getTournament", {
     tournamentId: params.id ?? "",
-    ...(cursor ? { cursor } : {}),
+    ...cursorOf(scope),
   });
   const { id, title, state, scoring, poster, startsAt, endsAt, board } = tournament;
   const fund = format.shortMoney(tournament.fund);
