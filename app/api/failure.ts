@@ -17,3 +17,7 @@ export class ApiFailure extends Error {
     this.status = ERROR_STATUS[code];
   }
 }
+
+/** Whether this is the platform's refusal of that code. */
+export const isRefusal = (error: unknown, code: ErrorCode): error is ApiFailure =>
+  error instanceof ApiFailure && error.code === code;

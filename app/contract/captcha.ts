@@ -14,6 +14,8 @@ export const captchaAnswer = z.union([
   z.object({ token: z.string().min(1).max(4096) }),
   z.object({ code: captchaCode }),
 ]);
+export type CaptchaAnswer = z.infer<typeof captchaAnswer>;
+
 /**
  * A place the captcha's script loads from or frames, as a content policy names it: scheme, host, and at most a port and a
  * path. It goes into a header as it is, so nothing may stand in it that ends a word or a directive there.
@@ -21,5 +23,3 @@ export const captchaAnswer = z.union([
 export const captchaSource = z
   .string()
   .regex(/^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?(?:\/[A-Za-z0-9_./-]*)?$/, "no host and path alone");
-
-export type CaptchaAnswer = z.infer<typeof captchaAnswer>;

@@ -65,8 +65,7 @@ const signedPreview = z.object({
   /** From the link an operator made; without a valid one there is nothing to see. */
   signature: z.string().max(1000).default(""),
 });
-const PUBLICATION_STATES = ["published", "draft"] as const;
-const publication = { state: z.enum(PUBLICATION_STATES) };
+const publication = { state: z.enum(["published", "draft"]) };
 
 export const listPosts = operation({
   method: "GET",

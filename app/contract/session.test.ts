@@ -4,8 +4,13 @@ import { register, signIn } from "./session.ts";
 
 const REGISTRATION = {
   operationId: "operation-1",
-  ...{ email: "ada@mail.example", password: "twelve chars", country: "DE", currency: "EUR" },
-  ...{ birthDate: "1990-02-28", acceptTerms: true, language: "de" },
+  email: "ada@mail.example",
+  password: "twelve chars",
+  country: "DE",
+  currency: "EUR",
+  birthDate: "1990-02-28",
+  acceptTerms: true,
+  language: "de",
 };
 
 /** What is wrong with a registration that differs by these fields. */

@@ -60,7 +60,6 @@ export const listRedirects = operation({
 });
 
 const sums = z.object({ staked: money, paidBack: money, kept: money, largestWin: money, rounds: z.number().int() });
-export type HouseSums = z.infer<typeof sums>;
 
 export const getHouseLedger = operation({
   method: "GET",

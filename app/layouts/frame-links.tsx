@@ -8,11 +8,19 @@ import type { MastheadProps } from "./Masthead.tsx";
 import type { usePlayer } from "./root-data.ts";
 import type { ThumbsProps } from "./Thumbs.tsx";
 
-type Player = ReturnType<typeof usePlayer>;
-
 const FAIRNESS = "fairness-and-rng-testing-methods";
 
-type Place = { t: TFunction; paths: Paths; player: Player; language: Language; pathname: string; search: string };
+type Player = ReturnType<typeof usePlayer>;
+
+type Place = {
+  t: TFunction;
+  paths: Paths;
+  player: Player;
+  language: Language;
+  pathname: string;
+  search: string;
+  supportEmail: string;
+};
 
 export function mastheadOf({ t, paths, player, language, pathname, search }: Place): MastheadProps {
   const link = (href: string, label: string) => ({ href, label, current: pathname === href });
@@ -84,9 +92,7 @@ function exitsOf(player: Player, { t, paths }: Pick<Place, "t" | "paths">) {
   ];
 }
 
-type Foot = Pick<Place, "t" | "paths" | "player"> & { supportEmail: string };
-
-export function colophonOf({ t, paths, player, supportEmail }: Foot): ColophonProps {
+export function colophonOf({ t, paths, player, supportEmail }: Place): ColophonProps {
   const contact = supportEmail ? [{ href: `mailto:${supportEmail}`, label: t("stops.contact") }] : [];
   return {
     stops: {
@@ -157,12 +163,7 @@ function footerGroups({ t, paths }: Pick<Place, "t" | "paths">): NonNullable<Col
   ];
 }
 
-export function thumbsOf({
-  t,
-  paths,
-  player,
-  pathname,
-}: Pick<Place, "t" | "paths" | "player" | "pathname">): ThumbsProps {
+export function thumbsOf({ t, paths, player, pathname }: Place): ThumbsProps {
   const links: ThumbsProps["links"] = [
     { href: paths.section("all"), label: t("frame.games"), icon: "cards" },
     { href: paths.bonuses(), label: t("frame.bonuses"), icon: "gift" },

@@ -19,10 +19,10 @@ export function useFrame(): Omit<DefaultFrameProps, "children"> {
   const { pathname, search } = useLocation();
   const player = usePlayer();
   const dialog = useDialog();
-  const paths = pathsIn(language);
+  const place = { t, paths: pathsIn(language), player, language, pathname, search, supportEmail };
   return {
     skipLabel: t("frame.skip"),
-    masthead: mastheadOf({ t, paths, player, language, pathname, search }),
+    masthead: mastheadOf(place),
     notices: (
       <>
         <Notices />
@@ -35,7 +35,7 @@ export function useFrame(): Omit<DefaultFrameProps, "children"> {
         <HouseDialog dialog={dialog} />
       </Suspense>
     ) : undefined,
-    colophon: colophonOf({ t, paths, player, supportEmail }),
-    thumbs: thumbsOf({ t, paths, player, pathname }),
+    colophon: colophonOf(place),
+    thumbs: thumbsOf(place),
   };
 }

@@ -5,8 +5,12 @@ import { type PageMeta, pageMeta } from "./meta.ts";
 
 const SITE = "https://openhand.test";
 const META: PageMeta = {
-  ...{ title: "Fox", description: "A slot.", site: SITE, path: "/slots/fox" },
-  ...{ language: "kk", hidden: false },
+  title: "Fox",
+  description: "A slot.",
+  site: SITE,
+  path: "/slots/fox",
+  language: "kk",
+  hidden: false,
 };
 
 const meta = (data: unknown) =>

@@ -7,23 +7,21 @@ export const MOST_ITEMS = 1000;
 
 export const mayGrow = (rendered: number): boolean => rendered < MOST_ITEMS;
 
+/** A page of a list, as the data of its route. */
+interface Page {
+  /** Address of the page after; null at the end. */
+  next: string | null;
+}
+
 /**
  * The list with the page that came, if that was asked for at the list's end. The fetcher also brings a page again after
  * every form, and may bring one that was asked for by the list before: either would leave a hole or strangers in it.
  */
-export function grow<Data>(
+export function grow<Data extends Page>(
   pages: readonly Data[],
-  nextOf: (page: Data) => string | null,
   { page, askedAt }: { page: Data; askedAt: string | null },
 ): readonly Data[] {
-  const last = pages.at(-1);
-  return last !== undefined && askedAt !== null && nextOf(last) === askedAt ? [...pages, page] : pages;
-}
-
-interface Page<Item> {
-  items: readonly Item[];
-  /** Address of the page after; null at the end. */
-  next: string | null;
+  return askedAt !== null && pages.at(-1)?.next === askedAt ? [...pages, page] : pages;
 }
 
 /** Pages that were asked for by a list and not by its reader. */
@@ -44,16 +42,16 @@ export async function loadQuietly({ request, serverLoader }: ClientLoaderFunctio
 
 /**
  * A list that grows as its reader nears the end. Without scripts, and past the most items one page should hold, the link
- * to the next page does the same: give `end` to what holds that link. `pageOf` reads a page out of the route's data. The
- * route exports {@link loadQuietly} as its `clientLoader`.
+ * to the next page does the same: give `end` to what holds that link. The route exports {@link loadQuietly} as its
+ * `clientLoader`.
  */
-export function useEndless<Data, Item>(first: Data, pageOf: (data: Data) => Page<Item>) {
+export function useEndless<Data extends Page, Item>(first: Data, itemsOf: (page: Data) => readonly Item[]) {
   const fetcher = useFetcher<Data | null>();
   const end = useRef<HTMLElement>(null);
   const [grown, setGrown] = useState<readonly Data[]>([first]);
   const pages = grown[0] === first ? grown : [first];
-  const items = pages.flatMap((data) => pageOf(data).items);
-  const { next } = pageOf(pages.at(-1) ?? first);
+  const items = pages.flatMap(itemsOf);
+  const { next } = pages.at(-1) ?? first;
 
   const fetched = fetcher.state === "idle" ? (fetcher.data as Data | null | undefined) : undefined;
   const taken = useRef<Data>(undefined);
@@ -63,8 +61,8 @@ export function useEndless<Data, Item>(first: Data, pageOf: (data: Data) => Page
     const arrived = { page: fetched, askedAt: asked.current };
     taken.current = fetched;
     asked.current = null;
-    setGrown((known) => grow(known[0] === first ? known : [first], (data) => pageOf(data).next, arrived));
-  }, [fetched, first, pageOf]);
+    setGrown((known) => grow(known[0] === first ? known : [first], arrived));
+  }, [fetched, first]);
 
   const wanted = fetcher.state === "idle" && fetched !== null && mayGrow(items.length) ? next : null;
   const { load } = fetcher;

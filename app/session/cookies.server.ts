@@ -38,13 +38,13 @@ export function cookieIn(header: string, name: CookieName): string | null {
 }
 
 /** A `Set-Cookie` value. null as value removes the cookie. */
-export function writeCookie(name: CookieName, value: string | null, maxAge?: number): string {
-  const { httpOnly, maxAge: standard } = COOKIES[name];
+export function writeCookie(name: CookieName, value: string | null): string {
+  const { httpOnly, maxAge } = COOKIES[name];
   return [
     `${name}=${encodeURIComponent(value ?? "")}`,
     "Path=/",
     "SameSite=Lax",
-    `Max-Age=${value === null ? 0 : (maxAge ?? standard)}`,
+    `Max-Age=${value === null ? 0 : maxAge}`,
     ...(httpOnly ? ["HttpOnly"] : []),
     ...(config.secureCookies ? ["Secure"] : []),
   ].join("; ");

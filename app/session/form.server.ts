@@ -63,6 +63,22 @@ export function refuse(
   return data<FormAnswer>({ result: submission.reply({ ...errors, hideFields: SECRETS }) }, { status: 400 });
 }
 
+/** Parses a form and does the one thing it asks for; what is refused on the way answers with the form as it was typed. */
+export async function answerForm<Schema extends z.ZodType>(
+  scope: Scope,
+  form: FormData,
+  schema: Schema,
+  act: (typed: z.output<Schema>) => Promise<Response>,
+) {
+  const submission = parseForm(scope, form, schema);
+  if (submission.status !== "success") return refuse(submission);
+  try {
+    return await act(submission.value);
+  } catch (error) {
+    return refuseWith(scope, submission, error);
+  }
+}
+
 /** What the platform refused, shown in the form: at the fields it names, else on top. Other errors are thrown on. */
 export function refuseWith(scope: Scope, submission: Submission<unknown, string[]>, error: unknown) {
   if (!(error instanceof ApiFailure) || ABOUT_THE_VISITOR.includes(error.code)) throw error;

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { ApiFailure } from "../api/failure.ts";
+import { ApiFailure, isRefusal } from "../api/failure.ts";
 import { notFound } from "../lib/not-found.ts";
 import type { PageError } from "../lib/page-error.ts";
 import { Interruption } from "./interruption.server.ts";
@@ -20,7 +20,7 @@ function asLost({ url }: Scope, error: unknown): never {
 
 /** The platform asks for presence where the guard did not see it coming: the player fell idle in between. */
 function asInterruption(scope: Scope, error: unknown): never {
-  throw error instanceof ApiFailure && error.code === "presence_required" ? new Interruption("presence", scope) : error;
+  throw isRefusal(error, "presence_required") ? new Interruption("presence", scope) : error;
 }
 
 /** An answer that is no page carries the visit's cookies itself: a token that was refreshed for it must not be lost. */

@@ -5,7 +5,7 @@ import type { Language } from "#app/contract/languages.ts";
 import type { Profile } from "#app/contract/player.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
 import { callPlatform } from "../api/client.server.ts";
-import { ApiFailure } from "../api/failure.ts";
+import { ApiFailure, isRefusal } from "../api/failure.ts";
 import { detectLanguage } from "../i18n/detect.server.ts";
 import { type Formatter, formatterFor } from "../i18n/format.server.ts";
 import { translatorFor } from "../i18n/instance.server.ts";
@@ -115,7 +115,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
       try {
         return await callPlatform(id, input, caller());
       } catch (error) {
-        const expired = error instanceof ApiFailure && error.code === "unauthenticated";
+        const expired = isRefusal(error, "unauthenticated");
         if (!expired || !token || operations[id].audience === "anyone") throw error;
         // A call beside this one may have refreshed the token while this one was under way.
         const fresh = token === used ? await refreshOnce(caller()).catch(endSession) : token;
@@ -127,7 +127,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
 
   /** A dead session ends here, once however many calls found it dead. A platform that is down ends nothing. */
   function endSession(error: unknown): never {
-    if (!(error instanceof ApiFailure) || error.code !== "unauthenticated") throw error;
+    if (!isRefusal(error, "unauthenticated")) throw error;
     if (token) scope.signOut();
     throw new Interruption("sessionEnded", scope);
   }

@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { captchaSource } from "#app/contract/captcha.ts";
+import { given } from "./given-variable.ts";
 
 const GOOGLE_SCRIPT = "https://www.google.com/recaptcha/api.js";
 
 /** What that script fetches and frames besides itself, as its maker lists it for content policies. */
 const GOOGLE_SOURCES = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
-
-/** An empty value is how a compose file passes on what is not set. */
-const given = z
-  .string()
-  .optional()
-  .transform((text) => text || undefined);
 
 const address = (fallback: string) =>
   given.transform((text) => text ?? fallback).pipe(z.url({ protocol: /^https?$/, error: "not an http address" }));
@@ -30,6 +25,8 @@ export const captchaEnvironment = {
   CAPTCHA_SOURCES: sources,
 };
 
+type Variables = z.output<z.ZodObject<typeof captchaEnvironment>>;
+
 /** The captcha of the house; null without a site key: then nothing of it is asked or shown. */
 export type CaptchaConfig = NonNullable<ReturnType<typeof captchaConfig>>;
 
@@ -39,18 +36,14 @@ export function captchaConfig({
   CAPTCHA_VERIFY_URL: verifyUrl,
   CAPTCHA_SCRIPT_URL: scriptUrl,
   CAPTCHA_SOURCES,
-}: z.output<z.ZodObject<typeof captchaEnvironment>>) {
+}: Variables) {
   if (!siteKey || !secret) return null;
   const usual = scriptUrl === GOOGLE_SCRIPT ? GOOGLE_SOURCES : [new URL(scriptUrl).origin];
   return { siteKey, secret, verifyUrl, scriptUrl, sources: CAPTCHA_SOURCES ?? usual };
 }
 
 /** What is wrong with the two that need each other, in words; undefined when nothing is. */
-export function captchaProblem(variables: {
-  CAPTCHA_SITE_KEY?: string | undefined;
-  CAPTCHA_SECRET?: string | undefined;
-}) {
-  const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = variables;
+export function captchaProblem({ CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret }: Variables) {
   if (siteKey && !secret) return "CAPTCHA_SECRET: a captcha with a site key needs its secret too";
   if (secret && !siteKey) return "CAPTCHA_SITE_KEY: a captcha needs a site key, and there is only its secret";
   return undefined;

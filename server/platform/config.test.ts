@@ -14,8 +14,10 @@ describe("readConfig", () => {
 
   it("reads lists and drops the slash of the public address", () => {
     const config = readConfig({
-      ...{ DATABASE_URL, PUBLIC_URL: "https://openhand.example/" },
-      ...{ TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8", BLOCKED_COUNTRIES: "" },
+      DATABASE_URL,
+      PUBLIC_URL: "https://openhand.example/",
+      TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8",
+      BLOCKED_COUNTRIES: "",
     });
     expect(config.publicUrl).toBe("https://openhand.example");
     expect(config.trustedProxies.check("10.200.0.1", "ipv4")).toBe(true);
@@ -33,7 +35,8 @@ describe("readConfig", () => {
 
   it("knows where the usual captcha asks and loads", () => {
     expect(readConfig(CAPTCHA).captcha).toEqual({
-      ...{ siteKey: "key", secret: "secret" },
+      siteKey: "key",
+      secret: "secret",
       verifyUrl: "https://www.google.com/recaptcha/api/siteverify",
       scriptUrl: "https://www.google.com/recaptcha/api.js",
       sources: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],

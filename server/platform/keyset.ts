@@ -1,4 +1,12 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { fieldRefusal } from "./refusal.ts";
+
+/** A page of a list, as the contract asks for it. */
+export interface PageRequest {
+  cursor?: string | undefined;
+  limit: number;
+}
 
 /** A place in a list that runs from the latest to the earliest; the id decides between rows of one instant. */
 export interface Place {
@@ -20,6 +28,10 @@ export function readCursor(cursor: string | undefined): Place | undefined {
   if (!at || !id || Number(at) > LAST_INSTANT) throw fieldRefusal("validation_failed", "cursor", "invalid");
   return { at: new Date(Number(at)), id };
 }
+
+/** The rows that follow a place, where `at` and `id` are their columns; all of them without one. */
+export const isAfter = (place: Place | undefined, at: AnyPgColumn, id: AnyPgColumn): SQL | undefined =>
+  place && sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`;
 
 /** Cuts a page from rows that were read one past the limit, and says where the next page begins. */
 export function cutPage<Row>(rows: Row[], limit: number, placeOf: (row: Row) => Place) {

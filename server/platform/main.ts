@@ -29,7 +29,11 @@ async function start(config: PlatformConfig, log: Logger): Promise<void> {
   process.once("disconnect", ending.close);
 
   const context: Context = {
-    ...{ connection, config, log, clock: systemClock, random: systemRandom },
+    connection,
+    config,
+    log,
+    clock: systemClock,
+    random: systemRandom,
     mail: sandboxMail(systemClock, systemRandom),
   };
   checkReturns();

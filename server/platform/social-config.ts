@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "#app/contract/social.ts";
+import { given } from "./given-variable.ts";
 
 /** What a network knows this house by. */
 export interface SocialClient {
@@ -10,12 +10,6 @@ export interface SocialClient {
 
 /** Only the networks this house is registered with. */
 export type SocialClients = Partial<Record<SocialNetwork, SocialClient>>;
-
-/** An empty value is how a compose file passes on what is not set. */
-const given = z
-  .string()
-  .optional()
-  .transform((value) => value || undefined);
 
 export const socialEnvironment = {
   MAILRU_CLIENT_ID: given,

@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import { factsOf } from "./build-facts.ts";
 
 const route = (id: string, parentId: string | undefined, path: string | undefined, handle?: object) => ({
-  ...{ id, parentId, path },
+  id,
+  parentId,
+  path,
   module: { default: () => null, handle },
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import type { Logger } from "pino";
+import { withoutSecret } from "#app/lib/secret-address.ts";
 import { isListed } from "../address-list.ts";
 import { type DrainTimes, drainServer } from "../drain.ts";
 import { visitorAddress } from "../visitor-address.ts";
@@ -10,7 +11,6 @@ import { DeadlinePassed } from "./deadline.ts";
 import { readFormBody } from "./form-body.ts";
 import type { Pages } from "./pages.ts";
 import { type PlainStatus, plainPage } from "./plain-page.ts";
-import { loggedPath } from "./request-log.ts";
 import { problemOf } from "./request-problem.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { type StaticFiles, staticAnswer } from "./static-files.ts";
@@ -106,7 +106,8 @@ export function createSite(parts: SiteParts): Site {
     parts.log.info({
       requestId,
       method,
-      path: loggedPath(path),
+      // Queries never stand in a log.
+      path: withoutSecret(path),
       status: response.statusCode,
       source,
       ms: Math.round(ms),

@@ -64,7 +64,9 @@ it.each([
   ["yes; Domain=evil.test", "no"],
 ])("the answer %j is kept as %s, and leads back", async (answer, kept) => {
   const response = await fetch(`${measured}/en/consent`, {
-    ...{ method: "POST", redirect: "manual", body: new URLSearchParams({ answer }) },
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ answer }),
     headers: { Origin: measured, Referer: `${measured}/en/help?q=seed` },
   });
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/en/help?q=seed"]);

@@ -70,7 +70,9 @@ export async function openMap() {
     /** An address in every language, as one standing must be answered there. */
     inEachLanguage: (address: string, outcomes: Partial<Outcomes>, standing: Standing): Case[] =>
       LANGUAGES.map((language) => ({
-        ...{ standing, language, address: filled(address, language) },
+        standing,
+        language,
+        address: filled(address, language),
         wanted: filled(`${outcomes[standing]}`, language),
       })),
   };

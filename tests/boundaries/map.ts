@@ -26,7 +26,11 @@ const TO_COOLING_OFF = "302 /{lang}/player/cooling-off?popup=alert";
 const TO_BLOCKED_NOTICE = "302 /{lang}?notice=playerBlockedByLite";
 
 const everyone = (outcome: Outcome): Outcomes => ({
-  ...{ guest: outcome, player: outcome, excluded: outcome, coolingOff: outcome, termsRequired: outcome },
+  guest: outcome,
+  player: outcome,
+  excluded: outcome,
+  coolingOff: outcome,
+  termsRequired: outcome,
   blocked: outcome,
 });
 const butExcluded = (outcome: Outcome): Outcomes => ({ ...everyone(outcome), excluded: TO_EXCLUSION });
@@ -39,7 +43,8 @@ const kept = (outcome: Outcome): Outcomes => ({ ...signedIn(outcome), excluded: 
 /** Real play: nobody who takes a break, nobody who is blocked. */
 export const realPlay = (outcome: Outcome): Outcomes => ({
   ...signedIn(outcome),
-  ...{ coolingOff: TO_COOLING_OFF, blocked: TO_BLOCKED_NOTICE },
+  coolingOff: TO_COOLING_OFF,
+  blocked: TO_BLOCKED_NOTICE,
 });
 
 /** Paths below a language. */
@@ -172,7 +177,8 @@ export const LOOSE_ADDRESSES: readonly Part[] = [
   {
     outcomes: {
       ...butExcluded("302 /{lang}/game/play/"),
-      ...{ coolingOff: TO_COOLING_OFF, blocked: TO_BLOCKED_NOTICE },
+      coolingOff: TO_COOLING_OFF,
+      blocked: TO_BLOCKED_NOTICE,
     },
     paths: "/game/play/",
   },

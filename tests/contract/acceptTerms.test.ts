@@ -10,7 +10,7 @@ describe("acceptTerms", () => {
   });
   afterAll(() => platform.close());
 
-  const accept = (version: string, token?: string) => platform.call("acceptTerms", { version }, token ? { token } : {});
+  const accept = (version: string, token?: string) => platform.call("acceptTerms", { version }, { token });
   const isRequired = async (token: string) => dataOf(await platform.call("getProfile", {}, { token })).isTermsRequired;
 
   it("accepts the version in force, once the house asks again", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
+import { mayPlay } from "#tests/support/exclusions.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
 import { someoneWaits } from "#tests/support/waiting.ts";
@@ -14,19 +15,17 @@ describe("activateCoolingOff", () => {
   afterAll(() => platform.close());
 
   const coolOff = (days: 1 | 3 | 7 | 30, token?: string) =>
-    platform.call("activateCoolingOff", { days, understood: true }, token ? { token } : {});
+    platform.call("activateCoolingOff", { days, understood: true }, { token });
   const blockOf = async (token: string) => dataOf(await platform.call("getProfile", {}, { token })).coolingOffBlock;
-  const mayPlay = (id: string) =>
-    platform.context.connection.inTransaction((tx) => assertMayPlay(tx, platform.context, id));
 
   it.each([1, 3, 7, 30] as const)("closes play for %i days at once", async (days) => {
     const { id, token } = await newConfirmedPlayer(platform);
-    await expect(mayPlay(id)).resolves.toBeUndefined();
+    await expect(mayPlay(platform, id)).resolves.toBeUndefined();
     const answered = dataOf(await coolOff(days, token));
     const dateTill = new Date(platform.clock.now().getTime() + days * DAY_MS).toISOString();
     expect(answered).toEqual({ enabled: true, dateTill, days, isLessADay: false });
     expect(await blockOf(token)).toEqual(answered);
-    await expect(mayPlay(id)).rejects.toMatchObject({ code: "cooling_off", parameters: { dateTill } });
+    await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "cooling_off", parameters: { dateTill } });
   });
 
   it("is never shortened, only made longer", async () => {
@@ -58,7 +57,7 @@ describe("activateCoolingOff", () => {
     });
     await coolingOff;
     expect(order).toEqual(["bet", "cooling-off"]);
-    await expect(mayPlay(id)).rejects.toMatchObject({ code: "cooling_off" });
+    await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "cooling_off" });
   });
 
   it("makes one of many at once", async () => {
@@ -72,7 +71,7 @@ describe("activateCoolingOff", () => {
     const { id, token } = await newConfirmedPlayer(platform);
     dataOf(await coolOff(30, token));
     dataOf(await platform.call("activateSelfExclusion", { period: "6_months", understood: true }, { token }));
-    await expect(mayPlay(id)).rejects.toMatchObject({ code: "self_excluded" });
+    await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "self_excluded" });
     expect((await blockOf(token)).days).toBe(30);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requireTerms, setBlocked } from "#server/platform/modules/players/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
-import { deactivateSignature, moveClockTo, signInAgain } from "#tests/support/exclusions.ts";
+import { deactivateSignature, mayPlay, moveClockTo, signInAgain } from "#tests/support/exclusions.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
 import { someoneWaits } from "#tests/support/waiting.ts";
@@ -14,22 +14,20 @@ describe("activateSelfExclusion", () => {
   afterAll(() => platform.close());
 
   const exclude = (period: "6_months" | "1_year" | "3_years" | "5_years", token?: string) =>
-    platform.call("activateSelfExclusion", { period, understood: true }, token ? { token } : {});
+    platform.call("activateSelfExclusion", { period, understood: true }, { token });
   const restriction = async (token: string) =>
     dataOf(await platform.call("getProfile", {}, { token })).selfExclusionBlock;
-  const mayPlay = (id: string) =>
-    platform.context.connection.inTransaction((tx) => assertMayPlay(tx, platform.context, id));
 
   it("excludes at once and until the same day a year later", async () => {
     const { id, token } = await newConfirmedPlayer(platform);
-    await expect(mayPlay(id)).resolves.toBeUndefined();
+    await expect(mayPlay(platform, id)).resolves.toBeUndefined();
     const till = new Date(platform.clock.now());
     till.setUTCFullYear(till.getUTCFullYear() + 1);
     const answered = dataOf(await exclude("1_year", token));
     expect(answered).toMatchObject({ enabled: true, dateTill: till.toISOString(), isLessADay: false });
     expect([365, 366]).toContain(answered.days);
     expect(await restriction(token)).toEqual(answered);
-    await expect(mayPlay(id)).rejects.toMatchObject({ code: "self_excluded" });
+    await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "self_excluded" });
   });
 
   it("is never shortened, only extended", async () => {
@@ -54,7 +52,7 @@ describe("activateSelfExclusion", () => {
     });
     await exclusion;
     expect(order).toEqual(["bet", "exclusion"]);
-    await expect(mayPlay(id)).rejects.toMatchObject({ code: "self_excluded" });
+    await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "self_excluded" });
   });
 
   it("ends the letters he asked for, which do not come back with the end of the exclusion", async () => {
@@ -105,13 +103,13 @@ describe("activateSelfExclusion", () => {
   it("comes after a block and before terms and e-mail, in the order of the guards", async () => {
     const { db } = platform.context.connection;
     const { id, token } = await newPlayer(platform);
-    await expect(mayPlay(id)).rejects.toMatchObject({ code: "email_not_confirmed" });
+    await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "email_not_confirmed" });
     await requireTerms(db, id);
-    await expect(mayPlay(id)).rejects.toMatchObject({ code: "terms_required" });
+    await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "terms_required" });
     dataOf(await exclude("6_months", token));
-    await expect(mayPlay(id)).rejects.toMatchObject({ code: "self_excluded" });
+    await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "self_excluded" });
     await setBlocked(db, id, platform.clock.now());
-    await expect(mayPlay(id)).rejects.toMatchObject({ code: "player_blocked" });
+    await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "player_blocked" });
   });
 });
 
@@ -128,18 +126,15 @@ describe("a self-exclusion that ends", () => {
       await platform.call("activateSelfExclusion", { period: "6_months", understood: true }, { token }),
     );
     const left = new Date(dateTill ?? 0).getTime() - platform.clock.now().getTime();
-    const signedIn = async () =>
-      dataOf(await platform.call("signIn", { email, password: "correct horse battery staple" })).token;
     const block = async () =>
-      dataOf(await platform.call("getProfile", {}, { token: await signedIn() })).selfExclusionBlock;
+      dataOf(await platform.call("getProfile", {}, await signInAgain(platform, { email }))).selfExclusionBlock;
     platform.clock.advance({ seconds: left / 1000 - 1 });
     expect(await block()).toEqual({ enabled: true, dateTill, days: 0, isLessADay: true });
     platform.clock.advance({ seconds: 1 });
     expect(await block()).toEqual({ enabled: true, dateTill, days: 0, isLessADay: false });
     platform.clock.advance({ days: 400 });
     expect(await block()).toEqual({ enabled: true, dateTill, days: 0, isLessADay: false });
-    const { connection } = platform.context;
-    await expect(connection.inTransaction((tx) => assertMayPlay(tx, platform.context, id))).rejects.toMatchObject({
+    await expect(mayPlay(platform, id)).rejects.toMatchObject({
       code: "self_excluded",
     });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { outsideSandbox, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -44,11 +44,7 @@ describe("authorizeSandboxPerson", () => {
 
 describe("outside the sandbox", () => {
   it("there are no codes", async () => {
-    platform.context.config.mode = "production";
-    try {
-      expect(refusalOf(await platform.call("authorizeSandboxPerson", asked))).toEqual([404, "not_found"]);
-    } finally {
-      platform.context.config.mode = "sandbox";
-    }
+    const answer = await outsideSandbox(platform, () => platform.call("authorizeSandboxPerson", asked));
+    expect(refusalOf(answer)).toEqual([404, "not_found"]);
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
-import { signInAgain } from "#tests/support/exclusions.ts";
+import { mayPlay, signInAgain } from "#tests/support/exclusions.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -19,8 +18,6 @@ describe("deactivateCoolingOff", () => {
   };
   const blockOf = async (player: { token: string }) =>
     dataOf(await platform.call("getProfile", {}, player)).coolingOffBlock;
-  const mayPlay = (id: string) =>
-    platform.context.connection.inTransaction((tx) => assertMayPlay(tx, platform.context, id));
 
   it("is refused before the end and opens play after it; repeating it is harmless", async () => {
     const player = await newCoolingPlayer();
@@ -30,10 +27,10 @@ describe("deactivateCoolingOff", () => {
     expect(refusalOf(await deactivate(early))).toEqual([423, "cooling_off"]);
     platform.clock.advance({ seconds: 1 });
     expect(await blockOf(early)).toMatchObject({ enabled: true, days: 0, isLessADay: false });
-    await expect(mayPlay(player.id)).rejects.toMatchObject({ code: "cooling_off" });
+    await expect(mayPlay(platform, player.id)).rejects.toMatchObject({ code: "cooling_off" });
     for (let times = 0; times < 2; times++) expect(dataOf(await deactivate(early))).toEqual({ handled: true });
     expect(await blockOf(early)).toEqual({ enabled: false, dateTill: null, days: 0, isLessADay: false });
-    await expect(mayPlay(player.id)).resolves.toBeUndefined();
+    await expect(mayPlay(platform, player.id)).resolves.toBeUndefined();
   });
 
   it("does nothing where there is none, and ends nobody else's", async () => {

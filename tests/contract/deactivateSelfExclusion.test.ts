@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
-import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { restrictions } from "#server/platform/modules/protection/tables.ts";
 import {
   dayFromNow,
   deactivateSignature,
   extendSignature,
+  mayPlay,
   moveClockTo,
   newExcludedPlayer,
   newReturningPlayer,
@@ -26,16 +26,14 @@ describe("deactivateSelfExclusion", () => {
   const deactivate = (signature: string) => platform.call("deactivateSelfExclusion", { signature });
   const blockOf = async (player: { token: string }) =>
     dataOf(await platform.call("getProfile", {}, player)).selfExclusionBlock;
-  const mayPlay = (id: string) =>
-    platform.context.connection.inTransaction((tx) => assertMayPlay(tx, platform.context, id));
 
   it("opens play again once the exclusion is over, and repeating it is harmless", async () => {
     const player = await newReturningPlayer(platform);
     const signature = await deactivateSignature(platform, player);
-    await expect(mayPlay(player.id)).rejects.toMatchObject({ code: "self_excluded" });
+    await expect(mayPlay(platform, player.id)).rejects.toMatchObject({ code: "self_excluded" });
     for (let times = 0; times < 2; times++) expect(dataOf(await deactivate(signature))).toEqual({ handled: true });
     expect(await blockOf(player)).toEqual({ enabled: false, dateTill: null, days: 0, isLessADay: false });
-    await expect(mayPlay(player.id)).resolves.toBeUndefined();
+    await expect(mayPlay(platform, player.id)).resolves.toBeUndefined();
   });
 
   it("is refused up to the last moment, also with a true signature", async () => {

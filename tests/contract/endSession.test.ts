@@ -9,7 +9,7 @@ describe("endSession", () => {
   });
   afterAll(() => platform.close());
 
-  const end = (sessionId: string, token?: string) => platform.call("endSession", { sessionId }, token ? { token } : {});
+  const end = (sessionId: string, token?: string) => platform.call("endSession", { sessionId }, { token });
   const profile = (token: string) => platform.call("getProfile", {}, { token });
   const sessionOf = async (token: string) =>
     dataOf(await platform.call("listSessions", {}, { token })).sessions.find(({ current }) => current)?.id ?? "";

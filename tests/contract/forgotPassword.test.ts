@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import { sendRecoveryLinks } from "#server/platform/modules/recovery/index.ts";
-import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { AMERICAN_ADDRESS, outsideSandbox, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
 
 const STRANGER = "nobody@example.com";
@@ -81,9 +81,7 @@ describe("forgotPassword", () => {
     const { email } = await newPlayer(platform);
     await platform.context.connection.db.execute(`update players set is_seeded = true where email = '${email}'`);
     await forgot(email);
-    platform.context.config.mode = "production";
-    await sendRecoveryLinks(platform.context);
-    platform.context.config.mode = "sandbox";
+    await outsideSandbox(platform, () => sendRecoveryLinks(platform.context));
     expect(await letters(email)).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.close());
 
-const house = async (days?: number) => dataOf(await platform.call("getHouseLedger", days ? { days } : {}));
+const house = async (days?: number) => dataOf(await platform.call("getHouseLedger", { days }));
 
 describe("getHouseLedger", () => {
   it("has nothing to say of a house nobody played in", async () => {

@@ -37,7 +37,10 @@ describe("getPoints", () => {
 
   it("begins with nothing", async () => {
     expect(await pointsOf(platform, await newConfirmedPlayer(platform))).toEqual({
-      ...{ points: pts(0), worth: eur(0), lifetime: pts(0), statusName: "iron" },
+      points: pts(0),
+      worth: eur(0),
+      lifetime: pts(0),
+      statusName: "iron",
       next: { statusName: "bronze", missing: pts(1_000) },
     });
   });
@@ -51,7 +54,10 @@ describe("getPoints", () => {
     await countAfterAWhile(platform);
     // Twenty rounds of 50.00 EUR are 1000 points; the one after them counts at bronze, 60 points.
     expect(await pointsOf(platform, player)).toEqual({
-      ...{ points: pts(1_060), worth: eur(111), lifetime: pts(1_060), statusName: "bronze" },
+      points: pts(1_060),
+      worth: eur(111),
+      lifetime: pts(1_060),
+      statusName: "bronze",
       next: { statusName: "silver", missing: pts(8_940) },
     });
     expect(dataOf(await platform.call("getProfile", {}, player)).statusName).toBe("bronze");

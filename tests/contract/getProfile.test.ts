@@ -30,8 +30,14 @@ describe("getProfile", () => {
       coolingOffBlock: { enabled: false, dateTill: null, days: 0, isLessADay: false },
       selfExclusionBlock: { enabled: false, dateTill: null, days: 0, isLessADay: false },
       isIdle: false,
-      ...{ name: null, surname: null, phone: null, gender: null },
-      ...{ street: null, city: null, state: null, address: null },
+      name: null,
+      surname: null,
+      phone: null,
+      gender: null,
+      street: null,
+      city: null,
+      state: null,
+      address: null,
       registrationType: "form",
       wasBaseProfileCompleted: false,
       feedbackAdvertsCount: 0,
@@ -52,7 +58,7 @@ describe("getProfile", () => {
   });
 
   it.each([undefined, "C".repeat(43), "not a token"])("refuses %j for a token", async (token) => {
-    const answer = await platform.call("getProfile", {}, token ? { token } : {});
+    const answer = await platform.call("getProfile", {}, { token });
     expect(refusalOf(answer)).toEqual([401, "unauthenticated"]);
   });
 

@@ -39,13 +39,17 @@ describe("getSocialAppData", () => {
 
   it("offers what is configured and no other, and never a secret", async () => {
     const social = socialOf({
-      ...{ VK_CLIENT_ID: "51700000", YANDEX_CLIENT_ID: "ya-id", YANDEX_CLIENT_SECRET: "ya-secret" },
+      VK_CLIENT_ID: "51700000",
+      YANDEX_CLIENT_ID: "ya-id",
+      YANDEX_CLIENT_SECRET: "ya-secret",
     });
     const networks = await offered({ social });
     expect(networks).toEqual([
       { network: "vkontakte", clientId: "51700000", authorizeUrl: "https://id.vk.ru/authorize", scope: "email" },
       {
-        ...{ network: "yandex", clientId: "ya-id", scope: "login:email" },
+        network: "yandex",
+        clientId: "ya-id",
+        scope: "login:email",
         authorizeUrl: "https://oauth.yandex.ru/authorize",
       },
     ]);

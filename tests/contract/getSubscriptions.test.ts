@@ -13,10 +13,14 @@ describe("getSubscriptions", () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     dataOf(await platform.call("setSubscriptions", { news: true, offers: false, results: false }, one));
     expect(dataOf(await platform.call("getSubscriptions", {}, one))).toEqual({
-      ...{ news: true, offers: false, results: false },
+      news: true,
+      offers: false,
+      results: false,
     });
     expect(dataOf(await platform.call("getSubscriptions", {}, other))).toEqual({
-      ...{ news: false, offers: false, results: false },
+      news: false,
+      offers: false,
+      results: false,
     });
   });
 

@@ -25,8 +25,17 @@ async function announce(id: string): Promise<void> {
   );
   await connection.inTransaction((tx) =>
     addCampaign(tx, {
-      ...{ id, place: 9, state: "announced", trigger: "registration", reward: "amount", ink: "bone", emblem: "hand" },
-      ...{ wagerFactor: 1, daysToActivate: 1, daysToFinish: 1, contribution: STANDARD_CONTRIBUTION },
+      id,
+      place: 9,
+      state: "announced",
+      trigger: "registration",
+      reward: "amount",
+      ink: "bone",
+      emblem: "hand",
+      wagerFactor: 1,
+      daysToActivate: 1,
+      daysToFinish: 1,
+      contribution: STANDARD_CONTRIBUTION,
       opensAt: platform.clock.now(),
       texts: texts as Parameters<typeof addCampaign>[1]["texts"],
       amounts: [{ currency: "EUR", cap: null, minimumDeposit: null, amount: 100n, spinStake: null, maximumBet: 100n }],
@@ -59,7 +68,7 @@ describe("listBonusHistory", () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await list(player.token, { limit: 1, ...(cursor ? { cursor } : {}) });
+      const page = await list(player.token, { limit: 1, cursor });
       seen.push(...page.items.map(({ campaign }) => campaign.id));
       cursor = page.next ?? undefined;
     } while (cursor && seen.length < 9);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { PAGES } from "#tests/support/pages.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf } from "#tests/support/players.ts";
 
@@ -10,24 +11,7 @@ afterAll(() => platform.close());
 
 it("names every information page of the specification, and each can be read", async () => {
   const { pages } = dataOf(await platform.call("listPages", {}));
-  expect(pages.map(({ id }) => id)).toEqual([
-    "aboutus",
-    "account-pay-outs-and-bonuses",
-    "aml-and-kyc-policy",
-    "cash_back_system",
-    "cookiepolicy",
-    "dispute-resolution",
-    "fairness-and-rng-testing-methods",
-    "first_deposit_bonus",
-    "free_spins",
-    "pf-jackpots",
-    "points",
-    "privacypolicy",
-    "responsiblegaming",
-    "self-exclusion",
-    "status",
-    "terms",
-  ]);
+  expect(pages.map(({ id }) => id)).toEqual(PAGES);
   for (const { id, updatedAt } of pages) {
     expect(dataOf(await platform.call("getPage", { page: id })).updatedAt).toBe(updatedAt);
   }

@@ -22,9 +22,7 @@ describe("listPointsHistory", () => {
     const seen = [];
     let cursor: string | undefined;
     do {
-      const page = dataOf(
-        await platform.call("listPointsHistory", { limit: 2, ...(cursor ? { cursor } : {}) }, { token }),
-      );
+      const page = dataOf(await platform.call("listPointsHistory", { limit: 2, cursor }, { token }));
       seen.push(...page.items);
       cursor = page.next ?? undefined;
     } while (cursor);

@@ -24,7 +24,7 @@ describe("listRounds", () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = dataOf(await platform.call("listRounds", { limit: 2, ...(cursor ? { cursor } : {}) }, { token }));
+      const page = dataOf(await platform.call("listRounds", { limit: 2, cursor }, { token }));
       for (const { id, stake, payout, balanceBefore, balanceAfter } of page.items) {
         seen.push(id);
         const expected = BigInt(balanceBefore?.amount ?? 0) - BigInt(stake.amount) + BigInt(payout.amount);

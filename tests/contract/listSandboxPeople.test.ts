@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { outsideSandbox, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 import { comeFrom } from "#tests/support/social.ts";
 
@@ -17,11 +17,7 @@ describe("listSandboxPeople", () => {
   });
 
   it("does not exist outside the sandbox", async () => {
-    platform.context.config.mode = "production";
-    try {
-      expect(refusalOf(await platform.call("listSandboxPeople", {}))).toEqual([404, "not_found"]);
-    } finally {
-      platform.context.config.mode = "sandbox";
-    }
+    const answer = await outsideSandbox(platform, () => platform.call("listSandboxPeople", {}));
+    expect(refusalOf(answer)).toEqual([404, "not_found"]);
   });
 });

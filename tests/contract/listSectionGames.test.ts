@@ -17,7 +17,7 @@ describe("listSectionGames", () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const input = { section: "all", limit: 3, ...(cursor ? { cursor } : {}) } as const;
+      const input = { section: "all", limit: 3, cursor } as const;
       const { items, next, total } = dataOf(await platform.call("listSectionGames", input));
       expect(total).toBe(games.length);
       ids.push(...items.map(({ id }) => id));

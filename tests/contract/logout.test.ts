@@ -9,7 +9,7 @@ describe("logout", () => {
   });
   afterAll(() => platform.close());
 
-  const logout = (token?: string) => platform.call("logout", {}, token ? { token } : {});
+  const logout = (token?: string) => platform.call("logout", {}, { token });
   const statusOf = async (token: string) => (await platform.call("getProfile", {}, { token })).status;
 
   it("ends this session and no other, and repeating it is harmless", async () => {

@@ -1,76 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { preview } from "#server/ops/preview.ts";
 import { previewNews } from "#server/platform/modules/content/index.ts";
-import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { describePreview } from "#tests/support/previews.ts";
 
-const DRAFT = "blog-news-and-help";
-const PUBLISHED = "ten-languages";
-
-describe("previewNews", () => {
-  let platform: TestPlatform;
-  beforeAll(async () => {
-    platform = await startTestPlatform();
-  });
-  afterAll(() => platform.close());
-
-  const operator = () => ({
-    connection: platform.context.connection,
-    redirectHosts: [],
-    secret: platform.context.config.secret,
-    publicUrl: "https://house.example",
-  });
-  const linkTo = async (what: string, id: string) => new URL(await preview.run(operator(), [what, id]));
-  const signatureOf = (link: URL) => link.searchParams.get("signature") ?? "";
-
-  it("shows a draft to the bearer of the link an operator made", async () => {
-    const link = await linkTo("news", DRAFT);
-    expect(link.origin + link.pathname).toBe(`https://house.example/news/pre-show/${DRAFT}`);
-    const seen = dataOf(await platform.call("previewNews", { news: DRAFT, signature: signatureOf(link) }));
-    expect(seen).toMatchObject({ id: DRAFT, state: "draft" });
-    expect(refusalOf(await platform.call("getNews", { news: DRAFT }))).toEqual([404, "not_found"]);
-  });
-
-  it("shows one that is published as published", async () => {
-    const signature = signatureOf(await linkTo("news", PUBLISHED));
-    const seen = dataOf(await platform.call("previewNews", { news: PUBLISHED, signature }));
-    expect(seen.state).toBe("published");
-  });
-
-  it("is over after seven days", async () => {
-    const clock = { ...platform.context.clock, now: () => new Date(Date.now() + 7 * 24 * 60 * 60_000) };
-    const signature = signatureOf(await linkTo("news", DRAFT));
-    const ahead = { ...platform.context, clock };
-    expect(() => previewNews(ahead, DRAFT, signature, "en")).toThrow(expect.objectContaining({ code: "not_found" }));
-  });
-
-  it("tells nothing without a signature of its own", async () => {
-    const own = signatureOf(await linkTo("news", DRAFT));
-    const foreign = [
-      "",
-      "x",
-      own.slice(0, -1),
-      signatureOf(await linkTo("news", PUBLISHED)),
-      signatureOf(await linkTo("post", "the-evening-you-stop")),
-    ];
-    for (const signature of foreign) {
-      expect(refusalOf(await platform.call("previewNews", { news: DRAFT, signature }))).toEqual([404, "not_found"]);
-    }
-    expect(refusalOf(await platform.call("previewNews", { news: DRAFT }))).toEqual([404, "not_found"]);
-    expect(refusalOf(await platform.call("previewNews", { news: "no-such-text", signature: own }))).toEqual([
-      404,
-      "not_found",
-    ]);
-  });
-
-  it.each([["news", "no-such-text"], ["page", "terms"], ["news"], []])("is not made for %s %s", async (...words) => {
-    await expect(preview.run(operator(), words)).rejects.toMatchObject({ name: "OpsProblem" });
-  });
-
-  it("is closed to a blocked country", async () => {
-    expect(refusalOf(await platform.call("previewNews", { news: DRAFT }, { address: AMERICAN_ADDRESS }))).toEqual([
-      403,
-      "country_blocked",
-    ]);
-  });
+describePreview("previewNews", {
+  what: "news",
+  draft: "blog-news-and-help",
+  published: "ten-languages",
+  other: ["post", "the-evening-you-stop"],
+  page: "/news/pre-show",
+  read: (api, news) => api.call("getNews", { news }),
+  preview: (api, news, signature, caller) => api.call("previewNews", { news, signature }, caller),
+  service: previewNews,
 });

@@ -9,7 +9,7 @@ describe("requestEmailConfirmation", () => {
   });
   afterAll(() => platform.close());
 
-  const request = (token?: string) => platform.call("requestEmailConfirmation", {}, token ? { token } : {});
+  const request = (token?: string) => platform.call("requestEmailConfirmation", {}, { token });
 
   it("sends another link, and both work", async () => {
     const { email, token } = await newPlayer(platform);

@@ -10,7 +10,7 @@ describe("setNickname", () => {
   });
   afterAll(() => platform.close());
 
-  const set = (nickname: string, token?: string) => platform.call("setNickname", { nickname }, token ? { token } : {});
+  const set = (nickname: string, token?: string) => platform.call("setNickname", { nickname }, { token });
   const nicknameOf = async (token: string) => dataOf(await platform.call("getProfile", {}, { token })).nickname;
 
   it.each(["fox", "Лиса_7", "Ağaç-Kurdu", "Қасқыр", "a".repeat(20)])("takes %s as it is typed", async (nickname) => {

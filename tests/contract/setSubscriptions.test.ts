@@ -13,8 +13,7 @@ describe("setSubscriptions", () => {
   });
   afterAll(() => platform.close());
 
-  const set = (choice: typeof NONE, token?: string) =>
-    platform.call("setSubscriptions", choice, token ? { token } : {});
+  const set = (choice: typeof NONE, token?: string) => platform.call("setSubscriptions", choice, { token });
   const chosen = async (token: string) => dataOf(await platform.call("getSubscriptions", {}, { token }));
   const lettersTo = async (email: string) =>
     dataOf(await platform.call("listOutbox", { to: email })).messages.filter(({ link }) =>

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import { addRedirect, removeRedirect } from "#server/platform/modules/redirects/index.ts";
-import { AMERICAN_ADDRESS, GERMAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import {
+  AMERICAN_ADDRESS,
+  GERMAN_ADDRESS,
+  outsideSandbox,
+  startTestPlatform,
+  type TestPlatform,
+} from "#tests/support/platform.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -94,11 +100,7 @@ describe("listRedirects", () => {
 
 describe("listOutbox", () => {
   it("does not exist outside the sandbox", async () => {
-    platform.context.config.mode = "production";
-    try {
-      expect(refusalOf(await platform.call("listOutbox", {}))).toEqual([404, "not_found"]);
-    } finally {
-      platform.context.config.mode = "sandbox";
-    }
+    const answer = await outsideSandbox(platform, () => platform.call("listOutbox", {}));
+    expect(refusalOf(answer)).toEqual([404, "not_found"]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { socialIdentities } from "#server/platform/modules/social/tables.ts";
-import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { outsideSandbox, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 import { comeFrom, grantOf, linkTicket } from "#tests/support/social.ts";
 
@@ -104,13 +104,8 @@ describe("socialSignIn", () => {
 
   it("refuses a network that is not offered", async () => {
     const grant = await grantOf(platform, null);
-    platform.context.config.mode = "production";
-    try {
-      const { envelope } = await send(grant);
-      expect(envelope.errors).toEqual([{ code: "validation_failed", path: "network", issue: "invalid_choice" }]);
-    } finally {
-      platform.context.config.mode = "sandbox";
-    }
+    const { envelope } = await outsideSandbox(platform, () => send(grant));
+    expect(envelope.errors).toEqual([{ code: "validation_failed", path: "network", issue: "invalid_choice" }]);
   });
 
   it("lets a blocked and an excluded player in, as a password does, and neither may play", async () => {

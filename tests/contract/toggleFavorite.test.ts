@@ -12,7 +12,7 @@ describe("toggleFavorite", () => {
 
   const [first = "", second = ""] = games.map(({ id }) => id);
   const toggle = (gameId: string, favorite: boolean, token?: string) =>
-    platform.call("toggleFavorite", { gameId, favorite }, token ? { token } : {});
+    platform.call("toggleFavorite", { gameId, favorite }, { token });
 
   it("adds and removes as asked, in the order they were added; repeating changes nothing", async () => {
     const { token } = await newPlayer(platform);

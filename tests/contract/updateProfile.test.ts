@@ -22,7 +22,7 @@ describe("updateProfile", () => {
   afterAll(() => platform.close());
 
   const update = (changes: InputOf<"updateProfile">, token?: string) =>
-    platform.call("updateProfile", changes, token ? { token } : {});
+    platform.call("updateProfile", changes, { token });
   const profile = async (token: string) => dataOf(await platform.call("getProfile", {}, { token }));
 
   it("keeps what is told, a phone number in its one form, and says when nothing is missing", async () => {
@@ -41,7 +41,11 @@ describe("updateProfile", () => {
     dataOf(await update(DETAILS, token));
     dataOf(await update({ phone: "", state: "", gender: "", city: " Köln " }, token));
     expect(await profile(token)).toMatchObject({
-      ...{ name: "Zoë", phone: null, state: null, gender: null, address: "Hauptstraße 1, Köln" },
+      name: "Zoë",
+      phone: null,
+      state: null,
+      gender: null,
+      address: "Hauptstraße 1, Köln",
       wasBaseProfileCompleted: false,
     });
     dataOf(await update({}, token));

@@ -11,8 +11,7 @@ describe("viewFeedbackAdvert", () => {
   });
   afterAll(() => platform.close());
 
-  const view = (advertId: string, token?: string) =>
-    platform.call("viewFeedbackAdvert", { advertId }, token ? { token } : {});
+  const view = (advertId: string, token?: string) => platform.call("viewFeedbackAdvert", { advertId }, { token });
   const adverts = async (token: string) => dataOf(await platform.call("listFeedbackAdverts", {}, { token })).adverts;
 
   it("marks one as seen for this player alone, and repeating it is harmless", async () => {

@@ -1,9 +1,9 @@
-import { apiAt } from "#tests/support/api.ts";
 import { newPlayer, PASSWORD } from "#tests/support/players.ts";
+import { api, forge } from "./house.ts";
 import { expect, test, watchForFullLoads } from "./visitor.ts";
 
 test("a heart is pressed and taken back, where the player is", async ({ page, open, signIn, scripts }) => {
-  const { email } = await newPlayer(apiAt(process.env.HOUSE_PLATFORM ?? ""));
+  const { email } = await newPlayer(api);
   await signIn(email, PASSWORD);
   await open("/en/games-slots");
   const sameDocument = scripts ? await watchForFullLoads(page) : undefined;
@@ -23,8 +23,6 @@ test("a heart is pressed and taken back, where the player is", async ({ page, op
 test("a guest has no hearts, and one who forges their form is asked to sign in", async ({ page, open }) => {
   await open("/en/games-slots");
   await expect(page.getByRole("button", { name: /Fox at Noon/ })).toHaveCount(0);
-  const { origin } = new URL(page.url());
-  const options = { form: { keep: "fox-at-noon" }, headers: { Origin: origin }, maxRedirects: 0 };
-  const answer = await page.request.post("/en/favorites/toggle", options);
+  const answer = await forge(page, "/en/favorites/toggle", { keep: "fox-at-noon" });
   expect(answer.headers().location).toBe("/en/login");
 });

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
-import { apiAt } from "#tests/support/api.ts";
 import { dataOf, newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
+import { api, forge } from "./house.ts";
 import { letRestrictionPass } from "./time.ts";
 import { expect, test } from "./visitor.ts";
-
-const api = apiAt(process.env.HOUSE_PLATFORM ?? "");
 
 /** Neither Escape nor a press beside it closes a popup (SPEC §5). */
 async function expectToStay(page: Page) {
@@ -38,12 +36,7 @@ test("an excluded player sees the alert, and can only move the end later", async
   await change.getByRole("button", { name: "Move the end" }).click();
   await expect(change).toBeVisible();
 
-  const { origin } = new URL(page.url());
-  const sooner = await page.request.post("/en/player/self-exclusion?popup=change-period", {
-    form: { day: "2026-12-01" },
-    headers: { Origin: origin },
-    maxRedirects: 0,
-  });
+  const sooner = await forge(page, "/en/player/self-exclusion?popup=change-period", { day: "2026-12-01" });
   expect(sooner.status()).toBe(400);
 
   const later = `${Number(until.slice(0, 4)) + 1}${until.slice(4, 8)}15`;

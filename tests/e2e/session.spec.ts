@@ -1,9 +1,7 @@
-import { apiAt } from "#tests/support/api.ts";
 import { newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
+import { api } from "./house.ts";
 import { endSessions, leaveIdle } from "./time.ts";
 import { expect, test } from "./visitor.ts";
-
-const api = apiAt(process.env.HOUSE_PLATFORM ?? "");
 
 test("a player who was away for half an hour proves to be there before money is shown", async ({ page, signIn }) => {
   const { email, id } = await newConfirmedPlayer(api);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { forge } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 /** What a player who is kept out could still write by hand. */
@@ -7,11 +7,6 @@ const FORGED = {
   deposit: ["/en/player/balance", { operationId: randomUUID(), method: "card", other: "25.00" }],
   bet: ["/en/game/play/fox-at-noon", { operationId: randomUUID(), stake: "20", currency: "EUR", intent: "play" }],
 } as const;
-
-async function forge(page: Page, [path, form]: (typeof FORGED)[keyof typeof FORGED]) {
-  const { origin } = new URL(page.url());
-  return page.request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 });
-}
 
 test("an excluded player has his money and his exclusion, and no games", async ({ page, open, signIn }) => {
   await signIn("excluded@openhand.example");
@@ -24,10 +19,10 @@ test("an excluded player has his money and his exclusion, and no games", async (
 
   await open("/en/player/balance");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("€20.00");
-  const deposit = await forge(page, FORGED.deposit);
+  const deposit = await forge(page, ...FORGED.deposit);
   expect(deposit.status()).toBe(400);
   expect(await deposit.text()).toContain("You have excluded yourself");
-  const bet = await forge(page, FORGED.bet);
+  const bet = await forge(page, ...FORGED.bet);
   expect(bet.headers().location).toBe("/en/player/self-exclusion?popup=alert");
   await page.goto("/en/player/balance");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("€20.00");
@@ -42,8 +37,8 @@ test("a blocked player is told so in words, and cannot play or deposit", async (
   await page.getByRole("link", { name: "Close the message" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
 
-  expect((await forge(page, FORGED.bet)).headers().location).toBe("/en?notice=playerBlockedByLite");
-  const deposit = await forge(page, FORGED.deposit);
+  expect((await forge(page, ...FORGED.bet)).headers().location).toBe("/en?notice=playerBlockedByLite");
+  const deposit = await forge(page, ...FORGED.deposit);
   expect(deposit.status()).toBe(400);
   expect(await deposit.text()).toContain("Your account is blocked for play");
 });
@@ -53,7 +48,7 @@ test("a player who has not confirmed the e-mail is led from play to the confirma
   await page.goto("/en/game/play/fox-at-noon");
   await expect(page).toHaveURL("/en/confirm/email");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirm your e-mail");
-  expect((await forge(page, FORGED.bet)).headers().location).toBe("/en/confirm/email");
+  expect((await forge(page, ...FORGED.bet)).headers().location).toBe("/en/confirm/email");
 });
 
 test("a player who is signed in has no use for the sign-in page", async ({ page, signIn }) => {

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { apiAt } from "#tests/support/api.ts";
 import { newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
+import { api, forge } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 /** One of this test's own: the seeded one could accept only once. */
 async function playerWithTerms(): Promise<string> {
-  const { email } = await newConfirmedPlayer(apiAt(process.env.HOUSE_PLATFORM ?? ""));
+  const { email } = await newConfirmedPlayer(api);
   const env = { ...process.env, DATABASE_URL: process.env.HOUSE_DATABASE };
   execFileSync(process.execPath, ["build/server/ops.js", "require-terms", email], { env });
   return email;
@@ -21,18 +21,12 @@ test("terms are accepted with a tick, and then let through", async ({ page, open
   await dialog.getByRole("button", { name: "Accept" }).click();
   await expect(dialog.getByRole("checkbox")).toHaveJSProperty("validity.valueMissing", true);
   await expect(dialog).toBeVisible();
-  const form = { answer: "accept" };
-  await page.request.post("/en/terms", { form, headers: { Origin: new URL(page.url()).origin } });
+  await forge(page, "/en/terms", { answer: "accept" });
   await page.goto("/en/player/balance");
   await expect(page).toHaveURL("/en");
 
   // A version that is not the one in force was not read: the main error, and the question stays.
-  const stale = { answer: "accept", accept: "on", version: "1999-01" };
-  const refused = await page.request.post("/en/terms", {
-    form: stale,
-    headers: { Origin: new URL(page.url()).origin },
-    maxRedirects: 0,
-  });
+  const refused = await forge(page, "/en/terms", { answer: "accept", accept: "on", version: "1999-01" });
   expect(refused.headers().location).toBe("/en?notice=mainError");
   await page.goto("/en?notice=mainError");
   await expect(page.getByText("That did not work")).toBeVisible();

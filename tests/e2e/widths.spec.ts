@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { apiAt } from "#tests/support/api.ts";
 import { newPlayer } from "#tests/support/players.ts";
 import { GUEST_PAGES, PLAYER_PAGES, refuseForm } from "./every-page.ts";
+import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 const WIDTHS = [320, 360] as const;
@@ -34,7 +34,7 @@ const inLanguages = (paths: readonly string[]) =>
 test("a guest never scrolls sideways", async ({ page }) => {
   test.slow();
   // For a letter, with its long link, in the sandbox.
-  await newPlayer(apiAt(process.env.HOUSE_PLATFORM ?? ""));
+  await newPlayer(api);
   expect(await overflowsAt(page, inLanguages(GUEST_PAGES))).toEqual([]);
 });
 

@@ -21,7 +21,9 @@ interface TestAnswer<Data> {
 }
 
 function requestOf(base: string, { method, path }: Operation, input: object, caller: TestCaller) {
-  const rest: Record<string, unknown> = { ...input };
+  const rest: Record<string, unknown> = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  );
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];

@@ -25,8 +25,15 @@ export async function newTournament(platform: TestPlatform, changes: Partial<Tou
   const id = `cup-${++made}`;
   platform.clock.advance({ seconds: 1 });
   await insertTournament(platform.context.connection.db, {
-    ...{ id, titles: titlesOf("Cup"), ink: "rust", emblem: "amphora", scoring: "wagered", gameIds: [DICE] },
-    ...{ prizes: ["1000", "500", "500"], startsAt: platform.clock.now(), endsAt: inMinutes(platform, WINDOW_MINUTES) },
+    id,
+    titles: titlesOf("Cup"),
+    ink: "rust",
+    emblem: "amphora",
+    scoring: "wagered",
+    gameIds: [DICE],
+    prizes: ["1000", "500", "500"],
+    startsAt: platform.clock.now(),
+    endsAt: inMinutes(platform, WINDOW_MINUTES),
     ...changes,
   });
   return changes.id ?? id;
@@ -37,13 +44,21 @@ export async function newRace(platform: TestPlatform, changes: Partial<RaceDraft
   const id = `race-${++made}`;
   platform.clock.advance({ seconds: 1 });
   const stage = (number: number): RaceDraft["stages"][number] => ({
-    ...{ id: `${id}-${number}`, titles: titlesOf(`Stage ${number}`), prizes: ["1000"] },
+    id: `${id}-${number}`,
+    titles: titlesOf(`Stage ${number}`),
+    prizes: ["1000"],
     startsAt: inMinutes(platform, (number - 1) * WINDOW_MINUTES),
     endsAt: inMinutes(platform, number * WINDOW_MINUTES),
   });
   const draft: RaceDraft = {
-    ...{ id, titles: titlesOf("Race"), ink: "bottle", emblem: "lighthouse", scoring: "wagered", gameIds: [DICE] },
-    ...{ stages: [stage(1), stage(2)], ...changes },
+    id,
+    titles: titlesOf("Race"),
+    ink: "bottle",
+    emblem: "lighthouse",
+    scoring: "wagered",
+    gameIds: [DICE],
+    stages: [stage(1), stage(2)],
+    ...changes,
   };
   await platform.context.connection.inTransaction((tx) => insertRace(tx, draft));
   return [`${id}-1`, `${id}-2`];

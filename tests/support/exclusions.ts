@@ -1,4 +1,5 @@
 import type { InputOf } from "#app/contract/types.ts";
+import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import type { TestPlatform } from "./platform.ts";
 import { dataOf, newConfirmedPlayer, PASSWORD } from "./players.ts";
 
@@ -8,6 +9,10 @@ type Player = Awaited<ReturnType<typeof newConfirmedPlayer>>;
 export async function signInAgain(platform: TestPlatform, { email }: { email: string }): Promise<{ token: string }> {
   return { token: dataOf(await platform.call("signIn", { email, password: PASSWORD })).token };
 }
+
+/** Rejects with the refusal of a player who may not bet now. */
+export const mayPlay = ({ context }: TestPlatform, playerId: string): Promise<void> =>
+  context.connection.inTransaction((tx) => assertMayPlay(tx, context, playerId));
 
 /** A player who has just excluded himself. */
 export async function newExcludedPlayer(

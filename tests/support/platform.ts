@@ -47,4 +47,15 @@ export async function startTestPlatform(variables: Record<string, string> = {}) 
   return { url, context, clock, ...apiAt(url), drain, close };
 }
 
+/** Does something while the platform takes itself for a house in production. */
+export async function outsideSandbox<Done>(
+  { context: { config } }: TestPlatform,
+  act: () => Promise<Done>,
+): Promise<Done> {
+  config.mode = "production";
+  return act().finally(() => {
+    config.mode = "sandbox";
+  });
+}
+
 export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>;

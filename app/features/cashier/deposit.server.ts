@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
-import { ApiFailure } from "../../api/failure.ts";
+import { isRefusal } from "../../api/failure.ts";
 import { PAYMENT_METHODS } from "../../contract/cashier.ts";
 import { issue } from "../../contract/errors.ts";
 import { type Currency, majorUnits, minorUnits, parseMajorUnits, realCurrency, toMoney } from "../../contract/money.ts";
@@ -29,7 +29,7 @@ export const depositForm = (currency: Currency) =>
 
 /** A refusal for the amount as a message at its field, with the limits it broke; undefined for any other error. */
 export function outOfLimits(scope: Scope, submission: Submission<unknown, string[]>, error: unknown) {
-  if (!(error instanceof ApiFailure) || error.code !== "amount_out_of_limits") return undefined;
+  if (!isRefusal(error, "amount_out_of_limits")) return undefined;
   const { minimum, maximum, currency } = error.failures[0]?.parameters ?? {};
   const code = realCurrency.safeParse(currency);
   if (!code.success) return undefined;

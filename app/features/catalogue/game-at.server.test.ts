@@ -5,16 +5,33 @@ import { answered, refused } from "#tests/support/upstream.ts";
 import { gameAt } from "./game-at.server.ts";
 
 const FOX: GameDetail = {
-  ...{ id: "fox-at-noon", title: "Fox at Noon", studio: { id: "field", name: "Field" } },
-  ...{ category: "slots", mechanic: "lines", ink: "signal", emblem: "fox", rtp: 0.96, volatility: 3 },
-  ...{ description: "A fox.", descriptionLanguage: "en", paytableHash: "0".repeat(64) },
+  id: "fox-at-noon",
+  title: "Fox at Noon",
+  studio: { id: "field", name: "Field" },
+  category: "slots",
+  mechanic: "lines",
+  ink: "signal",
+  emblem: "fox",
+  rtp: 0.96,
+  volatility: 3,
+  description: "A fox.",
+  descriptionLanguage: "en",
+  paytableHash: "0".repeat(64),
   odds: {
-    ...{ rtp: 0.96, method: "exact", interval: null, hitRate: 0.2, deviation: 4 },
-    ...{ maximumWin: 1_000, maximumWinOneIn: null },
+    rtp: 0.96,
+    method: "exact",
+    interval: null,
+    hitRate: 0.2,
+    deviation: 4,
+    maximumWin: 1_000,
+    maximumWinOneIn: null,
   },
   rules: {
-    ...{ kind: "dice", sides: 10_000 },
-    ...{ minimumChance: 1, maximumChance: 9_800, payoutBasisPoints: 9_900 },
+    kind: "dice",
+    sides: 10_000,
+    minimumChance: 1,
+    maximumChance: 9_800,
+    payoutBasisPoints: 9_900,
   },
 };
 

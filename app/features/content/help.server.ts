@@ -14,7 +14,9 @@ export type Answer = ReturnType<typeof answerOf>;
 export function answersBySubject(scope: Scope, articles: readonly HelpCard[]) {
   const subjects = new Map(articles.map(({ subject }) => [subject.id, subject]));
   return [...subjects.values()].map(({ id, title, language }) => ({
-    ...{ id, title, language },
+    id,
+    title,
+    language,
     answers: articles.filter(({ subject }) => subject.id === id).map((article) => answerOf(scope, article)),
   }));
 }

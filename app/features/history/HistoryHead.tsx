@@ -2,7 +2,7 @@ import { Tabs } from "../../components/Tabs.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 
-/** Title of a history and the way to the other. */
+/** Title of a history and the way to the others. */
 export function HistoryHead({ title, here }: { title: string; here: "payments" | "rounds" | "points" | "bonus" }) {
   const { t } = useTranslation(["account", "common"]);
   const { paths } = useLanguage();

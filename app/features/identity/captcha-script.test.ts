@@ -66,7 +66,10 @@ describe("showCaptcha", () => {
     const url = new URL(scripts[0]?.src ?? "");
     expect(url.origin + url.pathname).toBe("https://captcha.example/api.js");
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{ v: "2", render: "explicit", onload: "onCaptchaLoaded", hl: "kk" },
+      v: "2",
+      render: "explicit",
+      onload: "onCaptchaLoaded",
+      hl: "kk",
     });
   });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { requestCaptchaCode } from "../../contract/access.ts";
 import { type CaptchaAnswer, captchaCode } from "../../contract/captcha.ts";
-import { email } from "../../contract/session.ts";
 import { parseForm, refuse, refuseWith, showAgain } from "../../session/form.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
 import { settings } from "../../session/settings.server.ts";
@@ -42,7 +42,7 @@ export const asksForCode = (form: FormData): boolean => form.get("step") === "co
 
 /** Sends a code to the e-mail in the form, and shows the form again as it was, with a field for the code. */
 export async function sendCode(scope: Scope, form: FormData) {
-  const submission = parseForm(scope, form, z.object({ email }));
+  const submission = parseForm(scope, form, requestCaptchaCode.body);
   if (submission.status !== "success") return refuse(submission);
   try {
     await scope.call("requestCaptchaCode", submission.value);
@@ -51,5 +51,5 @@ export async function sendCode(scope: Scope, form: FormData) {
   }
   form.set("byCode", "on");
   form.delete("captchaCode");
-  return showAgain(parseForm(scope, form, z.object({ email })));
+  return showAgain(parseForm(scope, form, requestCaptchaCode.body));
 }

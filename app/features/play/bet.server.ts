@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { ApiFailure } from "../../api/failure.ts";
+import { ApiFailure, isRefusal } from "../../api/failure.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 import { currency } from "../../contract/money.ts";
 import { operationId } from "../../contract/values.ts";
@@ -79,8 +79,7 @@ export async function inTurn<Result>(play: () => Promise<Result>): Promise<Resul
   try {
     return await play();
   } catch (error) {
-    const left =
-      error instanceof ApiFailure && error.code === "too_fast" && Number(error.failures[0]?.parameters?.milliseconds);
+    const left = isRefusal(error, "too_fast") && Number(error.failures[0]?.parameters?.milliseconds);
     if (!left || left > LONGEST_WAIT_MS) throw error;
     await wait(left);
     return play();

@@ -9,7 +9,10 @@ const scope = { t: translatorFor("en"), format: formatterFor("en") } as Scope;
 
 const counted = (points: number, worth: number) =>
   countView(scope, {
-    ...{ id: "pts_AbCdEf", countedAt: "2025-06-14T13:52:00.000Z", rounds: 1, statusName: "iron" },
+    id: "pts_AbCdEf",
+    countedAt: "2025-06-14T13:52:00.000Z",
+    rounds: 1,
+    statusName: "iron",
     wagered: toMoney(820n, "EUR"),
     points: toMoney(BigInt(points), "PTS"),
     worth: toMoney(BigInt(worth), "EUR"),

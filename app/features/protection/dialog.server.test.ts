@@ -24,8 +24,13 @@ describe("over a player's pages", () => {
   it("the exclusion alert tells until when, what is left, and what is the player's", async () => {
     const dialog = await dialogAt("/en/player/self-exclusion?popup=alert", { player: excluded(AHEAD) });
     expect(dialog).toEqual({
-      ...{ kind: "exclusion", until: "2026-06-20", isOver: false, days: 6 },
-      ...{ msLeft: Date.parse(AHEAD) - NOW.getTime(), money: "€10.00", stay: "/en/player/self-exclusion" },
+      kind: "exclusion",
+      until: "2026-06-20",
+      isOver: false,
+      days: 6,
+      msLeft: Date.parse(AHEAD) - NOW.getTime(),
+      money: "€10.00",
+      stay: "/en/player/self-exclusion",
     });
   });
 
@@ -37,11 +42,17 @@ describe("over a player's pages", () => {
   it("the period is changed from the present end to a later day", async () => {
     const address = "/en/player/self-exclusion?popup=change-period";
     expect(await dialogAt(address, { player: excluded(AHEAD) })).toEqual({
-      ...{ kind: "changePeriod", until: "2026-06-20", isOver: false },
-      ...{ day: "2026-06-20", earliest: "2026-06-21", problem: null },
+      kind: "changePeriod",
+      until: "2026-06-20",
+      isOver: false,
+      day: "2026-06-20",
+      earliest: "2026-06-21",
+      problem: null,
     });
     expect(await dialogAt(address, { player: excluded("2026-01-01T00:00:00.000Z") })).toMatchObject({
-      ...{ day: "2026-01-01", earliest: "2026-06-14", isOver: true },
+      day: "2026-01-01",
+      earliest: "2026-06-14",
+      isOver: true,
     });
   });
 

@@ -40,7 +40,9 @@ function periodChange(scope: Scope, dateTill: Date, now: Date) {
   const refused = refusedExtensionOf(scope);
   return {
     kind: "changePeriod" as const,
-    ...{ until, isOver, earliest: earliestExtension(dateTill, now) },
+    until,
+    isOver,
+    earliest: earliestExtension(dateTill, now),
     day: refused?.day ?? until,
     problem: refused?.problem ?? null,
   };

@@ -13,7 +13,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { answerForm } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import { settings } from "../../session/settings.server.ts";
@@ -29,14 +29,10 @@ export const loader = onLoad(async (scope) => ({
 /** The answer is one for every e-mail: whether it has an account here is nobody else's business. */
 export const action = onAction(async (scope, form) => {
   if (asksForCode(form)) return sendCode(scope, form);
-  const submission = parseForm(scope, form, forgotPasswordForm);
-  if (submission.status !== "success") return refuse(submission);
-  try {
-    await scope.call("forgotPassword", submission.value);
-  } catch (error) {
-    return refuseWith(scope, submission, error);
-  }
-  return scope.redirect(scope.paths.forgotPassword(), { status: 303, notice: "passwordLinkSent" });
+  return answerForm(scope, form, forgotPasswordForm, async (typed) => {
+    await scope.call("forgotPassword", typed);
+    return scope.redirect(scope.paths.forgotPassword(), { status: 303, notice: "passwordLinkSent" });
+  });
 });
 
 export default function ForgotPassword() {

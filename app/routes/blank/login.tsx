@@ -17,7 +17,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { answerForm } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import { goOn } from "../../session/return.server.ts";
@@ -40,15 +40,11 @@ export const loader = onLoad(async (scope) => {
 
 export const action = onAction(async (scope, form) => {
   if (asksForCode(form)) return sendCode(scope, form);
-  const submission = parseForm(scope, form, loginForm);
-  if (submission.status !== "success") return refuse(submission);
-  try {
-    const { token } = await scope.call("signIn", submission.value);
+  return answerForm(scope, form, loginForm, async (typed) => {
+    const { token } = await scope.call("signIn", typed);
     scope.signIn(token);
-  } catch (error) {
-    return refuseWith(scope, submission, error);
-  }
-  return goOn(scope, "welcome");
+    return goOn(scope, "welcome");
+  });
 });
 
 export default function Login() {

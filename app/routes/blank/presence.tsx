@@ -10,7 +10,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { answerForm } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import { goOn } from "../../session/return.server.ts";
@@ -34,14 +34,10 @@ export const loader = onLoad(async (scope) => {
 
 export const action = onAction(async (scope, form) => {
   if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
-  const submission = parseForm(scope, form, provePresence.body);
-  if (submission.status !== "success") return refuse(submission);
-  try {
-    await scope.call("provePresence", submission.value);
-  } catch (error) {
-    return refuseWith(scope, submission, error);
-  }
-  return goOn(scope);
+  return answerForm(scope, form, provePresence.body, async (typed) => {
+    await scope.call("provePresence", typed);
+    return goOn(scope);
+  });
 });
 
 export default function Presence() {

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { ApiFailure } from "../../api/failure.ts";
+import { isRefusal } from "../../api/failure.ts";
 import { Anchor } from "../../components/Anchor.tsx";
 import { Button } from "../../components/Button.tsx";
 import { Checkbox } from "../../components/Checkbox.tsx";
@@ -73,7 +73,7 @@ export const action = onAction(async (scope, form) => {
     scope.signIn(token);
     forgetTicket(scope);
   } catch (error) {
-    if (error instanceof ApiFailure && error.code === "social_expired") forgetTicket(scope);
+    if (isRefusal(error, "social_expired")) forgetTicket(scope);
     return refuseWith(scope, submission, error);
   }
   return scope.redirect(scope.paths.confirmEmail(), { status: 303 });

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { ApiFailure } from "../../api/failure.ts";
+import { ApiFailure, isRefusal } from "../../api/failure.ts";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
@@ -52,9 +52,8 @@ export const action = onAction(async (scope, form, { params }) => {
   try {
     await scope.call("resetPassword", { signature, ...submission.value });
   } catch (error) {
-    const isDead = error instanceof ApiFailure && error.code === "link_invalid";
     // The page itself says what is wrong with its link.
-    if (isDead) return scope.redirect(scope.paths.resetPassword(signature), { status: 303 });
+    if (isRefusal(error, "link_invalid")) return scope.redirect(scope.paths.resetPassword(signature), { status: 303 });
     return refuseWith(scope, submission, error);
   }
   // Whoever was in with the old password is out, and this browser may be one of them.

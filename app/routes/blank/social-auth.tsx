@@ -1,14 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { ApiFailure } from "../../api/failure.ts";
+import { ApiFailure, isRefusal } from "../../api/failure.ts";
 import { Anchor } from "../../components/Anchor.tsx";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { ErrorSummary } from "../../components/ErrorSummary.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { FormSummary } from "../../components/FormSummary.tsx";
-import { typedPassword } from "../../contract/session.ts";
-import { type SocialNetwork, socialNetwork } from "../../contract/social.ts";
+import { linkSocial, type SocialNetwork, socialNetwork } from "../../contract/social.ts";
 import { SocialButtons } from "../../features/identity/SocialButtons.tsx";
 import { authorizeAddress, socialOffer } from "../../features/identity/social.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
@@ -75,7 +73,7 @@ function begin(scope: Scope, form: FormData) {
 }
 
 async function link(scope: Scope, form: FormData) {
-  const submission = parseForm(scope, form, z.object({ password: typedPassword }));
+  const submission = parseForm(scope, form, linkSocial.body.pick({ password: true }));
   if (submission.status !== "success") return refuse(submission);
   const ticket = readTicket(scope, "link")?.ticket;
   try {
@@ -83,7 +81,7 @@ async function link(scope: Scope, form: FormData) {
     const { token } = await scope.call("linkSocial", { ticket, ...submission.value });
     scope.signIn(token);
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== "social_expired") return refuseWith(scope, submission, error);
+    if (!isRefusal(error, "social_expired")) return refuseWith(scope, submission, error);
     forgetTicket(scope);
     return refuseInWords(scope, error);
   }

@@ -43,21 +43,18 @@ export const loader = onLoad(async (scope) => {
     answer,
   };
   const isRefused = answer.kind === "unasked" || answer.kind === "refused";
-  return isRefused ? data(page, { status: 400 }) : data(page);
+  return data(page, { status: isRefused ? 400 : 200 });
 });
 
 /** Signs in and goes on by throwing the redirect, or answers what there is to say instead. */
 async function comeBack(scope: Scope, network: SocialNetwork): Promise<Answer> {
   const query = scope.url.searchParams;
   const start = readStart(scope, network);
-  if (!start || query.get("state") !== start.state) {
-    return scope.player
-      ? { kind: "signedIn", words: scope.t("account:social.signedIn") }
-      : { kind: "unasked", words: scope.t("account:social.unasked") };
-  }
+  const isOurs = start !== null && query.get("state") === start.state;
   // Used, whatever comes of it: the same address a second time is nobody's.
-  forgetStart(scope);
+  if (isOurs) forgetStart(scope);
   if (scope.player) return { kind: "signedIn", words: scope.t("account:social.signedIn") };
+  if (!isOurs) return { kind: "unasked", words: scope.t("account:social.unasked") };
   const code = query.get("code");
   if (!code) {
     const name = scope.t(`account:social.network_${network}`);
@@ -71,7 +68,10 @@ async function exchange(scope: Scope, start: SocialStart, code: string): Promise
   const deviceId = scope.url.searchParams.get("device_id");
   try {
     const answer = await scope.call("socialSignIn", {
-      ...{ network, code, verifier, redirectUri: redirectUri(network) },
+      network,
+      code,
+      verifier,
+      redirectUri: redirectUri(network),
       ...(deviceId ? { deviceId } : {}),
     });
     if ("token" in answer) {

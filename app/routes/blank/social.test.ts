@@ -82,7 +82,10 @@ describe("a sign-in begins", () => {
     const asked = await browser.begin();
     const start = JSON.parse(decodeURIComponent(browser.cookies.get("social_start") ?? ""));
     expect(Object.fromEntries(asked.searchParams)).toEqual({
-      ...{ network: "yandex", response_type: "code", client_id: "our-id", scope: "login:email" },
+      network: "yandex",
+      response_type: "code",
+      client_id: "our-id",
+      scope: "login:email",
       redirect_uri: `${SITE}/social/check-yandex`,
       state: start.state,
       code_challenge: createHash("sha256").update(start.verifier).digest("base64url"),
@@ -163,8 +166,11 @@ describe("the callback", () => {
     expect(browser.cookies.has("social_start")).toBe(false);
     expect(upstream.callsOf("socialSignIn").map(({ body }) => body)).toEqual([
       {
-        ...{ network: "yandex", code: "the-code", redirectUri: `${SITE}/social/check-yandex` },
-        ...{ verifier: start.verifier, deviceId: "d-1" },
+        network: "yandex",
+        code: "the-code",
+        redirectUri: `${SITE}/social/check-yandex`,
+        verifier: start.verifier,
+        deviceId: "d-1",
       },
     ]);
     browser.cookies.delete("auth_token");
@@ -289,8 +295,15 @@ describe("somebody whose e-mail has an account", () => {
 describe("somebody we do not know", () => {
   const TICKET = "ticket-to-register-this-person-with";
   const TYPED = {
-    ...{ operationId: "operation-1", email: "vera@people.example", password: "correct horse battery" },
-    ...{ country: "DE", currency: "EUR", day: "17", month: "5", year: "1990", acceptTerms: "on" },
+    operationId: "operation-1",
+    email: "vera@people.example",
+    password: "correct horse battery",
+    country: "DE",
+    currency: "EUR",
+    day: "17",
+    month: "5",
+    year: "1990",
+    acceptTerms: "on",
   };
 
   async function sentToRegister() {

@@ -36,7 +36,11 @@ export const loader = onLoad(async (scope, { params }) => {
       description,
       above: [{ name: scope.t("content:blog.name"), href: scope.paths.blog() }],
     }),
-    ...{ kind, title, description, language, total },
+    kind,
+    title,
+    description,
+    language,
+    total,
     stories: items.map((post) => storyOf(scope, post)),
     next: next && scope.paths.postsBy(kind, id, { cursor: next }),
   };

@@ -19,7 +19,10 @@ export const loader = onLoad(async (scope, { params }) => {
       above: [{ name: scope.t("content:news.title"), href: scope.paths.newsList() }],
       subject: {
         "@type": "NewsArticle",
-        ...{ headline: title, description, datePublished: publishedOn, dateModified: updatedAt },
+        headline: title,
+        description,
+        datePublished: publishedOn,
+        dateModified: updatedAt,
       },
     }),
     news: newsView(scope, news),

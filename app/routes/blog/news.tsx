@@ -15,7 +15,9 @@ export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };
 
 const viewOf = (scope: Scope, { id, title, description, language, publishedOn }: NewsCard) => ({
-  ...{ title, description, language },
+  title,
+  description,
+  language,
   href: scope.paths.news(id),
   day: publishedOn,
   date: scope.format.date(publishedOn, "news"),

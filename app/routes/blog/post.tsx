@@ -19,7 +19,10 @@ export const loader = onLoad(async (scope, { params }) => {
       above: [{ name: scope.t("content:blog.name"), href: scope.paths.blog() }],
       subject: {
         "@type": "BlogPosting",
-        ...{ headline: title, description, datePublished: publishedOn, dateModified: updatedAt },
+        headline: title,
+        description,
+        datePublished: publishedOn,
+        dateModified: updatedAt,
         author: { "@type": "Person", name: author.title },
       },
     }),

@@ -8,7 +8,7 @@ import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { type PostSubjectKind } from "../../paths.ts";
+import type { PostSubjectKind } from "../../paths.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import type { Scope } from "../../session/scope.server.ts";

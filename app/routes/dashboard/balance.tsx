@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { ApiFailure } from "../../api/failure.ts";
+import { isRefusal } from "../../api/failure.ts";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Choices } from "../../components/Choices.tsx";
 import { TextField } from "../../components/Field.tsx";
@@ -95,7 +95,7 @@ async function cancel(scope: Scope, form: FormData) {
     await scope.call("cancelPayment", { paymentId: id.data });
   } catch (error) {
     // Decided meanwhile: the page it goes back to says how.
-    if (!(error instanceof ApiFailure) || error.code !== "payment_settled") throw error;
+    if (!isRefusal(error, "payment_settled")) throw error;
     return scope.redirect(scope.paths.balance(), { status: 303 });
   }
   return scope.redirect(scope.paths.balance(), { status: 303, notice: "depositCancelled" });

@@ -15,7 +15,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { answerForm } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
@@ -63,16 +63,11 @@ async function endBreak(scope: Scope) {
   return scope.redirect(scope.paths.home(), { status: 303, notice: "coolingOffEnded" });
 }
 
-async function beginBreak(scope: Scope, form: FormData) {
-  const submission = parseForm(scope, form, coolingOffForm);
-  if (submission.status !== "success") return refuse(submission);
-  try {
-    await scope.call("activateCoolingOff", { days: submission.value.days, understood: true });
-  } catch (error) {
-    return refuseWith(scope, submission, error);
-  }
-  return scope.redirect(scope.paths.coolingOff(), { status: 303, notice: "coolingOffActive" });
-}
+const beginBreak = (scope: Scope, form: FormData) =>
+  answerForm(scope, form, coolingOffForm, async ({ days }) => {
+    await scope.call("activateCoolingOff", { days, understood: true });
+    return scope.redirect(scope.paths.coolingOff(), { status: 303, notice: "coolingOffActive" });
+  });
 
 export default function CoolingOff() {
   const { coolingOff, choices } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { ApiFailure } from "../../api/failure.ts";
+import { isRefusal } from "../../api/failure.ts";
 import { Button, ButtonLink } from "../../components/Button.tsx";
 import { Empty } from "../../components/Empty.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
@@ -25,7 +25,11 @@ export const loader = onLoad(async (scope) => {
       hidden: true,
     }),
     adverts: adverts.map(({ id, title, text, language, state, publishedAt }) => ({
-      ...{ id, title, text, language, state },
+      id,
+      title,
+      text,
+      language,
+      state,
       askedOn: t("profile:feedback.askedOn", { date: format.date(publishedAt, "news") }),
     })),
   };
@@ -37,7 +41,7 @@ export const action = onAction(async (scope, form) => {
     if (asked.success) await scope.call("viewFeedbackAdvert", asked.data);
   } catch (error) {
     // Withdrawn meanwhile: the page it goes back to no longer shows it.
-    if (!(error instanceof ApiFailure) || error.code !== "not_found") throw error;
+    if (!isRefusal(error, "not_found")) throw error;
   }
   return scope.redirect(scope.paths.feedback(), { status: 303 });
 });

@@ -16,7 +16,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { problemsOf } from "../../lib/form-problems.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { type FormAnswer, parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { answerForm, type FormAnswer } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
@@ -57,16 +57,11 @@ async function extend(scope: Scope, form: FormData) {
   return data<FormAnswer | null>(null, { status: 400 });
 }
 
-async function exclude(scope: Scope, form: FormData) {
-  const submission = parseForm(scope, form, exclusionForm);
-  if (submission.status !== "success") return refuse(submission);
-  try {
-    await scope.call("activateSelfExclusion", { period: submission.value.period, understood: true });
-  } catch (error) {
-    return refuseWith(scope, submission, error);
-  }
-  return scope.redirect(scope.paths.selfExclusion(), { status: 303, notice: "exclusionActive" });
-}
+const exclude = (scope: Scope, form: FormData) =>
+  answerForm(scope, form, exclusionForm, async ({ period }) => {
+    await scope.call("activateSelfExclusion", { period, understood: true });
+    return scope.redirect(scope.paths.selfExclusion(), { status: 303, notice: "exclusionActive" });
+  });
 
 export default function SelfExclusion() {
   const { exclusion } = useLoaderData<typeof loader>();

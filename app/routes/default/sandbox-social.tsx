@@ -12,7 +12,7 @@ import { pageMeta } from "../../lib/meta.ts";
 import { notFound } from "../../lib/not-found.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
 import { socialCallbackPath } from "../../paths.ts";
-import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
+import { answerForm } from "../../session/form.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
@@ -61,14 +61,10 @@ export const action = onAction(async (scope, form) => {
   const goBack = (answer: Record<string, string>) =>
     scope.redirect(socialCallbackPath(asked.network, { ...answer, state }), { status: 303, reload: true });
   if (form.get("step") === "decline") return goBack({ error: "access_denied" });
-  const submission = parseForm(scope, form, choice);
-  if (submission.status !== "success") return refuse(submission);
-  try {
-    const { code } = await scope.call("authorizeSandboxPerson", { ...asked, email: submission.value });
+  return answerForm(scope, form, choice, async (person) => {
+    const { code } = await scope.call("authorizeSandboxPerson", { ...asked, email: person });
     return goBack({ code, device_id: "sandbox" });
-  } catch (error) {
-    return refuseWith(scope, submission, error);
-  }
+  });
 });
 
 /** The page of a network as the sandbox plays it, where a real one would ask for the visitor's password. */

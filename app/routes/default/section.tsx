@@ -61,7 +61,7 @@ export { loadQuietly as clientLoader };
 export default function Section() {
   const first = useLoaderData<typeof loader>();
   const { section, sections, query, total } = first;
-  const { items: games, next, end } = useEndless(first, (page) => ({ items: page.games, next: page.next }));
+  const { items: games, next, end } = useEndless(first, (page) => page.games);
   const { t } = useTranslation(["games", "common"]);
   const { paths } = useLanguage();
   const tabs = sections.map((id) => ({

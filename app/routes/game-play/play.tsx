@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ApiFailure } from "../../api/failure.ts";
+import { isRefusal } from "../../api/failure.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Rules } from "../../features/catalogue/Rules.tsx";
 import { rulesOf } from "../../features/catalogue/rules.server.ts";
@@ -19,7 +19,7 @@ export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["games"] };
 export const loader = onLoad(async (scope, { params }) => {
   const table = await scope.call("openRealGame", { gameId: params.name ?? "" }).catch((error: unknown) => {
-    const unconfirmed = error instanceof ApiFailure && error.code === "email_not_confirmed";
+    const unconfirmed = isRefusal(error, "email_not_confirmed");
     throw unconfirmed ? scope.redirect(scope.paths.confirmEmail()) : error;
   });
   const { format } = scope;

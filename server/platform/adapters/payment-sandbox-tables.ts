@@ -1,7 +1,6 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Money } from "#app/contract/money.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from "../db/columns.ts";
 
 /** The sandbox provider's own books; the platform's modules never read them. */
 export const sandboxPayments = pgTable(

@@ -54,7 +54,10 @@ function identify(network: SocialNetwork, client: { clientId: string; clientSecr
   const facts = { ...NETWORK_FACTS[network], tokenUrl: `${base}/token`, profileUrl: `${base}/profile${search}` };
   const log = { warn: (...lines: unknown[]) => void warnings.push(...lines) };
   const grant: SocialGrant = {
-    ...{ network, code: CODE, redirectUri: "https://openhand.test/social/check", verifier: "v".repeat(43) },
+    network,
+    code: CODE,
+    redirectUri: "https://openhand.test/social/check",
+    verifier: "v".repeat(43),
     deviceId: "device-1",
   };
   return oauthNetwork(network, client, log, facts).identify(grant);
@@ -71,8 +74,11 @@ describe("a code is exchanged", () => {
     const [token, asked] = heard;
     expect(token?.headers.authorization).toBe(`Basic ${btoa("our-id:our-secret")}`);
     expect(token?.form).toEqual({
-      ...{ grant_type: "authorization_code", code: CODE, redirect_uri: "https://openhand.test/social/check" },
-      ...{ code_verifier: "v".repeat(43), client_id: "our-id" },
+      grant_type: "authorization_code",
+      code: CODE,
+      redirect_uri: "https://openhand.test/social/check",
+      code_verifier: "v".repeat(43),
+      client_id: "our-id",
     });
     expect(asked).toMatchObject({ method: "GET", path: "/profile", query: { access_token: TOKEN } });
   });

@@ -48,7 +48,8 @@ async function accessTokenFor(facts: NetworkFacts, client: SocialClient, grant: 
   });
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
   const answer = await callOut(new URL(facts.tokenUrl), {
-    ...{ ...call, deadlineMs: DEADLINE_MS },
+    ...call,
+    deadlineMs: DEADLINE_MS,
     headers: {
       ...headers,
       Accept: "application/json",

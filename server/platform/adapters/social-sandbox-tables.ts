@@ -1,5 +1,6 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, text } from "drizzle-orm/pg-core";
 import type { SocialNetwork } from "#app/contract/social.ts";
+import { instant } from "../db/columns.ts";
 
 /** Codes the sandbox's networks have sent back and nobody has exchanged yet; the platform's modules never read them. */
 export const sandboxSocialCodes = pgTable("sandbox_social_codes", {
@@ -9,5 +10,5 @@ export const sandboxSocialCodes = pgTable("sandbox_social_codes", {
   email: text("email"),
   redirectUri: text("redirect_uri").notNull(),
   codeChallenge: text("code_challenge").notNull(),
-  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  expiresAt: instant("expires_at").notNull(),
 });

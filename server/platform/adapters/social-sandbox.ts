@@ -1,14 +1,12 @@
-import { createHash } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { SocialNetwork } from "#app/contract/social.ts";
 import type { Context } from "../context.ts";
+import { sha256 } from "../sha256.ts";
 import type { SocialGrant, SocialNetworkPort, SocialPerson } from "./social.ts";
 import { sandboxSocialCodes } from "./social-sandbox-tables.ts";
 
 /** As long as VK ID's codes live, the longest of the three networks'. */
 const CODE_MS = 10 * 60_000;
-
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 /** The same e-mail is the same person of a network, and another one of the next. */
 const subjectOf = (network: SocialNetwork, email: string | null): string => sha256(`${network}:${email ?? ""}`);
@@ -23,17 +21,15 @@ export const SANDBOX_PEOPLE: readonly { name: string; email: string | null }[] =
 /** Lets a person sign in and answers the code the network would send back; whoever asks is believed, in a sandbox. */
 export async function authorizePerson(
   { connection, clock, random }: Context,
-  {
-    network,
-    email,
-    ...asked
-  }: { network: SocialNetwork; email: string | null; redirectUri: string; codeChallenge: string },
+  asked: { network: SocialNetwork; email: string | null; redirectUri: string; codeChallenge: string },
 ): Promise<string> {
   const now = clock.now();
   const code = random.bytes(32).toString("base64url");
   await connection.db.delete(sandboxSocialCodes).where(lte(sandboxSocialCodes.expiresAt, now));
   await connection.db.insert(sandboxSocialCodes).values({
-    ...{ ...asked, network, email, codeHash: sha256(code), subject: subjectOf(network, email) },
+    ...asked,
+    codeHash: sha256(code),
+    subject: subjectOf(asked.network, asked.email),
     expiresAt: new Date(now.getTime() + CODE_MS),
   });
   return code;

@@ -1,7 +1,8 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../db/columns.ts";
 
 /** Which worlds this database was given, so that a start gives each only once. */
 export const seededWorlds = pgTable("seeded_worlds", {
   name: text("name").primaryKey(),
-  finishedAt: timestamp("finished_at", { withTimezone: true }).notNull(),
+  finishedAt: instant("finished_at").notNull(),
 });

@@ -21,7 +21,7 @@ import { pageMeta } from "../../../lib/meta.ts";
 import type { RouteHandle } from "../../../lib/route-handle.ts";
 import { loadQuietly, useEndless } from "../../../lib/use-endless.ts";
 import { cursorOf } from "../../../session/cursor.server.ts";
-import { parseForm, refuse, refuseWith } from "../../../session/form.server.ts";
+import { answerForm } from "../../../session/form.server.ts";
 import { onAction, onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 
@@ -45,22 +45,18 @@ export const loader = onLoad(async (scope) => {
 });
 
 /** Reveals the server seed of the rounds so far and seals a new one. */
-export const action = onAction(async (scope, form) => {
-  const submission = parseForm(scope, form, rotateServerSeed.body);
-  if (submission.status !== "success") return refuse(submission);
-  try {
-    await scope.call("rotateServerSeed", submission.value);
-  } catch (error) {
-    return refuseWith(scope, submission, error);
-  }
-  return scope.redirect(scope.paths.rounds(), { status: 303, notice: "seedRotated" });
-});
+export const action = onAction(async (scope, form) =>
+  answerForm(scope, form, rotateServerSeed.body, async (typed) => {
+    await scope.call("rotateServerSeed", typed);
+    return scope.redirect(scope.paths.rounds(), { status: 303, notice: "seedRotated" });
+  }),
+);
 
 export { loadQuietly as clientLoader };
 
 export default function Rounds() {
   const first = useLoaderData<typeof loader>();
-  const { items: rounds, next, end } = useEndless(first, (page) => ({ items: page.rounds, next: page.next }));
+  const { items: rounds, next, end } = useEndless(first, (page) => page.rounds);
   const { t } = useTranslation(["account", "common"]);
   return (
     <>

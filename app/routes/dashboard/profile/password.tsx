@@ -10,7 +10,7 @@ import type { InputOf } from "../../../contract/types.ts";
 import { useTranslation } from "../../../i18n/translation.tsx";
 import { problemsOf } from "../../../lib/form-problems.ts";
 import { pageMeta } from "../../../lib/meta.ts";
-import { parseForm, refuse, refuseWith } from "../../../session/form.server.ts";
+import { answerForm } from "../../../session/form.server.ts";
 import { onAction, onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 
@@ -28,16 +28,12 @@ export const loader = onLoad(async (scope) => ({
   minimumLength: MINIMUM_PASSWORD_LENGTH,
 }));
 
-export const action = onAction(async (scope, form) => {
-  const submission = parseForm(scope, form, changePassword.body);
-  if (submission.status !== "success") return refuse(submission);
-  try {
-    await scope.call("changePassword", submission.value);
-  } catch (error) {
-    return refuseWith(scope, submission, error);
-  }
-  return scope.redirect(scope.paths.profilePassword(), { status: 303, notice: "passwordChanged" });
-});
+export const action = onAction(async (scope, form) =>
+  answerForm(scope, form, changePassword.body, async (typed) => {
+    await scope.call("changePassword", typed);
+    return scope.redirect(scope.paths.profilePassword(), { status: 303, notice: "passwordChanged" });
+  }),
+);
 
 export default function ProfilePassword() {
   const { formId } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { ApiFailure } from "../../../api/failure.ts";
+import { isRefusal } from "../../../api/failure.ts";
 import { Badge } from "../../../components/Badge.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { DataTable } from "../../../components/DataTable.tsx";
@@ -55,7 +55,7 @@ export const action = onAction(async (scope, form) => {
   try {
     await scope.call("endSession", asked.data);
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== "not_found") throw error;
+    if (!isRefusal(error, "not_found")) throw error;
     return scope.redirect(security, { status: 303 });
   }
   return scope.redirect(security, { status: 303, notice: "sessionClosed" });

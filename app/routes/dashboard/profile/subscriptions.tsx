@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { ApiFailure } from "../../../api/failure.ts";
+import { isRefusal } from "../../../api/failure.ts";
 import { Button } from "../../../components/Button.tsx";
 import { Checkbox } from "../../../components/Checkbox.tsx";
 import { FormSummary } from "../../../components/FormSummary.tsx";
@@ -44,8 +44,7 @@ export const action = onAction(async (scope, form) => {
   try {
     await scope.call("setSubscriptions", { news: news === "on", offers: offers === "on", results: results === "on" });
   } catch (error) {
-    const isExcluded = error instanceof ApiFailure && error.code === "self_excluded";
-    if (!isExcluded) return refuseWith(scope, submission, error);
+    if (!isRefusal(error, "self_excluded")) return refuseWith(scope, submission, error);
     return refuse(submission, { formErrors: [scope.t("profile:subscriptions.excludedRefused")] });
   }
   return scope.redirect(scope.paths.profileSubscriptions(), { status: 303, notice: "subscriptionsSaved" });

@@ -11,7 +11,7 @@ import { GENDERS } from "../../../contract/player.ts";
 import { useTranslation } from "../../../i18n/translation.tsx";
 import { problemsOf } from "../../../lib/form-problems.ts";
 import { pageMeta } from "../../../lib/meta.ts";
-import { parseForm, refuse, refuseWith } from "../../../session/form.server.ts";
+import { answerForm } from "../../../session/form.server.ts";
 import { onAction, onLoad } from "../../../session/handlers.server.ts";
 import { metaOf } from "../../../session/meta.server.ts";
 import type { Scope } from "../../../session/scope.server.ts";
@@ -56,29 +56,19 @@ export const action = onAction(async (scope, form) =>
   form.get("intent") === "nickname" ? saveNickname(scope, form) : saveDetails(scope, form),
 );
 
-async function saveNickname(scope: Scope, form: FormData) {
-  const submission = parseForm(scope, form, setNickname.body);
-  if (submission.status !== "success") return refuse(submission);
-  try {
-    await scope.call("setNickname", submission.value);
-  } catch (error) {
-    return refuseWith(scope, submission, error);
-  }
-  return scope.redirect(scope.paths.profile(), { status: 303, notice: "nicknameSaved" });
-}
+const saveNickname = (scope: Scope, form: FormData) =>
+  answerForm(scope, form, setNickname.body, async (typed) => {
+    await scope.call("setNickname", typed);
+    return scope.redirect(scope.paths.profile(), { status: 303, notice: "nicknameSaved" });
+  });
 
-async function saveDetails(scope: Scope, form: FormData) {
-  const submission = parseForm(scope, form, updateProfile.body);
-  if (submission.status !== "success") return refuse(submission);
-  // A form drops its empty fields, and here an empty field is one to clear.
-  const cleared = { name: "", surname: "", phone: "", street: "", city: "", state: "", gender: "" as const };
-  try {
-    await scope.call("updateProfile", { ...cleared, ...given(submission.value) });
-  } catch (error) {
-    return refuseWith(scope, submission, error);
-  }
-  return scope.redirect(scope.paths.profile(), { status: 303, notice: "profileSaved" });
-}
+const saveDetails = (scope: Scope, form: FormData) =>
+  answerForm(scope, form, updateProfile.body, async (typed) => {
+    // A form drops its empty fields, and here an empty field is one to clear.
+    const cleared = { name: "", surname: "", phone: "", street: "", city: "", state: "", gender: "" as const };
+    await scope.call("updateProfile", { ...cleared, ...given(typed) });
+    return scope.redirect(scope.paths.profile(), { status: 303, notice: "profileSaved" });
+  });
 
 const given = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;

@@ -17,7 +17,7 @@ export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["competitions"] };
 
 export const loader = onLoad(async (scope) => {
-  const { t, url } = scope;
+  const { t } = scope;
   const { items, next } = await scope.call("listRaces", cursorOf(scope));
   return {
     meta: metaOf(scope, { title: t("competitions:races.title"), description: t("competitions:races.description") }),

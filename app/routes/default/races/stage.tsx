@@ -32,19 +32,26 @@ export const loader = onLoad(async (scope, { params }) => {
   const [from, until] = [format.date(startsAt), format.date(endsAt)];
   const title = t("competitions:race.stageTitle", { race: race.title, stage: stage.title });
   const count = race.stages.length;
-  const [ofStage, ofRace] = [
-    { scoring, state, startsAt, closedAt: stage.closedAt },
-    { scoring, state: race.state, startsAt: race.stages[0]?.startsAt ?? startsAt, closedAt: null },
-  ];
+  const ofStage = { scoring, state, startsAt, closedAt: stage.closedAt };
+  const ofRace = { scoring, state: race.state, startsAt: race.stages[0]?.startsAt ?? startsAt, closedAt: null };
   return {
     meta: metaOf(scope, {
       title,
       description: t("competitions:race.description", { title, number, count, fund, from, until }),
       above: [{ name: t("competitions:races.title"), href: scope.paths.races() }],
     }),
-    ...{ id, number, count, state, scoring, fund, from, until, title: stage.title },
+    id,
+    number,
+    count,
+    state,
+    scoring,
+    fund,
+    from,
+    until,
+    title: stage.title,
     race: race.title,
-    ...{ ink: poster.ink, image: posterPath(poster) },
+    ink: poster.ink,
+    image: posterPath(poster),
     stages: stageSteps(scope, race, id),
     board: boardView(scope, ofStage, stage.board),
     overall: boardView(scope, ofRace, stage.overall),

@@ -62,7 +62,12 @@ export async function runOperation(context: Context, id: OperationId, c: ApiCont
   const query = Object.fromEntries(new URL(c.req.url).searchParams);
   const handler = handlers[id] as unknown as AnyHandler;
   const data = await handler({
-    ...{ context, player, address, country, device, token },
+    context,
+    player,
+    address,
+    country,
+    device,
+    token,
     input: parseInput(operation, { params: c.req.param(), query, body: body.value }),
     requestId: c.var.requestId,
     language: pageLanguage(c.req.header("accept-language") ?? null),

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { BonusOffer } from "#app/contract/campaigns.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { Context } from "../../context.ts";
 import type { Database, Transaction } from "../../db/index.ts";
-import type { Place } from "../../keyset.ts";
+import { isAfter, type Place } from "../../keyset.ts";
 import { bonusCampaigns, bonusOffers } from "./tables.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -63,13 +63,7 @@ export async function offerHistory(
     .select({ offer: bonusOffers, texts: bonusCampaigns.texts })
     .from(bonusOffers)
     .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, bonusOffers.campaignId))
-    .where(
-      and(
-        eq(bonusOffers.playerId, playerId),
-        before &&
-          sql`(${bonusOffers.offeredAt}, ${bonusOffers.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`,
-      ),
-    )
+    .where(and(eq(bonusOffers.playerId, playerId), isAfter(before, bonusOffers.offeredAt, bonusOffers.id)))
     .orderBy(desc(bonusOffers.offeredAt), desc(bonusOffers.id))
     .limit(limit + 1);
   return rows.map(({ offer, texts }) => ({ ...offer, title: texts[language].title }));

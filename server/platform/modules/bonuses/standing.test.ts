@@ -5,20 +5,21 @@ const NOW = new Date("2026-03-10T12:00:00Z");
 const hours = (count: number) => new Date(NOW.getTime() + count * 60 * 60_000);
 
 const player = (changes: Partial<PlayerFacts> = {}): PlayerFacts => ({
-  ...{
-    isBlocked: false,
-    isExcluded: false,
-    isCoolingOff: false,
-    isEmailConfirmed: true,
-    deposits: 0,
-    differentGames: 0,
-  },
+  isBlocked: false,
+  isExcluded: false,
+  isCoolingOff: false,
+  isEmailConfirmed: true,
+  deposits: 0,
+  differentGames: 0,
   ...changes,
 });
 
 type Terms = Parameters<typeof standingOf>[0];
 const terms = (trigger: Terms["trigger"], changes: Partial<Terms> = {}): Terms => ({
-  ...{ trigger, depositNumber: null, differentGames: null, opensAt: hours(-24) },
+  trigger,
+  depositNumber: null,
+  differentGames: null,
+  opensAt: hours(-24),
   ...changes,
 });
 

@@ -1,23 +1,12 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  unique,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { CAMPAIGN_STATES } from "#app/contract/campaigns.ts";
 import type { GAME_CATEGORIES, Ink } from "#app/contract/catalogue.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
+import { instant } from "../../db/columns.ts";
 import { players } from "../players/tables.ts";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const minorUnits = (name: string) => bigint(name, { mode: "bigint" });
 
 export type GameCategory = (typeof GAME_CATEGORIES)[number];

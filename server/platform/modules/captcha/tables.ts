@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../db/columns.ts";
 
 /** The newest code sent to an e-mail in place of a captcha. Six digits are few, so both are kept under the house's key. */
 export const captchaCodes = pgTable("captcha_codes", {
@@ -6,5 +7,5 @@ export const captchaCodes = pgTable("captcha_codes", {
   codeHash: text("code_hash").notNull(),
   /** Looked at so often, right or wrong. */
   tries: integer("tries").notNull(),
-  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  expiresAt: instant("expires_at").notNull(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day } from "#app/contract/values.ts";
-import { cutPage, type Place, readCursor } from "../../keyset.ts";
+import { cutPage, type PageRequest, type Place, readCursor } from "../../keyset.ts";
 
 /** What the front matter of a post and of a piece of news says of its publication. */
 export const publication = z.object({ date: day, state: z.enum(["published", "draft"]) });
@@ -16,10 +16,7 @@ export const newestFirst = (one: Dated, other: Dated): number =>
   other.date.localeCompare(one.date) || (one.id < other.id ? 1 : -1);
 
 /** A page of texts that stand newest first. */
-export function pageFrom<Item extends Dated>(
-  items: readonly Item[],
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-) {
+export function pageFrom<Item extends Dated>(items: readonly Item[], { cursor, limit }: PageRequest) {
   const place = readCursor(cursor);
   const isAfter = (item: Item) => {
     if (!place) return true;

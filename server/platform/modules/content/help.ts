@@ -44,7 +44,9 @@ export function readHelpArticle(id: string, language: Language): DataOf<"getHelp
   const related = articles().filter((other) => other.subject === article.subject && other.id !== id);
   return {
     ...cardOf(article, language),
-    ...{ html, readingMinutes, updatedAt },
+    html,
+    readingMinutes,
+    updatedAt,
     related: related.map((other) => linkTo("help", other.id, language)),
   };
 }

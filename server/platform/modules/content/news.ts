@@ -1,6 +1,7 @@
 import type { News, NewsCard } from "#app/contract/content.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
+import type { PageRequest } from "../../keyset.ts";
 import { Refusal } from "../../refusal.ts";
 import { type Dated, newestFirst, pageFrom, publication } from "./dated.ts";
 import { headOf, library, textOf } from "./shelf.ts";
@@ -13,7 +14,7 @@ function cardOf({ id, date }: Dated, language: Language): NewsCard {
 }
 
 /** Published news, newest first. */
-export function listNews(page: { cursor?: string | undefined; limit: number }, language: Language): DataOf<"listNews"> {
+export function listNews(page: PageRequest, language: Language): DataOf<"listNews"> {
   const news = library()
     .ids("news")
     .map(factsOf)

@@ -4,6 +4,7 @@ import type { Post, PostCard, PostSubject, TextLink } from "#app/contract/conten
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { slug } from "#app/contract/values.ts";
+import type { PageRequest } from "../../keyset.ts";
 import { Refusal } from "../../refusal.ts";
 import { cardsOf } from "../catalogue/index.ts";
 import { newestFirst, pageFrom, publication } from "./dated.ts";
@@ -34,7 +35,14 @@ const published = (): PostFacts[] =>
 function cardOf({ id, date, author, tags, ink, emblem }: PostFacts, language: Language): PostCard {
   const { title, description, language: written, readingMinutes } = headOf("posts", id, language);
   return {
-    ...{ id, title, description, language: written, readingMinutes, ink, emblem, publishedOn: date },
+    id,
+    title,
+    description,
+    language: written,
+    readingMinutes,
+    ink,
+    emblem,
+    publishedOn: date,
     author: linkTo("authors", author, language),
     tags: tags.map((tag) => linkTo("tags", tag, language)),
   };
@@ -54,10 +62,7 @@ function filtered({ author, tag }: Filter): PostFacts[] {
 }
 
 /** Published posts, newest first. Refuses `not_found` an author or a tag nobody has heard of. */
-export function listPosts(
-  { cursor, limit, ...filter }: Filter & { cursor?: string | undefined; limit: number },
-  language: Language,
-): DataOf<"listPosts"> {
+export function listPosts({ cursor, limit, ...filter }: Filter & PageRequest, language: Language): DataOf<"listPosts"> {
   const posts = filtered(filter);
   const { rows, next } = pageFrom(posts, { cursor, limit });
   return { items: rows.map((post) => cardOf(post, language)), next, total: posts.length };
@@ -90,7 +95,9 @@ export function anyPost(id: string, language: Language): Post & { state: PostFac
   const post = factsOf(id);
   return {
     ...cardOf(post, language),
-    ...{ html, updatedAt, state: post.state },
+    html,
+    updatedAt,
+    state: post.state,
     games: cardsOf(post.games),
     related: relatedTo(post, language),
   };

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { getHelpArticle, getNews, getPage, getPost, listPostSubjects } from "#app/contract/content.ts";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { games } from "#server/games/index.ts";
+import { PAGES } from "#tests/support/pages.ts";
 import { contentFolder } from "./folder.ts";
 import { readManuscript } from "./front-matter.ts";
 import { listHelp, readHelpArticle, readNews, readPage, readPost, listPostSubjects as subjects } from "./index.ts";
@@ -12,26 +13,6 @@ import type { Kind } from "./library.ts";
 import { anyNews } from "./news.ts";
 import { anyPost } from "./posts.ts";
 import { library, textOf } from "./shelf.ts";
-
-/** SPEC §2, to the letter. */
-const PAGES = [
-  "aboutus",
-  "account-pay-outs-and-bonuses",
-  "aml-and-kyc-policy",
-  "cash_back_system",
-  "cookiepolicy",
-  "dispute-resolution",
-  "fairness-and-rng-testing-methods",
-  "first_deposit_bonus",
-  "free_spins",
-  "pf-jackpots",
-  "points",
-  "privacypolicy",
-  "responsiblegaming",
-  "self-exclusion",
-  "status",
-  "terms",
-];
 
 const BODIES = ["pages", "posts", "news", "help"] as const satisfies Kind[];
 const KINDS = [...BODIES, "authors", "tags", "subjects"] as const satisfies Kind[];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../db/columns.ts";
 
 /** The seeds rounds are drawn from: one current pair an owner (a player or a demo), the earlier ones revealed. */
 export const seedPairs = pgTable(
@@ -13,8 +14,8 @@ export const seedPairs = pgTable(
     serverSeedHash: text("server_seed_hash").notNull(),
     clientSeed: text("client_seed").notNull(),
     nextNonce: integer("next_nonce").notNull().default(0),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    revealedAt: timestamp("revealed_at", { withTimezone: true }),
+    createdAt: instant("created_at").notNull(),
+    revealedAt: instant("revealed_at"),
     /** Operation id of the rotation that revealed it, made by the caller: a repeat finds what it revealed. */
     revealedBy: text("revealed_by"),
   },

@@ -1,8 +1,7 @@
-import { jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Language } from "#app/contract/languages.ts";
+import { instant } from "../../db/columns.ts";
 import { players } from "../players/tables.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export type AdvertTexts = Record<Language, { title: string; text: string }>;
 

@@ -4,7 +4,11 @@ import { rank, type Tally } from "./ranking.ts";
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
 
 const tally = (playerId: string, amount: bigint, minute: number, currency: Tally["currency"] = "EUR"): Tally => ({
-  ...{ playerId, nickname: null, currency, amount, reachedAt: at(minute) },
+  playerId,
+  nickname: null,
+  currency,
+  amount,
+  reachedAt: at(minute),
 });
 
 const placesOf = (standings: ReturnType<typeof rank>) =>

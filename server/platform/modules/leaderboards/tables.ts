@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { RealCurrency } from "#app/contract/money.ts";
+import { instant } from "../../db/columns.ts";
 import { players } from "../players/tables.ts";
 
 /** Final boards, place by place. Written once, when a contest is closed, in the transaction that pays its prizes. */
@@ -15,7 +16,7 @@ export const finalPlaces = pgTable(
       .references(() => players.id),
     /** Euro cents, or hundredths of a stake where the best multiplier counts. */
     score: bigint("score", { mode: "bigint" }).notNull(),
-    reachedAt: timestamp("reached_at", { withTimezone: true }).notNull(),
+    reachedAt: instant("reached_at").notNull(),
     /** Euro cents; null below the prizes. */
     prize: bigint("prize", { mode: "bigint" }),
     /** What was paid for the prize, in minor units of the currency the player's account was in. */

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Connection } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
+import { sha256 } from "../../sha256.ts";
 import { addressBlock } from "./address-block.ts";
 import { rateLimits } from "./tables.ts";
 
@@ -59,7 +59,7 @@ export const takeFromAddress = (connection: Connection, limit: AddressLimit, add
 
 /** Counts one letter to the e-mail. Refuses like {@link takeFromAddress}. */
 export async function takeFromEmail(connection: Connection, limit: EmailLimit, email: string): Promise<void> {
-  await take(connection, limit, createHash("sha256").update(email).digest("base64url"));
+  await take(connection, limit, sha256(email));
 }
 
 /** Takes back what {@link takeFromAddress} counted: a sign-in that succeeded is no attack. */

@@ -1,8 +1,9 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../db/columns.ts";
 
 /** Points used by one key in its window; column names are those rate-limiter-flexible writes. */
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   points: integer("points").notNull(),
-  expire: timestamp("expire", { withTimezone: true }),
+  expire: instant("expire"),
 });

@@ -1,1 +1,2 @@
+export { letterText } from "./letter.ts";
 export { keepInOutbox, latestMessages } from "./outbox.ts";

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../db/columns.ts";
 
 export const outbox = pgTable(
   "outbox",
@@ -8,7 +9,7 @@ export const outbox = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     link: text("link"),
-    sentAt: timestamp("sent_at", { withTimezone: true }).notNull(),
+    sentAt: instant("sent_at").notNull(),
   },
   (table) => [index("outbox_sent_at").on(table.sentAt), index("outbox_to").on(table.to, table.sentAt)],
 );

@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Payment as PaymentOnTheWire } from "#app/contract/cashier.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { Database } from "../../db/index.ts";
-import type { Place } from "../../keyset.ts";
+import { isAfter, type Place } from "../../keyset.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Payment } from "./deposit.ts";
 import { payments } from "./tables.ts";
@@ -26,13 +26,7 @@ export const paymentsOf = (
   db
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.playerId, playerId),
-        before &&
-          sql`(${payments.createdAt}, ${payments.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`,
-      ),
-    )
+    .where(and(eq(payments.playerId, playerId), isAfter(before, payments.createdAt, payments.id)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit + 1);
 

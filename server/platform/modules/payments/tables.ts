@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { PAYMENT_METHODS } from "#app/contract/cashier.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
+import { instant } from "../../db/columns.ts";
 import { players } from "../players/tables.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const payments = pgTable(
   "payments",

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
+import { sha256 } from "../../sha256.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import { lockPlayer } from "./store.ts";
 import { emailConfirmations, players } from "./tables.ts";
@@ -11,8 +11,6 @@ import { emailConfirmations, players } from "./tables.ts";
 const VALID_DAYS = 7;
 const HOUR_MS = 60 * 60_000;
 const MAILS_AN_HOUR = 5;
-
-const hashOf = (signature: string) => createHash("sha256").update(signature).digest("base64url");
 
 interface Recipient {
   id: string;
@@ -26,7 +24,7 @@ export async function sendConfirmation(context: Context, tx: Transaction, player
   const signature = context.random.bytes(32).toString("base64url");
   const link = `${context.config.publicUrl}/${player.language}/confirm/email/player/${signature}`;
   await tx.insert(emailConfirmations).values({
-    signatureHash: hashOf(signature),
+    signatureHash: sha256(signature),
     playerId: player.id,
     email: player.email,
     sentAt: now,
@@ -61,7 +59,7 @@ export async function confirmEmail({ connection, clock }: Context, signature: st
     .select({ id: players.id, confirmedAt: players.emailConfirmedAt, expiresAt: emailConfirmations.expiresAt })
     .from(emailConfirmations)
     .innerJoin(players, and(eq(players.id, emailConfirmations.playerId), eq(players.email, emailConfirmations.email)))
-    .where(eq(emailConfirmations.signatureHash, hashOf(signature)));
+    .where(eq(emailConfirmations.signatureHash, sha256(signature)));
   if (!sent || (!sent.confirmedAt && now >= sent.expiresAt)) throw new Refusal("link_invalid");
   await connection.db
     .update(players)

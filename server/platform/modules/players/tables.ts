@@ -1,9 +1,8 @@
-import { boolean, date, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, date, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { GENDERS, REGISTRATION_TYPES } from "#app/contract/player.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from "../../db/columns.ts";
 
 export const players = pgTable("players", {
   id: text("id").primaryKey(),

@@ -54,7 +54,10 @@ async function countPlayer(tx: Transaction, playerId: string, { until, now }: Ti
   const id = last.id.replace(/^rnd_/, "pts_");
   const balances = await creditPoints(tx, { playerId, countId: id, points, at: now });
   await tx.insert(pointsCounts).values({
-    ...{ id, playerId, points, ...balances },
+    id,
+    playerId,
+    points,
+    ...balances,
     countedAt: now,
     rounds: settled.length,
     wagered: wageredIn(settled),

@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { toMoney } from "#app/contract/money.ts";
 import type { PointsCount } from "#app/contract/points.ts";
 import type { Database } from "../../db/index.ts";
-import type { Place } from "../../keyset.ts";
+import { isAfter, type Place } from "../../keyset.ts";
 import { currentStatus } from "./standing.ts";
 import { worthOf } from "./statuses.ts";
 import { pointsCounts } from "./tables.ts";
@@ -18,13 +18,7 @@ export const countsOf = (
   db
     .select()
     .from(pointsCounts)
-    .where(
-      and(
-        eq(pointsCounts.playerId, playerId),
-        before &&
-          sql`(${pointsCounts.countedAt}, ${pointsCounts.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`,
-      ),
-    )
+    .where(and(eq(pointsCounts.playerId, playerId), isAfter(before, pointsCounts.countedAt, pointsCounts.id)))
     .orderBy(desc(pointsCounts.countedAt), desc(pointsCounts.id))
     .limit(limit + 1);
 
@@ -32,7 +26,9 @@ export const countsOf = (
 export async function viewCounts(db: Database, playerId: string, counts: readonly Count[]): Promise<PointsCount[]> {
   const status = await currentStatus(db, playerId);
   return counts.map(({ id, countedAt, rounds, wagered, points, statusName, balanceBefore, balanceAfter }) => ({
-    ...{ id, rounds, statusName },
+    id,
+    rounds,
+    statusName,
     countedAt: countedAt.toISOString(),
     wagered: toMoney(wagered, "EUR"),
     points: toMoney(points, "PTS"),

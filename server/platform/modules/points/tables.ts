@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../db/columns.ts";
 import { players } from "../players/tables.ts";
 import type { StatusName } from "./statuses.ts";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const whole = (name: string) => bigint(name, { mode: "bigint" });
 
 /** How far a player's rounds are counted. The points themselves are in the ledger. */

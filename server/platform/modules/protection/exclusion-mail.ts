@@ -1,4 +1,5 @@
 import type { Language } from "#app/contract/languages.ts";
+import { letterText } from "../mail/index.ts";
 import type { ExclusionPurpose } from "./exclusion-links.ts";
 
 /** In each text `{date}` is the last day of the exclusion, and `{days}` how long the link works. */
@@ -10,11 +11,8 @@ interface Letter {
   validity: string;
 }
 
-type Texts = { greeting: string; signature: string } & Record<ExclusionPurpose, Letter>;
-
-const TEXTS: Record<Language, Texts> = {
+const TEXTS: Record<Language, Record<ExclusionPurpose, Letter>> = {
   en: {
-    greeting: "Hello,",
     "exclusion-extend": {
       subject: "You are excluded until {date}",
       news: "You have excluded yourself at Openhand. Until {date} games and deposits are closed to you. Your balance is yours and stays open to you.",
@@ -29,10 +27,8 @@ const TEXTS: Record<Language, Texts> = {
       request: "If you want to end it, do so here. You need not sign in:",
       validity: "The link works for {days} days. After that, sign in to end it.",
     },
-    signature: "Your Openhand",
   },
   ca: {
-    greeting: "Hola,",
     "exclusion-extend": {
       subject: "T'has autoexclòs fins al {date}",
       news: "T'has autoexclòs d'Openhand. Fins al {date} tens tancats els jocs i els dipòsits. El saldo és teu i hi tens accés.",
@@ -47,10 +43,8 @@ const TEXTS: Record<Language, Texts> = {
       request: "Si vols posar-hi fi, fes-ho aquí. No cal que iniciïs la sessió:",
       validity: "L'enllaç és vàlid durant {days} dies. Després, inicia la sessió per posar-hi fi.",
     },
-    signature: "L'equip d'Openhand",
   },
   es: {
-    greeting: "Hola:",
     "exclusion-extend": {
       subject: "Te has autoexcluido hasta el {date}",
       news: "Te has autoexcluido de Openhand. Hasta el {date} los juegos y los depósitos están cerrados para ti. Tu saldo es tuyo y sigues teniendo acceso a él.",
@@ -65,10 +59,8 @@ const TEXTS: Record<Language, Texts> = {
       request: "Si quieres ponerle fin, hazlo aquí. No hace falta que inicies sesión:",
       validity: "El enlace es válido durante {days} días. Después, inicia sesión para ponerle fin.",
     },
-    signature: "El equipo de Openhand",
   },
   fr: {
-    greeting: "Bonjour,",
     "exclusion-extend": {
       subject: "Votre auto-exclusion dure jusqu'au {date}",
       news: "Vous avez demandé votre auto-exclusion d'Openhand. Jusqu'au {date}, les jeux et les dépôts vous sont fermés. Votre solde est à vous et vous reste accessible.",
@@ -84,10 +76,8 @@ const TEXTS: Record<Language, Texts> = {
       request: "Pour y mettre fin, c'est ici, sans avoir à vous connecter :",
       validity: "Ce lien est valable {days} jours. Ensuite, connectez-vous pour y mettre fin.",
     },
-    signature: "L'équipe Openhand",
   },
   kk: {
-    greeting: "Сәлеметсіз бе!",
     "exclusion-extend": {
       subject: "Өзін-өзі шектеу {date} күніне дейін күшінде",
       news: "Сіз Openhand сайтында өзіңізге шектеу қойдыңыз. {date} күніне дейін ойындар мен салымдар сізге жабық. Балансыңыз өзіңіздікі және сізге ашық қалады.",
@@ -102,10 +92,8 @@ const TEXTS: Record<Language, Texts> = {
       request: "Шектеуді аяқтағыңыз келсе, мына жерде аяқтаңыз. Сайтқа кірудің қажеті жоқ:",
       validity: "Сілтеме {days} күн жарамды. Одан кейін шектеуді аяқтау үшін сайтқа кіріңіз.",
     },
-    signature: "Openhand командасы",
   },
   pl: {
-    greeting: "Dzień dobry,",
     "exclusion-extend": {
       subject: "Twoje samowykluczenie trwa do {date}",
       news: "Włączono Twoje samowykluczenie w Openhand. Do {date} gry i wpłaty są dla Ciebie zamknięte. Twoje saldo należy do Ciebie i masz do niego dostęp.",
@@ -120,10 +108,8 @@ const TEXTS: Record<Language, Texts> = {
       request: "Jeśli chcesz je zakończyć, zrób to tutaj. Nie musisz się logować:",
       validity: "Link działa przez {days} dni. Później zaloguj się, aby je zakończyć.",
     },
-    signature: "Zespół Openhand",
   },
   pt: {
-    greeting: "Olá,",
     "exclusion-extend": {
       subject: "A sua autoexclusão vale até {date}",
       news: "Você se autoexcluiu da Openhand. Até {date}, os jogos e os depósitos estão fechados para você. O seu saldo é seu e continua acessível.",
@@ -138,10 +124,8 @@ const TEXTS: Record<Language, Texts> = {
       request: "Se quiser encerrá-la, faça-o aqui. Não é preciso entrar na conta:",
       validity: "O link é válido por {days} dias. Depois disso, entre na conta para encerrá-la.",
     },
-    signature: "A equipe Openhand",
   },
   ru: {
-    greeting: "Здравствуйте!",
     "exclusion-extend": {
       subject: "Самоисключение действует до {date}",
       news: "Вы включили самоисключение в Openhand. До {date} игры и депозиты для вас закрыты. Ваш баланс принадлежит вам и остаётся вам доступен.",
@@ -156,10 +140,8 @@ const TEXTS: Record<Language, Texts> = {
       request: "Если хотите его завершить, сделайте это здесь. Входить на сайт не нужно:",
       validity: "Ссылка действует {days} дней. Потом, чтобы завершить его, войдите на сайт.",
     },
-    signature: "Команда Openhand",
   },
   tr: {
-    greeting: "Merhaba,",
     "exclusion-extend": {
       subject: "{date} tarihine kadar hariç tutuldunuz",
       news: "Openhand'de kendinizi hariç tuttunuz. {date} tarihine kadar oyunlar ve para yatırma size kapalı. Bakiyeniz sizindir ve size açık kalır.",
@@ -174,10 +156,8 @@ const TEXTS: Record<Language, Texts> = {
       request: "Sona erdirmek isterseniz bunu buradan yapın. Giriş yapmanız gerekmez:",
       validity: "Bağlantı {days} gün geçerlidir. Sonrasında sona erdirmek için giriş yapın.",
     },
-    signature: "Openhand ekibi",
   },
   de: {
-    greeting: "Guten Tag,",
     "exclusion-extend": {
       subject: "Sie sind bis {date} ausgeschlossen",
       news: "Sie haben sich bei Openhand selbst ausgeschlossen. Bis {date} sind Spiele und Einzahlungen für Sie geschlossen. Ihr Guthaben gehört Ihnen und bleibt Ihnen zugänglich.",
@@ -193,7 +173,6 @@ const TEXTS: Record<Language, Texts> = {
       request: "Wenn Sie ihn beenden möchten, tun Sie es hier. Anmelden müssen Sie sich dafür nicht:",
       validity: "Der Link gilt {days} Tage. Danach melden Sie sich an, um ihn zu beenden.",
     },
-    signature: "Ihr Openhand-Team",
   },
 };
 
@@ -210,9 +189,8 @@ export function exclusionMail(
   purpose: ExclusionPurpose,
   { link, date, days }: Facts,
 ): { subject: string; text: string } {
-  const { greeting, signature, [purpose]: letter } = TEXTS[language];
+  const { subject, news, rule, request, validity } = TEXTS[language][purpose];
   const filled = (text: string) => text.replaceAll("{date}", date).replaceAll("{days}", String(days));
-  const { subject, news, rule, request, validity } = letter;
-  const text = [greeting, filled(news), rule, `${request}\n${link}`, filled(validity), signature];
-  return { subject: filled(subject), text: text.join("\n\n") };
+  const text = letterText(language, filled(news), rule, `${request}\n${link}`, filled(validity));
+  return { subject: filled(subject), text };
 }

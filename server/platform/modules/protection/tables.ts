@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../db/columns.ts";
 import { players } from "../players/tables.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Self-exclusions and cooling-offs. One holds from its beginning until the player ends it, which he can from `dateTill`

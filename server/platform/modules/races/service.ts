@@ -2,7 +2,7 @@ import type { CompetitionState, Race as RaceOnTheWire } from "#app/contract/comp
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "../../context.ts";
-import { cutPage, readCursor } from "../../keyset.ts";
+import { cutPage, type PageRequest, readCursor } from "../../keyset.ts";
 import { Refusal } from "../../refusal.ts";
 import { cardsOf } from "../catalogue/index.ts";
 import {
@@ -32,14 +32,18 @@ const OVERALL_PLACES = 10;
 type Counting = Pick<Race, "scoring" | "gameIds">;
 
 const contestOf = ({ scoring, gameIds }: Counting, stage: Stage): Contest => ({
-  ...{ key: `stage:${stage.id}`, scoring, gameIds },
+  key: `stage:${stage.id}`,
+  scoring,
+  gameIds,
   windows: [stage],
   prizes: stage.prizes.map(BigInt),
 });
 
 /** The whole race, over the windows of all its stages. */
 const overallOf = ({ id, scoring, gameIds, stages }: Race): Contest => ({
-  ...{ key: `race:${id}`, scoring, gameIds },
+  key: `race:${id}`,
+  scoring,
+  gameIds,
   windows: stages,
   prizes: [],
 });
@@ -76,11 +80,7 @@ function view(race: Race, language: Language, now: Date): RaceOnTheWire {
 }
 
 /** A page of races, the latest start first. */
-export async function listRaces(
-  context: Context,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-  language: Language,
-) {
+export async function listRaces(context: Context, { cursor, limit }: PageRequest, language: Language) {
   const now = context.clock.now();
   const found = await racesBefore(context.connection.db, readCursor(cursor), limit);
   const { rows, next } = cutPage(found, limit, ({ startsAt, id }) => ({ at: startsAt, id }));

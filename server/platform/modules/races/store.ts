@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, notExists } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/index.ts";
-import type { Place } from "../../keyset.ts";
+import { isAfter, type Place } from "../../keyset.ts";
 import { raceStages, races } from "./tables.ts";
 
 export type Stage = typeof raceStages.$inferSelect;
@@ -26,7 +26,7 @@ export async function racesBefore(db: Database, before: Place | undefined, limit
   const rows = await db
     .select()
     .from(races)
-    .where(before && sql`(${races.startsAt}, ${races.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`)
+    .where(isAfter(before, races.startsAt, races.id))
     .orderBy(desc(races.startsAt), desc(races.id))
     .limit(limit + 1);
   return withStages(db, rows);

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { Ink } from "#app/contract/catalogue.ts";
 import type { Scoring } from "#app/contract/competitions.ts";
 import type { Language } from "#app/contract/languages.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from "../../db/columns.ts";
 
 export const races = pgTable(
   "races",

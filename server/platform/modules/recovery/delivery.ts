@@ -1,9 +1,9 @@
 import { asc, eq, lte } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../db/index.ts";
+import { sha256 } from "../../sha256.ts";
 import { players } from "../players/index.ts";
 import { letterOf, pathOf } from "./letters.ts";
-import { hashOf } from "./links.ts";
 import { recoveryLinks, recoveryRequests } from "./tables.ts";
 
 const BATCH = 50;
@@ -26,8 +26,11 @@ async function sendLink(context: Context, tx: Transaction, request: Request, pla
   const signature = context.random.bytes(32).toString("base64url");
   const link = `${context.config.publicUrl}/${player.language}/${pathOf(kind)}/${signature}`;
   await tx.insert(recoveryLinks).values({
-    ...{ signatureHash: hashOf(signature), kind, expiresAt },
-    ...{ playerId: player.id, email: player.email },
+    signatureHash: sha256(signature),
+    kind,
+    expiresAt,
+    playerId: player.id,
+    email: player.email,
   });
   await context.mail.send(tx, { to: player.email, link, ...letterOf(kind, player.language, link) });
 }

@@ -1,4 +1,5 @@
 import type { Language } from "#app/contract/languages.ts";
+import { letterText } from "../mail/index.ts";
 import { passwordTexts } from "./password-letter.ts";
 import type { RecoveryKind } from "./tables.ts";
 import { unlockTexts } from "./unlock-letter.ts";
@@ -8,13 +9,11 @@ export const VALID_MINUTES: Record<RecoveryKind, number> = { password: 60, unloc
 
 export interface LetterTexts {
   subject: string;
-  greeting: string;
   /** What happened, and what the link below it does. */
   request: string;
   /** `{minutes}` is how long the link works. */
   validity: string;
   stranger: string;
-  signature: string;
 }
 
 /** The site's page behind a link, below its language, and the texts that bring it. */
@@ -28,7 +27,7 @@ export const pathOf = (kind: RecoveryKind): string => KINDS[kind].path;
 
 /** Subject and text of the message that brings a link. */
 export function letterOf(kind: RecoveryKind, language: Language, link: string): { subject: string; text: string } {
-  const { subject, greeting, request, validity, stranger, signature } = KINDS[kind].texts[language];
+  const { subject, request, validity, stranger } = KINDS[kind].texts[language];
   const works = validity.replace("{minutes}", String(VALID_MINUTES[kind]));
-  return { subject, text: [greeting, `${request}\n${link}`, works, stranger, signature].join("\n\n") };
+  return { subject, text: letterText(language, `${request}\n${link}`, works, stranger) };
 }

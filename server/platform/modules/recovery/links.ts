@@ -1,15 +1,13 @@
-import { createHash } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
+import { sha256 } from "../../sha256.ts";
 import { players } from "../players/index.ts";
 import { type RecoveryKind, recoveryLinks } from "./tables.ts";
 
-export const hashOf = (signature: string): string => createHash("sha256").update(signature).digest("base64url");
-
 const isOpen = (kind: RecoveryKind, signature: string, now: Date) =>
   and(
-    eq(recoveryLinks.signatureHash, hashOf(signature)),
+    eq(recoveryLinks.signatureHash, sha256(signature)),
     eq(recoveryLinks.kind, kind),
     isNull(recoveryLinks.usedAt),
     gt(recoveryLinks.expiresAt, now),

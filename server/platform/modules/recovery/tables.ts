@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../db/columns.ts";
 import { players } from "../players/tables.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What a link does: sets a new password, or ends the pause of sign-in. */
 const kind = () => text("kind", { enum: ["password", "unlock"] }).notNull();

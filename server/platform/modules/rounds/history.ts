@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
 import type { Round as RoundOnTheWire } from "#app/contract/play.ts";
 import type { Database } from "../../db/index.ts";
-import type { Place } from "../../keyset.ts";
+import { isAfter, type Place } from "../../keyset.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Round } from "./open.ts";
 import { rounds } from "./tables.ts";
@@ -42,7 +42,7 @@ export const roundsOf = (
         gameId === undefined ? undefined : eq(rounds.gameId, gameId),
         // Written out, because no round is stored as void yet.
         state === undefined ? undefined : sql`${rounds.state} = ${state}`,
-        before && sql`(${rounds.openedAt}, ${rounds.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`,
+        isAfter(before, rounds.openedAt, rounds.id),
       ),
     )
     .orderBy(...latestFirst)

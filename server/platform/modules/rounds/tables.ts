@@ -1,18 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Currency } from "#app/contract/money.ts";
 import type { Outcome, RoundInput } from "#app/contract/play.ts";
+import { instant } from "../../db/columns.ts";
 import { seedPairs } from "../fairness/tables.ts";
 
 export const rounds = pgTable(
@@ -41,8 +31,8 @@ export const rounds = pgTable(
     /** The owner's cash before the stake was held and after the payout, as the purse told them. */
     balanceBefore: bigint("balance_before", { mode: "bigint" }).notNull(),
     balanceAfter: bigint("balance_after", { mode: "bigint" }),
-    openedAt: timestamp("opened_at", { withTimezone: true }).notNull(),
-    settledAt: timestamp("settled_at", { withTimezone: true }),
+    openedAt: instant("opened_at").notNull(),
+    settledAt: instant("settled_at"),
   },
   (table) => [
     unique("rounds_operation").on(table.ownerId, table.operationId),
@@ -65,7 +55,7 @@ export const demoSessions = pgTable(
     ownerId: text("owner_id").primaryKey(),
     cash: bigint("cash", { mode: "bigint" }).notNull(),
     held: bigint("held", { mode: "bigint" }).notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [
     index("demo_sessions_created").on(table.createdAt),

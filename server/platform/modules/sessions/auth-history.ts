@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../db/index.ts";
+import { sha256 } from "../../sha256.ts";
 import { players } from "../players/index.ts";
 import type { SessionOrigin } from "./opening.ts";
-import { emailKey } from "./sign-in-tries.ts";
 import { failedSignIns, sessions } from "./tables.ts";
 
 const LATEST = 50;
@@ -23,7 +23,7 @@ interface AuthEvent extends SessionOrigin {
  */
 export async function noteFailure({ connection, clock, random }: Context, email: string, origin: SessionOrigin) {
   const at = clock.now();
-  const row = { id: random.id("fsi"), emailHash: emailKey(email), at, device: origin.device, country: origin.country };
+  const row = { id: random.id("fsi"), emailHash: sha256(email), at, device: origin.device, country: origin.country };
   await connection.db.insert(failedSignIns).values(row);
   await connection.db.delete(failedSignIns).where(lt(failedSignIns.at, new Date(at.getTime() - FAILURES_KEPT_MS)));
 }
@@ -48,7 +48,7 @@ const failuresOf = (db: Database, playerId: string, email: string) =>
     })
     .from(failedSignIns)
     .innerJoin(players, and(eq(players.id, playerId), gte(failedSignIns.at, players.registeredAt)))
-    .where(eq(failedSignIns.emailHash, emailKey(email)))
+    .where(eq(failedSignIns.emailHash, sha256(email)))
     .orderBy(desc(failedSignIns.at), desc(failedSignIns.id))
     .limit(LATEST);
 

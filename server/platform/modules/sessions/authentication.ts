@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "../../context.ts";
+import { sha256 } from "../../sha256.ts";
 import { players, TERMS_VERSION } from "../players/index.ts";
 import { endSession } from "./ending.ts";
 import { isIdleSince } from "./presence.ts";
 import { sessions, sessionTokens } from "./tables.ts";
-import { ACCESS_MS, GRACE_MS, hashOf } from "./tokens.ts";
+import { ACCESS_MS, GRACE_MS } from "./tokens.ts";
 
 /** The player behind a live session, as he stood when the request came. */
 export interface SessionPlayer {
@@ -58,7 +59,7 @@ export async function authenticate(context: Context, token: string): Promise<Ses
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(players, eq(players.id, sessions.playerId))
-    .where(eq(sessionTokens.hash, hashOf(token)));
+    .where(eq(sessionTokens.hash, sha256(token)));
   if (!row) return null;
   const { blockedAt, emailConfirmedAt, termsVersion, endedAt, expiresAt, issuedAt, rotatedAt, activeAt, ...player } =
     row;

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { sha256 } from "../../sha256.ts";
 import { sessions, sessionTokens } from "./tables.ts";
-import { hashOf } from "./tokens.ts";
 
 /** Ends the session any of whose tokens this is, also an expired one. Unknown tokens and ended sessions are left alone. */
 export async function endSession({ connection, clock }: Context, token: string): Promise<void> {
   const owner = connection.db
     .select({ id: sessionTokens.sessionId })
     .from(sessionTokens)
-    .where(eq(sessionTokens.hash, hashOf(token)));
+    .where(eq(sessionTokens.hash, sha256(token)));
   await connection.db
     .update(sessions)
     .set({ endedAt: clock.now() })

@@ -1,8 +1,9 @@
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../db/index.ts";
+import { sha256 } from "../../sha256.ts";
 import { lockPlayer } from "../players/index.ts";
 import { sessions, sessionTokens } from "./tables.ts";
-import { hashOf, SESSION_MS, tokenOf } from "./tokens.ts";
+import { SESSION_MS, tokenOf } from "./tokens.ts";
 
 /** Where a session is opened from, as the player will recognise it. */
 export interface SessionOrigin {
@@ -39,9 +40,12 @@ export async function openSession(
       generation: 1,
       startedAt: now,
       expiresAt: new Date(now.getTime() + SESSION_MS),
-      ...{ device, country, activeAt: now, seenAt: now },
+      device,
+      country,
+      activeAt: now,
+      seenAt: now,
     });
-    await tx.insert(sessionTokens).values({ hash: hashOf(token), sessionId: session.id, issuedAt: now });
+    await tx.insert(sessionTokens).values({ hash: sha256(token), sessionId: session.id, issuedAt: now });
   });
   return token;
 }

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
+import { sha256 } from "../../sha256.ts";
 import { sessions, sessionTokens } from "./tables.ts";
-import { GRACE_MS, hashOf, tokenOf } from "./tokens.ts";
+import { GRACE_MS, tokenOf } from "./tokens.ts";
 
 type Session = typeof sessions.$inferSelect;
 
@@ -13,7 +14,7 @@ async function issueNext({ config, clock }: Context, tx: Transaction, session: S
   const token = tokenOf(config.secret, session, generation);
   await tx.update(sessionTokens).set({ rotatedAt: now }).where(eq(sessionTokens.hash, hash));
   await tx.update(sessions).set({ generation }).where(eq(sessions.id, session.id));
-  await tx.insert(sessionTokens).values({ hash: hashOf(token), sessionId: session.id, issuedAt: now });
+  await tx.insert(sessionTokens).values({ hash: sha256(token), sessionId: session.id, issuedAt: now });
   return token;
 }
 
@@ -41,7 +42,7 @@ async function rotate(context: Context, tx: Transaction, hash: string): Promise<
  */
 export async function refreshSession(context: Context, token: string): Promise<string> {
   // The refusal comes after the commit: thrown inside, it would undo the end of a stolen session.
-  const next = await context.connection.inTransaction((tx) => rotate(context, tx, hashOf(token)));
+  const next = await context.connection.inTransaction((tx) => rotate(context, tx, sha256(token)));
   if (next === null) throw new Refusal("unauthenticated");
   return next;
 }

@@ -1,14 +1,11 @@
-import { createHash } from "node:crypto";
 import { and, eq, gt, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
+import { sha256 } from "../../sha256.ts";
 import { signInTries } from "./tables.ts";
 
 const TRIES = 3;
 const WINDOW_MS = 30 * 60_000;
-
-/** What stands for an e-mail in tables that must not tell whether it has an account. */
-export const emailKey = (email: string) => createHash("sha256").update(email).digest("base64url");
 
 async function minutesLocked(db: Database, emailHash: string, now: Date): Promise<number> {
   const [row] = await db
@@ -24,7 +21,7 @@ async function minutesLocked(db: Database, emailHash: string, now: Date): Promis
  * that it was this one. Refuses with `sign_in_locked` and the minutes left.
  */
 export async function spendTry(db: Database, email: string, now: Date): Promise<{ isLast: boolean }> {
-  const emailHash = emailKey(email);
+  const emailHash = sha256(email);
   const windowEnd = new Date(now.getTime() + WINDOW_MS);
   const isOver = lte(signInTries.until, now);
   const isLast = sql`${signInTries.tries} + 1 >= ${TRIES}`;
@@ -46,7 +43,7 @@ export async function spendTry(db: Database, email: string, now: Date): Promise<
 
 /** Whether a password was wrong for the e-mail lately. Refuses with `sign_in_locked` like {@link spendTry}. */
 export async function hasFailed(db: Database, email: string, now: Date): Promise<boolean> {
-  const emailHash = emailKey(email);
+  const emailHash = sha256(email);
   const [row] = await db
     .select({ tries: signInTries.tries })
     .from(signInTries)
@@ -57,5 +54,5 @@ export async function hasFailed(db: Database, email: string, now: Date): Promise
 
 /** The password was right: its e-mail has all tries again. Rows nobody needs any more go with it. */
 export async function forgetTries(db: Database, email: string, now: Date): Promise<void> {
-  await db.delete(signInTries).where(or(eq(signInTries.emailHash, emailKey(email)), lte(signInTries.until, now)));
+  await db.delete(signInTries).where(or(eq(signInTries.emailHash, sha256(email)), lte(signInTries.until, now)));
 }

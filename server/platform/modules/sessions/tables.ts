@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../db/columns.ts";
 import { players } from "../players/tables.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const sessions = pgTable(
   "sessions",

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 
 /** An access token is asked to be refreshed after this long. */
 export const ACCESS_MS = 15 * 60_000;
@@ -8,9 +8,6 @@ export const SESSION_MS = 30 * 24 * 60 * 60_000;
 
 /** A token that was rotated stays good this long, for the other tabs and replicas that still hold it. */
 export const GRACE_MS = 30_000;
-
-/** What the database keeps of a token: who reads the database cannot act as a player. */
-export const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 /**
  * The token of one generation of a session: 256 bits, base64url. Derived and not drawn, so that all who refresh the same

@@ -1,15 +1,13 @@
-import { createHash } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { Refusal } from "../../refusal.ts";
+import { sha256 } from "../../sha256.ts";
 import { giveBack, takeFromAddress } from "../limits/index.ts";
 import { players } from "../players/index.ts";
 import { openSession, type SessionOrigin } from "../sessions/index.ts";
 import { signInTickets } from "./tables.ts";
 
 export const TICKET_MINUTES = 5;
-
-const hashOf = (ticket: string): string => createHash("sha256").update(ticket).digest("base64url");
 
 /** A new ticket of the player: 256 random bits, handed out once and kept as a hash only. */
 export async function createSignInTicket(
@@ -18,7 +16,7 @@ export async function createSignInTicket(
 ): Promise<string> {
   const ticket = random.bytes(32).toString("base64url");
   const expiresAt = new Date(clock.now().getTime() + TICKET_MINUTES * 60_000);
-  await connection.db.insert(signInTickets).values({ hash: hashOf(ticket), playerId, expiresAt });
+  await connection.db.insert(signInTickets).values({ hash: sha256(ticket), playerId, expiresAt });
   return ticket;
 }
 
@@ -36,7 +34,7 @@ export async function signInByTicket(
   await takeFromAddress(connection, "signIn", address);
   const now = clock.now();
   const isGood = and(
-    eq(signInTickets.hash, hashOf(ticket)),
+    eq(signInTickets.hash, sha256(ticket)),
     isNull(signInTickets.usedAt),
     gt(signInTickets.expiresAt, now),
   );

@@ -1,7 +1,6 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../db/columns.ts";
 import { players } from "../players/tables.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Tickets operators made for players who cannot sign in by themselves, by the SHA-256 of what was handed out. */
 export const signInTickets = pgTable("sign_in_tickets", {

@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { SocialNetwork } from "#app/contract/social.ts";
+import { instant } from "../../db/columns.ts";
 import { players } from "../players/tables.ts";
 
 /** Which person of a network is which player: one player at most, and a player may be several. */
@@ -12,7 +13,7 @@ export const socialIdentities = pgTable(
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
-    linkedAt: timestamp("linked_at", { withTimezone: true }).notNull(),
+    linkedAt: instant("linked_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.network, table.subject] }),

@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { SubscriptionKind } from "#app/contract/account.ts";
+import { instant } from "../../db/columns.ts";
 import { players } from "../players/tables.ts";
 
 /** Letters a player asked for. A row is a yes; without one the house does not write. */
@@ -10,7 +11,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => players.id),
     kind: text("kind").$type<SubscriptionKind>().notNull(),
-    since: timestamp("since", { withTimezone: true }).notNull(),
+    since: instant("since").notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.kind] })],
 );

@@ -2,7 +2,7 @@ import type { CompetitionState, Tournament as TournamentOnTheWire } from "#app/c
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "../../context.ts";
-import { cutPage, readCursor } from "../../keyset.ts";
+import { cutPage, type PageRequest, readCursor } from "../../keyset.ts";
 import { Refusal } from "../../refusal.ts";
 import { cardsOf } from "../catalogue/index.ts";
 import {
@@ -37,10 +37,8 @@ const view = (row: Tournament, language: Language, now: Date): TournamentOnTheWi
   fund: fundOf(contestOf(row).prizes),
 });
 
-interface ListRequest {
+interface ListRequest extends PageRequest {
   state?: CompetitionState | undefined;
-  cursor?: string | undefined;
-  limit: number;
 }
 
 /** A page of tournaments, the latest start first. */

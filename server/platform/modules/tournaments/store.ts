@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, type SQL } from "drizzle-orm";
 import type { CompetitionState } from "#app/contract/competitions.ts";
 import type { Database, Transaction } from "../../db/index.ts";
-import type { Place } from "../../keyset.ts";
+import { isAfter, type Place } from "../../keyset.ts";
 import { tournaments } from "./tables.ts";
 
 export type Tournament = typeof tournaments.$inferSelect;
@@ -15,20 +15,21 @@ const inState = (now: Date): Record<CompetitionState, SQL | undefined> => ({
   closed: lte(endsAt, now),
 });
 
+interface Asked {
+  state: CompetitionState | undefined;
+  before: Place | undefined;
+  limit: number;
+  now: Date;
+}
+
 /** Tournaments from a place on, the latest start first: one more than the limit. */
-export const tournamentsBefore = (
-  db: Database,
-  filter: { state: CompetitionState | undefined; before: Place | undefined; limit: number; now: Date },
-): Promise<Tournament[]> => {
-  const { state, before, limit, now } = filter;
-  const older = before && sql`(${startsAt}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`;
-  return db
+export const tournamentsBefore = (db: Database, { state, before, limit, now }: Asked): Promise<Tournament[]> =>
+  db
     .select()
     .from(tournaments)
-    .where(and(state && inState(now)[state], older))
+    .where(and(state && inState(now)[state], isAfter(before, startsAt, id)))
     .orderBy(desc(startsAt), desc(id))
     .limit(limit + 1);
-};
 
 export async function tournamentOf(db: Database, tournamentId: string): Promise<Tournament | undefined> {
   const [row] = await db.select().from(tournaments).where(eq(id, tournamentId));

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Ink } from "#app/contract/catalogue.ts";
 import type { Scoring } from "#app/contract/competitions.ts";
 import type { Language } from "#app/contract/languages.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from "../../db/columns.ts";
 
 export const tournaments = pgTable(
   "tournaments",

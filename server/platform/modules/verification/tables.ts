@@ -1,8 +1,7 @@
-import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
 import type { DOCUMENT_KINDS, DOCUMENT_STATES, REJECTION_REASONS } from "#app/contract/account.ts";
+import { instant } from "../../db/columns.ts";
 import { players } from "../players/tables.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Documents asked of players. One that was rejected stays as it is; what is asked in its place is a row of its own. */
 export const documents = pgTable(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loggedPath } from "./request-log.ts";
+import { withoutSecret } from "./secret-address.ts";
 
 it.each([
   ["/en/slots/fox-at-noon", "/en/slots/fox-at-noon"],
@@ -11,6 +11,6 @@ it.each([
   ["/en/Reset-Password/0f3c", "/en/Reset-Password/…"],
   ["/en/news/pre-show/0f3c", "/en/news/pre-show/…"],
   ["/de/player/self-exclusion/extend/0f3c", "/de/player/self-exclusion/extend/…"],
-])("%s is logged as %s", (path, expected) => {
-  expect(loggedPath(path)).toBe(expected);
+])("%s is shown to others as %s", (path, expected) => {
+  expect(withoutSecret(path)).toBe(expected);
 });

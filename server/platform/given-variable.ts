@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** A variable that may be missing. An empty value is how a compose file passes on what is not set. */
+export const given = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);

@@ -1,0 +1,4 @@
+import { createHash } from "node:crypto";
+
+/** SHA-256 in base64url. It is all the database keeps of tokens and links, so that who reads it cannot use them. */
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
