@@ -33,25 +33,20 @@ async function showWhole(page: Page) {
   }
 }
 
-async function problemsAt(page: Page, paths: readonly string[]): Promise<string[]> {
-  const problems: string[] = [];
-  for (const path of paths) {
+for (const path of GUEST_PAGES) {
+  test(`nothing stands in the way of a guest at /en${path}`, async ({ page }) => {
     await page.goto(`/en${path}`);
-    problems.push(...(await problemsOf(page)));
-  }
-  return problems;
+    expect(await problemsOf(page)).toEqual([]);
+  });
 }
 
-test("nothing stands in the way of a guest", async ({ page }) => {
-  test.slow();
-  expect(await problemsAt(page, GUEST_PAGES)).toEqual([]);
-});
-
-test("nothing stands in the way of a player", async ({ page, signIn }) => {
-  test.slow();
-  await signIn("anna@openhand.example");
-  expect(await problemsAt(page, PLAYER_PAGES)).toEqual([]);
-});
+for (const path of PLAYER_PAGES) {
+  test(`nothing stands in the way of a player at /en${path}`, async ({ page, signIn }) => {
+    await signIn("anna@openhand.example");
+    await page.goto(`/en${path}`);
+    expect(await problemsOf(page)).toEqual([]);
+  });
+}
 
 for (const path of ["/login", "/registration"] as const) {
   test(`nothing stands in the way of who is refused at ${path}`, async ({ page }) => {

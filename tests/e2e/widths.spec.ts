@@ -19,6 +19,8 @@ async function overflowOf(page: Page): Promise<string[]> {
   return overflows;
 }
 
+const pathsIn = (language: string, paths: readonly string[]) => paths.map((path) => `/${language}${path}`);
+
 async function overflowsAt(page: Page, paths: readonly string[]): Promise<string[]> {
   const overflows: string[] = [];
   for (const path of paths) {
@@ -28,21 +30,20 @@ async function overflowsAt(page: Page, paths: readonly string[]): Promise<string
   return overflows;
 }
 
-const inLanguages = (paths: readonly string[]) =>
-  LANGUAGES.flatMap((language) => paths.map((path) => `/${language}${path}`));
+for (const language of LANGUAGES) {
+  test(`a guest never scrolls sideways in ${language}`, async ({ page }) => {
+    test.slow();
+    // For a letter, with its long link, in the sandbox.
+    await newPlayer(api);
+    expect(await overflowsAt(page, pathsIn(language, GUEST_PAGES))).toEqual([]);
+  });
 
-test("a guest never scrolls sideways", async ({ page }) => {
-  test.slow();
-  // For a letter, with its long link, in the sandbox.
-  await newPlayer(api);
-  expect(await overflowsAt(page, inLanguages(GUEST_PAGES))).toEqual([]);
-});
-
-test("a player never scrolls sideways", async ({ page, signIn }) => {
-  test.slow();
-  await signIn("boris@openhand.example");
-  expect(await overflowsAt(page, inLanguages(PLAYER_PAGES))).toEqual([]);
-});
+  test(`a player never scrolls sideways in ${language}`, async ({ page, signIn }) => {
+    test.slow();
+    await signIn("boris@openhand.example");
+    expect(await overflowsAt(page, pathsIn(language, PLAYER_PAGES))).toEqual([]);
+  });
+}
 
 test("who is refused or asked for the terms never scrolls sideways", async ({ page, signIn }) => {
   for (const path of ["/login", "/registration"] as const) {
@@ -50,5 +51,10 @@ test("who is refused or asked for the terms never scrolls sideways", async ({ pa
     expect(await overflowOf(page)).toEqual([]);
   }
   await signIn("terms@openhand.example");
-  expect(await overflowsAt(page, inLanguages([""]))).toEqual([]);
+  expect(
+    await overflowsAt(
+      page,
+      LANGUAGES.map((language) => `/${language}`),
+    ),
+  ).toEqual([]);
 });

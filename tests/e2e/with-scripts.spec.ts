@@ -50,7 +50,7 @@ test("a list grows as its reader nears the end", async ({ page, open, signIn }) 
 test("a list of countries is searched by typing, and says when nothing matches", async ({ page, open }) => {
   await open("/en/registration");
   const find = page.getByLabel("Find in the list");
-  const countries = page.locator('select[name="country"] option');
+  const countries = page.locator('select[name="country"] option:not([value=""])');
   await find.fill("kazakh");
   await expect(countries).toHaveText(["Kazakhstan"]);
   await find.fill("atlantis");
