@@ -87,8 +87,13 @@ export function isScene(value: string): value is SceneName {
 
 /** Cards of games that were composed by hand. The rest of the series is drawn from its seeds. */
 export const COMPOSED: ReadonlyMap<string, PosterOptions> = new Map([
+  ["balloon-mail", { pattern: "dots", field: "roundel", plan: "solo", step: 24, swap: true, frame: false }],
   ["fox-at-noon", { pattern: "rays", field: "bleed", plan: "solo", step: 24, swap: false, frame: false }],
+  ["harbour-bell", { pattern: "wave", field: "arch", plan: "solo", step: 24, swap: false, frame: true }],
   ["hundred-dice", { pattern: "plain", field: "roundel", plan: "solo", swap: true, frame: false, scale: 1.45 }],
   ["moth-hour", { pattern: "scale", field: "half", plan: "solo", step: 24, swap: false, frame: false }],
   ["night-ferry", { pattern: "rings", field: "bleed", plan: "solo", step: 24, swap: false, frame: false }],
+  ["quiet-volcano", { pattern: "rings", field: "dusk", plan: "solo", step: 20, swap: false, frame: false }],
+  ["river-carp", { pattern: "scale", field: "roundel", plan: "solo", step: 30, swap: false, frame: false }],
+  ["salt-road", { pattern: "rays", field: "bleed", plan: "three", step: 24, swap: false, frame: false }],
 ]);

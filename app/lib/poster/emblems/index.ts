@@ -1,10 +1,11 @@
 import { ANIMALS } from "./animals.ts";
 import type { Emblem, Tone } from "./emblem.ts";
+import { PLACES } from "./places.ts";
 import { PLANTS } from "./plants.ts";
 import { SKY_AND_SEA } from "./sky-and-sea.ts";
 import { THINGS } from "./things.ts";
 
-const EMBLEMS = { ...ANIMALS, ...PLANTS, ...SKY_AND_SEA, ...THINGS };
+const EMBLEMS = { ...ANIMALS, ...PLACES, ...PLANTS, ...SKY_AND_SEA, ...THINGS };
 
 export type EmblemName = keyof typeof EMBLEMS;
 

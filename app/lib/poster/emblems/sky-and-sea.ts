@@ -22,6 +22,15 @@ export const SKY_AND_SEA = {
       ["c", disc(-22, 18, 5) + disc(-8, 30, 3)],
     ],
   },
+  star: {
+    twoWay: true,
+    crop: true,
+    marks: [
+      ["a", star([0, 4], 52)],
+      ["b", "M0-48L12.8-13.7L49.5-12L20.8 10.7L30.6 46.1L0 25.8z"],
+      ["c", disc(0, 4, 11)],
+    ],
+  },
   comet: {
     marks: [
       ["b", "M-34 4L50-50L-2 36z"],
