@@ -1,11 +1,9 @@
-import { hundredDice } from "./dice/hundred-dice.ts";
-import type { Game } from "./game.ts";
-import { foxAtNoon } from "./slots/fox-at-noon.ts";
-import { mothHour } from "./slots/moth-hour.ts";
-import { nightFerry } from "./slots/night-ferry.ts";
+import { files } from "./catalogue/index.ts";
+import { type Game, gameOf } from "./game.ts";
+import { gameFile } from "./game-file.ts";
 
-/** Every game there is. */
-export const games: readonly Game[] = [foxAtNoon, nightFerry, mothHour, hundredDice];
+/** Every game there is. Throws where a file is not a game: the platform then does not start. */
+export const games: readonly Game[] = files.map((file) => gameOf(gameFile.parse(file)));
 
 const byId = new Map(games.map((game) => [game.id, game]));
 

@@ -1,68 +1,49 @@
-import type { DiceRules } from "./dice/rules.ts";
-import type { SlotRules } from "./slots/rules.ts";
+import type { GameCategory, GameKind, GameRules, Mechanic } from "#app/contract/games/index.ts";
+import type { GameFile } from "./game-file.ts";
+import studios from "./studios.json" with { type: "json" };
 
-/** The languages a game is described in. */
-type Language = "en" | "ca" | "es" | "fr" | "kk" | "pl" | "pt" | "ru" | "tr" | "de";
-
-/** Palette a game's poster is printed in. */
-type Ink =
-  | "signal"
-  | "harbour"
-  | "lemon"
-  | "bottle"
-  | "bone"
-  | "plum"
-  | "chalk"
-  | "rust"
-  | "rose"
-  | "cobalt"
-  | "moss"
-  | "pine"
-  | "mint"
-  | "sand";
-
-interface GameFacts {
-  /** Lower-case words joined by hyphens; never changed once rounds exist. */
-  id: string;
-  title: string;
+/** A game of the house: what its file says, and what follows from it. */
+export interface Game extends Omit<GameFile, "$schema" | "studio"> {
   studio: { id: string; name: string };
-  ink: Ink;
-  /** Emblem of the poster series. */
-  emblem: string;
-  /** Day the game was added, YYYY-MM-DD. */
-  addedOn: string;
-  /** Least time between two rounds of one player, in milliseconds. */
+  category: GameCategory;
+  mechanic: Mechanic;
+  /** Least time between two rounds of one player, in milliseconds (PRODUCT §5). */
   minimumCycleMs: number;
-  descriptions: Record<Language, string>;
 }
 
-export interface SlotGame extends GameFacts {
-  category: "slots";
-  mechanic: SlotRules["mechanic"];
-  rules: SlotRules;
-}
+const CATEGORY: Record<GameKind, GameCategory> = {
+  slot: "slots",
+  dice: "instant",
+  limbo: "instant",
+  plinko: "instant",
+  mines: "instant",
+  keno: "instant",
+  "hi-lo": "instant",
+  wheel: "instant",
+  roulette: "tables",
+  blackjack: "tables",
+  baccarat: "tables",
+  "video-poker": "tables",
+  scratch: "scratch",
+  crash: "instant",
+};
 
-export interface DiceGame extends GameFacts {
-  category: "instant";
-  mechanic: "dice";
-  rules: DiceRules;
-}
+const MINIMUM_CYCLE_MS: Record<GameCategory, number> = { slots: 2_500, tables: 5_000, instant: 0, scratch: 0 };
 
-export type Game = SlotGame | DiceGame;
+const STUDIOS: Partial<Record<string, string>> = studios;
 
-/** What a game is expected to do, over all its outcomes. Amounts are in stakes of one round. */
-export interface Odds {
-  /** Expected return ÷ stake. */
-  rtp: number;
-  /** `exact`: every outcome counted. `simulated`: a sample, and then `interval` is its 95 % interval. */
-  method: "exact" | "simulated";
-  interval: [number, number] | null;
-  /** Share of rounds that pay anything, 0…1. */
-  hitRate: number;
-  /** Standard deviation of one round's return. */
-  deviation: number;
-  /** The most one round can pay. */
-  maximumWin: number;
-  /** The maximum comes once in this many rounds, as decimal digits; null where it is not known exactly. */
-  maximumWinOneIn: string | null;
+const mechanicOf = (rules: GameRules): Mechanic => (rules.kind === "slot" ? rules.mechanic : rules.kind);
+
+/** Throws an Error for a studio that is not one of `studios.json`. */
+export function gameOf({ studio, ...file }: Omit<GameFile, "$schema">): Game {
+  const name = STUDIOS[studio];
+  if (name === undefined) throw new Error(`${file.id} is by a studio that is not known: ${studio}`);
+  const category = CATEGORY[file.rules.kind];
+  return {
+    ...file,
+    studio: { id: studio, name },
+    category,
+    mechanic: mechanicOf(file.rules),
+    minimumCycleMs: MINIMUM_CYCLE_MS[category],
+  };
 }

@@ -1,112 +1,99 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { outcome as outcomeSchema, roundInput, roundStep } from "#app/contract/games/index.ts";
+import { onTheWire } from "#tests/support/sampled-rounds.ts";
 import { games } from "./catalogue.ts";
 import { createDraw, type Seeds } from "./fairness/draw.ts";
 import type { Game } from "./game.ts";
-import { type PublishedSlotRules, publishedRules } from "./published.ts";
-import { playRound, type RoundInput, type RoundResult, validInput } from "./round.ts";
+import { StepRefused } from "./kind.ts";
+import { accepts, playReference, playRound, referenceInput } from "./round.ts";
 
 const seeds = fc.record<Seeds>({
   serverSeed: fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 64, maxLength: 64 }),
   clientSeed: fc.string({ minLength: 1, maxLength: 64 }),
   nonce: fc.nat(),
 });
-const steps = fc.bigInt({ min: 1n, max: 5_000_000_000n });
+const SOME: Seeds = { serverSeed: "5".repeat(64), clientSeed: "teal kettle", nonce: 1 };
+const stakes = fc.bigInt({ min: 1n, max: 5_000_000_000n }).map((step) => step * 10n);
 
-function inputOf(game: Game): RoundInput {
-  return game.category === "slots" ? { kind: "slot" } : { kind: "dice", chance: 4_950, direction: "under" };
-}
+const play = (game: Game, of: Seeds, stake = 10n) => playReference(game, { stake }, () => createDraw(of));
 
-function play(game: Game, of: Seeds, stake = 10n): RoundResult {
-  return playRound(game, { stake, input: inputOf(game) }, createDraw(of));
-}
+/** Some rounds in a row: one alone comes out alike by chance in a game of few outcomes. */
+const several = (game: Game, of: Seeds) =>
+  Array.from({ length: 12 }, (_, round) => play(game, { ...of, nonce: of.nonce + 100 * round }).position);
 
-const each = games.map((game) => [game.id, game] as const);
-const slots = each.filter(([, game]) => game.category === "slots");
+describe.each(games.map((game) => [game.id, game] as const))("a round of %s", { timeout: 30_000 }, (_id, game) => {
+  // Finding the best cards to hold takes milliseconds.
+  const numRuns = game.rules.kind === "video-poker" ? 5 : 50;
 
-describe.each(each)("a round of %s", (_id, game) => {
-  it("is decided by its seeds", () => {
+  it("is decided by its seeds, its bet and its steps", () => {
+    fc.assert(
+      fc.property(seeds, stakes, (of, stake) => {
+        const { position, input, steps } = play(game, of, stake);
+        expect(playRound(game, { stake, input, steps }, createDraw(of))).toEqual(position);
+      }),
+      { numRuns },
+    );
+  });
+
+  it("waits until its last step, and then pays nothing or more", () => {
+    fc.assert(
+      fc.property(seeds, stakes, (of, stake) => {
+        const { position, input, steps } = play(game, of, stake);
+        expect(position.payout).toBeGreaterThanOrEqual(0n);
+        expect(position.staked).toBeGreaterThanOrEqual(stake);
+        for (const done of steps.keys()) {
+          const bet = { stake, input, steps: steps.slice(0, done) };
+          expect(playRound(game, bet, createDraw(of)).payout).toBeNull();
+        }
+        const [step] = steps;
+        if (!step) return;
+        // A round that is over takes no further step.
+        expect(() => playRound(game, { stake, input, steps: [...steps, step] }, createDraw(of))).toThrow(StepRefused);
+      }),
+      { numRuns },
+    );
+  });
+
+  it("is what the contract says at every step: input, steps and outcome", () => {
     fc.assert(
       fc.property(seeds, (of) => {
-        expect(play(game, of)).toEqual(play(game, of));
+        const { input, steps } = play(game, of);
+        expect(roundInput.parse(input)).toEqual(input);
+        for (const step of steps) expect(roundStep.parse(step)).toEqual(step);
+        for (let done = 0; done <= steps.length; done++) {
+          const position = playRound(game, { stake: 10n, input, steps: steps.slice(0, done) }, createDraw(of));
+          const shown = onTheWire(position.outcome);
+          expect(outcomeSchema.parse(shown)).toEqual(shown);
+        }
       }),
+      { numRuns: Math.min(numRuns, 20) },
     );
   });
 
   it("comes out otherwise when any one seed changes", () => {
-    const of: Seeds = { serverSeed: "5".repeat(64), clientSeed: "teal kettle", nonce: 1 };
     const others: Partial<Seeds>[] = [{ serverSeed: "6".repeat(64) }, { clientSeed: "teal kettles" }, { nonce: 2 }];
-    for (const other of others) expect(play(game, { ...of, ...other })).not.toEqual(play(game, of));
+    for (const other of others) expect(several(game, { ...SOME, ...other })).not.toEqual(several(game, SOME));
   });
 
   it("refuses a stake that is not a whole number of tens", () => {
-    const of: Seeds = { serverSeed: "5".repeat(64), clientSeed: "a", nonce: 1 };
-    for (const stake of [-10n, 0n, 1n, 15n]) expect(() => play(game, of, stake)).toThrow(RangeError);
+    const input = referenceInput(game);
+    expect(accepts(game, { stake: 10n, input })).toBe(true);
+    for (const stake of [-10n, 0n, 1n, 15n]) {
+      expect(accepts(game, { stake, input })).toBe(false);
+      expect(() => playRound(game, { stake, input }, createDraw(SOME))).toThrow(RangeError);
+    }
   });
 
-  it("refuses an input of another kind of game", () => {
-    const other = games.find(({ rules }) => rules.kind !== game.rules.kind) ?? game;
-    const input = inputOf(other);
-    expect(validInput(game, input)).toBe(false);
-    expect(validInput(game, inputOf(game))).toBe(true);
-    const draw = createDraw({ serverSeed: "5".repeat(64), clientSeed: "a", nonce: 1 });
-    expect(() => playRound(game, { stake: 10n, input }, draw)).toThrow(RangeError);
-  });
-});
+  it("refuses the bet and the step of another kind of game", () => {
+    const input = referenceInput(games.find(({ rules }) => rules.kind !== game.rules.kind) as Game);
+    expect(accepts(game, { stake: 10n, input })).toBe(false);
+    expect(() => playRound(game, { stake: 10n, input }, createDraw(SOME))).toThrow(RangeError);
 
-describe.each(slots)("a round of %s", (_id, game) => {
-  const rules = publishedRules(game) as PublishedSlotRules;
-
-  it("pays the sum of its spins, each the sum of its wins", () => {
-    fc.assert(
-      fc.property(seeds, steps, (of, step) => {
-        const { payout, outcome } = play(game, of, step * 10n);
-        if (outcome.kind !== "slot") throw new Error("not a slot");
-        const sum = (parts: { payout: bigint }[]) => parts.reduce((total, part) => total + part.payout, 0n);
-        expect(payout).toBe(sum(outcome.spins));
-        for (const spin of outcome.spins) expect(spin.payout).toBe(sum(spin.wins));
-      }),
-    );
-  });
-
-  it("rounds nothing: a stake n times as large pays exactly n times as much", () => {
-    fc.assert(
-      fc.property(seeds, steps, (of, step) => {
-        expect(play(game, of, step * 10n).payout).toBe(play(game, of).payout * step);
-      }),
-    );
-  });
-
-  it("shows grids of its own strips, and wins on cells that show the symbol or a wild", () => {
-    const wild = rules.symbols.find(({ role }) => role === "wild")?.id;
-    fc.assert(
-      fc.property(seeds, (of) => {
-        const { outcome } = play(game, of);
-        if (outcome.kind !== "slot") throw new Error("not a slot");
-        for (const { grid, wins } of outcome.spins) {
-          expect(grid.map((column) => column.length)).toEqual(rules.strips.map(() => rules.rows));
-          for (const { symbol, cells, count } of wins) {
-            expect(cells.length).toBeGreaterThanOrEqual(count);
-            for (const [reel, row] of cells) expect([symbol, wild]).toContain(grid[reel]?.[row]);
-          }
-        }
-      }),
-    );
-  });
-
-  it("numbers its falls, awards free spins once and plays each of them", () => {
-    fc.assert(
-      fc.property(seeds, (of) => {
-        const { outcome } = play(game, of);
-        if (outcome.kind !== "slot") throw new Error("not a slot");
-        const paid = outcome.spins.filter(({ free }) => !free);
-        const awarded = outcome.spins.reduce((sum, spin) => sum + spin.freeSpinsAwarded, 0);
-        expect(paid.map(({ cascade }) => cascade)).toEqual([...paid.keys()]);
-        expect(outcome.spins.length - paid.length).toBe(awarded);
-        expect([0, rules.freeSpins?.spins ?? 0]).toContain(awarded);
-        if (rules.cascadeMultipliers) expect(paid.at(-1)?.wins).toEqual([]);
-      }),
-      { numRuns: 400 },
-    );
+    const step = game.rules.kind === "mines" ? { kind: "video-poker" as const, hold: [] } : MINES_STEP;
+    const bet = { stake: 10n, input: referenceInput(game), steps: [step] };
+    expect(() => playRound(game, bet, createDraw(SOME))).toThrow(StepRefused);
   });
 });
+
+const MINES_STEP = { kind: "mines", act: "cashOut" } as const;

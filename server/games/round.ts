@@ -1,37 +1,71 @@
-import { playDice, validDiceInput } from "./dice/play.ts";
-import type { DiceInput, DiceOutcome } from "./dice/rules.ts";
+import type { GameKind, RoundInput, RoundStep } from "#app/contract/games/index.ts";
 import type { Draw } from "./fairness/draw.ts";
 import type { Game } from "./game.ts";
-import { playSlot, type SlotOutcome } from "./slots/play.ts";
+import { type InputOf, type KindOfGame, type Position, type RulesOf, type StepOf, StepRefused } from "./kind.ts";
+import { KINDS } from "./kinds.ts";
 import { SMALLEST_STAKE } from "./stakes.ts";
 
-/** What the player chooses beside the stake. */
-export type RoundInput = { kind: "slot" } | DiceInput;
-
-/** What a round paid, in minor units, and how. The stake is not part of the payout's sum: a lost round pays 0. */
-export interface RoundResult {
-  payout: bigint;
-  outcome: SlotOutcome | DiceOutcome;
+export interface RoundBet {
+  /** Minor units. */
+  stake: bigint;
+  input: RoundInput;
 }
 
-/** Whether a game can be played with this input. */
-export function validInput({ rules }: Game, input: RoundInput): boolean {
-  if (rules.kind === "dice") return input.kind === "dice" && validDiceInput(rules, input);
-  return input.kind === "slot";
+/** The kind of a game with its rules, as one: what belongs together stays together for the compiler too. */
+function kindOf<K extends GameKind>(game: Game): { kind: KindOfGame<K>; rules: RulesOf<K> } {
+  return { kind: KINDS[game.rules.kind] as unknown as KindOfGame<K>, rules: game.rules as RulesOf<K> };
+}
+
+/** Whether a round of the game can begin with this stake and input. */
+export function accepts(game: Game, { stake, input }: RoundBet): boolean {
+  if (stake < SMALLEST_STAKE || stake % SMALLEST_STAKE !== 0n || input.kind !== game.rules.kind) return false;
+  const { kind, rules } = kindOf(game);
+  return kind.accepts(rules, { stake, input: input as InputOf<GameKind> });
 }
 
 /**
- * Plays one round from start to end. The same game, stake, input and seeds always give the same result.
+ * Plays a round to where its steps have brought it. The same game, bet, steps and seeds always give the same position.
  *
  * `stake` is in minor units, a multiple of ten above zero (`stakeProblem` has the limits of a currency). Throws a
- * RangeError for another stake and for an input that is not valid: both are to be refused before.
+ * RangeError for a bet that {@link accepts} does not take, and a StepRefused for a step the position does not allow.
  */
-export function playRound(game: Game, { stake, input }: { stake: bigint; input: RoundInput }, draw: Draw): RoundResult {
-  if (stake < SMALLEST_STAKE || stake % SMALLEST_STAKE !== 0n) throw new RangeError(`Not a stake: ${stake}`);
-  const { rules } = game;
-  if (rules.kind === "slot" && input.kind === "slot") return playSlot(rules, stake, draw);
-  if (rules.kind === "dice" && input.kind === "dice" && validDiceInput(rules, input)) {
-    return playDice(rules, stake, input, draw);
+export function playRound(
+  game: Game,
+  { stake, input, steps = [] }: RoundBet & { steps?: readonly RoundStep[] },
+  draw: Draw,
+): Position<GameKind> {
+  if (!accepts(game, { stake, input })) throw new RangeError(`Not a bet of ${game.id}`);
+  const { kind, rules } = kindOf(game);
+  if (steps.some((step) => step.kind !== rules.kind)) throw new StepRefused(`Not a step of ${game.id}`);
+  const bet = { stake, input: input as InputOf<GameKind>, steps: steps as readonly StepOf<GameKind>[] };
+  return kind.play(rules, bet, draw);
+}
+
+/** What a step adds to the stake of a round that was bet with `stake`, where the position allows the step. */
+export function addedBy(game: Game, stake: bigint, step: RoundStep): bigint {
+  const { kind, rules } = kindOf(game);
+  return step.kind === rules.kind ? (kind.adds?.(stake, step as StepOf<GameKind>) ?? 0n) : 0n;
+}
+
+/** The choice a game's first odds are for. */
+export function referenceInput(game: Game): RoundInput {
+  const { kind, rules } = kindOf(game);
+  return kind.reference(rules).input;
+}
+
+/** Plays a round to its end in the way its first odds are for; `input` is another choice than that way's own. */
+export function playReference(
+  game: Game,
+  { stake, input }: { stake: bigint; input?: RoundInput },
+  draws: () => Draw,
+): { position: Position<GameKind>; input: RoundInput; steps: RoundStep[] } {
+  const { kind, rules } = kindOf(game);
+  const reference = kind.reference(rules);
+  const chosen = input ?? reference.input;
+  const steps: RoundStep[] = [];
+  for (;;) {
+    const position = playRound(game, { stake, input: chosen, steps }, draws());
+    if (position.payout !== null || !reference.step) return { position, input: chosen, steps };
+    steps.push(reference.step(position.outcome));
   }
-  throw new RangeError(`Not an input of ${game.id}`);
 }

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { ROOT } from "./root.js";
@@ -43,7 +43,8 @@ export function bundleOptions(entryPoints, outdir) {
 export async function importTypescript(path) {
   // Inside node_modules, so that what the bundle imports is found.
   const folder = join(ROOT, "node_modules/.cache/openhand");
-  const name = `${basename(path, ".ts")}-${process.pid}`;
+  // Of the whole path: Node would answer a second file of the same name with the first.
+  const name = `${path.replaceAll("/", "-")}-${process.pid}`;
   const file = join(folder, `${name}.js`);
   try {
     await esbuild.build({ ...bundleOptions({ [name]: path }, folder), sourcemap: false });

@@ -2,19 +2,26 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { importTypescript } from "./bundle.js";
 import { refuse } from "./refuse.js";
 
-const OPENAPI = "app/contract/openapi.json";
+/** The generated files that are committed, so that a change shows in a review: what each is made by, and called by. */
+const GENERATED = {
+  "app/contract/openapi.json": async () => (await importTypescript("app/contract/openapi.ts")).openapiDocument(),
+  "server/games/game.schema.json": async () => (await importTypescript("server/games/game-schema.ts")).gameSchema(),
+  "server/games/slots/counted.json": async () =>
+    (await importTypescript("server/games/slots/recount.ts")).countedJson(),
+  "server/games/video-poker/counted.json": async () =>
+    (await importTypescript("server/games/video-poker/recount.ts")).countedJson(),
+};
 
 /**
- * The generated files that are committed, so that a change of the contract shows in a review.
- *
  * @param {{ checkOnly: boolean }} options
  */
 export async function generate({ checkOnly }) {
-  const { openapiDocument } = await importTypescript("app/contract/openapi.ts");
-  const wanted = `${JSON.stringify(openapiDocument(), null, 1)}\n`;
-  const committed = existsSync(OPENAPI) ? readFileSync(OPENAPI, "utf8") : "";
-  if (wanted === committed) return;
-  if (checkOnly) refuse(`${OPENAPI} is not what the contract says: run npm run generate.`);
-  writeFileSync(OPENAPI, wanted);
-  process.stdout.write(`Wrote ${OPENAPI}\n`);
+  for (const [path, make] of Object.entries(GENERATED)) {
+    const wanted = `${JSON.stringify(await make(), null, 1)}\n`;
+    const committed = existsSync(path) ? readFileSync(path, "utf8") : "";
+    if (wanted === committed) continue;
+    if (checkOnly) refuse(`${path} is not what its sources say: run npm run generate.`);
+    writeFileSync(path, wanted);
+    process.stdout.write(`Wrote ${path}\n`);
+  }
 }

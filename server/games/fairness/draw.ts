@@ -33,17 +33,20 @@ export function createDraw({ serverSeed, clientSeed, nonce }: Seeds): Draw {
   if (!/^[0-9a-f]{64}$/.test(serverSeed)) throw new RangeError("A server seed is 64 lower-case hex digits");
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`A nonce is a whole number from 0: ${nonce}`);
 
-  let block = Buffer.alloc(0);
+  let block = new DataView(new ArrayBuffer(0));
   let round = 0;
   let offset = 0;
 
   function nextWord(): number {
-    if (offset === block.length) {
-      block = createHmac("sha256", serverSeed).update(`${clientSeed}:${nonce}:${round}`).digest();
+    if (offset === block.byteLength) {
+      const { buffer, byteOffset, byteLength } = createHmac("sha256", serverSeed)
+        .update(`${clientSeed}:${nonce}:${round}`)
+        .digest();
+      block = new DataView(buffer, byteOffset, byteLength);
       round += 1;
       offset = 0;
     }
-    const word = block.readUInt32BE(offset);
+    const word = block.getUint32(offset);
     offset += WORD_BYTES;
     return word;
   }

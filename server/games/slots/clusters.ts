@@ -1,6 +1,6 @@
+import type { ClustersRules } from "#app/contract/games/slot.ts";
 import { type Reels, readReels, type Stops } from "./reels.ts";
-import type { ClustersRules } from "./rules.ts";
-import type { Cell, SpinEvaluator, Win } from "./spin.ts";
+import type { Cell, SpinEvaluator, Witness } from "./spin.ts";
 
 /** Far above any cascade of a published game: counting its odds plays every combination of stops. */
 const MOST_FALLS = 100;
@@ -20,14 +20,13 @@ export function clustersEvaluator(rules: ClustersRules): SpinEvaluator {
 
   return {
     lengths: reels.lengths,
-    evaluate(stops, falls) {
+    evaluate(stops, witness) {
       board.land(stops);
       let total = 0;
       for (let fall = 0; fall < MOST_FALLS; fall++) {
-        const shown = falls && { grid: board.symbolIds(), wins: [] };
-        if (shown) falls.push(shown);
+        witness?.grid(board.symbolIds);
         const multiplier = cascadeMultipliers[Math.min(fall, cascadeMultipliers.length - 1)] as number;
-        const pay = board.clear(multiplier, shown?.wins);
+        const pay = board.clear(multiplier, witness);
         if (pay === 0) return total;
         total += pay;
         board.settle();
@@ -81,7 +80,7 @@ function createBoard({ ids, lengths, rows, symbolAt, payOf }: Reels) {
     },
 
     /** Removes every group that pays; answers the pay. */
-    clear(multiplier: number, wins?: Win[]): number {
+    clear(multiplier: number, witness?: Witness): number {
       seen.fill(0);
       let total = 0;
       for (let start = 0; start < cells; start++) {
@@ -91,7 +90,7 @@ function createBoard({ ids, lengths, rows, symbolAt, payOf }: Reels) {
         const pay = payOf(symbol, count) * multiplier;
         if (pay === 0) continue;
         total += pay;
-        wins?.push({ symbol: ids[symbol] as string, count, line: null, cells: cellsOf(count), pay });
+        witness?.win({ symbol: ids[symbol] as string, count, line: null, pay, cells: () => cellsOf(count) });
         for (let i = 0; i < count; i++) grid[group[i] as number] = EMPTY;
       }
       return total;

@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { publishedSlot } from "../published.ts";
-import { enumerateSpins, type SpinTotals } from "./enumerate.ts";
+import { enumerateSpins, type SpinTotals, totalsOfAll } from "./enumerate.ts";
 import { machineOf } from "./machine.ts";
-import { naiveScatters, naiveSpin } from "./naive.ts";
-import type { SlotRules } from "./rules.ts";
-import { smallClusters, smallLines, smallWays } from "./small-slots.ts";
-
-function everyStop(lengths: readonly number[]): number[][] {
-  return lengths.reduce<number[][]>(
-    (stops, length) => stops.flatMap((before) => Array.from({ length }, (_, stop) => [...before, stop])),
-    [[]],
-  );
-}
+import { everyStop, naiveSpin, naiveTriggers } from "./naive.ts";
+import { smallSlots } from "./small-slots.ts";
 
 function totalsOf(pays: number[]): SpinTotals {
   const maximum = Math.max(0, ...pays);
@@ -26,21 +17,21 @@ function totalsOf(pays: number[]): SpinTotals {
 }
 
 describe("enumerateSpins", () => {
-  it.each<[string, SlotRules]>([
-    ["lines", smallLines],
-    ["ways", smallWays],
-    ["clusters", smallClusters],
-  ])("counts a small slot of %s as playing every spin of it does", (_name, rules) => {
-    const published = publishedSlot(rules);
-    const machine = machineOf(rules);
-    const spins = everyStop(machine.lengths).map((stops) => ({
-      pay: Math.round(naiveSpin(published, stops) * 10),
-      triggers: machine.freeSpins !== null && naiveScatters(published, stops) >= machine.freeSpins.scatters,
-    }));
+  it.each(smallSlots.map((rules) => [rules.mechanic, rules] as const))(
+    "counts a small slot of %s as playing every spin of it does",
+    (_mechanic, rules) => {
+      const spins = everyStop(rules).map((stops) => ({
+        pay: Math.round(naiveSpin(rules, stops) * 10),
+        triggers: naiveTriggers(rules, stops),
+      }));
+      const most = Math.max(...spins.map(({ triggers }) => triggers));
+      const byTriggers = Array.from({ length: most + 1 }, (_, shown) =>
+        totalsOf(spins.filter(({ triggers }) => triggers === shown).map(({ pay }) => pay)),
+      );
 
-    expect(enumerateSpins(machine)).toEqual({
-      plain: totalsOf(spins.filter(({ triggers }) => !triggers).map(({ pay }) => pay)),
-      triggering: totalsOf(spins.filter(({ triggers }) => triggers).map(({ pay }) => pay)),
-    });
-  });
+      const count = enumerateSpins(machineOf(rules));
+      expect(count).toEqual(byTriggers);
+      expect(totalsOfAll(count)).toEqual(totalsOf(spins.map(({ pay }) => pay)));
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { SlotMachine } from "./machine.ts";
+import type { Stops } from "./reels.ts";
 
 /** What a set of equally likely spins pays in all; pays in tenths of the stake. Exact whole numbers. */
 export interface SpinTotals {
@@ -12,55 +13,61 @@ export interface SpinTotals {
   atMaximum: bigint;
 }
 
-/** Every combination of stops of a slot, apart by whether it starts free spins. */
-export interface SpinCount {
-  plain: SpinTotals;
-  triggering: SpinTotals;
-}
+/** Every combination of stops of a slot, apart by how many scatters or coins it shows: none, one, two … */
+export type SpinCount = readonly SpinTotals[];
 
 /** How many spins pay how much. */
 type Histogram = Map<number, number>;
 
 /**
- * Counts every combination of stops. Reel by reel from the left, and no further than the reel after which the pay is
- * decided: from there on all combinations pay the same, and only their scatters are still counted.
+ * Visits every combination of stops, reel by reel from the left, and no further than the reel after which the pay is
+ * decided: from there on all combinations pay and win the same. A visit is for all of these: `stops` (one array, used
+ * again) holds one of them, and `spread[n]` says in how many of them scatters or coins number n.
  */
-export function enumerateSpins(machine: SlotMachine): SpinCount {
-  const { lengths, freeSpins } = machine;
-  const scattersAfter = scatterSpread(machine);
-  const needed = freeSpins?.scatters ?? Number.POSITIVE_INFINITY;
+export function visitSpins(machine: SlotMachine, visit: (stops: Stops, spread: readonly number[]) => void): void {
+  const { lengths } = machine;
+  const spreads = triggerSpreads(machine);
   const stops = new Uint16Array(lengths.length);
-  const plain: Histogram = new Map();
-  const triggering: Histogram = new Map();
 
-  function walk(reel: number, scatters: number): void {
+  function walk(reel: number, triggers: number): void {
     if (reel === lengths.length || (reel > 0 && !machine.undecided(stops, reel))) {
-      const pay = machine.evaluate(stops);
-      scattersAfter[reel]?.forEach((spins, more) => {
-        add(scatters + more >= needed ? triggering : plain, pay, spins);
-      });
+      const spread = spreads[reel] as number[];
+      visit(stops, triggers > 0 ? [...new Array<number>(triggers).fill(0), ...spread] : spread);
       return;
     }
     for (let stop = 0; stop < (lengths[reel] as number); stop++) {
       stops[reel] = stop;
-      walk(reel + 1, scatters + machine.scattersAt(reel, stop));
+      walk(reel + 1, triggers + machine.triggersAt(reel, stop));
     }
   }
 
   walk(0, 0);
-  return { plain: totalsOf(plain), triggering: totalsOf(triggering) };
 }
 
-/** For each reel, how many combinations of it and the reels after it show how many scatters. */
-function scatterSpread({ lengths, scattersAt }: SlotMachine): number[][] {
+/** Counts every combination of stops. */
+export function enumerateSpins(machine: SlotMachine): SpinCount {
+  const histograms: Histogram[] = [];
+  visitSpins(machine, (stops, spread) => {
+    const pay = machine.evaluate(stops);
+    for (let triggers = 0; triggers < spread.length; triggers++) {
+      const histogram = histograms[triggers] ?? new Map();
+      histograms[triggers] = histogram;
+      add(histogram, pay, spread[triggers] as number);
+    }
+  });
+  return histograms.map(totalsOf);
+}
+
+/** For each reel, how many combinations of it and the reels after it show how many scatters or coins. */
+function triggerSpreads({ lengths, triggersAt }: SlotMachine): number[][] {
   const spreads: number[][] = [[1]];
   for (let reel = lengths.length - 1; reel >= 0; reel--) {
     const after = spreads[0] as number[];
-    const spread: number[] = [];
-    for (let stop = 0; stop < (lengths[reel] as number); stop++) {
-      const here = scattersAt(reel, stop);
+    const shown = Array.from({ length: lengths[reel] as number }, (_, stop) => triggersAt(reel, stop));
+    const spread = new Array<number>(Math.max(...shown) + after.length).fill(0);
+    for (const here of shown) {
       after.forEach((spins, more) => {
-        spread[here + more] = (spread[here + more] ?? 0) + spins;
+        spread[here + more] = (spread[here + more] as number) + spins;
       });
     }
     spreads.unshift(spread);
@@ -69,7 +76,7 @@ function scatterSpread({ lengths, scattersAt }: SlotMachine): number[][] {
 }
 
 function add(histogram: Histogram, pay: number, spins: number): void {
-  histogram.set(pay, (histogram.get(pay) ?? 0) + spins);
+  if (spins > 0) histogram.set(pay, (histogram.get(pay) ?? 0) + spins);
 }
 
 function totalsOf(histogram: Histogram): SpinTotals {
@@ -83,4 +90,19 @@ function totalsOf(histogram: Histogram): SpinTotals {
     totals.sumOfSquares += amount * amount * spins;
   }
   return { ...totals, maximum: BigInt(maximum), atMaximum: BigInt(histogram.get(maximum) ?? 0) };
+}
+
+const sum = (values: bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
+
+/** All spins together, however many scatters or coins they show. */
+export function totalsOfAll(count: SpinCount): SpinTotals {
+  const maximum = count.reduce((most, totals) => (totals.maximum > most ? totals.maximum : most), 0n);
+  return {
+    spins: sum(count.map(({ spins }) => spins)),
+    hits: sum(count.map(({ hits }) => hits)),
+    sum: sum(count.map((totals) => totals.sum)),
+    sumOfSquares: sum(count.map(({ sumOfSquares }) => sumOfSquares)),
+    maximum,
+    atMaximum: sum(count.map((totals) => (totals.maximum === maximum ? totals.atMaximum : 0n))),
+  };
 }

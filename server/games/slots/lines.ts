@@ -1,5 +1,5 @@
+import type { LinesRules, RespinRules } from "#app/contract/games/slot.ts";
 import { type Reels, readReels, type Stops, symbolIds } from "./reels.ts";
-import type { LinesRules } from "./rules.ts";
 import type { Cell, SpinEvaluator, Win } from "./spin.ts";
 
 type Line = LinesRules["lines"][number];
@@ -9,7 +9,7 @@ type Line = LinesRules["lines"][number];
  * wilds alone, whichever is more. Throws a RangeError when a run of wilds pays less than the same run of another
  * symbol: then the wilds would have to be read as that symbol.
  */
-export function linesEvaluator(rules: LinesRules): SpinEvaluator {
+export function linesEvaluator(rules: LinesRules | RespinRules): SpinEvaluator {
   const { lines } = rules;
   const reels = readReels(rules);
   const { wild, symbolAt, payOf } = reels;
@@ -39,23 +39,27 @@ export function linesEvaluator(rules: LinesRules): SpinEvaluator {
     return wilds === 0 ? pay : Math.max(pay, payOf(wild, wilds));
   }
 
-  function winOfLine(stops: Stops, line: Line, index: number): Win[] {
-    const pay = payOfLine(stops, line);
-    if (pay === 0) return [];
+  function winOfLine(stops: Stops, line: Line, index: number, pay: number): Win {
     const wilds = endOfRun(stops, line, wild, 0);
     const ofWilds = wilds > 0 && payOf(wild, wilds) === pay;
     const symbol = ofWilds ? wild : shown(stops, line, wilds);
     const count = ofWilds ? wilds : endOfRun(stops, line, symbol, wilds);
-    const cells = line.slice(0, count).map((row, reel): Cell => [reel, row]);
-    return [{ symbol: reels.ids[symbol] as string, count, line: index + 1, cells, pay }];
+    const cells = () => line.slice(0, count).map((row, reel): Cell => [reel, row]);
+    return { symbol: reels.ids[symbol] as string, count, line: index + 1, pay, cells };
   }
 
   return {
     lengths: reels.lengths,
-    evaluate(stops, falls) {
+    evaluate(stops, witness) {
+      witness?.grid(() => symbolIds(reels, stops));
       let total = 0;
-      for (const line of lines) total += payOfLine(stops, line);
-      falls?.push({ grid: symbolIds(reels, stops), wins: lines.flatMap((line, i) => winOfLine(stops, line, i)) });
+      for (let index = 0; index < lines.length; index++) {
+        const line = lines[index] as Line;
+        const pay = payOfLine(stops, line);
+        if (pay === 0) continue;
+        total += pay;
+        witness?.win(winOfLine(stops, line, index, pay));
+      }
       return total;
     },
     undecided: (stops, known) =>

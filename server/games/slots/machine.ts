@@ -1,15 +1,20 @@
+import type { FreeSpins, Respins, SlotRules } from "#app/contract/games/slot.ts";
+import { classicEvaluator } from "./classic.ts";
 import { clustersEvaluator } from "./clusters.ts";
 import { linesEvaluator } from "./lines.ts";
 import { readReels } from "./reels.ts";
-import type { FreeSpins, SlotRules } from "./rules.ts";
+import { assertSound } from "./soundness.ts";
 import type { SpinEvaluator } from "./spin.ts";
 import { waysEvaluator } from "./ways.ts";
 
 /** A slot ready to spin. It is for one thread: a call must end before the next begins. */
 export interface SlotMachine extends SpinEvaluator {
+  /** Cells of the grid. */
+  cells: number;
   freeSpins: FreeSpins | null;
-  /** How many scatters a reel shows at a stop. */
-  scattersAt(reel: number, stop: number): number;
+  respins: Respins | null;
+  /** How many scatters or coins, whichever the slot has, a reel shows at a stop: they start its feature. */
+  triggersAt(reel: number, stop: number): number;
 }
 
 const machines = new WeakMap<SlotRules, SlotMachine>();
@@ -18,8 +23,14 @@ const machines = new WeakMap<SlotRules, SlotMachine>();
 export function machineOf(rules: SlotRules): SlotMachine {
   const known = machines.get(rules);
   if (known) return known;
-  const freeSpins = rules.mechanic === "ways" ? rules.freeSpins : null;
-  const machine = { ...evaluatorOf(rules), freeSpins, scattersAt: scatterCounter(rules) };
+  assertSound(rules);
+  const machine = {
+    ...evaluatorOf(rules),
+    cells: rules.strips.length * rules.rows,
+    freeSpins: "freeSpins" in rules ? rules.freeSpins : null,
+    respins: "respins" in rules ? rules.respins : null,
+    triggersAt: triggerCounter(rules),
+  };
   machines.set(rules, machine);
   return machine;
 }
@@ -27,20 +38,23 @@ export function machineOf(rules: SlotRules): SlotMachine {
 function evaluatorOf(rules: SlotRules): SpinEvaluator {
   switch (rules.mechanic) {
     case "lines":
+    case "respin":
       return linesEvaluator(rules);
     case "ways":
       return waysEvaluator(rules);
     case "clusters":
       return clustersEvaluator(rules);
+    case "classic":
+      return classicEvaluator(rules);
   }
 }
 
-function scatterCounter(rules: SlotRules): SlotMachine["scattersAt"] {
-  const { lengths, rows, scatter, symbolAt } = readReels(rules);
+function triggerCounter(rules: SlotRules): SlotMachine["triggersAt"] {
+  const { lengths, rows, trigger, symbolAt } = readReels(rules);
   const table = lengths.map((length, reel) =>
     Array.from({ length }, (_, stop) => {
       const shown = Array.from({ length: rows }, (_, row) => symbolAt(reel, stop + row));
-      return shown.filter((symbol) => symbol === scatter).length;
+      return shown.filter((symbol) => symbol === trigger).length;
     }),
   );
   return (reel, stop) => table[reel]?.[stop] ?? 0;

@@ -1,49 +1,91 @@
-import type { PublishedSlotRules } from "../published.ts";
+import type {
+  ClassicRules,
+  ClustersRules,
+  LinesRules,
+  RespinRules,
+  SlotRules,
+  WaysRules,
+} from "#app/contract/games/slot.ts";
 
-/**
- * The rules of the slots once more, for tests: read from what is published, written the obvious and slow way, and
- * sharing nothing with the engine. Pays are in stakes of the round.
- */
-export function naiveSpin(rules: PublishedSlotRules, stops: readonly number[]): number {
-  const columns = rules.strips.map((strip, reel) =>
-    Array.from({ length: rules.rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ""),
-  );
-  if (rules.mechanic === "lines") return naiveLines(rules, columns);
-  if (rules.mechanic === "ways") return naiveWays(rules, columns);
-  return naiveClusters(rules, columns, stops);
+/* The rules of the slots once more, for tests: written the obvious and slow way, and sharing nothing with the engine. */
+
+/** What a spin pays, in stakes of the round. */
+export function naiveSpin(rules: SlotRules, stops: readonly number[]): number {
+  const columns = naiveGrid(rules, stops);
+  switch (rules.mechanic) {
+    case "lines":
+    case "respin":
+      return naiveLines(rules, columns);
+    case "ways":
+      return naiveWays(rules, columns);
+    case "clusters":
+      return naiveClusters(rules, columns, stops);
+    case "classic":
+      return naiveClassic(rules, columns);
+  }
 }
 
-export function naiveScatters(rules: PublishedSlotRules, stops: readonly number[]): number {
-  const scatter = rules.symbols.find(({ role }) => role === "scatter")?.id;
+/** How many scatters or coins lie on the grid. */
+export function naiveTriggers(rules: SlotRules, stops: readonly number[]): number {
+  const trigger = rules.symbols.find(({ role }) => role === "scatter" || role === "coin")?.id;
+  return naiveGrid(rules, stops)
+    .flat()
+    .filter((id) => id === trigger).length;
+}
+
+/** Every combination of stops of a slot. */
+export function everyStop(rules: SlotRules): number[][] {
   return rules.strips
-    .flatMap((strip, reel) =>
-      Array.from({ length: rules.rows }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length]),
-    )
-    .filter((id) => id === scatter).length;
+    .map((strip) => strip.split(" ").length)
+    .reduce<number[][]>(
+      (stops, length) => stops.flatMap((before) => Array.from({ length }, (_, stop) => [...before, stop])),
+      [[]],
+    );
 }
 
-function payOf(rules: PublishedSlotRules, id: string, count: number): number {
-  const pays = rules.symbols.find((symbol) => symbol.id === id)?.pays ?? [];
-  return Math.max(0, ...pays.filter((pay) => pay.count <= count).map((pay) => pay.multiplier));
+function naiveGrid(rules: SlotRules, stops: readonly number[]): string[][] {
+  return rules.strips.map((strip, reel) => {
+    const symbols = strip.split(" ");
+    return Array.from({ length: rules.rows }, (_, row) => symbols[((stops[reel] ?? 0) + row) % symbols.length] ?? "");
+  });
 }
+
+export function naivePay(rules: SlotRules, id: string, count: number): number {
+  const pays = Object.entries(rules.symbols.find((symbol) => symbol.id === id)?.pays ?? {});
+  return Math.max(0, ...pays.filter(([listed]) => Number(listed) <= count).map(([, pay]) => pay ?? 0));
+}
+
+const wildOf = (rules: SlotRules) => rules.symbols.find(({ role }) => role === "wild")?.id;
 
 /** For each line, the best of what it pays when read as each symbol in turn; only wilds read as wilds. */
-function naiveLines(rules: PublishedSlotRules, columns: string[][]): number {
-  const wild = rules.symbols.find(({ role }) => role === "wild")?.id;
+function naiveLines(rules: LinesRules | RespinRules, columns: string[][]): number {
   const pays = rules.lines.map((line) => {
     const shown = line.map((row, reel) => columns[reel]?.[row]);
     const readings = rules.symbols.map(({ id }) => {
-      const end = shown.findIndex((symbol) => symbol !== id && symbol !== wild);
-      return payOf(rules, id, end < 0 ? shown.length : end);
+      const end = shown.findIndex((symbol) => symbol !== id && symbol !== wildOf(rules));
+      return naivePay(rules, id, end < 0 ? shown.length : end);
     });
     return Math.max(...readings);
   });
   return sum(pays);
 }
 
+/** Three alike, or three alike but for wilds, each of which multiplies. */
+function naiveClassic(rules: ClassicRules, columns: string[][]): number {
+  const wild = wildOf(rules);
+  const pays = rules.lines.map((line) => {
+    const shown = line.map((row, reel) => columns[reel]?.[row] ?? "");
+    const others = shown.filter((symbol) => symbol !== wild);
+    if (others.length === 0) return naivePay(rules, wild ?? "", 3);
+    if (new Set(others).size > 1) return 0;
+    return naivePay(rules, others[0] ?? "", 3) * rules.wildMultiplier ** (3 - others.length);
+  });
+  return sum(pays);
+}
+
 /** Walks every path of one cell a reel, and pays each path that is as long as its symbol reaches. */
-function naiveWays(rules: PublishedSlotRules, columns: string[][]): number {
-  const wild = rules.symbols.find(({ role }) => role === "wild")?.id;
+function naiveWays(rules: WaysRules, columns: string[][]): number {
+  const wild = wildOf(rules);
   const paying = rules.symbols.filter(({ role }) => role === "pay");
   const pays = paying.map(({ id }) => {
     let paths: number[][] = [[]];
@@ -52,24 +94,24 @@ function naiveWays(rules: PublishedSlotRules, columns: string[][]): number {
       if (rows.length === 0) break;
       paths = paths.flatMap((path) => rows.map((row) => [...path, row]));
     }
-    return sum(paths.map((path) => payOf(rules, id, path.length)));
+    return sum(paths.map((path) => naivePay(rules, id, path.length)));
   });
   return sum(pays);
 }
 
-function naiveClusters(rules: PublishedSlotRules, columns: string[][], stops: readonly number[]): number {
-  const multipliers = rules.cascadeMultipliers ?? [];
+function naiveClusters(rules: ClustersRules, columns: string[][], stops: readonly number[]): number {
+  const multipliers = rules.cascadeMultipliers;
   const tops = [...stops];
   let total = 0;
   for (let fall = 0; ; fall++) {
-    const paying = groupsOf(columns).filter(({ id, cells }) => payOf(rules, id, cells.size) > 0);
+    const paying = groupsOf(columns).filter(({ id, cells }) => naivePay(rules, id, cells.size) > 0);
     if (paying.length === 0) return total;
     const multiplier = multipliers[fall] ?? multipliers.at(-1) ?? 1;
-    total += sum(paying.map(({ id, cells }) => payOf(rules, id, cells.size) * multiplier));
+    total += sum(paying.map(({ id, cells }) => naivePay(rules, id, cells.size) * multiplier));
     const gone = new Set(paying.flatMap(({ cells }) => [...cells]));
     columns.forEach((column, reel) => {
       const left = column.filter((_, row) => !gone.has(`${reel},${row}`));
-      const strip = rules.strips[reel] ?? [];
+      const strip = rules.strips[reel]?.split(" ") ?? [];
       while (left.length < rules.rows) {
         const top = ((tops[reel] ?? 0) + strip.length - 1) % strip.length;
         tops[reel] = top;

@@ -1,32 +1,33 @@
 import { describe, expect, it } from "vitest";
+import type { LinesRules, SlotRules, WaysRules } from "#app/contract/games/slot.ts";
+import { gameById } from "../catalogue.ts";
+import type { Game } from "../game.ts";
 import { oddsOf } from "../odds.ts";
-import { type PublishedSlotRules, publishedSlot } from "../published.ts";
 import { enumerateSpins } from "./enumerate.ts";
-import { foxAtNoon } from "./fox-at-noon.ts";
 import { machineOf } from "./machine.ts";
-import { mothHour } from "./moth-hour.ts";
-import { naiveScatters, naiveSpin } from "./naive.ts";
-import { nightFerry } from "./night-ferry.ts";
+import { naivePay, naiveSpin } from "./naive.ts";
+import { naiveRounds } from "./naive-rounds.ts";
 import { slotOdds } from "./odds.ts";
-import { smallWays } from "./small-slots.ts";
+import { smallSlots } from "./small-slots.ts";
 
 /* Each return is derived here a second time, from the published rules and by another road than the engine's. */
+
+const foxAtNoon = gameById("fox-at-noon") as Game;
+const nightFerry = gameById("night-ferry") as Game;
+const mothHour = gameById("moth-hour") as Game;
+
+const stripsOf = (rules: SlotRules) => rules.strips.map((strip) => strip.split(" "));
 
 /** Share of each symbol on a reel. */
 function shares(strip: readonly string[]): Map<string, number> {
   return strip.reduce((map, id) => map.set(id, (map.get(id) ?? 0) + 1 / strip.length), new Map<string, number>());
 }
 
-function payOf(rules: PublishedSlotRules, id: string, count: number): number {
-  const pays = rules.symbols.find((symbol) => symbol.id === id)?.pays ?? [];
-  return pays.findLast((pay) => pay.count <= count)?.multiplier ?? 0;
-}
-
 describe("the return of Fox at Noon", () => {
   /** Expected pay of a line, reel by reel: `run` of `lead` so far, of which the first `wilds` are wild. */
-  function expectedLine(rules: PublishedSlotRules, lead: string, wilds: number, run: number, chance: number): number {
-    const strip = rules.strips[run];
-    const paid = Math.max(payOf(rules, lead, run), payOf(rules, "fox", wilds));
+  function expectedLine(rules: LinesRules, lead: string, wilds: number, run: number, chance: number): number {
+    const strip = stripsOf(rules)[run];
+    const paid = Math.max(naivePay(rules, lead, run), naivePay(rules, "fox", wilds));
     if (!strip) return chance * paid;
     let expected = 0;
     for (const [id, share] of shares(strip)) {
@@ -39,15 +40,15 @@ describe("the return of Fox at Noon", () => {
   }
 
   it("is ten times the expected pay of one line, from the symbols' shares alone", () => {
-    const rules = publishedSlot(foxAtNoon.rules);
+    const rules = foxAtNoon.rules as LinesRules;
     const rtp = rules.lines.length * expectedLine(rules, "fox", 0, 0, 1);
     expect(oddsOf(foxAtNoon).rtp).toBeCloseTo(rtp, 12);
   });
 });
 
 describe("the return of Night Ferry", () => {
-  const rules = publishedSlot(nightFerry.rules);
-  const windows = rules.strips.map((strip) =>
+  const rules = nightFerry.rules as WaysRules;
+  const windows = stripsOf(rules).map((strip) =>
     strip.map((_, stop) => Array.from({ length: rules.rows }, (_, row) => strip[(stop + row) % strip.length])),
   );
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -62,7 +63,7 @@ describe("the return of Night Ferry", () => {
       cells.forEach((counts, reel) => {
         ways *= mean(counts);
         const ends = mean((cells[reel + 1] ?? [0]).map((count) => (count === 0 ? 1 : 0)));
-        spin += ways * ends * payOf(rules, id, reel + 1);
+        spin += ways * ends * naivePay(rules, id, reel + 1);
       });
     }
 
@@ -83,14 +84,16 @@ describe("the return of Night Ferry", () => {
 });
 
 describe("the return of Moth Hour", () => {
-  it("is counted from spins that each pay what the slow way pays: one in twenty-one", { timeout: 60_000 }, () => {
-    const rules = publishedSlot(mothHour.rules);
-    const { evaluate, lengths } = machineOf(mothHour.rules);
+  it("is counted from spins that each pay what the slow way pays: one in a hundred and one", {
+    timeout: 60_000,
+  }, () => {
+    const rules = mothHour.rules as SlotRules;
+    const { evaluate, lengths } = machineOf(rules);
     const spins = lengths.reduce((product, length) => product * length, 1);
     const differing: number[][] = [];
     let hits = 0;
-    // 21 is prime to the length of every strip, so that the steps meet every stop of every reel.
-    for (let spin = 0; spin < spins; spin += 21) {
+    // 101 is prime to the length of every strip, so that the steps meet every stop of every reel.
+    for (let spin = 0; spin < spins; spin += 101) {
       let rest = spin;
       const stops = lengths.map((length) => {
         const stop = rest % length;
@@ -106,30 +109,23 @@ describe("the return of Moth Hour", () => {
   });
 });
 
-describe("slotOdds with free spins", () => {
-  it("is what playing every round of a small slot gives, free spins and all", () => {
-    const rules = publishedSlot(smallWays);
-    const stops = (index: number) => [index % 4, Math.floor(index / 4) % 4, Math.floor(index / 16)];
-    const spins = Array.from({ length: 64 }, (_, index) => ({
-      pay: naiveSpin(rules, stops(index)),
-      triggers: naiveScatters(rules, stops(index)) >= smallWays.freeSpins.scatters,
-    }));
+describe("slotOdds", () => {
+  it.each(smallSlots.map((rules) => [rules.mechanic, rules] as const))(
+    "is what playing every round of a small slot of %s gives, features and all",
+    (_mechanic, rules) => {
+      const rounds = [...naiveRounds(rules)];
+      const mean = rounds.reduce((sum, [pay, chance]) => sum + pay * chance, 0);
+      const variance = rounds.reduce((sum, [pay, chance]) => sum + (pay - mean) ** 2 * chance, 0);
+      const hits = rounds.reduce((sum, [pay, chance]) => sum + (pay > 0 ? chance : 0), 0);
+      const [maximum, atMaximum] = rounds.reduce((most, round) => (round[0] > most[0] ? round : most));
 
-    const rounds: number[] = [];
-    for (const first of spins)
-      for (const second of spins)
-        for (const third of spins) rounds.push(first.pay + (first.triggers ? 3 * (second.pay + third.pay) : 0));
-
-    const mean = rounds.reduce((sum, pay) => sum + pay, 0) / rounds.length;
-    const variance = rounds.reduce((sum, pay) => sum + (pay - mean) ** 2, 0) / rounds.length;
-    const maximum = rounds.reduce((most, pay) => Math.max(most, pay), 0);
-    const atMaximum = rounds.filter((pay) => Math.abs(pay - maximum) < 1e-9).length;
-
-    const odds = slotOdds(enumerateSpins(machineOf(smallWays)), smallWays.freeSpins);
-    expect(odds.rtp).toBeCloseTo(mean, 10);
-    expect(odds.deviation).toBeCloseTo(Math.sqrt(variance), 10);
-    expect(odds.hitRate).toBeCloseTo(rounds.filter((pay) => pay > 0).length / rounds.length, 12);
-    expect(odds.maximumWin).toBeCloseTo(maximum, 10);
-    expect(odds.maximumWinOneIn).toBe(String(Math.round(rounds.length / atMaximum)));
-  });
+      const odds = slotOdds(enumerateSpins(machineOf(rules)), machineOf(rules));
+      expect(odds.rtp).toBeCloseTo(mean / 10, 10);
+      expect(odds.deviation).toBeCloseTo(Math.sqrt(variance) / 10, 10);
+      expect(odds.hitRate).toBeCloseTo(hits, 12);
+      expect(odds.maximumWin).toBeCloseTo(maximum / 10, 10);
+      // Played out in floats, so one may be off in the last digits.
+      expect(Number(odds.maximumWinOneIn) * atMaximum).toBeCloseTo(1, 6);
+    },
+  );
 });

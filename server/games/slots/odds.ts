@@ -1,70 +1,49 @@
-import type { Odds } from "../game.ts";
+import type { Odds } from "#app/contract/games/odds.ts";
 import { PAY_UNITS_PER_STAKE } from "../stakes.ts";
-import type { SpinCount, SpinTotals } from "./enumerate.ts";
-import type { FreeSpins } from "./rules.ts";
+import { type SpinCount, totalsOfAll } from "./enumerate.ts";
+import { type Feature, featureAfter, momentsOf } from "./feature.ts";
+import type { SlotMachine } from "./machine.ts";
+import { ratio } from "./ratio.ts";
 
 /**
- * The odds of a round from the count of all its spins: exact, free spins included. A round is one spin and, if that
- * triggers, a fixed number of free spins, independent of it and of each other, on the same strips; so the mean and the
- * variance of the free spins are those of one spin, multiplied, and nothing needs to be sampled.
+ * The odds of a round from the count of all its spins: exact, free spins and respins included. A round is one spin and
+ * what it starts. What that brings depends on the spin only by the number of scatters or coins it shows, so for each
+ * such number the two are independent, and their means and variances are all it takes.
  */
-export function slotOdds({ plain, triggering }: SpinCount, freeSpins: FreeSpins | null): Odds {
-  const spin = merge(plain, triggering);
-  const { mean, meanOfSquares } = momentsOf(spin, spin.spins);
-  const started = momentsOf(triggering, spin.spins);
-  const trigger = ratio(triggering.spins, spin.spins);
-
-  const spins = freeSpins?.spins ?? 0;
-  const multiplier = freeSpins?.multiplier ?? 1;
-  const feature = spins * multiplier * mean;
-  const featureVariance = spins * multiplier ** 2 * (meanOfSquares - mean ** 2);
-
-  const rtp = mean + trigger * feature;
-  const squares = meanOfSquares + 2 * started.mean * feature + trigger * (featureVariance + feature ** 2);
-  const dead = ratio(plain.spins - plain.hits, spin.spins);
-  const deadFeature =
-    ratio(triggering.spins - triggering.hits, spin.spins) * ratio(spin.spins - spin.hits, spin.spins) ** spins;
-
+export function slotOdds(count: SpinCount, machine: SlotMachine): Odds {
+  const { spins } = totalsOfAll(count);
+  let rtp = 0;
+  let squares = 0;
+  let nothing = 0;
+  count.forEach((spin, triggers) => {
+    const feature = featureAfter(triggers, machine, count);
+    const share = ratio(spin.spins, spins);
+    const { mean, meanOfSquares } = momentsOf(spin, spins);
+    rtp += mean + share * feature.mean;
+    squares += meanOfSquares + 2 * mean * feature.mean + share * (feature.variance + feature.mean ** 2);
+    nothing += ratio(spin.spins - spin.hits, spins) * feature.nothing;
+  });
   return {
     rtp,
     method: "exact",
     interval: null,
-    hitRate: 1 - dead - deadFeature,
+    play: "any",
+    hitRate: 1 - nothing,
     deviation: Math.sqrt(squares - rtp ** 2),
-    ...maximumOf({ plain, triggering }, spin, spins, multiplier),
+    ...maximumOf(count, spins, (triggers) => featureAfter(triggers, machine, count)),
   };
 }
 
-/** The largest round: a plain spin, or the largest triggering spin with every free spin at its largest. */
-function maximumOf({ plain, triggering }: SpinCount, spin: SpinTotals, spins: number, multiplier: number) {
-  const withFeature = triggering.maximum + BigInt(spins * multiplier) * spin.maximum;
-  const byFeature = triggering.spins > 0n && withFeature > plain.maximum;
-  const rounds = byFeature ? spin.spins ** BigInt(spins + 1) : spin.spins;
-  const atMaximum = byFeature ? triggering.atMaximum * spin.atMaximum ** BigInt(spins) : plain.atMaximum;
-  return {
-    maximumWin: Number(byFeature ? withFeature : plain.maximum) / PAY_UNITS_PER_STAKE,
-    maximumWinOneIn: ((rounds + atMaximum / 2n) / atMaximum).toString(),
-  };
-}
-
-function merge(a: SpinTotals, b: SpinTotals): SpinTotals {
-  const higher = a.maximum >= b.maximum ? a : b;
-  return {
-    spins: a.spins + b.spins,
-    hits: a.hits + b.hits,
-    sum: a.sum + b.sum,
-    sumOfSquares: a.sumOfSquares + b.sumOfSquares,
-    maximum: higher.maximum,
-    atMaximum: a.maximum === b.maximum ? a.atMaximum + b.atMaximum : higher.atMaximum,
-  };
-}
-
-/** Mean and mean of squares over `spins`, in stakes. */
-function momentsOf({ sum, sumOfSquares }: SpinTotals, spins: bigint) {
-  const unit = PAY_UNITS_PER_STAKE;
-  return { mean: ratio(sum, spins) / unit, meanOfSquares: ratio(sumOfSquares, spins) / unit ** 2 };
-}
-
-function ratio(part: bigint, whole: bigint): number {
-  return Number(part) / Number(whole);
+/** The largest round: the largest spin together with the largest of what it starts. */
+function maximumOf(count: SpinCount, spins: bigint, featureOf: (triggers: number) => Feature) {
+  const rounds = count.flatMap((spin, triggers) => {
+    if (spin.spins === 0n) return [];
+    const { pay, at, of } = featureOf(triggers).maximum;
+    return [{ pay: spin.maximum + pay, at: spin.atMaximum * at, of: spins * of }];
+  });
+  const most = rounds.reduce((highest, { pay }) => (pay > highest ? pay : highest), 0n);
+  const [at, of] = rounds
+    .filter(({ pay }) => pay === most)
+    .reduce(([a, b], round) => [a * round.of + round.at * b, b * round.of], [0n, 1n]);
+  return { maximumWin: Number(most) / PAY_UNITS_PER_STAKE, maximumWinOneIn: ((of + at / 2n) / at).toString() };
 }

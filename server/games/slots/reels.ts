@@ -1,4 +1,5 @@
-import type { SlotRules, SlotSymbol } from "./rules.ts";
+import type { SlotRules, SlotSymbol } from "#app/contract/games/slot.ts";
+import { PAY_UNITS_PER_STAKE } from "../stakes.ts";
 
 /** Where each reel stopped: the strip position, from 0, of the symbol in its top row. */
 export type Stops = Uint16Array;
@@ -8,7 +9,8 @@ export interface Reels {
   ids: readonly string[];
   /** Places in the list of symbols; −1 where the game has none. */
   wild: number;
-  scatter: number;
+  /** Of the scatter or the coin: a slot has one of them at most. */
+  trigger: number;
   /** Positions of each strip. */
   lengths: readonly number[];
   rows: number;
@@ -39,7 +41,7 @@ export function readReels({ symbols, strips, rows }: SlotRules): Reels {
   return {
     ids,
     wild: symbols.findIndex((symbol) => symbol.role === "wild"),
-    scatter: symbols.findIndex((symbol) => symbol.role === "scatter"),
+    trigger: symbols.findIndex((symbol) => symbol.role === "scatter" || symbol.role === "coin"),
     lengths,
     rows,
     symbolAt: (reel, position) => table[reel * stride + position] as number,
@@ -63,7 +65,8 @@ function placeOf(ids: readonly string[], id: string, reel: number): number {
 function payOfCount({ pays }: SlotSymbol, count: number): number {
   for (let listed = count; listed > 0; listed--) {
     const pay = pays[listed];
-    if (pay !== undefined) return pay;
+    // Rounded because a tenth is not a binary fraction: 1.1 × 10 is not quite 11.
+    if (pay !== undefined) return Math.round(pay * PAY_UNITS_PER_STAKE);
   }
   return 0;
 }

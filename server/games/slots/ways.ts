@@ -1,5 +1,5 @@
+import type { WaysRules } from "#app/contract/games/slot.ts";
 import { type Reels, readReels, type Stops, symbolIds } from "./reels.ts";
-import type { WaysRules } from "./rules.ts";
 import type { Cell, SpinEvaluator, Win } from "./spin.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Cell, SpinEvaluator, Win } from "./spin.ts";
 export function waysEvaluator(rules: WaysRules): SpinEvaluator {
   const reels = readReels(rules);
   const reelCount = reels.lengths.length;
-  const paying = [...reels.ids.keys()].filter((symbol) => symbol !== reels.wild && symbol !== reels.scatter);
+  const paying = [...reels.ids.keys()].filter((symbol) => symbol !== reels.wild && symbol !== reels.trigger);
   const cellsShowing = countCells(reels);
   if (Array.from({ length: reels.lengths[0] as number }, (_, at) => reels.symbolAt(0, at)).includes(reels.wild)) {
     throw new RangeError("The first reel of a ways slot holds no wild");
@@ -34,10 +34,13 @@ export function waysEvaluator(rules: WaysRules): SpinEvaluator {
     return ways * reels.payOf(symbol, reel);
   }
 
-  function winOfSymbol(stops: Stops, symbol: number): Win[] {
-    const pay = payOfSymbol(stops, symbol);
-    if (pay === 0) return [];
+  function winOfSymbol(stops: Stops, symbol: number, pay: number): Win {
     const count = endOfRun(stops, symbol);
+    const cells = () => cellsOf(stops, symbol, count);
+    return { symbol: reels.ids[symbol] as string, count, line: null, pay, cells };
+  }
+
+  function cellsOf(stops: Stops, symbol: number, count: number): Cell[] {
     const cells: Cell[] = [];
     for (let reel = 0; reel < count; reel++) {
       for (let row = 0; row < reels.rows; row++) {
@@ -45,15 +48,20 @@ export function waysEvaluator(rules: WaysRules): SpinEvaluator {
         if (shown === symbol || shown === reels.wild) cells.push([reel, row]);
       }
     }
-    return [{ symbol: reels.ids[symbol] as string, count, line: null, cells, pay }];
+    return cells;
   }
 
   return {
     lengths: reels.lengths,
-    evaluate(stops, falls) {
+    evaluate(stops, witness) {
+      witness?.grid(() => symbolIds(reels, stops));
       let total = 0;
-      for (const symbol of paying) total += payOfSymbol(stops, symbol);
-      falls?.push({ grid: symbolIds(reels, stops), wins: paying.flatMap((symbol) => winOfSymbol(stops, symbol)) });
+      for (const symbol of paying) {
+        const pay = payOfSymbol(stops, symbol);
+        if (pay === 0) continue;
+        total += pay;
+        witness?.win(winOfSymbol(stops, symbol, pay));
+      }
       return total;
     },
     undecided: (stops, known) => paying.some((symbol) => endOfRun(stops, symbol) >= known),

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** A chance as "1 in n"; n may be larger than a safe integer, so it is decimal digits. */
+const oneIn = z.string().regex(/^[1-9]\d*$/);
+
+/** What a bet is expected to do, over all its outcomes. Amounts are in stakes of one round. */
+export const odds = z.object({
+  /**
+   * Expected return ÷ stake, stated before a payout is rounded down to whole minor units. Where steps add to the bet, the
+   * stake is all that is staked, as in the ledger.
+   */
+  rtp: z.number(),
+  /** `exact`: every outcome counted. `simulated`: a sample, and then `interval` is its 95 % interval. */
+  method: z.enum(["exact", "simulated"]),
+  interval: z.tuple([z.number(), z.number()]).nullable(),
+  /** `best`: for whoever plays every step as well as can be. `any`: however it is played, the return is the same. */
+  play: z.enum(["any", "best"]),
+  /** Share of rounds that pay anything, 0…1. */
+  hitRate: z.number(),
+  /** Standard deviation of one round's return. */
+  deviation: z.number(),
+  /** The most one round can pay. */
+  maximumWin: z.number().min(0),
+  /** The maximum comes once in this many rounds; null where it is not known exactly. */
+  maximumWinOneIn: oneIn.nullable(),
+});
+export type Odds = z.infer<typeof odds>;

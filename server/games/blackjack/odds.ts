@@ -1,0 +1,133 @@
+import type { Odds } from "#app/contract/games/odds.ts";
+import type { RulesOf } from "../kind.ts";
+import { blackjackChance, type DealerEnd, dealerEnds } from "./dealer.ts";
+import { type Hand, handOf, MOST_POINTS, RANK_COUNT, VALUES, withCard } from "./hand.ts";
+import { type Act, bestOf, cardOfPair, FIRST_ACTS, LATER_ACTS, PAIR_ACTS } from "./strategy.ts";
+
+type Rules = RulesOf<"blackjack">;
+
+/** One way a round can come out: what is staked in all and what is paid, in hundredths of the bet. */
+export interface RoundEnd {
+  staked: number;
+  paid: number;
+  chance: number;
+}
+
+/** One way the player's hand can end: its points, and its stake in bets. */
+interface HandEnd {
+  points: number;
+  stake: number;
+  chance: number;
+}
+
+const BET = 100;
+
+/**
+ * Exact, for whoever plays every hand as {@link bestOf} says. The return is of all that is staked, as the ledger counts it:
+ * of the bets and of what doubling and splitting add. The deviation is of what a round wins or loses, in bets.
+ */
+export function oddsOfBlackjack(rules: Rules): Odds {
+  const ends = roundEnds(rules);
+  const mean = (of: (end: RoundEnd) => number) => ends.reduce((sum, end) => sum + end.chance * of(end), 0);
+  const net = mean(({ paid, staked }) => paid - staked);
+  const most = Math.max(...ends.map(({ paid }) => paid));
+  return {
+    rtp: mean(({ paid }) => paid) / mean(({ staked }) => staked),
+    method: "exact",
+    interval: null,
+    play: "best",
+    hitRate: mean(({ paid }) => (paid > 0 ? 1 : 0)),
+    deviation: Math.sqrt(mean(({ paid, staked }) => (paid - staked - net) ** 2)) / BET,
+    maximumWin: most / BET,
+    maximumWinOneIn: String(Math.round(1 / mean(({ paid }) => (paid === most ? 1 : 0)))),
+  };
+}
+
+/** Every way a round can come out under the best play, and its chance. */
+export function roundEnds({ blackjackPays }: Rules): RoundEnd[] {
+  const chances = new Map<string, RoundEnd>();
+  const add = (staked: number, paid: number, chance: number): void => {
+    const key = `${staked} ${paid}`;
+    chances.set(key, { staked, paid, chance: (chances.get(key)?.chance ?? 0) + chance });
+  };
+
+  for (const { value: up, ranks } of VALUES) {
+    const dealer = dealerEnds(up);
+    const shown = ranks / RANK_COUNT;
+    const withBlackjack = shown * blackjackChance(up);
+    for (const { first, second, chance } of deals()) {
+      const natural = handOf(first, second).points === MOST_POINTS;
+      add(BET, natural ? BET : 0, withBlackjack * chance);
+      const left = (shown - withBlackjack) * chance;
+      if (natural) add(BET, blackjackPays, left);
+      else for (const end of playedOut(first, second, up, dealer)) add(end.staked, end.paid, left * end.chance);
+    }
+  }
+  return [...chances.values()];
+}
+
+function deals(): { first: number; second: number; chance: number }[] {
+  return VALUES.flatMap((first) =>
+    VALUES.map((second) => ({
+      first: first.value,
+      second: second.value,
+      chance: (first.ranks * second.ranks) / RANK_COUNT ** 2,
+    })),
+  );
+}
+
+/** How a round goes on from two cards that are no blackjack, against a dealer who has none. */
+function playedOut(first: number, second: number, up: number, dealer: readonly DealerEnd[]): RoundEnd[] {
+  const hand = handOf(first, second);
+  const act = bestOf(first === second ? PAIR_ACTS : FIRST_ACTS, hand, up);
+  const hands = act === "split" ? twice(endsOfSplit(hand, up)) : [endsAfter(act, hand, up)];
+  return dealer.flatMap(({ points, chance }) => {
+    const settled = hands.map((ends) => ends.map((end) => settle(end, points)));
+    return settled.reduce(bothHands).map((end) => ({ ...end, chance: end.chance * chance }));
+  });
+}
+
+const twice = <T>(value: T): T[] => [value, value];
+
+/** Against one end of the dealer's, the two hands of a split are independent: each drew its own cards. */
+const bothHands = (one: RoundEnd[], other: RoundEnd[]): RoundEnd[] =>
+  one.flatMap((a) =>
+    other.map((b) => ({ staked: a.staked + b.staked, paid: a.paid + b.paid, chance: a.chance * b.chance })),
+  );
+
+function settle({ points, stake, chance }: HandEnd, dealer: number): RoundEnd {
+  const staked = stake * BET;
+  if (points > MOST_POINTS || points < dealer) return { staked, paid: 0, chance };
+  return { staked, paid: points > dealer ? 2 * staked : staked, chance };
+}
+
+/** One of the hands of a split pair, from its second card on. */
+function endsOfSplit(pair: Hand, up: number): HandEnd[] {
+  const card = cardOfPair(pair);
+  return afterCard(handOf(card), (hand) => {
+    const stands = card === 1 || hand.points === MOST_POINTS;
+    return endsAfter(stands ? "stand" : bestOf(FIRST_ACTS, hand, up), hand, up);
+  });
+}
+
+function endsAfter(act: Act, hand: Hand, up: number): HandEnd[] {
+  if (act === "stand") return [{ points: hand.points, stake: 1, chance: 1 }];
+  if (act === "double") return afterCard(hand, ({ points }) => [{ points, stake: 2, chance: 1 }]);
+  return afterCard(hand, (next) => {
+    const over = next.points >= MOST_POINTS;
+    return endsAfter(over ? "stand" : bestOf(LATER_ACTS, next, up), next, up);
+  });
+}
+
+/** Every next card with its chance, and how it goes on; ends that are alike are one. */
+function afterCard(hand: Hand, endsOf: (next: Hand) => HandEnd[]): HandEnd[] {
+  const ends = new Map<string, HandEnd>();
+  for (const { value, ranks } of VALUES) {
+    for (const { points, stake, chance } of endsOf(withCard(hand, value))) {
+      const key = `${points} ${stake}`;
+      const before = ends.get(key)?.chance ?? 0;
+      ends.set(key, { points, stake, chance: before + (chance * ranks) / RANK_COUNT });
+    }
+  }
+  return [...ends.values()];
+}

@@ -1,0 +1,61 @@
+import { type InputOf, type KindOfGame, type RulesOf, type StepOf, StepRefused } from "../kind.ts";
+import { drawMultiplier, oddsOfTargets, REFERENCE_TARGET } from "../multiplier.ts";
+import { payoutOf } from "../prizes.ts";
+
+type Rules = RulesOf<"crash">;
+
+/** The multiplier a round starts from, in hundredths. */
+const START = 100;
+
+/**
+ * One draw, where the round crashes ({@link drawMultiplier}): the highest multiplier at which it can still be left. When
+ * that is below 1.00, no one can leave. A round waits for one step, which ends it.
+ */
+export const crash: KindOfGame<"crash"> = {
+  accepts: ({ minimumTarget, maximumTarget }, { input: { target } }) =>
+    target === null || (Number.isInteger(target) && target >= minimumTarget && target <= maximumTarget),
+
+  play(rules, { stake, input, steps }, draw) {
+    const crashAt = drawMultiplier(rules, draw);
+    const [step, another] = steps;
+    if (another) throw new StepRefused("The round is over");
+    const left = step ? leftAt(rules, input, step, crashAt) : null;
+    return {
+      outcome: {
+        kind: "crash",
+        target: input.target,
+        crashedAt: step && left === null ? crashAt : null,
+        cashedOutAt: left,
+      },
+      staked: stake,
+      payout: step ? payoutOf(stake, left ?? 0) : null,
+    };
+  },
+
+  reference: () => ({
+    input: { kind: "crash", target: REFERENCE_TARGET },
+    step: () => ({ kind: "crash", act: "stay" }),
+  }),
+
+  odds: (rules) => oddsOfTargets(rules, (target) => ({ kind: "crash", target })),
+};
+
+/** The multiplier a bet is left at; null where the crash came first. */
+function leftAt(rules: Rules, input: InputOf<"crash">, step: StepOf<"crash">, crashAt: number): number | null {
+  const limit = lastExit(rules, input);
+  if (step.act === "stay") return limit <= crashAt ? limit : null;
+  const { at } = step;
+  if (!Number.isInteger(at) || at < START || at > limit) throw new StepRefused(`The round is not left at ${at}`);
+  if (at > crashAt) throw new StepRefused("The round has crashed");
+  return at;
+}
+
+/** The multiplier at which a bet is left by itself. */
+export const lastExit = ({ maximumTarget }: Rules, { target }: InputOf<"crash">): number => target ?? maximumTarget;
+
+/**
+ * The multiplier so many milliseconds after the start, in hundredths; 0 before it. Once it is above what was drawn, the
+ * round has crashed.
+ */
+export const multiplierAfter = ({ doublingMs }: Rules, milliseconds: number): number =>
+  milliseconds < 0 ? 0 : Math.floor(START * 2 ** (milliseconds / doublingMs));

@@ -1,0 +1,53 @@
+import type { Odds } from "#app/contract/games/odds.ts";
+import type { KindOfGame, RulesOf } from "../kind.ts";
+
+type Rules = RulesOf<"dice">;
+
+/** The chance the published figures are for: 49.50 %, which at 9900 basis points pays exactly twice the stake. */
+const REFERENCE_CHANCE = 4_950;
+
+/** One roll. "Under" wins below `chance`, "over" wins on the `chance` highest rolls: equally many either way. */
+export const dice: KindOfGame<"dice"> = {
+  accepts: ({ minimumChance, maximumChance }, { input: { chance } }) =>
+    Number.isInteger(chance) && chance >= minimumChance && chance <= maximumChance,
+
+  play(rules, { stake, input: { chance, direction } }, draw) {
+    const roll = draw.below(rules.sides);
+    const won = direction === "under" ? roll < chance : roll >= rules.sides - chance;
+    const payout = won ? payoutOf(rules, stake, chance) : 0n;
+    return { outcome: { kind: "dice", roll, chance, direction, won }, staked: stake, payout };
+  },
+
+  reference: () => ({ input: { kind: "dice", chance: REFERENCE_CHANCE, direction: "under" } }),
+
+  odds(rules) {
+    const { minimumChance, maximumChance } = rules;
+    const most = oddsOf(rules, maximumChance);
+    // The maximum win is that of the smallest chance, whatever the choice.
+    const { maximumWin, maximumWinOneIn } = oddsOf(rules, minimumChance);
+    return {
+      odds: { ...oddsOf(rules, REFERENCE_CHANCE), maximumWin, maximumWinOneIn },
+      choices: [{ input: { kind: "dice", chance: maximumChance, direction: "under" }, odds: most }],
+    };
+  },
+};
+
+/** What a winning roll pays, in minor units: stake × return ÷ chance, rounded down to a whole unit. */
+const payoutOf = ({ payoutBasisPoints }: Rules, stake: bigint, chance: number): bigint =>
+  (stake * BigInt(payoutBasisPoints)) / BigInt(chance);
+
+/** Exact: a bet has two outcomes. */
+function oddsOf({ sides, payoutBasisPoints }: Rules, chance: number): Odds {
+  const hitRate = chance / sides;
+  const pays = payoutBasisPoints / chance;
+  return {
+    rtp: payoutBasisPoints / sides,
+    method: "exact",
+    interval: null,
+    play: "any",
+    hitRate,
+    deviation: pays * Math.sqrt(hitRate * (1 - hitRate)),
+    maximumWin: pays,
+    maximumWinOneIn: String(Math.round(sides / chance)),
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { INKS } from "#app/contract/catalogue.ts";
+import { gameRules } from "#app/contract/games/index.ts";
+import { LANGUAGES } from "#app/contract/languages.ts";
+import { slug } from "#app/contract/values.ts";
+
+/**
+ * A game as its designer writes it: one file of `catalogue/`. `game.schema.json` is this schema for editors, made by
+ * `npm run generate`.
+ */
+export const gameFile = z.strictObject({
+  $schema: z.literal("../game.schema.json"),
+  /** Lower-case words joined by hyphens; never changed once rounds exist. */
+  id: slug,
+  title: z.string().min(1).max(40),
+  /** One of `studios.json`. */
+  studio: slug,
+  /** Palette the poster is printed in, and the emblem of the series that stands on it. */
+  ink: z.enum(INKS),
+  emblem: slug,
+  /** Day the game was added, YYYY-MM-DD. */
+  addedOn: z.iso.date(),
+  descriptions: z.record(z.enum(LANGUAGES), z.string().min(1)),
+  rules: gameRules,
+});
+export type GameFile = z.infer<typeof gameFile>;

@@ -1,0 +1,155 @@
+import type { Card } from "#app/contract/games/card.ts";
+import type { Odds } from "#app/contract/games/odds.ts";
+import { RANKS } from "#app/contract/games/ranks.ts";
+import { drawCard } from "../cards.ts";
+import type { Draw } from "../fairness/draw.ts";
+import { type KindOfGame, type OutcomeOf, type RulesOf, type StepOf, StepRefused } from "../kind.ts";
+import { ratio } from "../prizes.ts";
+
+type Rules = RulesOf<"hi-lo">;
+type Act = StepOf<"hi-lo">["act"];
+type Guess = "higher" | "lower";
+
+/** Right guesses after which the reference cashes out. */
+const REFERENCE_GUESSES = 2;
+
+/** The first card, and one for every guess and every skip, each as {@link drawCard} does. */
+export const hiLo: KindOfGame<"hi-lo"> = {
+  accepts: () => true,
+
+  play(rules, { stake, steps }, draw) {
+    const run = begin(draw);
+    for (const { act } of steps) make(rules, run, act, draw);
+    const { cards, guesses, lost, right } = run;
+    const over = isOver(rules, run);
+    const worth = right.length > 0 && !lost ? payoutOf(rules, right, stake) : 0n;
+    const outcome: OutcomeOf<"hi-lo"> = {
+      kind: "hi-lo",
+      cards,
+      guesses,
+      lost,
+      multiplier: right.length > 0 && !lost ? multiplierOf(rules, right) : 0,
+      cashOut: over || right.length === 0 ? null : worth,
+      next: over ? null : { higher: nextOf(rules, run, "higher"), lower: nextOf(rules, run, "lower") },
+      skipsLeft: rules.skips - skipsOf(run),
+    };
+    return { outcome, staked: stake, payout: over ? worth : null };
+  },
+
+  reference: () => ({
+    input: { kind: "hi-lo" },
+    step: ({ cards, guesses }) => ({
+      kind: "hi-lo",
+      act: guesses.length < REFERENCE_GUESSES ? likelier(rankOf(cards)) : "cashOut",
+    }),
+  }),
+
+  odds: (rules) => ({ odds: referenceOdds(rules), choices: [] }),
+};
+
+/** A round so far. */
+interface Run {
+  cards: Card[];
+  guesses: (Guess | "skip")[];
+  /** Of each right guess, how many ranks would have been right. */
+  right: number[];
+  lost: boolean;
+  paidOut: boolean;
+}
+
+const begin = (draw: Draw): Run => ({ cards: [drawCard(draw)], guesses: [], right: [], lost: false, paidOut: false });
+
+function make(rules: Rules, run: Run, act: Act, draw: Draw): void {
+  if (isOver(rules, run)) throw new StepRefused("The round is over");
+  if (act === "cashOut") {
+    if (run.right.length === 0) throw new StepRefused("No guess was right yet");
+    run.paidOut = true;
+    return;
+  }
+  if (act === "skip" && skipsOf(run) >= rules.skips) throw new StepRefused("No skip is left");
+  const open = rankOf(run.cards);
+  run.cards.push(drawCard(draw));
+  run.guesses.push(act);
+  if (act === "skip") return;
+  const winning = winningRanks(open, act);
+  if (winning.includes(rankOf(run.cards))) run.right.push(winning.length);
+  else run.lost = true;
+}
+
+const isOver = (rules: Rules, { right, lost, paidOut }: Run): boolean =>
+  lost || paidOut || reachesMaximum(rules, right);
+
+const skipsOf = ({ guesses }: Run): number => guesses.filter((guess) => guess === "skip").length;
+
+/** Of the card that lies open: 0 for an ace … 12 for a king. */
+const rankOf = (cards: readonly Card[]): number => RANKS.indexOf((cards.at(-1) as Card).rank);
+
+/** Every rank that makes a guess right: the open one too, unless no card could then be wrong. */
+function winningRanks(open: number, guess: Guess): number[] {
+  const ranks = RANKS.map((_, rank) => rank);
+  const orSame = ranks.filter((rank) => (guess === "higher" ? rank >= open : rank <= open));
+  return orSame.length === ranks.length ? orSame.filter((rank) => rank !== open) : orSame;
+}
+
+const likelier = (open: number): Guess =>
+  winningRanks(open, "higher").length >= winningRanks(open, "lower").length ? "higher" : "lower";
+
+/** What a round is worth in stakes, as a fraction: the return × 13 ÷ the winning ranks of each right guess. */
+function worthOf({ payoutBasisPoints }: Rules, right: readonly number[]): { over: bigint; under: bigint } {
+  return {
+    over: BigInt(payoutBasisPoints) * BigInt(RANKS.length) ** BigInt(right.length),
+    under: right.reduce((product, ranks) => product * BigInt(ranks), 10_000n),
+  };
+}
+
+function reachesMaximum(rules: Rules, right: readonly number[]): boolean {
+  const { over, under } = worthOf(rules, right);
+  return right.length > 0 && over >= under * BigInt(rules.maximumMultiplier);
+}
+
+/** In minor units, rounded down once. */
+function payoutOf(rules: Rules, right: readonly number[], stake: bigint): bigint {
+  const { over, under } = worthOf(rules, right);
+  return (stake * over) / under;
+}
+
+function multiplierOf(rules: Rules, right: readonly number[]): number {
+  const { over, under } = worthOf(rules, right);
+  return ratio(over, under);
+}
+
+function nextOf(rules: Rules, { cards, right }: Run, guess: Guess): { multiplier: number; chance: number } {
+  const ranks = winningRanks(rankOf(cards), guess).length;
+  return { multiplier: multiplierOf(rules, [...right, ranks]), chance: ranks / RANKS.length };
+}
+
+/**
+ * Exact, of the reference's way to play: every rank of every card it sees. The return is the same however a round is
+ * played, because every guess is fair and the share is taken once. The most a round can win stays below thirteen times
+ * `maximumMultiplier` (the last guess begins below that and multiplies by 13 at most), which it comes as near to as the
+ * guesses before allow; how often is not counted.
+ */
+function referenceOdds(rules: Rules): Odds {
+  const ends = RANKS.flatMap((_, open) => endsFrom(rules, open, [], 1 / RANKS.length));
+  const rtp = rules.payoutBasisPoints / 10_000;
+  return {
+    rtp,
+    method: "exact",
+    interval: null,
+    play: "any",
+    hitRate: ends.reduce((sum, { chance }) => sum + chance, 0),
+    deviation: Math.sqrt(ends.reduce((sum, { chance, pays }) => sum + chance * pays ** 2, 0) - rtp ** 2),
+    maximumWin: RANKS.length * rules.maximumMultiplier,
+    maximumWinOneIn: null,
+  };
+}
+
+/** The ends that pay, of a round that plays on from an open rank. */
+function endsFrom(rules: Rules, open: number, right: number[], chance: number): { chance: number; pays: number }[] {
+  if (right.length === REFERENCE_GUESSES || reachesMaximum(rules, right)) {
+    return [{ chance, pays: multiplierOf(rules, right) }];
+  }
+  const winning = winningRanks(open, likelier(open));
+  const next = [...right, winning.length];
+  return winning.flatMap((rank) => endsFrom(rules, rank, next, chance / RANKS.length));
+}

@@ -1,0 +1,53 @@
+import type { Odds } from "#app/contract/games/odds.ts";
+import { binomial } from "../binomial.ts";
+import { drawSome } from "../draw-some.ts";
+import type { InputOf, KindOfGame, RulesOf } from "../kind.ts";
+import { oddsOfGame, oddsOfPrizes, payoutOf } from "../prizes.ts";
+
+type Rules = RulesOf<"keno">;
+
+const REFERENCE_PICKS = 5;
+
+/** Draws `drawn` of the numbers from 1 up, as {@link drawSome} does. */
+export const keno: KindOfGame<"keno"> = {
+  accepts: ({ numbers, pays }, { input: { picks } }) =>
+    picks.length >= 1 &&
+    picks.length <= pays.length &&
+    new Set(picks).size === picks.length &&
+    picks.every((pick) => Number.isInteger(pick) && pick >= 1 && pick <= numbers),
+
+  play(rules, { stake, input: { picks } }, draw) {
+    const drawn = drawSome(rules.drawn, rules.numbers, draw).map((index) => index + 1);
+    const hits = drawn.filter((number) => picks.includes(number));
+    const multiplier = paysOf(rules, picks.length)[hits.length] as number;
+    const outcome = { kind: "keno" as const, picks, drawn, hits, multiplier };
+    return { outcome, staked: stake, payout: payoutOf(stake, multiplier) };
+  },
+
+  reference: () => ({ input: pick(REFERENCE_PICKS) }),
+
+  odds: (rules) =>
+    oddsOfGame(
+      rules.pays.map((_, index) => ({ input: pick(index + 1), odds: oddsOf(rules, index + 1) })),
+      ({ picks }) => picks.length === REFERENCE_PICKS,
+    ),
+};
+
+/** The lowest numbers, as many as are wanted: which ones are picked changes nothing. */
+const pick = (count: number): InputOf<"keno"> => ({
+  kind: "keno",
+  picks: Array.from({ length: count }, (_, index) => index + 1),
+});
+
+const paysOf = ({ pays }: Rules, picks: number): number[] => pays[picks - 1] as number[];
+
+/** Exact (hypergeometric): h of the picks are among the drawn, and the rest of the draw is of numbers not picked. */
+function oddsOf(rules: Rules, picks: number): Odds {
+  const { numbers, drawn } = rules;
+  return oddsOfPrizes(
+    paysOf(rules, picks).map((pays, hits) => ({
+      pays,
+      ways: binomial(picks, hits) * binomial(numbers - picks, drawn - hits),
+    })),
+  );
+}

@@ -1,0 +1,23 @@
+import type { KindOfGame } from "../kind.ts";
+import { drawMultiplier, oddsOfTargets, REFERENCE_TARGET } from "../multiplier.ts";
+import { payoutOf } from "../prizes.ts";
+
+/** One draw, {@link drawMultiplier}; a bet wins when what is drawn is as high as its target. */
+export const limbo: KindOfGame<"limbo"> = {
+  accepts: ({ minimumTarget, maximumTarget }, { input: { target } }) =>
+    Number.isInteger(target) && target >= minimumTarget && target <= maximumTarget,
+
+  play(rules, { stake, input: { target } }, draw) {
+    const drawn = drawMultiplier(rules, draw);
+    const won = drawn >= target;
+    return {
+      outcome: { kind: "limbo", target, drawn, won },
+      staked: stake,
+      payout: won ? payoutOf(stake, target) : 0n,
+    };
+  },
+
+  reference: () => ({ input: { kind: "limbo", target: REFERENCE_TARGET } }),
+
+  odds: (rules) => oddsOfTargets(rules, (target) => ({ kind: "limbo", target })),
+};

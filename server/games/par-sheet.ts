@@ -1,0 +1,90 @@
+import type { Odds } from "#app/contract/games/odds.ts";
+import type { Game } from "./game.ts";
+import { oneIn, percent, table, times } from "./markdown.ts";
+import { allOddsOf, type GameOdds, volatilityAt } from "./odds.ts";
+import { paytableHash } from "./published.ts";
+import { leastReturn } from "./returns.ts";
+import { slotSheet } from "./slots/slot-sheet.ts";
+
+const METHODS: Record<Odds["method"], string> = {
+  exact: "exact: every outcome is counted, nothing is sampled",
+  simulated: "simulated: a sample, with its 95 % interval",
+};
+const PLAYS: Record<Odds["play"], string> = {
+  any: "however it is played, the return is the same",
+  best: "for whoever plays every step as well as can be",
+};
+
+/** 90 % of the results of a normal distribution lie within so many standard deviations of its mean. */
+const NINETY_PERCENT = 1.645;
+const ROUND_COUNTS = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+
+/**
+ * Everything the mathematics of a game says about it, in Markdown. A slot whose count is not kept is counted here.
+ * Throws a RangeError for rules that contradict themselves.
+ */
+export function parSheet(game: Game): string {
+  const slot = game.rules.kind === "slot" ? slotSheet(game.rules) : undefined;
+  const gameOdds = slot ? { odds: slot.odds, choices: [] } : allOddsOf(game);
+  const sections = [
+    `# ${game.title}`,
+    factsOf(game),
+    `## Odds\n\n${oddsTable(game, gameOdds)}`,
+    `## What a number of rounds returns, nine times in ten\n\n${spreadTable(gameOdds.odds)}`,
+    ...(gameOdds.choices.length > 0 ? [`## Other bets\n\n${choicesTable(gameOdds)}`] : []),
+    ...(slot?.sections ?? [`## Rules\n\n\`\`\`json\n${JSON.stringify(game.rules, null, 2)}\n\`\`\``]),
+  ];
+  return `${sections.join("\n\n")}\n`;
+}
+
+const factsOf = (game: Game): string =>
+  [
+    `\`${game.id}\`, ${game.studio.name}, ${game.mechanic}, added ${game.addedOn}`,
+    `Paytable hash: \`${paytableHash(game)}\``,
+  ].join("  \n");
+
+function oddsTable(game: Game, gameOdds: GameOdds): string {
+  const { odds } = gameOdds;
+  const interval = odds.interval ? ` (${odds.interval.map(percent).join(" … ")})` : "";
+  return table(
+    ["Figure", "Value"],
+    [
+      ["Return to the player", `${percent(odds.rtp)}${interval}`],
+      // The wins of slots are whole at every stake.
+      ...(game.category === "slots"
+        ? []
+        : [["Least return of any bet at the smallest stake", `above ${percent(leastReturn(gameOdds))}`]]),
+      ["Hit rate", `${percent(odds.hitRate)}, 1 in ${(1 / odds.hitRate).toFixed(2)}`],
+      ["Variance of one round", (odds.deviation ** 2).toFixed(4)],
+      ["Standard deviation", odds.deviation.toFixed(4)],
+      ["Volatility, 1 to 5", String(volatilityAt(odds.deviation))],
+      ["Maximum win", times(odds.maximumWin)],
+      ["Odds of it", odds.maximumWinOneIn === null ? "not known exactly" : oneIn(odds.maximumWinOneIn)],
+      ["Least time between rounds", `${game.minimumCycleMs / 1000} s`],
+      ["Method", METHODS[odds.method]],
+      ["Play", PLAYS[odds.play]],
+    ],
+  );
+}
+
+function spreadTable({ rtp, deviation }: Odds): string {
+  const rows = ROUND_COUNTS.map((rounds) => {
+    const off = (NINETY_PERCENT * deviation) / Math.sqrt(rounds);
+    return [rounds.toLocaleString("en"), percent(Math.max(0, rtp - off)), percent(rtp + off)];
+  });
+  return table(["Rounds", "From", "To"], rows);
+}
+
+function choicesTable({ choices }: GameOdds): string {
+  const rows = choices.map(({ input: { kind, ...bet }, odds }) => [
+    Object.entries(bet)
+      .map(([field, chosen]) => `${field} ${chosen}`)
+      .join(", "),
+    percent(odds.rtp),
+    percent(odds.hitRate),
+    odds.deviation.toFixed(4),
+    times(odds.maximumWin),
+    odds.maximumWinOneIn === null ? "" : oneIn(odds.maximumWinOneIn),
+  ]);
+  return table(["Bet", "Return", "Hit rate", "Deviation", "Maximum win", "Odds of it"], rows);
+}

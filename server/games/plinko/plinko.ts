@@ -1,0 +1,38 @@
+import { binomial } from "../binomial.ts";
+import type { InputOf, KindOfGame, RulesOf } from "../kind.ts";
+import { oddsOfGame, oddsOfPrizes, payoutOf } from "../prizes.ts";
+
+type Rules = RulesOf<"plinko">;
+type Input = InputOf<"plinko">;
+type Board = Rules["boards"][number];
+
+const REFERENCE: Input = { kind: "plinko", rows: 12, risk: "medium" };
+
+/** One draw a row from the top, `below(2)`: 0 sends the ball left, 1 right. */
+export const plinko: KindOfGame<"plinko"> = {
+  accepts: (rules, { input }) => boardOf(rules, input) !== undefined,
+
+  play(rules, { stake, input }, draw) {
+    const { rows, risk, pays } = boardOf(rules, input) as Board;
+    const path = Array.from({ length: rows }, () => draw.below(2) as 0 | 1);
+    const bin = path.filter((side) => side === 1).length;
+    const multiplier = pays[bin] as number;
+    const outcome = { kind: "plinko" as const, rows, risk, path, bin, multiplier };
+    return { outcome, staked: stake, payout: payoutOf(stake, multiplier) };
+  },
+
+  reference: () => ({ input: REFERENCE }),
+
+  odds: ({ boards }) =>
+    oddsOfGame(
+      boards.map((board) => ({ input: { kind: "plinko", rows: board.rows, risk: board.risk }, odds: oddsOf(board) })),
+      ({ rows, risk }) => rows === REFERENCE.rows && risk === REFERENCE.risk,
+    ),
+};
+
+const boardOf = ({ boards }: Rules, { rows, risk }: Input): Board | undefined =>
+  boards.find((board) => board.rows === rows && board.risk === risk);
+
+/** Exact: as many of the 2^rows paths lead into a bin as there are ways to choose the rows where the ball goes right. */
+const oddsOf = ({ rows, pays }: Board) =>
+  oddsOfPrizes(pays.map((pay, bin) => ({ pays: pay, ways: binomial(rows, bin) })));

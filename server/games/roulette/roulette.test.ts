@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rouletteOutcome, rouletteRules } from "#app/contract/games/roulette.ts";
+import { sampleAgainst, seededDraw } from "#tests/support/sampled-rounds.ts";
+import game from "../catalogue/slow-roulette.json" with { type: "json" };
+import { roulette } from "./roulette.ts";
+
+const rules = rouletteRules.parse(game.rules);
+const names = Object.keys(rules.bets);
+const stopping = (pocket: number) => ({ below: () => pocket });
+const laid = (...bets: string[]) => ({ kind: "roulette" as const, bets });
+const someBets = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 40 });
+
+/** What a bet covers, told once more from how the table lies: three columns, twelve rows, the zero above them. */
+function coveredByTheTable(name: string): number[] {
+  const all = Array.from({ length: 37 }, (_, pocket) => pocket);
+  const numbers = (name.match(/\d+/g) ?? []).map(Number);
+  const [first = 0, last = first] = numbers;
+  const column = (pocket: number) => (pocket - 1) % 3;
+  const between = all.filter((pocket) => pocket >= first && pocket <= last);
+  switch (name.replace(/-?\d.*$/, "")) {
+    case "straight":
+      return [first];
+    case "split":
+      return [first, last];
+    case "street":
+    case "six-line":
+      return between;
+    case "trio":
+      return [0, last - 1, last];
+    case "corner":
+      return between.filter((pocket) => [column(first), column(last)].includes(column(pocket)));
+    case "dozen":
+      return all.filter((pocket) => Math.ceil(pocket / 12) === first);
+    case "column":
+      return all.filter((pocket) => pocket > 0 && column(pocket) === first - 1);
+    default:
+      return all.filter((pocket) => pocket > 0 && evenChance(name, pocket));
+  }
+}
+
+/** Red are the odd ones of 1–10 and of 19–28, and the even ones of the others. */
+function evenChance(name: string, pocket: number): boolean {
+  const odd = pocket % 2 === 1;
+  const red = odd === (pocket <= 10 || (pocket >= 19 && pocket <= 28));
+  const holds: Record<string, boolean> = {
+    red,
+    black: !red,
+    odd,
+    even: !odd,
+    low: pocket <= 18,
+    high: pocket > 18,
+  };
+  return holds[name] ?? false;
+}
+
+describe("the table of Slow Roulette", () => {
+  it("has every bet of the European layout", () => {
+    const sizes = names.map((name) => rules.bets[name]?.length);
+    const howMany = (size: number) => sizes.filter((each) => each === size).length;
+    expect([1, 2, 3, 4, 6, 12, 18].map(howMany)).toEqual([37, 60, 14, 23, 11, 6, 6]);
+    expect(names.length).toBe(157);
+  });
+
+  it("covers with each bet what its name says", () => {
+    for (const name of names) {
+      const told = name === "first-four" ? [0, 1, 2, 3] : coveredByTheTable(name);
+      expect([name, rules.bets[name]]).toEqual([name, told]);
+    }
+  });
+
+  it("puts neighbours in splits, and only neighbours", () => {
+    for (const name of names.filter((each) => each.startsWith("split-"))) {
+      const [low = 0, high = 0] = rules.bets[name] ?? [];
+      const neighbours = low === 0 ? high <= 3 : high - low === 3 || (high - low === 1 && low % 3 !== 0);
+      expect([name, neighbours]).toEqual([name, true]);
+    }
+  });
+
+  it("has each pocket on the wheel once, red and black in turn from the zero on", () => {
+    expect([...rules.wheel].sort((a, b) => a - b)).toEqual(
+      Array.from({ length: rules.pockets }, (_, pocket) => pocket),
+    );
+    expect(rules.red).toEqual(rules.bets.red);
+    rules.wheel.forEach((pocket, place) => {
+      if (place > 0) expect(rules.red.includes(pocket)).toBe(place % 2 === 1);
+    });
+    expect(rules.wheel[0]).toBe(0);
+  });
+});
+
+describe("a round of roulette", () => {
+  it("returns 36 of 37 stakes over all pockets, whatever the bets", () => {
+    fc.assert(
+      fc.property(someBets, (bets) => {
+        const part = 10n;
+        const stake = part * BigInt(bets.length);
+        const payouts = Array.from(
+          { length: rules.pockets },
+          (_, pocket) =>
+            roulette.play(rules, { stake, input: laid(...bets), steps: [] }, stopping(pocket)).payout ?? 0n,
+        );
+        expect(payouts.reduce((sum, payout) => sum + payout, 0n)).toBe(stake * 36n);
+      }),
+    );
+  });
+
+  it("pays each bet by itself, and tells what is in the contract", () => {
+    const input = laid("straight-17", "split-17-20", "black", "red");
+    const { outcome, staked, payout } = roulette.play(rules, { stake: 40n, input, steps: [] }, stopping(17));
+    expect(outcome).toEqual({
+      kind: "roulette",
+      pocket: 17,
+      bets: [
+        { bet: "straight-17", payout: 360n },
+        { bet: "split-17-20", payout: 180n },
+        { bet: "black", payout: 20n },
+        { bet: "red", payout: 0n },
+      ],
+    });
+    expect([staked, payout]).toEqual([40n, 560n]);
+    const bets = outcome.bets.map((bet) => ({ ...bet, payout: { amount: bet.payout.toString(), currency: "EUR" } }));
+    expect(rouletteOutcome.safeParse({ ...outcome, bets }).success).toBe(true);
+  });
+
+  it("is decided by its draw", () => {
+    fc.assert(
+      fc.property(someBets, fc.nat(), (bets, seed) => {
+        const bet = { stake: 10n * BigInt(bets.length), input: laid(...bets), steps: [] };
+        expect(roulette.play(rules, bet, seededDraw(seed))).toEqual(roulette.play(rules, bet, seededDraw(seed)));
+      }),
+    );
+  });
+
+  it.each([
+    [["red"], 10n, true],
+    [["red", "straight-0", "dozen-3"], 30n, true],
+    [["red", "straight-0", "dozen-3"], 40n, false],
+    [["red", "straight-0", "dozen-3"], 10n, false],
+    [["red", "red"], 20n, false],
+    [["straight-37"], 10n, false],
+    [["split-1-3"], 10n, false],
+    [["constructor"], 10n, false],
+    [[], 10n, false],
+  ])("on %j with %d: %s", (bets, stake, accepted) => {
+    expect(roulette.accepts(rules, { stake, input: laid(...bets) })).toBe(accepted);
+  });
+});
+
+describe("the odds of roulette", () => {
+  const { odds, choices } = roulette.odds(rules);
+
+  it("are 36 ÷ 37 for one bet of each size", () => {
+    expect(choices.map(({ input }) => rules.bets[input.bets[0] ?? ""]?.length).sort()).toEqual([1, 12, 2, 3, 4, 6]);
+    for (const each of [odds, ...choices.map((choice) => choice.odds)]) expect(each.rtp).toBeCloseTo(0.972973, 6);
+    expect(odds).toMatchObject({ maximumWin: 36, maximumWinOneIn: "37", hitRate: 18 / 37, play: "any" });
+  });
+
+  it("are those of every pocket, bet by bet", () => {
+    for (const { input, odds: told } of [{ input: laid("red"), odds }, ...choices]) {
+      const returns = Array.from({ length: 37 }, (_, pocket) => {
+        const { payout } = roulette.play(rules, { stake: 10n, input, steps: [] }, stopping(pocket));
+        return Number(payout) / 10;
+      });
+      const mean = returns.reduce((sum, each) => sum + each, 0) / 37;
+      const variance = returns.reduce((sum, each) => sum + (each - mean) ** 2, 0) / 37;
+      expect(told.rtp).toBeCloseTo(mean, 12);
+      expect(told.deviation).toBeCloseTo(Math.sqrt(variance), 12);
+      expect(told.hitRate).toBeCloseTo(returns.filter((each) => each > 0).length / 37, 12);
+    }
+  });
+
+  it("are met by 200,000 rounds", () => {
+    for (const sample of [{ odds }, ...choices.slice(-1)]) {
+      const off = sampleAgainst(roulette, rules, { rounds: 200_000, ...sample });
+      expect(off.return).toBeLessThan(4);
+      expect(off.hits).toBeLessThan(4);
+    }
+  });
+
+  it("refuse a bet that does not divide 36", () => {
+    const five = { ...rules, bets: { red: rules.red, "first-five": [0, 1, 2, 3, 4] } };
+    expect(() => roulette.odds(five)).toThrow("5 pockets");
+  });
+});

@@ -1,0 +1,88 @@
+import type { Odds } from "#app/contract/games/odds.ts";
+import type { KindOfGame, RulesOf } from "../kind.ts";
+import { SMALLEST_STAKE } from "../stakes.ts";
+
+type Rules = RulesOf<"roulette">;
+
+/** What every bet would pay in all if it won on each of these pockets once: as though the zero were not there. */
+const FAIR_POCKETS = 36;
+
+/** The bet the published figures are for. */
+const REFERENCE_BET = "red";
+
+/** One draw: the number of the pocket. */
+export const roulette: KindOfGame<"roulette"> = {
+  accepts: ({ bets }, { stake, input }) =>
+    input.bets.length > 0 &&
+    new Set(input.bets).size === input.bets.length &&
+    input.bets.every((bet) => Object.hasOwn(bets, bet)) &&
+    stake % (SMALLEST_STAKE * BigInt(input.bets.length)) === 0n,
+
+  play(rules, { stake, input }, draw) {
+    const pocket = draw.below(rules.pockets);
+    const part = stake / BigInt(input.bets.length);
+    const bets = input.bets.map((bet) => {
+      const covered = pocketsOf(rules, bet);
+      return { bet, payout: covered.includes(pocket) ? part * BigInt(paysOf(covered)) : 0n };
+    });
+    const payout = bets.reduce((sum, bet) => sum + bet.payout, 0n);
+    return { outcome: { kind: "roulette", pocket, bets }, staked: stake, payout };
+  },
+
+  reference: () => ({ input: { kind: "roulette", bets: [REFERENCE_BET] } }),
+
+  odds(rules) {
+    const reference = oddsOf(rules, REFERENCE_BET);
+    const choices = oneBetOfEachSize(rules).map((bet) => ({
+      input: { kind: "roulette" as const, bets: [bet] },
+      odds: oddsOf(rules, bet),
+    }));
+    // The maximum win is that of a single pocket, whatever the choice.
+    const { maximumWin, maximumWinOneIn } = choices
+      .map(({ odds }) => odds)
+      .reduce((most, odds) => (odds.maximumWin > most.maximumWin ? odds : most), reference);
+    return { odds: { ...reference, maximumWin, maximumWinOneIn }, choices };
+  },
+};
+
+function pocketsOf({ bets }: Rules, bet: string): readonly number[] {
+  const covered = bets[bet];
+  if (!covered) throw new RangeError(`Not a bet of this table: ${bet}`);
+  return covered;
+}
+
+/** What a won bet pays, its stake included, in its own stakes. Throws a RangeError where that is not a whole number. */
+function paysOf(covered: readonly number[]): number {
+  const pays = FAIR_POCKETS / covered.length;
+  if (!Number.isInteger(pays))
+    throw new RangeError(`A bet on ${covered.length} pockets does not divide ${FAIR_POCKETS}`);
+  return pays;
+}
+
+/** The first bet of each number of pockets but the reference's own: odds follow from that number alone. */
+function oneBetOfEachSize(rules: Rules): string[] {
+  const seen = new Set([pocketsOf(rules, REFERENCE_BET).length]);
+  return Object.keys(rules.bets).filter((bet) => {
+    const { length } = pocketsOf(rules, bet);
+    const first = !seen.has(length);
+    seen.add(length);
+    return first;
+  });
+}
+
+/** Exact: a bet has two outcomes. */
+function oddsOf(rules: Rules, bet: string): Odds {
+  const covered = pocketsOf(rules, bet);
+  const pays = paysOf(covered);
+  const hitRate = covered.length / rules.pockets;
+  return {
+    rtp: (covered.length * pays) / rules.pockets,
+    method: "exact",
+    interval: null,
+    play: "any",
+    hitRate,
+    deviation: pays * Math.sqrt(hitRate * (1 - hitRate)),
+    maximumWin: pays,
+    maximumWinOneIn: String(Math.round(1 / hitRate)),
+  };
+}

@@ -1,0 +1,66 @@
+import type { ClassicRules } from "#app/contract/games/slot.ts";
+import { readReels, type Stops, symbolIds } from "./reels.ts";
+import type { Cell, SpinEvaluator, Win } from "./spin.ts";
+
+type Line = ClassicRules["lines"][number];
+
+const REELS = 3;
+
+/**
+ * Reads every line of three. It pays when all three show one symbol, wilds counted in; for each wild that stands for
+ * that symbol the win is multiplied. Three wilds stand for nothing and pay as they are. Throws a RangeError for another
+ * number of reels, and for wilds that pay nothing by themselves.
+ */
+export function classicEvaluator(rules: ClassicRules): SpinEvaluator {
+  const { lines, wildMultiplier } = rules;
+  const reels = readReels(rules);
+  const { wild, symbolAt, payOf } = reels;
+  if (reels.lengths.length !== REELS) throw new RangeError(`A classic slot has ${REELS} reels`);
+  if (wild >= 0 && payOf(wild, REELS) === 0) throw new RangeError("Three wilds pay nothing");
+
+  /** The symbol that a line shows three times, wilds counted in; −1 when there is none. */
+  function symbolOf(stops: Stops, line: Line): number {
+    let symbol = wild;
+    for (let reel = 0; reel < REELS; reel++) {
+      const shown = symbolAt(reel, (stops[reel] as number) + (line[reel] as number));
+      if (shown === wild || shown === symbol) continue;
+      if (symbol !== wild) return -1;
+      symbol = shown;
+    }
+    return symbol;
+  }
+
+  function payOfLine(stops: Stops, line: Line): number {
+    const symbol = symbolOf(stops, line);
+    if (symbol < 0) return 0;
+    let pay = payOf(symbol, REELS);
+    if (symbol === wild) return pay;
+    for (let reel = 0; reel < REELS; reel++) {
+      if (symbolAt(reel, (stops[reel] as number) + (line[reel] as number)) === wild) pay *= wildMultiplier;
+    }
+    return pay;
+  }
+
+  function winOfLine(stops: Stops, line: Line, index: number, pay: number): Win {
+    const symbol = reels.ids[symbolOf(stops, line)] as string;
+    const cells = () => line.map((row, reel): Cell => [reel, row]);
+    return { symbol, count: REELS, line: index + 1, pay, cells };
+  }
+
+  return {
+    lengths: reels.lengths,
+    evaluate(stops, witness) {
+      witness?.grid(() => symbolIds(reels, stops));
+      let total = 0;
+      for (let index = 0; index < lines.length; index++) {
+        const line = lines[index] as Line;
+        const pay = payOfLine(stops, line);
+        if (pay === 0) continue;
+        total += pay;
+        witness?.win(winOfLine(stops, line, index, pay));
+      }
+      return total;
+    },
+    undecided: () => true,
+  };
+}

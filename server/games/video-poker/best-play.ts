@@ -1,0 +1,86 @@
+import { POKER_HANDS } from "#app/contract/games/poker-hands.ts";
+import { type CardSet, countSets, dealsAlike, eachFive, placeOf, type SetTables } from "./card-sets.ts";
+import { HAND_COUNT } from "./hand.ts";
+import { DEALT, DRAWS, HOLDS, type Pays, weightOf } from "./hold.ts";
+import type { HandCounts } from "./odds.ts";
+
+/**
+ * Every deal, every hold, every draw, exactly. Takes seconds. In how many hands each set of up to five cards is, is counted
+ * once; the final hands that keep just the held cards of a deal are then those that have them, less those that have a
+ * discarded card too: inclusion and exclusion over the discarded ones. Deals that differ only in suits are counted once.
+ */
+export function countBestPlay(pays: Pays): HandCounts {
+  const tables = countSets();
+  const paid = paidBySets(tables, pays);
+  const counts = new Float64Array(HAND_COUNT);
+  let deals = 0;
+  eachFive((five) => {
+    const alike = dealsAlike(five);
+    if (alike === 0) return;
+    deals += alike;
+    const worths = worthOfHolds(five, paid);
+    const best = worths.indexOf(Math.max(...worths));
+    const weight = alike * weightOf(DRAWS[DEALT - (HOLDS[best] as number[]).length] as number);
+    addHands(five, best, tables, (hand, hands) => {
+      counts[hand] = (counts[hand] as number) + hands * weight;
+    });
+  });
+  const hands = POKER_HANDS.map((hand, i) => [hand, counts[i]]);
+  return { hands: Object.fromEntries(hands), of: deals * weightOf(1) };
+}
+
+/** For each size, what all the hands pay together that each set of that size is in. */
+export function paidBySets({ smaller, five }: SetTables, pays: Pays): Float64Array[] {
+  const payOf = [...POKER_HANDS.map((hand) => pays[hand]), 0];
+  const ofSmaller = smaller.map((table) =>
+    Float64Array.from({ length: table.length / HAND_COUNT }, (_, place) => {
+      let sum = 0;
+      for (let hand = 0; hand < HAND_COUNT; hand++) {
+        sum += (table[place * HAND_COUNT + hand] as number) * (payOf[hand] as number);
+      }
+      return sum;
+    }),
+  );
+  return [...ofSmaller, Float64Array.from(five, (hand) => payOf[hand] as number)];
+}
+
+const worth = new Float64Array(HOLDS.length);
+
+/** What each hold of a deal is worth, as `worthOf` has it. One list serves every deal. */
+export function worthOfHolds(five: CardSet, paid: readonly Float64Array[]): Float64Array {
+  HOLDS.forEach((hold, i) => {
+    worth[i] = (paid[hold.length] as Float64Array)[placeOf(five, hold)] as number;
+  });
+  // What pays with a card too many goes out, card by card: then each hold has the hands that keep it and no more.
+  for (let place = 0; place < DEALT; place++) {
+    for (let i = 0; i < HOLDS.length; i++) {
+      if (!((i >> place) & 1)) worth[i] = (worth[i] as number) - (worth[i | (1 << place)] as number);
+    }
+  }
+  HOLDS.forEach((hold, i) => {
+    worth[i] = (worth[i] as number) * weightOf(DRAWS[DEALT - hold.length] as number);
+  });
+  return worth;
+}
+
+/** Calls with the hands that keep just this hold: with those of each larger one, added or taken away in turn. */
+function addHands(
+  five: CardSet,
+  hold: number,
+  { smaller, five: whole }: SetTables,
+  add: (hand: number, hands: number) => void,
+): void {
+  const size = (HOLDS[hold] as number[]).length;
+  HOLDS.forEach((larger, i) => {
+    if ((i & hold) !== hold) return;
+    const sign = (larger.length - size) % 2 === 0 ? 1 : -1;
+    const place = placeOf(five, larger);
+    if (larger.length === DEALT) {
+      const hand = whole[place] as number;
+      if (hand < HAND_COUNT) add(hand, sign);
+      return;
+    }
+    const table = smaller[larger.length] as Uint32Array;
+    for (let hand = 0; hand < HAND_COUNT; hand++) add(hand, sign * (table[place * HAND_COUNT + hand] as number));
+  });
+}

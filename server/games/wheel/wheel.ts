@@ -1,0 +1,34 @@
+import type { InputOf, KindOfGame, RulesOf } from "../kind.ts";
+import { oddsOfGame, oddsOfPrizes, payoutOf } from "../prizes.ts";
+
+type Rules = RulesOf<"wheel">;
+type Input = InputOf<"wheel">;
+type Wheel = Rules["wheels"][number];
+
+const REFERENCE: Input = { kind: "wheel", risk: "medium" };
+
+/** One draw, `below(number of segments)`: the segment that stops at the mark. */
+export const wheel: KindOfGame<"wheel"> = {
+  accepts: (rules, { input }) => wheelOf(rules, input) !== undefined,
+
+  play(rules, { stake, input }, draw) {
+    const { risk, pays } = wheelOf(rules, input) as Wheel;
+    const segment = draw.below(pays.length);
+    const multiplier = pays[segment] as number;
+    const outcome = { kind: "wheel" as const, risk, segment, multiplier };
+    return { outcome, staked: stake, payout: payoutOf(stake, multiplier) };
+  },
+
+  reference: () => ({ input: REFERENCE }),
+
+  odds: ({ wheels }) =>
+    oddsOfGame(
+      wheels.map((one) => ({ input: { kind: "wheel", risk: one.risk }, odds: oddsOf(one) })),
+      ({ risk }) => risk === REFERENCE.risk,
+    ),
+};
+
+const wheelOf = ({ wheels }: Rules, { risk }: Input): Wheel | undefined => wheels.find((one) => one.risk === risk);
+
+/** Exact: every segment is as likely as every other. */
+const oddsOf = ({ pays }: Wheel) => oddsOfPrizes(pays.map((pay) => ({ pays: pay, ways: 1n })));
