@@ -1,3 +1,4 @@
+import { type Game, gameById } from "#server/games/index.ts";
 import type { Connection } from "#server/platform/db/index.ts";
 import { findPlayerId } from "#server/platform/modules/players/index.ts";
 
@@ -18,6 +19,13 @@ export interface Command {
   run(operator: Operator, parameters: string[]): Promise<string>;
 }
 
+/** One thing an operator can do without a house: it works on no database. Answers and refuses like a {@link Command}. */
+export interface Tool {
+  usage: string;
+  summary: string;
+  runAlone(parameters: string[]): Promise<string>;
+}
+
 /** Something the operator can put right; only its message is printed. */
 export class OpsProblem extends Error {
   override readonly name = "OpsProblem";
@@ -30,4 +38,12 @@ export async function playerOf({ connection }: Operator, { usage }: Command, par
   const playerId = await findPlayerId(connection.db, email);
   if (!playerId) throw new OpsProblem(`No player has the e-mail ${email}.`);
   return playerId;
+}
+
+/** The one game a command is about. */
+export function gameOf({ usage }: Command, [gameId, ...rest]: string[]): Game {
+  if (!gameId || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${usage}`);
+  const game = gameById(gameId);
+  if (!game) throw new OpsProblem(`There is no game "${gameId}".`);
+  return game;
 }

@@ -1,22 +1,34 @@
 import { connect } from "#server/platform/db/index.ts";
 import { audit } from "./audit.ts";
 import { block } from "./block.ts";
-import { type Command, OpsProblem } from "./command.ts";
+import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { readOpsConfig } from "./config.ts";
+import { disableGame } from "./disable-game.ts";
+import { enableGame } from "./enable-game.ts";
+import { parsheet } from "./parsheet.ts";
 import { preview } from "./preview.ts";
+import { providerKit } from "./provider-kit.ts";
+import { providerKitSandbox } from "./provider-kit-sandbox.ts";
 import { redirect } from "./redirect.ts";
 import { requireTerms } from "./require-terms.ts";
 import { signInTicket } from "./sign-in-ticket.ts";
 import { unblock } from "./unblock.ts";
+import { voidRound } from "./void-round.ts";
 
-const COMMANDS: Record<string, Command> = {
+const COMMANDS: Record<string, Command | Tool> = {
   audit,
   block,
   unblock,
+  "disable-game": disableGame,
+  "enable-game": enableGame,
+  "void-round": voidRound,
   "require-terms": requireTerms,
   "sign-in-ticket": signInTicket,
   redirect,
   preview,
+  parsheet,
+  "provider-kit": providerKit,
+  "provider-kit-sandbox": providerKitSandbox,
 };
 
 const help = (): string =>
@@ -28,6 +40,7 @@ async function run([name = "help", ...parameters]: string[]): Promise<string> {
   if (name === "help") return help();
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OpsProblem(`There is no command "${name}".\n\n${help()}`);
+  if ("runAlone" in command) return command.runAlone(parameters);
   const { databaseUrl, ...config } = readOpsConfig();
   const connection = await connect(databaseUrl);
   try {

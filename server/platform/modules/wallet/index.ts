@@ -1,3 +1,4 @@
 export { creditPoints } from "./points.ts";
+export { moveProviderMoney, type ProviderMove } from "./provider.ts";
 export { accountsOf, openAccounts, purseOf } from "./purse.ts";
 export { creditDeposit, creditPrize, holdStake, settleRound, voidRound } from "./service.ts";

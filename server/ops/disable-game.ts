@@ -1,0 +1,12 @@
+import { setDisabled } from "#server/platform/modules/rounds/index.ts";
+import { type Command, gameOf } from "./command.ts";
+
+export const disableGame: Command = {
+  usage: "disable-game <game>",
+  summary: "Closes a game at once: no round of it begins. Rounds that are open are played to their end.",
+  async run({ connection }, parameters) {
+    const game = gameOf(disableGame, parameters);
+    await setDisabled(connection.db, game.id, new Date());
+    return `${game.title} is closed.`;
+  },
+};

@@ -1,0 +1,196 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Call, type Case, type Expected, type Group, PATHS, type Parcel, type Pens, type Step } from "./case.ts";
+import { fieldsOf, type Names } from "./fields.ts";
+import type { KitSettings } from "./settings.ts";
+import { type Heard, pack, send } from "./wire.ts";
+
+/** What a case found wrong; its message says at which call. */
+export class Finding extends Error {}
+
+interface Answer {
+  http: number | null;
+  /** Empty when the answer was no JSON object. */
+  said: Record<string, unknown>;
+  text: string;
+}
+
+interface Sent {
+  call: Call;
+  amount: number;
+  url: string;
+  parcel: Parcel;
+  requestUuid: unknown;
+}
+
+/** What a case remembers while it is played. */
+interface Memory {
+  /** The player's money as it must be. */
+  balance: number;
+  names: Names;
+  /** What each transaction moved and was not moved back, by its name. */
+  moved: Map<string, number>;
+  first: Map<string, { sent: Sent; answer: Answer }>;
+}
+
+const memoryFrom = (balance: number): Memory => ({ balance, names: new Map(), moved: new Map(), first: new Map() });
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+
+function read({ http, text }: Heard): Answer {
+  try {
+    const said: unknown = JSON.parse(text);
+    if (typeof said === "object" && said !== null) return { http, text, said: said as Record<string, unknown> };
+  } catch {
+    // Told as it came by whoever expected more.
+  }
+  return { http, text, said: {} };
+}
+
+const inWords = (expected: Expected): string => {
+  if (expected === "any") return "any status";
+  return expected === "refused" ? "a refusal" : expected.join(" or ");
+};
+
+function isExpected(status: unknown, expected: Expected): boolean {
+  if (typeof status !== "string" || !status.startsWith("RS_")) return false;
+  if (expected === "any") return true;
+  return expected === "refused" ? status.startsWith("RS_ERROR_") : expected.some((one) => one === status);
+}
+
+/** Plays cases against one wallet. */
+export class KitPlayer {
+  #settings: KitSettings;
+  #pens: Pens;
+
+  constructor(settings: KitSettings, pens: Pens) {
+    this.#settings = settings;
+    this.#pens = pens;
+  }
+
+  /** Plays a case to its end or its first finding, which is answered in words. */
+  async play({ steps }: Case): Promise<string | undefined> {
+    try {
+      const memory = memoryFrom(await this.balance());
+      for (const step of steps) await this.#playStep(memory, step);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Finding) return error.message;
+      throw error;
+    }
+  }
+
+  /** The player's money as the wallet tells it now. */
+  async balance(): Promise<number> {
+    const sent = this.#prepare(memoryFrom(0), { call: "balance", expect: ["RS_OK"] });
+    const answer = read(await send(sent.url, sent.parcel));
+    this.#checkForm(sent, answer);
+    const { balance } = answer.said;
+    if (!isWhole(balance)) throw new Finding(`balance: "balance" is ${JSON.stringify(balance)}, not a whole number`);
+    return balance;
+  }
+
+  async #playStep(memory: Memory, step: Step): Promise<void> {
+    if ("again" in step) await this.#playAgain(memory, step.again);
+    else if ("atOnce" in step) await this.#playAtOnce(memory, step);
+    else await this.#playCall(memory, step);
+    const balance = await this.balance();
+    if (balance < 0) throw new Finding(`the balance is ${balance}, below zero`);
+    if (balance !== memory.balance) {
+      throw new Finding(`after ${wordsFor(step)} the balance is ${balance}, should be ${memory.balance}`);
+    }
+  }
+
+  async #playCall(memory: Memory, call: Call): Promise<void> {
+    const sent = this.#prepare(memory, call);
+    const answer = read(await send(sent.url, sent.parcel));
+    this.#checkForm(sent, answer);
+    settle(memory, sent, answer);
+    if (answer.said.status === "RS_OK" && call.call !== "info") requireBalance(sent, answer, memory.balance);
+  }
+
+  async #playAgain(memory: Memory, id: string): Promise<void> {
+    const first = memory.first.get(id);
+    if (!first) throw new Error(`the case repeats "${id}", which it did not send`);
+    const answer = read(await send(first.sent.url, first.sent.parcel));
+    requireAlike(wordsFor({ again: id }), first.answer, answer);
+  }
+
+  async #playAtOnce(memory: Memory, { atOnce, isOne }: Group): Promise<void> {
+    const prepared = atOnce.map((call) => this.#prepare(memory, call));
+    const [one] = prepared;
+    const all = isOne && one ? prepared.map(() => one) : prepared;
+    const answers = (await Promise.all(all.map(({ url, parcel }) => send(url, parcel)))).map(read);
+    for (const [index, sent] of all.entries()) {
+      const answer = answers[index] as Answer;
+      this.#checkForm(sent, answer);
+      if (isOne) requireAlike("the same call at once", answers[0] as Answer, answer);
+      settle(memory, sent, answer);
+    }
+  }
+
+  #prepare(memory: Memory, call: Call): Sent {
+    const { url } = this.#settings;
+    const amount = typeof call.amount === "function" ? call.amount(memory.balance) : (call.amount ?? 0);
+    const fields: Record<string, unknown> = { ...fieldsOf(this.#settings, memory.names, call, amount), ...call.fields };
+    const parcel = pack(JSON.stringify(fields), this.#pens, call.delivery);
+    return { call, amount, url: url + PATHS[call.call], parcel, requestUuid: fields.request_uuid };
+  }
+
+  /** What every answer must be, whatever it says. */
+  #checkForm({ call, requestUuid }: Sent, { http, said, text }: Answer): void {
+    const where = wordsFor(call);
+    const { status } = said;
+    if (call.isAnyHttp && http !== 200) return;
+    if (http !== 200)
+      throw new Finding(`${where}: expected HTTP 200, got ${http ?? "no answer"} (${text.slice(0, 80)})`);
+    if (!isExpected(status, call.expect)) {
+      const got = typeof status === "string" ? status : `no status (${text.slice(0, 80)})`;
+      throw new Finding(`${where}: expected ${inWords(call.expect)}, got ${got}`);
+    }
+    if (status !== "RS_OK") return;
+    if (said.request_uuid !== requestUuid) throw new Finding(`${where}: "request_uuid" is not that of the request`);
+    if (said.user !== this.#settings.user) throw new Finding(`${where}: "user" is not that of the request`);
+    if (call.call !== "info" && said.currency !== this.#settings.currency) {
+      throw new Finding(`${where}: "currency" is ${JSON.stringify(said.currency)}, not ${this.#settings.currency}`);
+    }
+    if (call.call !== "info" && (!isWhole(said.balance) || said.balance < 0)) {
+      throw new Finding(`${where}: "balance" is ${JSON.stringify(said.balance)}, not a whole number from zero on`);
+    }
+  }
+}
+
+function wordsFor(step: Step): string {
+  if ("again" in step) return `the repeat of "${step.again}"`;
+  if ("atOnce" in step) return `${step.atOnce.length} calls at once`;
+  return step.id ? `${step.call} "${step.id}"` : step.call;
+}
+
+function requireBalance({ call }: Sent, { said }: Answer, expected: number): void {
+  if (said.balance !== expected) {
+    throw new Finding(`${wordsFor(call)}: "balance" is ${JSON.stringify(said.balance)}, should be ${expected}`);
+  }
+}
+
+function requireAlike(where: string, first: Answer, later: Answer): void {
+  if (first.http !== later.http || !isDeepStrictEqual(first.said, later.said)) {
+    throw new Finding(`${where}: expected ${first.text.slice(0, 200)}, got ${later.text.slice(0, 200)}`);
+  }
+}
+
+/** What an answer of RS_OK has moved: what it asked for, once for each transaction. */
+function deltaOf({ moved }: Memory, { call, amount }: Sent): number {
+  if (call.moves !== undefined) return call.moves;
+  if (call.call === "rollback") return -(moved.get(call.of ?? "") ?? 0);
+  if ((call.call !== "bet" && call.call !== "win") || moved.has(call.id ?? "")) return 0;
+  return call.call === "bet" ? -amount : amount;
+}
+
+function settle(memory: Memory, sent: Sent, answer: Answer): void {
+  const { id = "", of = "", call } = sent.call;
+  if (!memory.first.has(id)) memory.first.set(id, { sent, answer });
+  if (answer.said.status !== "RS_OK") return;
+  const delta = deltaOf(memory, sent);
+  memory.balance += delta;
+  if (call === "rollback") memory.moved.set(of, 0);
+  else if (!memory.moved.has(id)) memory.moved.set(id, delta);
+}

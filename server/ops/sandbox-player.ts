@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { type RealCurrency, toMoney } from "#app/contract/money.ts";
+import { systemClock } from "#server/platform/adapters/clock.ts";
+import { gameProvider, SANDBOX_GAME } from "#server/platform/adapters/game-provider.ts";
+import { sandboxMail } from "#server/platform/adapters/mail.ts";
+import { systemRandom } from "#server/platform/adapters/random.ts";
+import { readConfig } from "#server/platform/config.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { createLog } from "#server/platform/logging.ts";
+import { applyPaymentEvent, attachPage, openDeposit } from "#server/platform/modules/payments/index.ts";
+import { createPlayer, findPlayerId, hashPassword, players } from "#server/platform/modules/players/index.ts";
+import { launchGame } from "#server/platform/modules/providers/index.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
+import { SANDBOX_PROVIDER_ID } from "#server/platform/provider-config.ts";
+import type { Operator } from "./command.ts";
+
+const EMAIL = "provider-kit@openhand.example";
+const CURRENCY: RealCurrency = "EUR";
+
+/** Minor units: what the player is given, and below what it is given again. */
+const DEPOSIT = 1_000_00n;
+const ENOUGH = 500_00n;
+
+/** Longer than the clocks of two machines are ever apart. */
+const LONG_AGO_MS = 60 * 60_000;
+
+/** What the services need, as the sandbox on the operator's database has it. */
+export function sandboxContext({ connection, secret, publicUrl }: Operator): Context {
+  return {
+    connection,
+    clock: systemClock,
+    random: systemRandom,
+    mail: sandboxMail(systemClock, systemRandom),
+    config: readConfig({ DATABASE_URL: "the operator's", SECRET: secret, PUBLIC_URL: publicUrl }),
+    log: createLog("silent"),
+  };
+}
+
+async function createKitPlayer(context: Context): Promise<void> {
+  // Nobody knows the password: the player is there to be played for, not to sign in.
+  const passwordHash = await hashPassword(context.random.bytes(32).toString("base64url"));
+  const facts = { country: "DE", language: "en", birthDate: "1990-01-01", currency: CURRENCY, isSeeded: true } as const;
+  await context.connection.inTransaction(async (tx) => {
+    const id = await createPlayer(context, tx, { ...facts, email: EMAIL, passwordHash });
+    if (id) await tx.update(players).set({ emailConfirmedAt: context.clock.now() }).where(eq(players.id, id));
+  });
+}
+
+/** A deposit like anybody's, on which the sandbox's payment provider says at once that it is paid. */
+async function deposit(tx: Transaction, context: Context, playerId: string): Promise<void> {
+  const amount = toMoney(DEPOSIT, CURRENCY);
+  const order = { operationId: context.random.id("op"), method: "bank", amount, returnPath: "/en/player" } as const;
+  const payment = await openDeposit(tx, context, { id: playerId, currency: CURRENCY }, "sandbox", order);
+  const reference = context.random.id("sbx");
+  const redirectUrl = `${context.config.publicUrl}/sandbox/payments/${reference}`;
+  await attachPage(tx, payment.id, { reference, redirectUrl });
+  await applyPaymentEvent(tx, context, { provider: "sandbox", reference, event: "paid", amount });
+}
+
+async function kitPlayerId(context: Context): Promise<string> {
+  const { db } = context.connection;
+  if (!(await findPlayerId(db, EMAIL))) await createKitPlayer(context);
+  const id = await findPlayerId(db, EMAIL);
+  if (!id) throw new Error("the kit's player was not made");
+  return id;
+}
+
+/** The kit's player with money, one token that is good and one that has run out; made or topped up as needed. */
+export async function preparePlayer(context: Context) {
+  const { connection, clock } = context;
+  const user = await kitPlayerId(context);
+  const { cash } = await purseOf(connection.db, user, CURRENCY);
+  if (cash < ENOUGH) await connection.inTransaction((tx) => deposit(tx, context, user));
+  const provider = await gameProvider(context, SANDBOX_PROVIDER_ID);
+  if (!provider) throw new Error("the sandbox has lost its provider");
+  const launch = { provider, playerId: user, gameCode: SANDBOX_GAME, currency: CURRENCY };
+  const token = await launchGame(context, launch);
+  const expiredToken = await launchGame(context, {
+    ...launch,
+    expiresAt: new Date(clock.now().getTime() - LONG_AGO_MS),
+  });
+  return { user, token, expiredToken, currency: CURRENCY };
+}

@@ -1,0 +1,90 @@
+import type { Hono } from "hono";
+import { gameProvider } from "../../adapters/game-provider.ts";
+import type { Context } from "../../context.ts";
+import { type PlayerMoney, ProviderRefusal, type ProviderStatus, toWire } from "../../modules/providers/index.ts";
+import { Refusal } from "../../refusal.ts";
+import type { ApiBindings } from "../shell/operation-route.ts";
+import { parseJson, readBytes } from "../shell/request-body.ts";
+import { CALLS, type ProviderCall } from "./calls.ts";
+import { isSigned, SIGNATURE_HEADER } from "./signature.ts";
+
+interface Answer {
+  status: ProviderStatus;
+  request_uuid?: string;
+  user?: string;
+  currency?: string;
+  balance?: number;
+}
+
+/** The bytes of a body; one that is too long or stops coming is none of the contract's. */
+function bytesOf(request: Request): Promise<Uint8Array> {
+  return readBytes(request).catch((error: unknown) => {
+    throw error instanceof Refusal ? new ProviderRefusal("RS_ERROR_WRONG_SYNTAX") : error;
+  });
+}
+
+/** A body as it was signed. Nothing of one that is not signed is read, or said again. */
+async function signedBody(context: Context, providerId: string, request: Request) {
+  const bytes = await bytesOf(request);
+  const provider = await gameProvider(context, providerId);
+  if (!provider) throw new ProviderRefusal("RS_ERROR_INVALID_PARTNER");
+  if (!isSigned(provider.publicKey, request.headers.get(SIGNATURE_HEADER) ?? "", bytes)) {
+    throw new ProviderRefusal("RS_ERROR_INVALID_SIGNATURE");
+  }
+  return { provider, bytes };
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return parseJson(bytes).value;
+  } catch {
+    throw new ProviderRefusal("RS_ERROR_WRONG_SYNTAX");
+  }
+}
+
+/** What a body says of itself, to be said again in the answer whatever becomes of it. */
+function echo(body: unknown): Pick<Answer, "request_uuid" | "user"> {
+  if (typeof body !== "object" || body === null) return {};
+  const said = { request_uuid: Reflect.get(body, "request_uuid"), user: Reflect.get(body, "user") };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => typeof value === "string"));
+}
+
+const told = ({ status, currency, balance }: PlayerMoney): Answer => ({
+  status,
+  currency,
+  balance: toWire(balance, currency),
+});
+
+/** Answers one call; the public contract knows no other failure than a status, so nothing is thrown. */
+async function answerCall(
+  context: Context,
+  providerId: string,
+  request: Request,
+  call: (call: ProviderCall) => Promise<PlayerMoney>,
+): Promise<Answer> {
+  let said: Pick<Answer, "request_uuid" | "user"> = {};
+  try {
+    const { provider, bytes } = await signedBody(context, providerId, request);
+    const body = jsonOf(bytes);
+    said = echo(body);
+    return { ...said, ...told(await call({ context, provider, body })) };
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return { ...said, status: error.status };
+    // A fault of ours, of which a provider learns no more than that it must roll back.
+    context.log.error({ err: error, providerId, path: new URL(request.url).pathname }, "fault in a provider's call");
+    return { ...said, status: "RS_ERROR_UNKNOWN" };
+  }
+}
+
+/**
+ * The house's wallet as providers of games call it, by the public Hub88 operator contract: `POST /providers/hub88/:provider`
+ * and a path of {@link CALLS}, answered with HTTP 200 and a status whatever comes.
+ */
+export function addProviderWallet(app: Hono<ApiBindings>, context: Context): void {
+  for (const [path, call] of Object.entries(CALLS)) {
+    app.all(`/providers/hub88/:provider${path}`, async (c) => {
+      if (c.req.method !== "POST") return c.json<Answer>({ status: "RS_ERROR_WRONG_SYNTAX" });
+      return c.json(await answerCall(context, c.req.param("provider"), c.req.raw, call));
+    });
+  }
+}

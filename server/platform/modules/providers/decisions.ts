@@ -1,0 +1,111 @@
+import type { Context } from "../../context.ts";
+import type { Transaction } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { assertMayPlay } from "../protection/index.ts";
+import { moveProviderMoney, type ProviderMove, purseOf } from "../wallet/index.ts";
+import { launchByToken } from "./launches.ts";
+import { ProviderRefusal, type TransactionStatus } from "./refusal.ts";
+import {
+  type BetRequest,
+  type Decision,
+  isRolledBack,
+  isRoundOver,
+  type RollbackRequest,
+  type StoredTransaction,
+  type TransactionRequest,
+  takenTransaction,
+  type WinRequest,
+} from "./transactions.ts";
+
+type Launch = NonNullable<Awaited<ReturnType<typeof launchByToken>>>;
+
+/** Moves money between the player and the game of a bet; nothing moves for nothing, nor for a bet that is a gift. */
+async function move(
+  tx: Transaction,
+  { provider, playerId, uuid }: TransactionRequest,
+  what: ProviderMove,
+  { gameCode, currency, amount, at }: { gameCode: string | null; at: Date } & Pick<Decision, "currency" | "amount">,
+): Promise<bigint | null> {
+  if (amount === 0n) return null;
+  if (gameCode === null) throw new Error(`transaction ${uuid} of ${provider.id} moves money and names no game`);
+  return moveProviderMoney(tx, { what, playerId, providerId: provider.id, uuid, gameCode, currency, amount, at });
+}
+
+async function mayPlay(tx: Transaction, context: Context, playerId: string): Promise<boolean> {
+  try {
+    await assertMayPlay(tx, context, playerId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Why a bet is not taken at this moment, and hence never; undefined when it is. */
+async function reasonAgainst(
+  tx: Transaction,
+  context: Context,
+  bet: BetRequest,
+  launch: Launch,
+): Promise<TransactionStatus | undefined> {
+  if (await isRolledBack(tx, bet, bet.uuid)) return "RS_ERROR_TRANSACTION_DOES_NOT_EXIST";
+  if (launch.expiresAt <= context.clock.now()) return "RS_ERROR_TOKEN_EXPIRED";
+  // The public contract has no word of its own for a bet in a round that is over.
+  if (await isRoundOver(tx, bet)) return "RS_ERROR_UNKNOWN";
+  if (!(await mayPlay(tx, context, bet.playerId))) return "RS_ERROR_USER_DISABLED";
+  const { cash } = await purseOf(tx, bet.playerId, bet.currency);
+  return !bet.isFree && cash < bet.amount ? "RS_ERROR_NOT_ENOUGH_MONEY" : undefined;
+}
+
+/** Takes a bet from who may play, or says why not. */
+export async function decideBet(tx: Transaction, context: Context, bet: BetRequest): Promise<Decision> {
+  const { provider, playerId, token, gameCode, currency, amount } = bet;
+  const launch = await launchByToken(tx, { providerId: provider.id, playerId, token });
+  if (!launch) throw new ProviderRefusal("RS_ERROR_INVALID_TOKEN");
+  if (!provider.games.includes(gameCode)) throw new ProviderRefusal("RS_ERROR_INVALID_GAME");
+  if (currency !== launch.currency) throw new ProviderRefusal("RS_ERROR_WRONG_CURRENCY");
+  const status = (await reasonAgainst(tx, context, bet, launch)) ?? "RS_OK";
+  const isMoved = status === "RS_OK" && !bet.isFree;
+  const moved = { gameCode, currency, amount, at: context.clock.now() };
+  return { status, currency, amount, ledgerTransactionId: isMoved ? await move(tx, bet, "bet", moved) : null };
+}
+
+/** Pays what was won with a bet that was taken and not taken back, whatever became of its player meanwhile. */
+export async function decideWin(tx: Transaction, { clock }: Context, win: WinRequest): Promise<Decision> {
+  const { currency, amount, reference } = win;
+  const bet = await takenTransaction(tx, win, reference);
+  const isBack = (await isRolledBack(tx, win, reference)) || (await isRolledBack(tx, win, win.uuid));
+  if (bet?.kind !== "bet" || isBack) throw new ProviderRefusal("RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
+  if (bet.currency !== currency) throw new ProviderRefusal("RS_ERROR_WRONG_CURRENCY");
+  // Out of the game the stake went into, though the player may have changed tables since.
+  const moved = { gameCode: bet.gameCode, currency, amount, at: clock.now() };
+  return { status: "RS_OK", currency, amount, ledgerTransactionId: await move(tx, win, "win", moved) };
+}
+
+/** What a rollback has to move back: nothing for what never came, moved nothing or was moved back before. */
+async function toMoveBack(tx: Transaction, rollback: RollbackRequest): Promise<StoredTransaction | undefined> {
+  const target = await takenTransaction(tx, rollback, rollback.reference);
+  if (!target || target.kind === "rollback" || target.ledgerTransactionId === null) return undefined;
+  return (await isRolledBack(tx, rollback, target.uuid)) ? undefined : target;
+}
+
+/**
+ * Takes a bet or a win back, once. A rollback that finds nothing is kept all the same: a bet that comes late under its
+ * reference is not taken. A win that is spent cannot be taken back; it may be asked for again.
+ */
+export async function decideRollback(
+  tx: Transaction,
+  { clock }: Context,
+  rollback: RollbackRequest,
+  launch: Launch,
+): Promise<Decision> {
+  const target = await toMoveBack(tx, rollback);
+  if (!target) return { status: "RS_OK", currency: launch.currency, amount: 0n, ledgerTransactionId: null };
+  const { uuid, currency, amount, kind, reference } = target;
+  const { cash } = await purseOf(tx, rollback.playerId, currency);
+  if (kind === "win" && cash < amount) throw new ProviderRefusal("RS_ERROR_NOT_ENOUGH_MONEY");
+  const bet = reference === null ? target : await takenTransaction(tx, rollback, reference);
+  const moved = { gameCode: bet?.gameCode ?? null, currency, amount, at: clock.now() };
+  const what = kind === "win" ? "win_taken_back" : "bet_given_back";
+  return { status: "RS_OK", currency, amount, ledgerTransactionId: await move(tx, { ...rollback, uuid }, what, moved) };
+}

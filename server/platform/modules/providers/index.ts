@@ -1,0 +1,5 @@
+export { launchGame } from "./launches.ts";
+export { fromWire, isHeldExactly, toWire } from "./provider-money.ts";
+export { ProviderRefusal, type ProviderStatus } from "./refusal.ts";
+export { type PlayerMoney, playersInfo, playersMoney, transact } from "./service.ts";
+export type { TransactionRequest } from "./transactions.ts";

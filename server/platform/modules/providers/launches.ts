@@ -1,0 +1,77 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../db/index.ts";
+import type { GameProvider } from "../../provider-config.ts";
+import { Refusal } from "../../refusal.ts";
+import { sha256 } from "../../sha256.ts";
+import { isHeldExactly } from "./provider-money.ts";
+import { providerLaunches } from "./tables.ts";
+
+/** As long as an evening at one game may last; the provider asks for a new token with the next launch. */
+const LAUNCH_MS = 12 * 60 * 60_000;
+
+type Launch = typeof providerLaunches.$inferSelect;
+
+export interface LaunchRequest {
+  provider: GameProvider;
+  playerId: string;
+  gameCode: string;
+  /** Of the account that is played from, for as long as the token is good. */
+  currency: RealCurrency;
+  /** When the token runs out; half a day from now when it is left out. */
+  expiresAt?: Date;
+}
+
+/**
+ * Sends a player to a provider's game and answers the token to open it with: 256 random bits, kept as a hash only.
+ * Refuses `not_found` for a game the provider does not have, and `currency_mismatch` for money it cannot hold exactly.
+ */
+export async function launchGame(
+  { connection, clock, random }: Pick<Context, "connection" | "clock" | "random">,
+  { provider, playerId, gameCode, currency, expiresAt }: LaunchRequest,
+): Promise<string> {
+  if (!provider.games.includes(gameCode)) throw new Refusal("not_found");
+  if (!isHeldExactly(currency)) throw new Refusal("currency_mismatch", { currency });
+  const createdAt = clock.now();
+  const token = random.bytes(32).toString("base64url");
+  await connection.db.insert(providerLaunches).values({
+    tokenHash: sha256(token),
+    providerId: provider.id,
+    playerId,
+    gameCode,
+    currency,
+    createdAt,
+    expiresAt: expiresAt ?? new Date(createdAt.getTime() + LAUNCH_MS),
+  });
+  return token;
+}
+
+/** A player's launch with a provider by its token, with one that is no longer good as well. */
+export async function launchByToken(
+  db: Database,
+  { providerId, playerId, token }: { providerId: string; playerId: string; token: string },
+): Promise<Launch | undefined> {
+  const [launch] = await db
+    .select()
+    .from(providerLaunches)
+    .where(
+      and(
+        eq(providerLaunches.tokenHash, sha256(token)),
+        eq(providerLaunches.providerId, providerId),
+        eq(providerLaunches.playerId, playerId),
+      ),
+    );
+  return launch;
+}
+
+/** The player's last launch with a provider; undefined where there was none, so that nobody can ask about anybody. */
+export async function lastLaunch(db: Database, providerId: string, playerId: string): Promise<Launch | undefined> {
+  const [launch] = await db
+    .select()
+    .from(providerLaunches)
+    .where(and(eq(providerLaunches.providerId, providerId), eq(providerLaunches.playerId, playerId)))
+    .orderBy(desc(providerLaunches.createdAt), desc(providerLaunches.tokenHash))
+    .limit(1);
+  return launch;
+}

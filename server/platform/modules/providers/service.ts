@@ -1,0 +1,89 @@
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Context } from "../../context.ts";
+import { type Transaction, violatedConstraint } from "../../db/index.ts";
+import type { GameProvider } from "../../provider-config.ts";
+import { Refusal } from "../../refusal.ts";
+import { lockPlayer } from "../players/index.ts";
+import { purseOf } from "../wallet/index.ts";
+import { decideBet, decideRollback, decideWin } from "./decisions.ts";
+import { lastLaunch, launchByToken } from "./launches.ts";
+import { ProviderRefusal, type TransactionStatus } from "./refusal.ts";
+import { asksTheSame, type Decision, store, type TransactionRequest, transactionOf } from "./transactions.ts";
+
+/** What a provider is told of its player: the cash of one account in minor units. */
+export interface PlayerMoney {
+  status: TransactionStatus;
+  currency: RealCurrency;
+  balance: bigint;
+}
+
+type Launch = NonNullable<Awaited<ReturnType<typeof lastLaunch>>>;
+
+function decide(tx: Transaction, context: Context, request: TransactionRequest, launch: Launch): Promise<Decision> {
+  if (request.kind === "bet") return decideBet(tx, context, request);
+  return request.kind === "win" ? decideWin(tx, context, request) : decideRollback(tx, context, request, launch);
+}
+
+async function decideOnce(tx: Transaction, context: Context, request: TransactionRequest): Promise<PlayerMoney> {
+  const { provider, playerId, uuid } = request;
+  const launch = await lastLaunch(tx, provider.id, playerId);
+  if (!launch) throw new ProviderRefusal("RS_ERROR_INVALID_TOKEN");
+  // What providers say of one player is decided one after another: a bet and its rollback that come at once have an
+  // order, and of a transaction that comes several times at once the later ones find the first.
+  await lockPlayer(tx, playerId, "update");
+  const earlier = await transactionOf(tx, provider, uuid);
+  if (earlier && !asksTheSame(earlier, request)) throw new ProviderRefusal("RS_ERROR_DUPLICATE_TRANSACTION");
+  if (earlier) return earlier;
+  const decision = await decide(tx, context, request, launch);
+  const { cash: balance } = await purseOf(tx, playerId, decision.currency);
+  await store(tx, request, { ...decision, balance, createdAt: context.clock.now() });
+  return { ...decision, balance };
+}
+
+/** What the database's own rules say, where someone came between our look and our word. */
+function asRefusal(error: unknown): unknown {
+  const code = error instanceof Refusal ? error.code : undefined;
+  if (code === "insufficient_funds") return new ProviderRefusal("RS_ERROR_NOT_ENOUGH_MONEY");
+  // Two players under one uuid do not wait for each other's row; the one who comes second meets what the first wrote.
+  const isTaken = code === "operation_mismatch" || violatedConstraint(error) === "provider_transactions_uuid";
+  return isTaken ? new ProviderRefusal("RS_ERROR_DUPLICATE_TRANSACTION") : error;
+}
+
+/**
+ * Does what a provider says of its player's money, once for each uuid however often it comes, and answers a repeat as
+ * the first time. A bet's answer is final, also when it is no.
+ *
+ * Throws {@link ProviderRefusal} for who is nobody to this provider, for a uuid that belongs to something else, and for
+ * what may be asked again.
+ */
+export async function transact(context: Context, request: TransactionRequest): Promise<PlayerMoney> {
+  try {
+    return await context.connection.inTransaction((tx) => decideOnce(tx, context, request));
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** The player's money in the currency of a token that is good now. */
+export async function playersMoney(
+  { connection, clock }: Context,
+  asked: { provider: GameProvider; playerId: string; token: string },
+): Promise<PlayerMoney> {
+  const { db } = connection;
+  const launch = await launchByToken(db, { ...asked, providerId: asked.provider.id });
+  if (!launch) throw new ProviderRefusal("RS_ERROR_INVALID_TOKEN");
+  if (launch.expiresAt <= clock.now()) throw new ProviderRefusal("RS_ERROR_TOKEN_EXPIRED");
+  const { cash: balance } = await purseOf(db, launch.playerId, launch.currency);
+  return { status: "RS_OK", currency: launch.currency, balance };
+}
+
+/** What a provider may know of a player it was sent: his money in the currency of his last launch. */
+export async function playersInfo(
+  { connection }: Context,
+  asked: { provider: GameProvider; playerId: string },
+): Promise<PlayerMoney> {
+  const launch = await lastLaunch(connection.db, asked.provider.id, asked.playerId);
+  if (!launch) throw new ProviderRefusal("RS_ERROR_UNKNOWN");
+  const { cash: balance } = await purseOf(connection.db, launch.playerId, launch.currency);
+  return { status: "RS_OK", currency: launch.currency, balance };
+}

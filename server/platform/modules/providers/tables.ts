@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { RealCurrency } from "#app/contract/money.ts";
+import { instant } from "../../db/columns.ts";
+import { ledgerTransactions } from "../ledger/tables.ts";
+import { players } from "../players/tables.ts";
+import type { TransactionStatus } from "./refusal.ts";
+
+/** A player sent to a provider's game. Who was never sent to a provider is nobody to it. */
+export const providerLaunches = pgTable(
+  "provider_launches",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    providerId: text("provider_id").notNull(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    gameCode: text("game_code").notNull(),
+    currency: text("currency").$type<RealCurrency>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("provider_launches_player").on(table.providerId, table.playerId, table.createdAt)],
+);
+
+/**
+ * What a provider said and what it was answered, once for each uuid. A rollback stands here whether or not there was
+ * anything to roll back: a bet that comes after its rollback finds it and is not taken.
+ */
+export const providerTransactions = pgTable(
+  "provider_transactions",
+  {
+    providerId: text("provider_id").notNull(),
+    uuid: uuid("uuid").notNull(),
+    kind: text("kind", { enum: ["bet", "win", "rollback"] }).notNull(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    /** Null where the provider named none, as it may for a rollback. */
+    gameCode: text("game_code"),
+    round: text("round").notNull(),
+    isRoundClosed: boolean("is_round_closed").notNull(),
+    currency: text("currency").$type<RealCurrency>().notNull(),
+    /** Minor units, as asked; of a rollback, what it moved back. */
+    amount: bigint("amount", { mode: "bigint" }).notNull(),
+    /** Paid by the provider's own gift and not by the player. */
+    isFree: boolean("is_free").notNull(),
+    /** The bet of a win; the bet or win of a rollback. */
+    reference: uuid("reference"),
+    /** The provider's own name for it, for comparing books. */
+    supplierTransactionId: text("supplier_transaction_id"),
+    /** What was answered, with the player's cash at that moment: a repeat is answered the same. */
+    status: text("status").$type<TransactionStatus>().notNull(),
+    balance: bigint("balance", { mode: "bigint" }).notNull(),
+    /** Null where no money moved. */
+    ledgerTransactionId: bigint("ledger_transaction_id", { mode: "bigint" }).references(() => ledgerTransactions.id),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "provider_transactions_uuid", columns: [table.providerId, table.uuid] }),
+    index("provider_transactions_reference").on(table.providerId, table.reference),
+    uniqueIndex("provider_transactions_moved_back")
+      .on(table.providerId, table.reference)
+      .where(sql`${table.kind} = 'rollback' and ${table.ledgerTransactionId} is not null`),
+    index("provider_transactions_closed_round")
+      .on(table.providerId, table.playerId, table.round)
+      .where(sql`${table.isRoundClosed}`),
+    check("provider_transactions_amounts", sql`${table.amount} >= 0 and ${table.balance} >= 0`),
+    check("provider_transactions_referring", sql`(${table.kind} = 'bet') = (${table.reference} is null)`),
+  ],
+);

@@ -1,0 +1,138 @@
+import { and, eq } from "drizzle-orm";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Transaction } from "../../db/index.ts";
+import type { GameProvider } from "../../provider-config.ts";
+import type { TransactionStatus } from "./refusal.ts";
+import { providerTransactions } from "./tables.ts";
+
+export type StoredTransaction = typeof providerTransactions.$inferSelect;
+
+interface Request {
+  provider: GameProvider;
+  /** The provider's own id of the transaction, in small letters. */
+  uuid: string;
+  playerId: string;
+  token: string;
+  round: string;
+  isRoundClosed: boolean;
+  supplierTransactionId: string | null;
+}
+
+interface Amount {
+  gameCode: string;
+  currency: RealCurrency;
+  /** Minor units, zero or more. */
+  amount: bigint;
+  isFree: boolean;
+}
+
+export interface BetRequest extends Request, Amount {
+  kind: "bet";
+}
+
+export interface WinRequest extends Request, Amount {
+  kind: "win";
+  /** The bet it was won with. */
+  reference: string;
+}
+
+export interface RollbackRequest extends Request {
+  kind: "rollback";
+  gameCode: string | null;
+  /** The bet or win that is taken back. */
+  reference: string;
+}
+
+export type TransactionRequest = BetRequest | WinRequest | RollbackRequest;
+
+/** What was decided, and what it moved. */
+export interface Decision {
+  status: TransactionStatus;
+  currency: RealCurrency;
+  /** Minor units: as asked, and of a rollback what it moved back. */
+  amount: bigint;
+  /** Null where no money moved. */
+  ledgerTransactionId: bigint | null;
+}
+
+const { providerId, uuid, playerId, kind, reference, status, round, isRoundClosed } = providerTransactions;
+
+export async function transactionOf(
+  tx: Transaction,
+  provider: GameProvider,
+  id: string,
+): Promise<StoredTransaction | undefined> {
+  const [stored] = await tx
+    .select()
+    .from(providerTransactions)
+    .where(and(eq(providerId, provider.id), eq(uuid, id)));
+  return stored;
+}
+
+/** The player's own transaction that was taken; another's is as unknown as one that never was. */
+export async function takenTransaction(
+  tx: Transaction,
+  request: TransactionRequest,
+  id: string,
+): Promise<StoredTransaction | undefined> {
+  const stored = await transactionOf(tx, request.provider, id);
+  return stored?.playerId === request.playerId && stored.status === "RS_OK" ? stored : undefined;
+}
+
+/** Whether the player's transaction was rolled back, be it before it came. */
+export async function isRolledBack(tx: Transaction, request: TransactionRequest, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ uuid })
+    .from(providerTransactions)
+    .where(
+      and(eq(providerId, request.provider.id), eq(reference, id), eq(kind, "rollback"), eq(playerId, request.playerId)),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Whether the provider has said of the player's round that nothing more comes. */
+export async function isRoundOver(tx: Transaction, request: TransactionRequest): Promise<boolean> {
+  const found = await tx
+    .select({ uuid })
+    .from(providerTransactions)
+    .where(
+      and(
+        eq(providerId, request.provider.id),
+        eq(playerId, request.playerId),
+        eq(round, request.round),
+        eq(isRoundClosed, true),
+        eq(status, "RS_OK"),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Whether a repeat asks for what was asked before. The token is left out: a later try may come with a later one. */
+export function asksTheSame(stored: StoredTransaction, request: TransactionRequest): boolean {
+  const isSame =
+    stored.kind === request.kind &&
+    stored.playerId === request.playerId &&
+    stored.round === request.round &&
+    stored.reference === (request.kind === "bet" ? null : request.reference);
+  if (request.kind === "rollback") return isSame;
+  return (
+    isSame &&
+    stored.gameCode === request.gameCode &&
+    stored.currency === request.currency &&
+    stored.amount === request.amount &&
+    stored.isFree === request.isFree
+  );
+}
+
+export async function store(
+  tx: Transaction,
+  request: TransactionRequest,
+  told: Decision & { balance: bigint; createdAt: Date },
+): Promise<void> {
+  const { provider, token: _, ...asked } = request;
+  await tx
+    .insert(providerTransactions)
+    .values({ isFree: false, reference: null, ...asked, ...told, providerId: provider.id });
+}

@@ -1,0 +1,53 @@
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Transaction } from "../../db/index.ts";
+import { type AccountKey, post } from "../ledger/index.ts";
+
+/**
+ * Which way money moves between a player's cash and the account of a provider's game. A provider's round has no end that
+ * can be relied on, so its stakes are not held: a bet goes to the game at once, and comes back if it is rolled back.
+ */
+const MOVES = {
+  bet: { account: "stakes", sign: -1n },
+  bet_given_back: { account: "stakes", sign: 1n },
+  win: { account: "payouts", sign: 1n },
+  win_taken_back: { account: "payouts", sign: -1n },
+} as const;
+
+export type ProviderMove = keyof typeof MOVES;
+
+interface ProviderMoney {
+  what: ProviderMove;
+  playerId: string;
+  providerId: string;
+  gameCode: string;
+  /** The provider's transaction that is made, or taken back: each happens once, which the ledger itself keeps. */
+  uuid: string;
+  currency: RealCurrency;
+  /** Minor units, above zero. */
+  amount: bigint;
+  at: Date;
+}
+
+/**
+ * Moves a player's money on a provider's word and answers the ledger's transaction. Refuses with `insufficient_funds`,
+ * and with `operation_mismatch` when the uuid moved something else before.
+ */
+export async function moveProviderMoney(tx: Transaction, money: ProviderMoney): Promise<bigint> {
+  const { what, playerId, providerId, gameCode, uuid, currency, amount, at } = money;
+  if (amount <= 0n) throw new Error("money moves in amounts above zero");
+  const { account, sign } = MOVES[what];
+  const cash: AccountKey = { owner: "player", ownerId: playerId, kind: "cash", currency };
+  const game: AccountKey = { owner: "game", ownerId: `${providerId}.${gameCode}`, kind: account, currency };
+  const isTakenBack = what === "bet_given_back" || what === "win_taken_back";
+  const { transactionId } = await post(tx, {
+    operationId: `provider/${providerId}/${uuid}${isTakenBack ? "/back" : ""}`,
+    kind: `provider_${what}`,
+    at,
+    reference: { kind: "provider_transaction", id: `${providerId}/${uuid}` },
+    postings: [
+      { account: cash, amount: sign * amount },
+      { account: game, amount: -sign * amount },
+    ],
+  });
+  return transactionId;
+}

@@ -1,0 +1,53 @@
+import { createPublicKey } from "node:crypto";
+import { z } from "zod";
+import { given } from "./given-variable.ts";
+
+/** A provider's name in addresses and in the ledger; with a game's code it still fits an account's owner. */
+const PROVIDER_ID = /^[a-z][a-z0-9-]{1,19}$/;
+const GAME_CODE = /^[A-Za-z0-9_-]{1,40}$/;
+
+const LEAST_BITS = 2048;
+
+/** The provider the sandbox brings along; no other may take its name. */
+export const SANDBOX_PROVIDER_ID = "sandbox";
+
+function isRsaKey(pem: string): boolean {
+  try {
+    const key = createPublicKey(pem);
+    return key.asymmetricKeyType === "rsa" && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS;
+  } catch {
+    return false;
+  }
+}
+
+const provider = z.object({
+  id: z
+    .string()
+    .regex(PROVIDER_ID, "not an id of 2 to 20 small letters, digits and hyphens")
+    .refine((id) => id !== SANDBOX_PROVIDER_ID, "the sandbox's own id"),
+  publicKey: z.string().refine(isRsaKey, `not the PEM of a public RSA key of ${LEAST_BITS} bits or more`),
+  games: z.array(z.string().regex(GAME_CODE, "not a game code of 1 to 40 letters, digits, _ and -")).min(1),
+});
+
+/** A provider of games as the house knows it: it signs with the other half of its key, and may only play its games. */
+export type GameProvider = z.infer<typeof provider>;
+
+function asJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: "custom", message: "not JSON" });
+    return z.NEVER;
+  }
+}
+
+const hasEachOnce = (providers: readonly GameProvider[]): boolean =>
+  new Set(providers.map(({ id }) => id)).size === providers.length;
+
+/** The variable that lists the house's providers, for the environment of the platform. */
+export const providerEnvironment = {
+  PROVIDERS: given
+    .transform((text) => text ?? "[]")
+    .transform(asJson)
+    .pipe(z.array(provider).refine(hasEachOnce, "two providers of one id")),
+};

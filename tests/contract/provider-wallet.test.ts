@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requireTerms, setBlocked } from "#server/platform/modules/players/index.ts";
+import { launchGame } from "#server/platform/modules/providers/index.ts";
+import { outsideSandbox, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { auditOf, moneyOf, newRichPlayer } from "#tests/support/play.ts";
+import { dataOf } from "#tests/support/players.ts";
+import { PROVIDER, PROVIDERS, say, seatAt } from "#tests/support/providers.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ PROVIDERS });
+  platform.context.config.port = Number(new URL(platform.url).port);
+});
+
+afterAll(async () => {
+  expect(await auditOf(platform)).toEqual([]);
+  await platform.close();
+});
+
+async function seated(cents: number) {
+  const player = await newRichPlayer(platform, cents);
+  return { player, seat: await seatAt(platform, player) };
+}
+
+const cashOf = async (player: { token: string }) => (await moneyOf(platform, player.token)).cash;
+const rows = async (query: ReturnType<typeof sql>) => (await platform.context.connection.db.execute(query)).rows;
+
+describe("a configured provider", () => {
+  it("is answered with the player's money, in production too", async () => {
+    const { player, seat } = await seated(10_00);
+    const told = { http: 200, status: "RS_OK", user: player.id, currency: "EUR", balance: 1_000_000 };
+    expect(await seat.balance()).toMatchObject(told);
+    expect(await seat.info()).toMatchObject(told);
+    expect(await outsideSandbox(platform, seat.balance)).toMatchObject(told);
+  });
+
+  it("hides the sandbox's own outside the sandbox, and knows no other", async () => {
+    const ask = (provider: string) => say(platform, "/user/info", { user: "nobody" }, { provider });
+    expect(await ask("sandbox")).toMatchObject({ http: 200, status: "RS_ERROR_INVALID_SIGNATURE" });
+    const inProduction = await outsideSandbox(platform, () => ask("sandbox"));
+    expect(inProduction).toEqual({ http: 200, status: "RS_ERROR_INVALID_PARTNER" });
+    expect(await ask("nobody")).toEqual({ http: 200, status: "RS_ERROR_INVALID_PARTNER" });
+  });
+
+  it("learns nothing of players it was not sent", async () => {
+    const stranger = await newRichPlayer(platform, 50_00);
+    expect(await say(platform, "/user/info", { user: stranger.id })).toMatchObject({ status: "RS_ERROR_UNKNOWN" });
+    const { seat } = await seated(10_00);
+    expect(await seat.bet(randomUUID(), { user: stranger.id })).toMatchObject({ status: "RS_ERROR_INVALID_TOKEN" });
+    expect(await seat.rollback(randomUUID(), randomUUID(), { user: stranger.id })).toMatchObject({
+      status: "RS_ERROR_INVALID_TOKEN",
+    });
+    expect(await cashOf(stranger)).toBe(50_00n);
+  });
+
+  it("is told of no path but the five", async () => {
+    const response = await fetch(`${platform.url}/providers/hub88/${PROVIDER.id}/user/secrets`, { method: "POST" });
+    expect(response.status).toBe(404);
+  });
+});
+
+describe("the ledger", () => {
+  it("holds each movement once, between the player and the game", async () => {
+    const { player, seat } = await seated(10_00);
+    const [bet, win, other, back] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    await seat.bet(bet, { amount: 200_000 });
+    await seat.win(win, bet, { amount: 300_000 });
+    await seat.bet(other, { amount: 100_000 });
+    await seat.rollback(back, other);
+    await seat.rollback(randomUUID(), other);
+    expect(await cashOf(player)).toBe(11_00n);
+    const moved = await rows(sql`
+      select entry.kind, account.owner_id, account.kind as account, posting.amount::text
+      from provider_transactions said
+      join ledger_transactions entry on entry.id = said.ledger_transaction_id
+      join ledger_postings posting on posting.transaction_id = entry.id
+      join ledger_accounts account on account.id = posting.account_id and account.owner = 'game'
+      where said.player_id = ${player.id} order by posting.id`);
+    const game = "studio.table";
+    expect(moved).toEqual([
+      { kind: "provider_bet", owner_id: game, account: "stakes", amount: "200" },
+      { kind: "provider_win", owner_id: game, account: "payouts", amount: "-300" },
+      { kind: "provider_bet", owner_id: game, account: "stakes", amount: "100" },
+      { kind: "provider_bet_given_back", owner_id: game, account: "stakes", amount: "-100" },
+    ]);
+  });
+
+  it("counts in the house's public figures, without what was given back", async () => {
+    const before = dataOf(await platform.call("getHouseLedger", { days: 1 })).totals;
+    const { seat } = await seated(10_00);
+    const [bet, other] = [randomUUID(), randomUUID()];
+    await seat.bet(bet, { amount: 200_000 });
+    await seat.bet(other, { amount: 500_000 });
+    await seat.rollback(randomUUID(), other);
+    const after = dataOf(await platform.call("getHouseLedger", { days: 1 })).totals;
+    expect(BigInt(after.staked.amount) - BigInt(before.staked.amount)).toBe(2_00n);
+    expect(after.rounds - before.rounds).toBe(1);
+  });
+
+  it("keeps two players apart who come under one uuid at once", async () => {
+    const [one, other] = [await seated(10_00), await seated(10_00)];
+    for (let turn = 0; turn < 5; turn++) {
+      const uuid = randomUUID();
+      const answers = await Promise.all([one.seat.bet(uuid), other.seat.bet(uuid)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual(["RS_ERROR_DUPLICATE_TRANSACTION", "RS_OK"]);
+    }
+    expect((await cashOf(one.player)) + (await cashOf(other.player))).toBe(15_00n);
+  });
+});
+
+describe("a player who may not play", () => {
+  it.each<[string, (player: { id: string; token: string }) => Promise<unknown>]>([
+    ["is blocked", ({ id }) => setBlocked(platform.context.connection.db, id, platform.clock.now())],
+    ["has terms to accept", ({ id }) => requireTerms(platform.context.connection.db, id)],
+    [
+      "excluded himself",
+      (player) => platform.call("activateSelfExclusion", { period: "1_year", understood: true }, player),
+    ],
+    ["takes a break", (player) => platform.call("activateCoolingOff", { days: 1, understood: true }, player)],
+  ])("who %s bets nothing, and is paid and given back what is his", async (_, happens) => {
+    const { player, seat } = await seated(10_00);
+    const [bet, other, late] = [randomUUID(), randomUUID(), randomUUID()];
+    await seat.bet(bet);
+    await seat.bet(other);
+    await happens(player);
+    expect(await seat.bet(late)).toMatchObject({ status: "RS_ERROR_USER_DISABLED", balance: 800_000 });
+    expect(await seat.win(randomUUID(), bet, { amount: 400_000 })).toMatchObject({
+      status: "RS_OK",
+      balance: 1_200_000,
+    });
+    expect(await seat.rollback(randomUUID(), other)).toMatchObject({ status: "RS_OK", balance: 1_300_000 });
+    expect(await seat.rollback(randomUUID(), late)).toMatchObject({ status: "RS_OK", balance: 1_300_000 });
+  });
+
+  it("is refused for good: the same bet is no bet when he may play again", async () => {
+    const { player, seat } = await seated(10_00);
+    const { db } = platform.context.connection;
+    const late = randomUUID();
+    await setBlocked(db, player.id, platform.clock.now());
+    await seat.bet(late);
+    await setBlocked(db, player.id, null);
+    expect(await seat.bet(late)).toMatchObject({ status: "RS_ERROR_USER_DISABLED" });
+    expect(await seat.bet(randomUUID())).toMatchObject({ status: "RS_OK" });
+    expect(await cashOf(player)).toBe(9_00n);
+  });
+});
+
+describe("a round", () => {
+  it("takes no bet once it is closed, and still pays what was won in it", async () => {
+    const { seat } = await seated(10_00);
+    const bet = randomUUID();
+    await seat.bet(bet);
+    await seat.win(randomUUID(), bet, { round_closed: true, amount: 0 });
+    expect(await seat.bet(randomUUID())).toMatchObject({ status: "RS_ERROR_UNKNOWN", balance: 900_000 });
+    expect(await seat.win(randomUUID(), bet)).toMatchObject({ status: "RS_OK", balance: 1_000_000 });
+  });
+
+  it("is the player's own: another's of that name stays open", async () => {
+    const [one, other] = [await seated(10_00), await seated(10_00)];
+    await one.seat.bet(randomUUID(), { round: "42", round_closed: true });
+    expect(await other.seat.bet(randomUUID(), { round: "42" })).toMatchObject({ status: "RS_OK" });
+  });
+});
+
+describe("a token", () => {
+  it("ends after half a day, for bets and questions only", async () => {
+    const { player, seat } = await seated(10_00);
+    const bet = randomUUID();
+    await seat.bet(bet);
+    platform.clock.advance({ minutes: 12 * 60 + 1 });
+    expect(await seat.balance()).toMatchObject({ status: "RS_ERROR_TOKEN_EXPIRED" });
+    expect(await seat.bet(randomUUID())).toMatchObject({ status: "RS_ERROR_TOKEN_EXPIRED" });
+    expect(await seat.bet(bet)).toMatchObject({ status: "RS_OK" });
+    expect(await seat.win(randomUUID(), bet)).toMatchObject({ status: "RS_OK", balance: 1_000_000 });
+    expect((await seatAt(platform, player)).token).not.toBe(seat.token);
+  });
+
+  it("is of one currency, and of none that is finer than the wire", async () => {
+    const player = await newRichPlayer(platform, 10_00);
+    const launch = { provider: PROVIDER, playerId: player.id, gameCode: "table" };
+    const refused = (code: string) => ({ name: "Refusal", code });
+    const inBitcoin = launchGame(platform.context, { ...launch, currency: "BTC" });
+    await expect(inBitcoin).rejects.toMatchObject(refused("currency_mismatch"));
+    const atNoGame = launchGame(platform.context, { ...launch, gameCode: "none", currency: "EUR" });
+    await expect(atNoGame).rejects.toMatchObject(refused("not_found"));
+    const seat = await seatAt(platform, player);
+    expect(await seat.bet(randomUUID(), { currency: "BTC" })).toMatchObject({ status: "RS_ERROR_WRONG_CURRENCY" });
+    expect(await seat.bet(randomUUID(), { currency: "PLN" })).toMatchObject({ status: "RS_ERROR_WRONG_CURRENCY" });
+  });
+
+  it("is nowhere in the database as it was given", async () => {
+    const { seat } = await seated(10_00);
+    expect(await rows(sql`select from provider_launches where token_hash = ${seat.token}`)).toEqual([]);
+  });
+});
+
+describe("an amount", () => {
+  it("finer than a cent is refused and never rounded", async () => {
+    const { player, seat } = await seated(10_00);
+    const bet = randomUUID();
+    expect(await seat.bet(bet, { amount: 100_001 })).toMatchObject({ status: "RS_ERROR_WRONG_SYNTAX" });
+    await seat.bet(bet);
+    expect(await seat.win(randomUUID(), bet, { amount: 999 })).toMatchObject({ status: "RS_ERROR_WRONG_SYNTAX" });
+    expect(await cashOf(player)).toBe(9_00n);
+  });
+});
+
+describe("a fault of ours", () => {
+  it("is told as unknown with HTTP 200, and moves nothing", async () => {
+    const { player, seat } = await seated(10_00);
+    const { db } = platform.context.connection;
+    await db.execute(sql`alter table provider_transactions rename to elsewhere`);
+    const answer = await seat.bet(randomUUID());
+    await db.execute(sql`alter table elsewhere rename to provider_transactions`);
+    expect(answer).toMatchObject({ http: 200, status: "RS_ERROR_UNKNOWN", user: player.id });
+    expect(await cashOf(player)).toBe(10_00n);
+  });
+});
