@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { countPoints } from "../modules/points/index.ts";
 import { tellEndedExclusions } from "../modules/protection/index.ts";
 import { sendRecoveryLinks } from "../modules/recovery/index.ts";
-import { deleteEndedDemos } from "../modules/rounds/index.ts";
+import { deleteEndedDemos, endSharedRounds } from "../modules/rounds/index.ts";
 import { closeCompetitions } from "./close-competitions.ts";
 
 interface Job {
@@ -14,6 +14,7 @@ interface Job {
 
 const JOBS: readonly Job[] = [
   { name: "deliver due webhooks", pauseMs: 5_000, run: deliverDueWebhooks },
+  { name: "end shared rounds", pauseMs: 1_000, run: endSharedRounds },
   { name: "send recovery links", pauseMs: 2_000, run: sendRecoveryLinks },
   { name: "count points", pauseMs: 3 * 60 * 1000, run: countPoints },
   { name: "tell ended exclusions", pauseMs: 60_000, run: tellEndedExclusions },

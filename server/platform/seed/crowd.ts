@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { between, pick } from "./chance.ts";
 import { addPlayer } from "./player.ts";
 import { seedContext } from "./seed-context.ts";
-import { anyGame, deposit, play } from "./visit.ts";
+import { anyGame, deposit, gameInTurn, play } from "./visit.ts";
 
 interface Home {
   country: string;
@@ -37,11 +37,11 @@ function draftOf(context: Context, number: number, passwordHash: string) {
   const { random } = seedContext(context, `${email}, facts`);
   const birthDate = `${between(random, 1960, 2005)}-0${between(random, 1, 9)}-${between(random, 10, 28)}`;
   const [daysAgo, hour] = [between(random, 1, DAYS), between(random, 0, 20)];
-  return { ...pick(random, HOMES), birthDate, email, passwordHash, daysAgo, hour };
+  return { ...pick(random, HOMES), birthDate, email, passwordHash, daysAgo, hour, number };
 }
 
 /** A third only registers; the others deposit, play a round or two at once, and most of them come back another day. */
-async function addOne(context: Context, draft: ReturnType<typeof draftOf>): Promise<void> {
+async function addOne(context: Context, { number, ...draft }: ReturnType<typeof draftOf>): Promise<void> {
   await addPlayer(context, draft, async (tx, past, player) => {
     if (between(past.random, 1, 3) === 1) return;
     past.wait(between(past.random, 60_000, 600_000));
@@ -49,7 +49,7 @@ async function addOne(context: Context, draft: ReturnType<typeof draftOf>): Prom
     await play(tx, past, player, { game: anyGame(past), rounds: between(past.random, 1, 2) });
     if (draft.daysAgo < 4) return;
     past.moveTo(between(past.random, 1, draft.daysAgo - 2), between(past.random, 0, 22));
-    await play(tx, past, player, { game: anyGame(past), rounds: 1 });
+    await play(tx, past, player, { game: gameInTurn(number), rounds: 1 });
   });
 }
 

@@ -1,10 +1,10 @@
+import type { PlayerStep, RoundInput } from "#app/contract/games/index.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
-import type { RoundInput } from "#app/contract/play.ts";
-import { type Game, games } from "#server/games/index.ts";
+import { accepts, allOddsOf, type Game, games, playReference, referenceInput } from "#server/games/index.ts";
 import type { Transaction } from "../db/index.ts";
 import { roundSum } from "../modules/currencies/index.ts";
 import { applyPaymentEvent, attachPage, openDeposit } from "../modules/payments/index.ts";
-import { openRound, realSeat, settleRound } from "../modules/rounds/index.ts";
+import { closeRound, drawsOf, makeStep, openRound, realSeat } from "../modules/rounds/index.ts";
 import { between, pick } from "./chance.ts";
 import type { SeedContext } from "./seed-context.ts";
 
@@ -14,9 +14,16 @@ export interface SeedPlayer {
 }
 
 const PROVIDER = "sandbox";
-/** In euro cents. Larger on dice, whose results spread least: a small world's return is then not one lucky spin's. */
-const STAKES = { slots: [10n, 20n, 20n, 50n], instant: [100n, 200n, 200n, 500n] } as const;
-const CHANCES = [2_500, 4_950, 4_950, 7_500] as const;
+/** In euro cents. Larger where results spread least: a small world's return is then not one lucky spin's. */
+const STAKES = {
+  slots: [10n, 20n, 20n, 50n],
+  tables: [100n, 200n, 200n, 500n],
+  instant: [100n, 200n, 200n, 500n],
+  scratch: [20n, 50n, 50n, 100n],
+} as const;
+
+/** What a round may stake in all, in bets: two hands of blackjack, both doubled. */
+const MOST_BETS = 4n;
 
 /** A deposit and the provider's word on it a minute later. The amount is in euro, scaled to the player's currency. */
 export async function deposit(
@@ -39,10 +46,24 @@ export async function deposit(
   await applyPaymentEvent(tx, context, { provider: PROVIDER, reference, event, amount });
 }
 
-const inputFor = ({ random }: SeedContext, game: Game): RoundInput =>
-  game.category === "slots"
-    ? { kind: "slot" }
-    : { kind: "dice", chance: pick(random, CHANCES), direction: pick(random, ["under", "over"]) };
+/** As often as not the choice a game's first odds are for, else one of the others it tells the odds of. */
+function inputFor({ random }: SeedContext, game: Game, stake: bigint): RoundInput {
+  const usual = referenceInput(game);
+  const others = allOddsOf(game).choices.map(({ input }) => input);
+  const possible = others.filter((input) => accepts(game, { stake, input }));
+  return between(random, 0, 1) === 0 ? usual : pick(random, [usual, ...possible]);
+}
+
+/** The steps that play a round on as the game's first odds are for; none where the bet decided it. */
+async function stepsOf(
+  tx: Transaction,
+  game: Game,
+  round: Awaited<ReturnType<typeof openRound>>,
+): Promise<PlayerStep[]> {
+  if (round.payout !== null) return [];
+  // Only the steps of shared rounds, which are not played here, are not a player's own.
+  return playReference(game, { stake: round.bet, input: round.input }, await drawsOf(tx, round)).steps as PlayerStep[];
+}
 
 /** So many rounds of one game, one after another, for small stakes; fewer where the money is used up before. */
 export async function play(
@@ -51,28 +72,38 @@ export async function play(
   player: SeedPlayer,
   { game, rounds }: { game: Game; rounds: number },
 ): Promise<void> {
-  const { random } = context;
+  const { random, clock } = context;
   const seat = realSeat(context, player);
   for (let round = 0; round < rounds; round++) {
     context.wait(between(random, 6_000, 30_000));
     const stake = roundSum(pick(random, STAKES[game.category]), player.currency);
-    if ((await seat.purse.read(tx, player.id, player.currency)).cash < stake) return;
-    const { id } = await openRound(tx, context, seat, {
-      operationId: random.id("op"),
-      game,
-      stake: toMoney(stake, player.currency),
-      input: inputFor(context, game),
-    });
+    if ((await seat.purse.read(tx, player.id, player.currency)).cash < stake * MOST_BETS) return;
+    const input = inputFor(context, game, stake);
+    const bet = { operationId: random.id("op"), game, stake: toMoney(stake, player.currency), input };
+    const round = await openRound(tx, context, seat, bet);
+    const { id: roundId } = round;
+    for (const [after, step] of (await stepsOf(tx, game, round)).entries()) {
+      context.wait(between(random, 1_000, 4_000));
+      await makeStep(tx, context, seat, { roundId, operationId: random.id("op"), after, step });
+    }
     context.wait(between(random, 100, 900));
-    await settleRound(tx, context, seat.purse, id);
+    await closeRound(tx, { purse: seat.purse, ownerId: player.id, roundId, at: clock.now() });
   }
+}
+
+/** Shared rounds go by the clock of those who are there: none was played before the house opened. */
+const PLAYED = games.filter(({ rules }) => rules.kind !== "crash");
+
+/** Each game of the catalogue in turn, so that in a crowd none is left out. */
+export function gameInTurn(turn: number): Game {
+  const game = PLAYED[turn % PLAYED.length];
+  if (!game) throw new Error("there is no game to play");
+  return game;
 }
 
 /** A game of the catalogue; the earlier half is drawn twice as often, so that "popular" has something to say. */
 export function anyGame({ random }: SeedContext): Game {
-  const first = between(random, 0, games.length - 1);
-  const second = between(random, 0, games.length - 1);
-  const game = games[between(random, 0, 1) === 0 ? first : Math.min(first, second)];
-  if (!game) throw new Error("there is no game to play");
-  return game;
+  const first = between(random, 0, PLAYED.length - 1);
+  const second = between(random, 0, PLAYED.length - 1);
+  return gameInTurn(between(random, 0, 1) === 0 ? first : Math.min(first, second));
 }

@@ -5,7 +5,11 @@ export {
   proofsOf,
   type Rotation,
   repeatedRotation,
+  revealTable,
   rotateSeeds,
+  type Seal,
   sealOfOwner,
+  sealTable,
+  seedsOf,
   takeNonce,
 } from "./service.ts";

@@ -81,6 +81,16 @@ export async function takeNonce(tx: Transaction, context: Context, ownerId: stri
   return { seedPairId, nonce, serverSeed, clientSeed };
 }
 
+/** What a round is drawn from. For drawing only: until its pair is revealed, the server seed is told to nobody. */
+export async function seedsOf(db: Database, seedPairId: string): Promise<{ serverSeed: string; clientSeed: string }> {
+  const [pair] = await db
+    .select({ serverSeed: seedPairs.serverSeed, clientSeed: seedPairs.clientSeed })
+    .from(seedPairs)
+    .where(eq(seedPairs.id, seedPairId));
+  if (!pair) throw new Error(`seed pair ${seedPairId} is missing`);
+  return pair;
+}
+
 /** The seal of the owner's next round; for an owner without a stored pair, the one his first round will store. */
 export async function sealOfOwner(db: Database | Transaction, context: Context, ownerId: string): Promise<Seal> {
   const [pair] = await db.select().from(seedPairs).where(currentPairOf(ownerId));
@@ -169,4 +179,17 @@ export async function proofsOf(db: Database | Transaction, seedPairIds: readonly
 /** Forgets the pairs of owners that are no more. */
 export async function deleteSeeds(tx: Transaction, ownerIds: readonly string[]): Promise<void> {
   if (ownerIds.length > 0) await tx.delete(seedPairs).where(inArray(seedPairs.ownerId, [...ownerIds]));
+}
+
+/** Writes the seeds of a round down that all players of a game share: it has a pair to itself. */
+export async function sealTable(
+  tx: Transaction,
+  seeds: Pick<SeedPair, "id" | "ownerId" | "serverSeed" | "clientSeed" | "createdAt">,
+): Promise<void> {
+  await tx.insert(seedPairs).values({ ...seeds, index: 0, serverSeedHash: sealOf(seeds.serverSeed) });
+}
+
+/** Reveals the seeds of a shared round. From then on its outcome is known to all, so nobody may leave it any more. */
+export async function revealTable(tx: Transaction, seedPairId: string, at: Date): Promise<void> {
+  await tx.update(seedPairs).set({ revealedAt: at, revealedBy: "end" }).where(eq(seedPairs.id, seedPairId));
 }

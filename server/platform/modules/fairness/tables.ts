@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../db/columns.ts";
 
-/** The seeds rounds are drawn from: one current pair an owner (a player or a demo), the earlier ones revealed. */
+/**
+ * The seeds rounds are drawn from: one current pair an owner, the earlier ones revealed. An owner is a player, a demo, or a
+ * round that all players of a game share.
+ */
 export const seedPairs = pgTable(
   "seed_pairs",
   {

@@ -7,6 +7,8 @@ import { euroCents } from "../currencies/index.ts";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "../ledger/index.ts";
 import { largestPayouts } from "../rounds/index.ts";
 
+export { measuredReturn } from "./measured-return.ts";
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Sum {
@@ -14,6 +16,7 @@ interface Sum {
   currency: string;
   /** Minor units of the currency: what the games took in, or gave out as a positive figure. */
   amount: bigint;
+  /** Of stakes: bets, without those that were given back. */
   postings: number;
 }
 
@@ -24,7 +27,7 @@ async function sumsOfGames(db: Database, from: Date, to: Date): Promise<Sum[]> {
       kind: ledgerAccounts.kind,
       currency: ledgerAccounts.currency,
       amount: sql<string>`abs(sum(${ledgerPostings.amount}))::text`,
-      postings: sql<number>`count(*)::int`,
+      postings: sql<number>`sum(sign(${ledgerPostings.amount}))::int`,
     })
     .from(ledgerPostings)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))

@@ -74,6 +74,10 @@ async function settleDemoStake(
   return session.cash;
 }
 
+async function giveBackDemoStake(tx: Transaction, stake: Stake): Promise<bigint> {
+  return settleDemoStake(tx, { ...stake, payout: stake.stake });
+}
+
 async function readDemoPurse(db: Database, ownerId: string): Promise<{ cash: bigint; held: bigint }> {
   const [session] = await db
     .select({ cash: demoSessions.cash, held: demoSessions.held })
@@ -82,7 +86,12 @@ async function readDemoPurse(db: Database, ownerId: string): Promise<{ cash: big
   return session ?? { cash: STARTING_BALANCE, held: 0n };
 }
 
-const demoPurse: Purse = { hold: holdDemoStake, settle: settleDemoStake, read: readDemoPurse };
+export const demoPurse: Purse = {
+  hold: holdDemoStake,
+  settle: settleDemoStake,
+  giveBack: giveBackDemoStake,
+  read: readDemoPurse,
+};
 
 /** The seat a demo token gives; a token we did not make, or whose demo is deleted, gives none. */
 export function demoSeat(context: Context, token: string): Seat {

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
-import type { Round as RoundOnTheWire } from "#app/contract/play.ts";
+import { ROUNDS_LISTED_MONTHS, type Round as RoundOnTheWire } from "#app/contract/play.ts";
 import type { Database } from "../../db/index.ts";
 import { isAfter, type Place } from "../../keyset.ts";
 import { Refusal } from "../../refusal.ts";
@@ -21,17 +21,28 @@ export async function roundOf(db: Database, ownerId: string, roundId: string): P
 }
 
 interface RoundFilter {
+  now: Date;
   before: Place | undefined;
   limit: number;
   gameId: string | undefined;
   state: RoundOnTheWire["state"] | undefined;
 }
 
-/** The owner's rounds from a place on, latest first: one more than the limit, for the caller to see whether more follow. */
+/** As far back as rounds are listed: the same time of day, so many months ago. */
+function listedSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - ROUNDS_LISTED_MONTHS);
+  return since;
+}
+
+/**
+ * The owner's rounds from a place on, latest first: one more than the limit, for the caller to see whether more follow.
+ * What is older than the list goes back is still there by its id.
+ */
 export const roundsOf = (
   db: Database,
   ownerId: string,
-  { before, limit, gameId, state }: RoundFilter,
+  { now, before, limit, gameId, state }: RoundFilter,
 ): Promise<Round[]> =>
   db
     .select()
@@ -40,8 +51,8 @@ export const roundsOf = (
       and(
         eq(rounds.ownerId, ownerId),
         gameId === undefined ? undefined : eq(rounds.gameId, gameId),
-        // Written out, because no round is stored as void yet.
-        state === undefined ? undefined : sql`${rounds.state} = ${state}`,
+        gt(rounds.openedAt, listedSince(now)),
+        state === undefined ? undefined : eq(rounds.state, state),
         isAfter(before, rounds.openedAt, rounds.id),
       ),
     )
@@ -68,7 +79,7 @@ export async function lastPlayedGames(
   return rows.map(({ id }) => id);
 }
 
-/** What lies on the table of one game: the round that was cut off, and the last settled ones. */
+/** What lies on the table of one game: the round that is open, and the last settled ones. */
 export async function tableOf(db: Database, ownerId: string, gameId: string) {
   const recent = await db
     .select()

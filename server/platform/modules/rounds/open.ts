@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq } from "drizzle-orm";
+import type { RoundInput } from "#app/contract/games/index.ts";
 import type { Money } from "#app/contract/money.ts";
-import type { RoundInput } from "#app/contract/play.ts";
-import { createDraw, type Game, paytableHash, playRound, validInput } from "#server/games/index.ts";
+import { accepts, createDraw, type Game, paytableHash, playRound } from "#server/games/index.ts";
 import type { Context } from "../../context.ts";
 import { type Transaction, violatedConstraint } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
+import { isCrash, joinTable } from "../crash/index.ts";
 import { takeNonce } from "../fairness/index.ts";
+import { assertEnabled } from "./disabled.ts";
 import { outcomeOnTheWire } from "./outcome.ts";
 import type { Seat } from "./seat.ts";
 import { acceptedStake } from "./stakes.ts";
@@ -26,7 +28,7 @@ const isSameBet = (round: Round, seat: Seat, { game, stake, input }: Bet): boole
   round.mode === seat.mode &&
   round.gameId === game.id &&
   round.currency === stake.currency &&
-  round.stake.toString() === stake.amount &&
+  round.bet.toString() === stake.amount &&
   isDeepStrictEqual(round.input, input);
 
 async function repeatedRound(tx: Transaction, seat: Seat, bet: Bet): Promise<Round | undefined> {
@@ -52,31 +54,23 @@ async function assertTableFree(tx: Transaction, seat: Seat, game: Game, now: Dat
   if (milliseconds > 0) throw new Refusal("too_fast", { milliseconds });
 }
 
-/** Draws the outcome from the owner's next nonce. */
-async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet, stake: bigint) {
-  const { game, input, operationId } = bet;
-  const { seedPairId, nonce, ...seeds } = await takeNonce(tx, context, seat.ownerId);
+/** Draws the round, as far as the bet alone decides it: from the owner's next nonce, or from the seeds of the table. */
+async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet, stake: bigint, at: Date) {
+  const { game, input } = bet;
+  const { seedPairId, nonce, ...seeds } = isCrash(game)
+    ? await joinTable(tx, context, game, at)
+    : await takeNonce(tx, context, seat.ownerId);
   const { payout, outcome } = playRound(game, { stake, input }, createDraw({ ...seeds, nonce }));
-  return {
-    id: context.random.id("rnd"),
-    mode: seat.mode,
-    ownerId: seat.ownerId,
-    operationId,
-    gameId: game.id,
-    paytableHash: paytableHash(game),
-    currency: seat.currency,
-    stake,
-    payout,
-    seedPairId,
-    nonce,
-    input,
-    outcome: outcomeOnTheWire(outcome, seat.currency),
-  };
+  return { payout, seedPairId, nonce, outcome: outcomeOnTheWire(outcome, seat.currency) };
 }
 
 /**
- * Opens a round: the stake is held and the outcome drawn and stored, but not told. Whatever stops the process after
- * this transaction, the round is there to be settled to that outcome.
+ * Opens a round: the stake is held and what the bet decides is drawn and stored. Whatever stops the process after this
+ * transaction, the round is there to be settled to that outcome, or to be played on. An outcome that is decided is told
+ * once it is settled.
+ *
+ * Nothing is drawn before the stake is held: a bet that was refused would be drawn from the same nonce again, as often as
+ * it is tried, and how long that takes tells something of what comes.
  *
  * The caller holds the lock of `playBet`, so that bets of one player on one game queue up instead of refusing each other.
  */
@@ -85,12 +79,20 @@ export async function openRound(tx: Transaction, context: Context, seat: Seat, b
   if (repeated) return repeated;
   const openedAt = context.clock.now();
   await seat.admit(tx);
+  await assertEnabled(tx, bet.game.id);
   const stake = acceptedStake(bet.stake, seat.currency);
-  if (!validInput(bet.game, bet.input)) throw new Refusal("game_input_invalid");
+  if (!accepts(bet.game, { stake, input: bet.input })) throw new Refusal("game_input_invalid");
   await assertTableFree(tx, seat, bet.game, openedAt);
-  const drawn = await drawRound(tx, context, seat, bet, stake);
-  const balanceBefore = await seat.purse.hold(tx, { ...drawn, roundId: drawn.id, at: openedAt });
-  const round: Round = { ...drawn, balanceBefore, balanceAfter: null, state: "open", openedAt, settledAt: null };
+  const { mode, ownerId, currency } = seat;
+  const id = context.random.id("rnd");
+  const held = { roundId: id, operationId: id, ownerId, gameId: bet.game.id, currency, stake, at: openedAt };
+  const balanceBefore = await seat.purse.hold(tx, held);
+  const round: Round = {
+    ...{ id, mode, ownerId, operationId: bet.operationId, gameId: bet.game.id, paytableHash: paytableHash(bet.game) },
+    ...{ currency, bet: stake, stake, input: bet.input, steps: [] },
+    ...(await drawRound(tx, context, seat, bet, stake, openedAt)),
+    ...{ balanceBefore, balanceAfter: null, state: "open", openedAt, settledAt: null },
+  };
   await insertRound(tx, round);
   return round;
 }
@@ -101,7 +103,8 @@ async function insertRound(tx: Transaction, round: Round): Promise<void> {
     await tx.insert(rounds).values(round);
   } catch (error) {
     const constraint = violatedConstraint(error);
-    if (constraint === "rounds_open") throw new Refusal("round_open");
+    // Of a shared round each player has one bet, also when an operator has made it void.
+    if (constraint === "rounds_open" || constraint === "rounds_nonce") throw new Refusal("round_open");
     if (constraint === "rounds_operation") throw new Refusal("operation_mismatch");
     throw error;
   }

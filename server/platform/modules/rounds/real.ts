@@ -1,16 +1,20 @@
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "../../context.ts";
 import { assertMayPlay } from "../protection/index.ts";
-import { holdStake, purseOf, settleRound } from "../wallet/index.ts";
+import { holdStake, purseOf, settleRound, voidRound } from "../wallet/index.ts";
 import type { Purse, Seat } from "./seat.ts";
 
-const realPurse: Purse = {
+export const realPurse: Purse = {
   async hold(tx, { ownerId: playerId, stake: amount, ...round }) {
-    const { balanceBefore } = await holdStake(tx, { ...round, playerId, amount, operationId: round.roundId });
+    const { balanceBefore } = await holdStake(tx, { ...round, playerId, amount });
     return balanceBefore;
   },
   async settle(tx, { ownerId: playerId, ...round }) {
     const { balanceAfter } = await settleRound(tx, { ...round, playerId });
+    return balanceAfter;
+  },
+  async giveBack(tx, { ownerId: playerId, ...round }) {
+    const { balanceAfter } = await voidRound(tx, { ...round, playerId });
     return balanceAfter;
   },
   read: purseOf,

@@ -13,10 +13,15 @@ export interface Stake {
 
 /** Where stakes are held and payouts go: a player's account in the ledger, or a demo's. */
 export interface Purse {
-  /** Takes the stake out of the owner's cash and holds it; answers the cash before. Refuses with `insufficient_funds`. */
-  hold(tx: Transaction, stake: Stake): Promise<bigint>;
-  /** Takes the held stake and pays the payout; answers the cash after. Called once a round. */
+  /**
+   * Takes a stake out of the owner's cash and holds it, once per operation id; answers the cash before. Refuses with
+   * `insufficient_funds`.
+   */
+  hold(tx: Transaction, stake: Stake & { operationId: string }): Promise<bigint>;
+  /** Takes all that was held for the round and pays the payout; answers the cash after. Called once a round. */
   settle(tx: Transaction, stake: Stake & { payout: bigint }): Promise<bigint>;
+  /** Gives all that was held for the round back; answers the cash after. Called once a round, instead of `settle`. */
+  giveBack(tx: Transaction, stake: Stake): Promise<bigint>;
   read(db: Database, ownerId: string, currency: Currency): Promise<{ cash: bigint; held: bigint }>;
 }
 

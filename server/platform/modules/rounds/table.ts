@@ -1,7 +1,9 @@
 import { toMoney } from "#app/contract/money.ts";
 import type { Game } from "#server/games/index.ts";
 import type { Context } from "../../context.ts";
+import { isCrash, sealOfTable } from "../crash/index.ts";
 import { sealOfOwner } from "../fairness/index.ts";
+import { assertEnabled } from "./disabled.ts";
 import { tableOf } from "./history.ts";
 import type { Round } from "./open.ts";
 import type { Seat } from "./seat.ts";
@@ -14,20 +16,31 @@ async function purseOnTheWire({ connection }: Context, { purse, ownerId, currenc
   return { cash: toMoney(cash, currency), held: toMoney(held, currency) };
 }
 
-/** A round that was just played, with the purse as it is now. */
+/** A round that was just played or played on, with the purse as it is now. */
 export async function viewPlayed(context: Context, seat: Seat, round: Round) {
   const [view, purse] = await Promise.all([viewRound(context.connection.db, round), purseOnTheWire(context, seat)]);
   return { round: view, purse };
 }
 
-/** What lies on the table of a game before the next bet; writes nothing. */
+/** Refuses who could not bet here now. */
+const assertOpenTo = ({ connection }: Context, seat: Seat, game: Game): Promise<void> =>
+  connection.inTransaction(async (tx) => {
+    await seat.admit(tx);
+    await assertEnabled(tx, game.id);
+  });
+
+/**
+ * What lies on the table of a game before the next bet or step; writes nothing but the next round of a shared game. A table nobody may bet at is shown to an
+ * owner whose round lies open on it, and to nobody else.
+ */
 export async function openTable(context: Context, seat: Seat, game: Game) {
   const { db } = context.connection;
   const [purse, seal, { openRound, lastRounds }] = await Promise.all([
     purseOnTheWire(context, seat),
-    sealOfOwner(db, context, seat.ownerId),
+    isCrash(game) ? sealOfTable(context, game) : sealOfOwner(db, context, seat.ownerId),
     tableOf(db, seat.ownerId, game.id),
   ]);
+  if (!openRound) await assertOpenTo(context, seat, game);
   const [open, last] = await Promise.all([viewRounds(db, openRound ? [openRound] : []), viewRounds(db, lastRounds)]);
   return { stakes: stakesOf(seat.currency), purse, seal, openRound: open[0] ?? null, lastRounds: last };
 }

@@ -1,9 +1,15 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Outcome, RoundInput, RoundStep } from "#app/contract/games/index.ts";
 import type { Currency } from "#app/contract/money.ts";
-import type { Outcome, RoundInput } from "#app/contract/play.ts";
 import { instant } from "../../db/columns.ts";
 import { seedPairs } from "../fairness/tables.ts";
+
+/** A step that was made, under the id its caller gave it: a repeat finds it. */
+interface MadeStep {
+  operationId: string;
+  step: RoundStep;
+}
 
 export const rounds = pgTable(
   "rounds",
@@ -18,17 +24,23 @@ export const rounds = pgTable(
     /** The mathematics the outcome was drawn by, should the game change later. */
     paytableHash: text("paytable_hash").notNull(),
     currency: text("currency").$type<Currency>().notNull(),
+    /** What the round began with. */
+    bet: bigint("bet", { mode: "bigint" }).notNull(),
+    /** What is staked in all: the bet, and what steps added to it. */
     stake: bigint("stake", { mode: "bigint" }).notNull(),
-    /** Decided with the outcome when the round opens; told, like the outcome, when it is settled. */
-    payout: bigint("payout", { mode: "bigint" }).notNull(),
+    /** Null while the round waits for a step. Else it is decided, and told, like the outcome, when it is settled. */
+    payout: bigint("payout", { mode: "bigint" }),
     seedPairId: text("seed_pair_id")
       .notNull()
       .references(() => seedPairs.id),
     nonce: integer("nonce").notNull(),
     input: jsonb("input").$type<RoundInput>().notNull(),
+    /** In order. With input, bet and seeds they are the round: it is played from its beginning at every step. */
+    steps: jsonb("steps").$type<MadeStep[]>().notNull(),
+    /** While the round waits for a step, what its player may see; from its end on, all of it. */
     outcome: jsonb("outcome").$type<Outcome>().notNull(),
-    state: text("state", { enum: ["open", "settled"] }).notNull(),
-    /** The owner's cash before the stake was held and after the payout, as the purse told them. */
+    state: text("state", { enum: ["open", "settled", "void"] }).notNull(),
+    /** The owner's cash before the bet was held and after the round was closed, as the purse told them. */
     balanceBefore: bigint("balance_before", { mode: "bigint" }).notNull(),
     balanceAfter: bigint("balance_after", { mode: "bigint" }),
     openedAt: instant("opened_at").notNull(),
@@ -36,17 +48,25 @@ export const rounds = pgTable(
   },
   (table) => [
     unique("rounds_operation").on(table.ownerId, table.operationId),
-    unique("rounds_nonce").on(table.seedPairId, table.nonce),
+    // Own seeds give each nonce to one round; those of a shared round give its number to one round of each player.
+    unique("rounds_nonce").on(table.seedPairId, table.nonce, table.ownerId),
     uniqueIndex("rounds_open").on(table.ownerId, table.gameId).where(sql`${table.state} = 'open'`),
     index("rounds_history").on(table.ownerId, table.openedAt, table.id),
     index("rounds_of_game").on(table.ownerId, table.gameId, table.openedAt, table.id),
     index("rounds_of_session").on(table.ownerId, table.settledAt),
     index("rounds_settled").on(table.settledAt).where(sql`${table.mode} = 'real'`),
-    check("rounds_amounts", sql`${table.stake} > 0 and ${table.payout} >= 0`),
+    check("rounds_amounts", sql`${table.bet} > 0 and ${table.stake} >= ${table.bet} and ${table.payout} >= 0`),
+    check("rounds_decided", sql`${table.state} <> 'settled' or ${table.payout} is not null`),
     check("rounds_settled_at", sql`(${table.state} = 'settled') = (${table.settledAt} is not null)`),
-    check("rounds_balance_after", sql`(${table.state} = 'settled') = (${table.balanceAfter} is not null)`),
+    check("rounds_balance_after", sql`(${table.state} = 'open') = (${table.balanceAfter} is null)`),
   ],
 );
+
+/** The games an operator has closed, until they are opened again. */
+export const disabledGames = pgTable("disabled_games", {
+  gameId: text("game_id").primaryKey(),
+  disabledAt: instant("disabled_at").notNull(),
+});
 
 /** The purse of a demo. It lives outside the ledger because it is deleted after two days and the ledger never is. */
 export const demoSessions = pgTable(

@@ -11,19 +11,25 @@ const proofsOfRounds = (db: Database, rows: readonly Round[]) =>
     rows.map(({ seedPairId }) => seedPairId),
   );
 
-/** A round as it is told: nothing of the outcome while the stake is held. */
+/**
+ * A round as it is told. What the player may see of a round that waits for a step is stored as just that; an outcome that
+ * is decided is told by the settlement and not before.
+ */
 function view(row: Round, proof: Proof): RoundOnTheWire {
   const { id, gameId, mode, state, currency, paytableHash } = row;
-  const told = state === "settled";
+  const isTold = state === "settled" || row.payout === null;
   return {
     id,
     gameId,
     gameTitle: gameById(gameId)?.title ?? gameId,
     mode,
     state,
+    bet: toMoney(row.bet, currency),
     stake: toMoney(row.stake, currency),
-    payout: toMoney(told ? row.payout : 0n, currency),
-    outcome: told ? row.outcome : null,
+    payout: toMoney((state === "settled" && row.payout) || 0n, currency),
+    input: row.input,
+    steps: row.steps.map(({ step }) => step),
+    outcome: isTold ? row.outcome : null,
     paytableHash,
     openedAt: row.openedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Connection } from "./db/index.ts";
+import { KeptFigures } from "./kept-figures.ts";
+
+const LIFETIME_MS = 10 * 60_000;
+
+let now: number;
+let counted: number;
+let kept: KeptFigures<number>;
+const connection = {} as Connection;
+
+beforeEach(() => {
+  [now, counted] = [Date.parse("2026-07-01T12:00:00Z"), 0];
+  kept = new KeptFigures(LIFETIME_MS);
+});
+
+const ask = (key = "one", on = connection) =>
+  kept.get({ connection: on, clock: { now: () => new Date(now) } }, key, async () => ++counted);
+
+const fail = () =>
+  kept.get({ connection, clock: { now: () => new Date(now) } }, "one", async () => {
+    counted++;
+    throw new Error("too much");
+  });
+
+describe("figures that are kept", () => {
+  it("are counted once for all who ask while they are fresh", async () => {
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+    now += LIFETIME_MS - 1;
+    expect(await ask()).toBe(1);
+    now += 1;
+    expect(await ask()).toBe(2);
+  });
+
+  it("are each key's and each database's own", async () => {
+    expect(await Promise.all([ask("one"), ask("two"), ask("one", {} as Connection)])).toEqual([1, 2, 3]);
+  });
+
+  it("keep a failure from being tried again at once, and let it be tried again soon", async () => {
+    await expect(fail()).rejects.toThrow("too much");
+    now += 29_999;
+    await expect(ask()).rejects.toThrow("too much");
+    expect(counted).toBe(1);
+    now += 1;
+    expect(await ask()).toBe(2);
+  });
+});

@@ -1,0 +1,92 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { seedBefore } from "#server/games/index.ts";
+import type { Context } from "../../context.ts";
+import type { Database, Transaction } from "../../db/index.ts";
+import { revealTable, sealTable, seedsOf } from "../fairness/index.ts";
+import { CHAIN_LENGTH, seedOfRound } from "./chain.ts";
+import { type CrashGame, crashPointOf, multiplierAt } from "./rules.ts";
+import { crashRounds } from "./tables.ts";
+
+export type SharedRound = typeof crashRounds.$inferSelect;
+
+/** The round of a game that takes bets or runs. */
+const isOn = (gameId: string) =>
+  and(eq(crashRounds.gameId, gameId), isNotNull(crashRounds.startsAt), isNull(crashRounds.crashedAt));
+
+async function roundThatIsOn(db: Database, { id }: CrashGame): Promise<SharedRound | undefined> {
+  const [round] = await db.select().from(crashRounds).where(isOn(id));
+  return round;
+}
+
+/** Where a round crashes, once it has; null while it takes bets or runs. */
+async function crashOf(db: Database, game: CrashGame, round: SharedRound, at: Date): Promise<number | null> {
+  const multiplier = multiplierAt(game, round.startsAt, at);
+  if (multiplier === 0) return null;
+  const crashPoint = crashPointOf(game, { number: round.number, ...(await seedsOf(db, round.seedPairId)) });
+  return multiplier > crashPoint ? crashPoint : null;
+}
+
+/** Writes a round down with its seed sealed. Throws where the chain would break: no round is better than one unproved. */
+async function draftRound(tx: Transaction, { config, clock, random }: Context, gameId: string, number: number) {
+  const serverSeed = seedOfRound(config.secret, gameId, number);
+  const isFirst = (number - 1) % CHAIN_LENGTH === 0;
+  if (!isFirst) await assertFollows(tx, gameId, number, serverSeed);
+  const seedPairId = random.id("sed");
+  await sealTable(tx, {
+    ...{ id: seedPairId, ownerId: `${gameId}.${number}`, serverSeed },
+    ...{ clientSeed: gameId, createdAt: clock.now() },
+  });
+  return { gameId, number, seedPairId, startsAt: null, crashedAt: null };
+}
+
+async function assertFollows(tx: Transaction, gameId: string, number: number, serverSeed: string): Promise<void> {
+  const [before] = await tx
+    .select({ seedPairId: crashRounds.seedPairId })
+    .from(crashRounds)
+    .where(and(eq(crashRounds.gameId, gameId), eq(crashRounds.number, number - 1)));
+  const seeds = before && (await seedsOf(tx, before.seedPairId));
+  if (seeds?.serverSeed !== seedBefore(serverSeed)) {
+    throw new Error(`the seeds of ${gameId} do not go on from round ${number - 1}: was SECRET changed?`);
+  }
+}
+
+/** Opens the first round of a game, unless someone else did: there is no row yet that could be locked. */
+async function openFirst(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`crash:${game.id}`}, 0))`);
+  if (await roundThatIsOn(tx, game)) return;
+  for (const number of [1, 2]) {
+    const startsAt = number === 1 ? startFrom(game, at) : null;
+    await tx.insert(crashRounds).values({ ...(await draftRound(tx, context, game.id, number)), startsAt });
+  }
+}
+
+const startFrom = ({ rules }: CrashGame, at: Date): Date => new Date(at.getTime() + rules.bettingMs);
+
+/** Ends the round that is on, if it is over, and opens the next. Both or neither: a round is not revealed before. */
+async function goOn(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<void> {
+  const [ended] = await tx.select().from(crashRounds).where(isOn(game.id)).for("update");
+  const crashedAt = ended ? await crashOf(tx, game, ended, at) : null;
+  if (!ended || crashedAt === null) return;
+  const numbered = (number: number) => and(eq(crashRounds.gameId, game.id), eq(crashRounds.number, number));
+  await tx.update(crashRounds).set({ crashedAt }).where(numbered(ended.number));
+  await revealTable(tx, ended.seedPairId, at);
+  const startsAt = startFrom(game, at);
+  await tx
+    .update(crashRounds)
+    .set({ startsAt })
+    .where(numbered(ended.number + 1));
+  await tx.insert(crashRounds).values(await draftRound(tx, context, game.id, ended.number + 2));
+}
+
+/**
+ * The round that is on at an instant. When the last one is over, whoever asks opens the next; others who ask at once, on
+ * any platform, wait for that and see the same.
+ */
+export async function roundOn(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<SharedRound> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const round = await roundThatIsOn(tx, game);
+    if (round && (await crashOf(tx, game, round, at)) === null) return round;
+    await (round ? goOn : openFirst)(tx, context, game, at);
+  }
+  throw new Error(`no round of ${game.id} is on`);
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../db/columns.ts";
+import { seedPairs } from "../fairness/tables.ts";
+
+/**
+ * The rounds all players of a game share, from 1 on without a gap. Of each game one round is on: it takes bets or runs. The
+ * one after it waits already, for bets that come too late for this one; those before are over.
+ */
+export const crashRounds = pgTable(
+  "crash_rounds",
+  {
+    gameId: text("game_id").notNull(),
+    number: integer("number").notNull(),
+    /** Only the seeds say where a round that is not over crashes. They are revealed when it is. */
+    seedPairId: text("seed_pair_id")
+      .notNull()
+      .references(() => seedPairs.id),
+    /** When its multiplier is 1.00; null while the round before it is on. */
+    startsAt: instant("starts_at"),
+    /** In hundredths; null until it is over. */
+    crashedAt: integer("crashed_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameId, table.number] }),
+    uniqueIndex("crash_rounds_seeds").on(table.seedPairId),
+    uniqueIndex("crash_rounds_on")
+      .on(table.gameId)
+      .where(sql`${table.startsAt} is not null and ${table.crashedAt} is null`),
+    check("crash_rounds_over", sql`${table.crashedAt} is null or ${table.startsAt} is not null`),
+  ],
+);

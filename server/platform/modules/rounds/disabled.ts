@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { disabledGames as table } from "./tables.ts";
+
+/** Ids of the games an operator has closed: no round of theirs begins, and those that are open are played to their end. */
+export async function disabledGames(db: Database): Promise<Set<string>> {
+  const rows = await db.select({ gameId: table.gameId }).from(table);
+  return new Set(rows.map(({ gameId }) => gameId));
+}
+
+/** Refuses `game_disabled` where no round may begin. */
+export async function assertEnabled(tx: Transaction, gameId: string): Promise<void> {
+  const [disabled] = await tx.select({ gameId: table.gameId }).from(table).where(eq(table.gameId, gameId));
+  if (disabled) throw new Refusal("game_disabled");
+}
+
+/** Closes a game from an instant on, or opens it (null). Repeating it is harmless. */
+export async function setDisabled(db: Database, gameId: string, at: Date | null): Promise<void> {
+  if (at === null) await db.delete(table).where(eq(table.gameId, gameId));
+  else await db.insert(table).values({ gameId, disabledAt: at }).onConflictDoNothing();
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { gameById, games } from "#server/games/index.ts";
+import type { Context } from "../../context.ts";
+import type { Transaction } from "../../db/index.ts";
+import { type CrashGame, flyingRounds, isCrash, lookAt, standingOf } from "../crash/index.ts";
+import { closeRound, lockRound } from "./close.ts";
+import { demoPurse } from "./demo.ts";
+import type { Round } from "./open.ts";
+import { gameAsItWas } from "./position.ts";
+import { realPurse } from "./real.ts";
+import type { Purse } from "./seat.ts";
+import { isDue } from "./shared.ts";
+import { storeStep } from "./step.ts";
+import { rounds } from "./tables.ts";
+
+const PURSES = { real: realPurse, demo: demoPurse };
+
+/**
+ * Plays a round to its end where the one it shares has come so far, and closes what can be closed of it. The caller holds the
+ * lock of `playBet`.
+ */
+export async function endAndClose(
+  tx: Transaction,
+  context: Context,
+  { purse, ownerId, roundId }: { purse: Purse; ownerId: string; roundId: string },
+): Promise<Round> {
+  const at = context.clock.now();
+  const round = await lockRound(tx, ownerId, roundId);
+  const game = gameAsItWas(round);
+  if (game && isCrash(game) && round.state === "open" && round.payout === null) {
+    const standing = await standingOf(tx, context, { game, seedPairId: round.seedPairId, at });
+    const made = { operationId: `${roundId}.end`, step: { kind: "crash", act: "stay" } } as const;
+    if (isDue(game, round, standing)) await storeStep(tx, game, round, made);
+  }
+  return closeRound(tx, { purse, ownerId, roundId, at });
+}
+
+type OpenRound = Pick<Round, "id" | "mode" | "ownerId" | "gameId" | "seedPairId" | "input">;
+
+const SHARED_GAMES = games.filter(isCrash).map(({ id }) => id);
+
+const openRounds = ({ connection }: Context): Promise<OpenRound[]> =>
+  connection.db
+    .select({
+      ...{ id: rounds.id, mode: rounds.mode, ownerId: rounds.ownerId },
+      ...{ gameId: rounds.gameId, seedPairId: rounds.seedPairId, input: rounds.input },
+    })
+    .from(rounds)
+    .where(and(eq(rounds.state, "open"), inArray(rounds.gameId, SHARED_GAMES)));
+
+/** Of players' rounds that share one, those that have come to their end. */
+async function dueOf(context: Context, sharing: readonly OpenRound[]): Promise<readonly OpenRound[]> {
+  const [{ gameId, seedPairId }] = sharing as [OpenRound];
+  const game = gameById(gameId) as CrashGame;
+  const at = context.clock.now();
+  const standing = await context.connection.inTransaction((tx) => standingOf(tx, context, { game, seedPairId, at }));
+  return sharing.filter((round) => isDue(game, round, standing));
+}
+
+const endOne = (context: Context, { id: roundId, ownerId, gameId, mode }: OpenRound): Promise<Round> =>
+  context.connection.withLock(`round:${ownerId}:${gameId}`, (connection) =>
+    connection.inTransaction((tx) => endAndClose(tx, context, { purse: PURSES[mode], ownerId, roundId })),
+  );
+
+/** Ends the rounds that are over, where somebody bet on them: all may have left and nobody look, but the seed is due. */
+async function tellEnds(context: Context): Promise<void> {
+  const { connection, clock } = context;
+  for (const { gameId, seedPairId } of await flyingRounds(connection.db, clock.now())) {
+    const [bet] = await connection.db.select().from(rounds).where(eq(rounds.seedPairId, seedPairId)).limit(1);
+    if (bet) await lookAt(context, gameById(gameId) as CrashGame);
+  }
+}
+
+/**
+ * Settles the players' rounds that have come to their end, where they leave by themselves or where all crashed. Several
+ * platforms may do it at once, and a round that ended while none was there is settled when one is back.
+ */
+export async function endSharedRounds(context: Context): Promise<void> {
+  await tellEnds(context);
+  const open = await openRounds(context);
+  for (const shared of new Set(open.map(({ seedPairId }) => seedPairId))) {
+    const sharing = open.filter(({ seedPairId }) => seedPairId === shared);
+    for (const round of await dueOf(context, sharing)) {
+      // One that cannot be settled must not hold up the others.
+      await endOne(context, round).catch((err: unknown) =>
+        context.log.error({ err, roundId: round.id }, "a shared round could not be settled"),
+      );
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { Connection, Transaction } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { isCrash } from "../crash/index.ts";
+import { closeRound } from "./close.ts";
+import { endAndClose } from "./end-shared.ts";
+import { type Bet, openRound, type Round } from "./open.ts";
+import type { Seat } from "./seat.ts";
+import { assertInTime } from "./shared.ts";
+import { makeStep, type Step } from "./step.ts";
+import { rounds } from "./tables.ts";
+
+const close = (tx: Transaction, { clock }: Context, { purse, ownerId }: Seat, roundId: string): Promise<Round> =>
+  closeRound(tx, { purse, ownerId, roundId, at: clock.now() });
+
+/** What one player does on one game queues up behind each other; everything else runs side by side. */
+const atTable = <T>(context: Context, ownerId: string, gameId: string, act: (connection: Connection) => Promise<T>) =>
+  context.connection.withLock(`round:${ownerId}:${gameId}`, act);
+
+async function atTableOf(
+  context: Context,
+  { ownerId }: Seat,
+  roundId: string,
+  act: (connection: Connection) => Promise<Round>,
+): Promise<Round> {
+  const [found] = await context.connection.db
+    .select({ gameId: rounds.gameId })
+    .from(rounds)
+    .where(and(eq(rounds.id, roundId), eq(rounds.ownerId, ownerId)));
+  if (!found) throw new Refusal("not_found");
+  return atTable(context, ownerId, found.gameId, act);
+}
+
+/**
+ * A demo has no page that takes up a round, so what can be closed of one is closed before the next is opened; and a shared
+ * round that is over, before the job that settles it comes by.
+ */
+async function closeLeftOpen(tx: Transaction, context: Context, seat: Seat, gameId: string): Promise<void> {
+  const [left] = await tx
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(and(eq(rounds.ownerId, seat.ownerId), eq(rounds.gameId, gameId), eq(rounds.state, "open")));
+  if (left) await endAndClose(tx, context, { ...seat, roundId: left.id });
+}
+
+/**
+ * In two transactions, so that what is held is on record before the outcome it decides is told: `act` opens a round or
+ * makes a step, and a round that is decided by it is settled. A repeat finds what the first try left and goes on.
+ */
+async function actAndSettle(
+  connection: Connection,
+  context: Context,
+  seat: Seat,
+  act: (tx: Transaction) => Promise<Round>,
+): Promise<Round> {
+  const round = await connection.inTransaction(act);
+  const isDecided = round.state === "open" && round.payout !== null;
+  return isDecided ? connection.inTransaction((tx) => close(tx, context, seat, round.id)) : round;
+}
+
+/** Bets on a game: the round is settled, or open where it waits for a step. A repeat of the same bet answers its round. */
+export const playBet = (context: Context, seat: Seat, bet: Bet): Promise<Round> =>
+  atTable(context, seat.ownerId, bet.game.id, (connection) =>
+    actAndSettle(connection, context, seat, async (tx) => {
+      if (seat.mode === "demo" || isCrash(bet.game)) await closeLeftOpen(tx, context, seat, bet.game.id);
+      return openRound(tx, context, seat, bet);
+    }),
+  );
+
+/**
+ * Makes a step in a round of the owner, and settles it where that ends it. A repeat of the same step makes no other. A press
+ * that came too late for its round is refused when the round is settled.
+ */
+export async function playStep(context: Context, seat: Seat, step: Step): Promise<Round> {
+  const round = await atTableOf(context, seat, step.roundId, (connection) =>
+    actAndSettle(connection, context, seat, (tx) => makeStep(tx, context, seat, step)),
+  );
+  assertInTime(round);
+  return round;
+}
+
+/** Takes up a round of the owner that was cut off: closed where that is all it waits for, else as it stands. */
+export const resumeBet = (context: Context, seat: Seat, roundId: string): Promise<Round> =>
+  atTableOf(context, seat, roundId, (connection) =>
+    connection.inTransaction((tx) => endAndClose(tx, context, { ...seat, roundId })),
+  );

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import type { GameKind, PlayerStep, RoundStep } from "#app/contract/games/index.ts";
+import { addedBy, type Game, type Position, StepRefused } from "#server/games/index.ts";
+import type { Context } from "../../context.ts";
+import type { Transaction } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { lockRound } from "./close.ts";
+import type { Round } from "./open.ts";
+import { outcomeOnTheWire } from "./outcome.ts";
+import { gameAsItWas, positionAfter } from "./position.ts";
+import type { Seat } from "./seat.ts";
+import { assertInTime, stepAsMade } from "./shared.ts";
+import { rounds } from "./tables.ts";
+
+export interface Step {
+  roundId: string;
+  /** Made by the caller: the same step under the same id is made once. */
+  operationId: string;
+  /** How many steps were made before it. */
+  after: number;
+  step: PlayerStep;
+}
+
+/** Where a player leaves a shared round is not his word but the clock's, so a repeat need not agree on it. */
+const isSameStep = (made: RoundStep | undefined, asked: PlayerStep): boolean =>
+  asked.kind === "crash" ? made?.kind === "crash" : isDeepStrictEqual(made, asked);
+
+/** Whether the step was made before; refuses another one under its id. */
+function isRepeated(round: Round, { operationId, after, step }: Step): boolean {
+  const place = round.steps.findIndex((made) => made.operationId === operationId);
+  if (place < 0 && operationId !== round.operationId) return false;
+  if (place !== after || !isSameStep(round.steps[place]?.step, step)) throw new Refusal("operation_mismatch");
+  return true;
+}
+
+/** The game by whose rules the step is to be made, where the round waits for this one and no other. */
+function gameToStep(round: Round, { after }: Step): Game {
+  assertInTime(round);
+  if (round.state !== "open" || round.payout !== null) throw new Refusal("round_settled");
+  const game = gameAsItWas(round);
+  if (!game) throw new Refusal("rules_changed");
+  if (after !== round.steps.length) throw new Refusal("step_out_of_turn");
+  return game;
+}
+
+async function playStep(tx: Transaction, game: Game, round: Round, step: RoundStep): Promise<Position<GameKind>> {
+  try {
+    return await positionAfter(tx, game, round, [...round.steps.map((made) => made.step), step]);
+  } catch (error) {
+    if (error instanceof StepRefused) throw new Refusal("step_invalid");
+    throw error;
+  }
+}
+
+/**
+ * Who may not play any more plays a round that is open to its end, but puts no more money on it
+ * (docs/decisions/0027-a-round-that-began-is-played-to-its-end.md).
+ */
+async function holdMore(tx: Transaction, context: Context, seat: Seat, round: Round, stake: bigint): Promise<void> {
+  if (stake === 0n) return;
+  await seat.admit(tx);
+  const operationId = `${round.id}.${round.steps.length + 1}`;
+  await seat.purse.hold(tx, { ...round, roundId: round.id, operationId, stake, at: context.clock.now() });
+}
+
+/** Plays a round one step on, and stores what that shows. */
+export async function storeStep(
+  tx: Transaction,
+  game: Game,
+  round: Round,
+  made: Round["steps"][number],
+): Promise<Round> {
+  const { outcome, staked, payout } = await playStep(tx, game, round, made.step);
+  const changes = {
+    steps: [...round.steps, made],
+    stake: staked,
+    payout,
+    outcome: outcomeOnTheWire(outcome, round.currency),
+  };
+  await tx.update(rounds).set(changes).where(eq(rounds.id, round.id));
+  return { ...round, ...changes };
+}
+
+/**
+ * Makes one step in an open round of the seat's owner and stores what it shows. A step that decides the round leaves it
+ * to be settled, as a bet does. Refused, it moves nothing and the round waits as before.
+ *
+ * As with a bet, nothing is drawn before what it adds to the stake is held: it could be refused again and again, and how long
+ * that takes tells something of the next card.
+ */
+export async function makeStep(tx: Transaction, context: Context, seat: Seat, made: Step): Promise<Round> {
+  const { roundId, operationId } = made;
+  const at = context.clock.now();
+  const round = await lockRound(tx, seat.ownerId, roundId);
+  if (isRepeated(round, made)) return round;
+  const game = gameToStep(round, made);
+  const step = await stepAsMade(tx, context, { game, round, step: made.step, at });
+  const added = addedBy(game, round.bet, step);
+  await holdMore(tx, context, seat, round, added);
+  const played = await storeStep(tx, game, round, { operationId, step });
+  if (played.stake !== round.stake + added) throw new Error(`a step of ${round.id} stakes what was not held`);
+  return played;
+}

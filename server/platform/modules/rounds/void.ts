@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import type { Connection } from "../../db/index.ts";
+import { Refusal } from "../../refusal.ts";
+import { giveBack, lockRound } from "./close.ts";
+import { demoPurse } from "./demo.ts";
+import type { Round } from "./open.ts";
+import { realPurse } from "./real.ts";
+import { rounds } from "./tables.ts";
+
+const PURSES = { real: realPurse, demo: demoPurse };
+
+/**
+ * Gives the stake of an open round back, whoever played it, as if it had never been. Refuses `not_found`, and
+ * `round_settled` for a round that is closed: what was decided stays.
+ */
+export async function voidRound(connection: Connection, roundId: string, at: Date): Promise<Round> {
+  const [found] = await connection.db.select({ ownerId: rounds.ownerId }).from(rounds).where(eq(rounds.id, roundId));
+  if (!found) throw new Refusal("not_found");
+  return connection.inTransaction(async (tx) => {
+    const round = await lockRound(tx, found.ownerId, roundId);
+    if (round.state !== "open") throw new Refusal("round_settled");
+    return giveBack(tx, PURSES[round.mode], round, at);
+  });
+}
