@@ -1,8 +1,10 @@
 import { availableParallelism } from "node:os";
+import { gameById } from "#server/games/index.ts";
 import { seededAccounts } from "#server/platform/seed/accounts.ts";
 import { openHouse, type TestHouse } from "#tests/support/house.ts";
-import { outcomesPerSecond } from "./outcomes.ts";
+import { outcomesPerSecond, roundsPerSecond } from "./outcomes.ts";
 import { type PageWeight, pageWeight, signIn, type Weight } from "./page-weight.ts";
+import { searchTimes } from "./search.ts";
 import { bareThroughput, settledPage, type Throughput, throughputOf } from "./throughput.ts";
 
 const HOME = "/en";
@@ -17,14 +19,33 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(
 export async function bench(): Promise<void> {
   say(`Node ${process.versions.node}, ${availableParallelism()} cores shared by servers, database and load.`);
   say();
-  say(`Slot engine, ${GAME}, one core:`);
-  say(`${whole(outcomesPerSecond(GAME))} outcomes/s`);
+  reportGames();
+  await reportSearch();
   const house = await openHouse();
   try {
     await reportThroughput(house);
     await reportWeights(house);
   } finally {
     await house.close();
+  }
+}
+
+function reportGames(): void {
+  say("Games, one core:");
+  const rules = gameById(GAME)?.rules;
+  if (rules?.kind !== "slot") throw new Error(`there is no slot ${GAME}`);
+  say(`${whole(outcomesPerSecond(rules))} outcomes/s   ${GAME}, stops drawn and wins read`);
+  for (const { game, perSecond } of roundsPerSecond()) {
+    say(`${whole(perSecond)} rounds/s     ${game.id}, ${game.mechanic}`);
+  }
+}
+
+async function reportSearch(): Promise<void> {
+  const { games, times } = await searchTimes();
+  say();
+  say(`Search among ${games.toLocaleString("en")} games, from what was typed to a page of ids:`);
+  for (const { typed, found, medianMs, slowestHundredthMs } of times) {
+    say(`${whole(found)} found   p50 ${medianMs} ms, p99 ${slowestHundredthMs} ms   ${typed}`);
   }
 }
 

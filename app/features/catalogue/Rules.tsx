@@ -1,57 +1,78 @@
 import { DataTable } from "../../components/DataTable.tsx";
 import { Fold } from "../../components/Fold.tsx";
 import { Thumb } from "../../components/Thumb.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import type { PublishedRules } from "./rules.server.ts";
+import type { PublishedRules, RuleCell, RuleFold, RuleTable } from "./rules/published.ts";
 
-/** How a game is played and what each symbol pays, from the same data the engine reads. */
+/** How a game is played and what it pays, from the same data the engine reads. */
 export function Rules({ rules }: { rules: PublishedRules }) {
-  const { t } = useTranslation("games");
-  if (rules.kind === "dice") return <p>{rules.text}</p>;
   return (
     <>
       {rules.texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <DataTable
-        caption={t("rules.pays")}
-        reflow
-        columns={[
-          { label: t("rules.symbol"), place: "key" },
-          { label: t("rules.role") },
-          { label: t("rules.pay"), numeric: true, place: "sum" },
-        ]}
-        rows={rules.symbols.map((symbol) => ({
-          id: symbol.id,
-          cells: [
-            <Thumb key="name" tile image={symbol.image}>
-              {symbol.name}
-            </Thumb>,
-            symbol.role,
-            <ul key="pays" className="pays">
-              {symbol.pays.map(({ count, figure }) => (
-                <li key={count}>{t("rules.payItem", { count, figure })}</li>
-              ))}
-            </ul>,
-          ],
-        }))}
-      />
-      <Fold summary={t("rules.strips")}>
-        <div className="stack">
-          <p>{t("rules.stripsText")}</p>
-          <dl className="facts">
-            {rules.strips.map((strip, reel) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a strip is its place on the machine.
-              <div key={reel}>
-                <dt>{t("rules.reel", { number: reel + 1 })}</dt>
+      {rules.tables.map((table) => (
+        <PayTable key={table.caption} {...table} />
+      ))}
+      {rules.folds.map((fold) => (
+        <FoldedRules key={fold.summary} {...fold} />
+      ))}
+    </>
+  );
+}
+
+function PayTable({ caption, columns, rows }: RuleTable) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      reflow={columns.some(({ place }) => place === "key")}
+      rows={rows.map(({ id, cells }) => ({
+        id,
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
+        cells: cells.map((cell, place) => <Cell key={place} cell={cell} />),
+      }))}
+    />
+  );
+}
+
+function Cell({ cell }: { cell: RuleCell }) {
+  if (typeof cell === "string") return cell;
+  if ("image" in cell)
+    return (
+      <Thumb tile image={cell.image}>
+        {cell.name}
+      </Thumb>
+    );
+  return (
+    <ul className="pays">
+      {cell.map((figure) => (
+        <li key={figure}>{figure}</li>
+      ))}
+    </ul>
+  );
+}
+
+function FoldedRules({ summary, text, facts, short, tables = [] }: RuleFold) {
+  return (
+    <Fold summary={summary}>
+      <div className="stack">
+        {text && <p>{text}</p>}
+        {facts && (
+          <dl className={short ? "facts short" : "facts"}>
+            {facts.map(({ name, figure }) => (
+              <div key={name}>
+                <dt>{name}</dt>
                 <dd>
-                  <code>{strip}</code>
+                  <code>{figure}</code>
                 </dd>
               </div>
             ))}
           </dl>
-        </div>
-      </Fold>
-    </>
+        )}
+        {tables.map((table) => (
+          <PayTable key={table.caption} {...table} />
+        ))}
+      </div>
+    </Fold>
   );
 }

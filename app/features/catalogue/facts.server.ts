@@ -1,10 +1,31 @@
 import type { GameDetail } from "../../contract/catalogue.ts";
+import type { DataOf } from "../../contract/types.ts";
 import { posterPath } from "../../paths.ts";
 import type { Scope } from "../../session/scope.server.ts";
-import { rulesOf } from "./rules.server.ts";
+import { betsOf } from "./bets.server.ts";
+import { rulesOf } from "./rules/index.server.ts";
+
+type Measured = DataOf<"getGameReturn">;
+
+const span = ({ format }: Scope, [least, most]: readonly [number, number]): string =>
+  `${format.percent(least)} – ${format.percent(most)}`;
+
+/** What the ledger says the game returned of late; of few rounds that says little, which the page says too. */
+function measuredFacts(scope: Scope, { rounds, ratio, interval, from, to }: Measured) {
+  const { format, t } = scope;
+  if (ratio === null) return null;
+  return {
+    lines: [
+      { name: t("games:measured.ratio"), figure: format.percent(ratio) },
+      { name: t("games:odds.interval"), figure: interval ? span(scope, interval) : t("games:measured.tooFew") },
+      { name: t("games:measured.rounds"), figure: format.number(rounds) },
+    ],
+    text: t("games:measured.text", { from: format.date(from, "restrictions"), to: format.date(to, "restrictions") }),
+  };
+}
 
 /** What a game's page says of it, in the page's language. */
-export function gameFacts(scope: Scope, game: GameDetail) {
+export function gameFacts(scope: Scope, game: GameDetail, measured: Measured) {
   const { format, t } = scope;
   const { odds } = game;
   const line = (name: string, figure: string) => ({ name: t(`games:odds.${name}`), figure });
@@ -22,18 +43,19 @@ export function gameFacts(scope: Scope, game: GameDetail) {
     descriptionLanguage: game.descriptionLanguage,
     odds: [
       explained("rtp", format.percent(odds.rtp)),
-      ...(odds.interval
-        ? [line("interval", `${format.percent(odds.interval[0])} – ${format.percent(odds.interval[1])}`)]
-        : []),
+      ...(odds.interval ? [line("interval", span(scope, odds.interval))] : []),
       explained("hitRate", format.percent(odds.hitRate, 1)),
       explained("volatility", t("games:odds.volatilityFigure", { level: game.volatility })),
       explained("deviation", t("games:times", { figure: format.number(round(odds.deviation)) })),
-      line("maximumWin", t("games:times", { figure: format.number(odds.maximumWin) })),
+      line("maximumWin", t("games:times", { figure: format.number(round(odds.maximumWin)) })),
       ...(odds.maximumWinOneIn
         ? [line("chance", t("games:oneIn", { figure: format.wholeNumber(odds.maximumWinOneIn) }))]
         : []),
+      ...(odds.play === "best" ? [line("play", t("games:odds.play_best"))] : []),
       line("method", t(`games:odds.method_${odds.method}`)),
     ],
+    measured: measuredFacts(scope, measured),
+    bets: betsOf(scope, game),
     kept: Math.round((1 - odds.rtp) * 100),
     backOfHundred: format.money(hundredths(odds.rtp)),
     staysOfHundred: format.money(hundredths(1 - odds.rtp)),

@@ -21,11 +21,13 @@ const FOX: GameDetail = {
     rtp: 0.96,
     method: "exact",
     interval: null,
+    play: "any",
     hitRate: 0.2,
     deviation: 4,
     maximumWin: 1_000,
     maximumWinOneIn: null,
   },
+  choices: [],
   rules: {
     kind: "dice",
     sides: 10_000,

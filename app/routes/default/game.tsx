@@ -5,8 +5,11 @@ import { Hash } from "../../components/Hash.tsx";
 import { Hundred } from "../../components/Hundred.tsx";
 import { Ledger } from "../../components/Ledger.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
+import { Bets } from "../../features/catalogue/Bets.tsx";
 import { gameFacts } from "../../features/catalogue/facts.server.ts";
 import { gameAt } from "../../features/catalogue/game-at.server.ts";
+import { Posters } from "../../features/catalogue/Posters.tsx";
+import { posterOf } from "../../features/catalogue/posters.server.ts";
 import { Rules } from "../../features/catalogue/Rules.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -19,8 +22,15 @@ import { metaOf } from "../../session/meta.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
 
+/** Games as rough as this one that its page shows. */
+const ALIKE = 12;
+
 export const loader = onLoad(async (scope) => {
   const game = await gameAt(scope);
+  const [measured, alike] = await Promise.all([
+    scope.call("getGameReturn", { gameId: game.id }),
+    scope.call("searchGames", { volatility: String(game.volatility), sort: "popular", limit: ALIKE + 1 }),
+  ]);
   return {
     meta: metaOf(scope, {
       title: game.title,
@@ -37,7 +47,13 @@ export const loader = onLoad(async (scope) => {
         publisher: { "@type": "Organization", name: game.studio.name },
       },
     }),
-    ...gameFacts(scope, game),
+    ...gameFacts(scope, game, measured),
+    alike: alike.items
+      .filter(({ id }) => id !== game.id)
+      .slice(0, ALIKE)
+      .map((card) => posterOf(scope, card)),
+    allAlike: scope.paths.section("all", { volatility: game.volatility }),
+    alikeTotal: alike.total,
   };
 });
 
@@ -69,11 +85,24 @@ export default function Game() {
         <section className="stack">
           <SectionHead title={t("odds.title")} />
           <Ledger lines={game.odds} />
+          {game.bets.length > 0 && (
+            <>
+              <p className="note">{t("choices.note")}</p>
+              <Bets bets={game.bets} />
+            </>
+          )}
         </section>
         <section className="stack">
           <SectionHead title={t("hundred.title")} />
           <Hundred kept={game.kept} label={t("hundred.label", { returned: 100 - game.kept })} />
           <p>{t("hundred.text", { back: game.backOfHundred, stays: game.staysOfHundred })}</p>
+          {game.measured && (
+            <>
+              <SectionHead level={3} title={t("measured.title")} />
+              <Ledger lines={game.measured.lines} />
+              <p className="note">{game.measured.text}</p>
+            </>
+          )}
         </section>
       </div>
       <section className="stack">
@@ -82,6 +111,15 @@ export default function Game() {
         <p className="note">{t("rules.hash")}</p>
         <Hash value={game.paytableHash} />
       </section>
+      {game.alike.length > 0 && (
+        <section className="bleed row">
+          <SectionHead
+            title={t("alike")}
+            link={{ href: game.allAlike, label: t("showAll", { count: game.alikeTotal }) }}
+          />
+          <Posters games={game.alike} shape="rail" />
+        </section>
+      )}
     </>
   );
 }

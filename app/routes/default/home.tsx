@@ -22,8 +22,8 @@ export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
 
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;
-  const [{ sections }, ledger, terms] = await Promise.all([
-    scope.call("listSections", {}),
+  const [{ total, sections, studios }, ledger, terms] = await Promise.all([
+    scope.call("getTabHome", {}),
     scope.call("getHouseLedger", { days: 30 }),
     scope.call("getPage", { page: "terms" }),
   ]);
@@ -38,7 +38,7 @@ export const loader = onLoad(async (scope) => {
         : t(ledger.returned > 1 ? "home.noteWon" : "home.note", {
             share: format.percent(Math.abs(1 - ledger.returned)),
           }),
-    demo: sections.find(({ games }) => games.length > 0)?.games[0]?.id,
+    demo: sections[0]?.games[0]?.id,
     ledger: {
       from: format.date(ledger.from, "restrictions"),
       to: format.date(ledger.to, "restrictions"),
@@ -49,14 +49,14 @@ export const loader = onLoad(async (scope) => {
         { name: t("ledger.largestWin"), figure: format.money(totals.largestWin) },
       ],
     },
-    sections: sections
-      .filter(({ games }) => games.length > 0)
-      .map(({ id, total, games }) => ({ id, total, games: games.map((card) => posterOf(scope, card)) })),
+    total,
+    sections: sections.map((section) => ({ ...section, games: section.games.map((card) => posterOf(scope, card)) })),
+    studios: studios.map(({ id, name, total: games }) => ({ id, name, games: format.number(games) })),
   };
 });
 
 export default function Home() {
-  const { hand, note, demo, ledger, sections } = useLoaderData<typeof loader>();
+  const { hand, note, demo, ledger, total, sections, studios } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["common", "games"]);
   const { paths } = useLanguage();
   const player = usePlayer();
@@ -90,16 +90,32 @@ export default function Home() {
         />
         <Sums lines={ledger.sums.map(({ name, figure }) => ({ name, figure: <MoneyText>{figure}</MoneyText> }))} />
       </section>
-      {sections.map(({ id, total, games }, place) => (
+      {sections.map(({ id, total: count, games }, place) => (
         <section className="bleed row" key={id}>
           <SectionHead
             title={t(`games:section.${id}`)}
-            link={{ href: paths.section(id), label: t("games:showAll", { count: total }) }}
+            link={{ href: paths.section(id), label: t("games:showAll", { count }) }}
             note={place === 0 ? t("games:legend") : undefined}
           />
           <Posters games={games} shape="rail" />
         </section>
       ))}
+      <section className="stack">
+        <SectionHead
+          title={t("games:studios.title")}
+          link={{ href: paths.section("all"), label: t("games:showAll", { count: total }) }}
+        />
+        <p>{t("games:studios.text")}</p>
+        <ul className="cluster">
+          {studios.map(({ id, name, games }) => (
+            <li key={id}>
+              <ButtonLink small href={paths.section("all", { studio: id })}>
+                {name} {games}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }

@@ -1,25 +1,30 @@
-import { Form, useLoaderData } from "@remix-run/react";
-import { Button } from "../../components/Button.tsx";
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "../../components/Button.tsx";
 import { Empty } from "../../components/Empty.tsx";
-import { TextField } from "../../components/Field.tsx";
 import { Pager } from "../../components/Pager.tsx";
 import { Tabs } from "../../components/Tabs.tsx";
 import { GAME_SECTIONS, type GameSection } from "../../contract/catalogue.ts";
+import { ActiveFilters, Filters } from "../../features/catalogue/Filters.tsx";
+import {
+  activeFilters,
+  filterFields,
+  isOpen,
+  queryOf,
+  readFilters,
+  searchOf,
+} from "../../features/catalogue/filters.server.ts";
 import { Posters } from "../../features/catalogue/Posters.tsx";
 import { posterOf } from "../../features/catalogue/posters.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { cutText } from "../../lib/cut-text.ts";
 import { gameAddress } from "../../lib/game-address.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import { notFound } from "../../lib/not-found.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
 import { loadQuietly, useEndless } from "../../lib/use-endless.ts";
 import { splitPath } from "../../paths.ts";
-import { cursorOf } from "../../session/cursor.server.ts";
 import { onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
@@ -32,64 +37,65 @@ function sectionOf(pathname: string): GameSection | undefined {
 export const loader = onLoad(async (scope) => {
   const section = sectionOf(scope.url.pathname);
   if (!section) throw notFound(scope.url.pathname);
-  const query = cutText(scope.url.searchParams.get("q"), 60);
-  const { games, total, next } = await (query ? search(scope, query) : list(scope, section));
+  const chosen = readFilters(scope);
+  const [{ items, total, next }, { tabs }, { studios }] = await Promise.all([
+    scope.call("searchGames", searchOf(scope, section, chosen)),
+    scope.call("listTabs", {}),
+    scope.call("listProviders", {}),
+  ]);
+  const known = { section, studios, tab: tabs.find(({ id }) => id === section) };
+  const query = queryOf(chosen);
   const name = scope.t(`games:section.${section}`);
   return {
     meta: metaOf(scope, { title: name, description: scope.t("games:sectionDescription", { name }) }),
     section,
-    sections: GAME_SECTIONS,
-    query,
+    tabs: tabs
+      .filter((tab) => tab.total > 0 || tab.id === section)
+      .map((tab) => ({ id: tab.id, total: scope.format.number(tab.total) })),
+    typed: chosen.q,
+    fields: filterFields(scope, chosen, known),
+    filters: activeFilters(scope, chosen, known),
+    isOpen: isOpen(chosen),
     total,
-    games: games.map((card) => posterOf(scope, card)),
-    next: next && scope.paths.section(section, { cursor: next }),
+    games: items.map((card) => posterOf(scope, card)),
+    next: next && scope.paths.section(section, { ...query, cursor: next }),
   };
 });
-
-async function search(scope: Scope, q: string) {
-  const { games } = await scope.call("searchGames", { q });
-  return { games, total: games.length, next: null };
-}
-
-async function list(scope: Scope, section: GameSection) {
-  const page = await scope.call("listSectionGames", { section, ...cursorOf(scope) });
-  return { games: page.items, total: page.total, next: page.next };
-}
 
 export { loadQuietly as clientLoader };
 
 export default function Section() {
   const first = useLoaderData<typeof loader>();
-  const { section, sections, query, total } = first;
+  const { section, tabs, typed, fields, filters, total } = first;
   const { items: games, next, end } = useEndless(first, (page) => page.games);
   const { t } = useTranslation(["games", "common"]);
   const { paths } = useLanguage();
-  const tabs = sections.map((id) => ({
-    href: paths.section(id),
-    label: t(`section.${id}`),
-    current: id === section,
-  }));
   return (
     <>
       <section className="stack">
         <h1>{t(`section.${section}`)}</h1>
-        <Tabs label={t("sections")} tabs={tabs} />
-        <Form action={paths.section(section)}>
-          <TextField
-            field={{ id: "q", name: "q", initialValue: query }}
-            label={t("search")}
-            type="search"
-            maxLength={60}
-            beside={<Button>{t("searchButton")}</Button>}
-          />
-        </Form>
-        <p className="note">{t(query ? "found" : "count", { count: total, query })}</p>
+        <Tabs
+          label={t("sections")}
+          tabs={tabs.map((tab) => ({
+            href: paths.section(tab.id),
+            label: `${t(`section.${tab.id}`)} ${tab.total}`,
+            current: tab.id === section,
+          }))}
+        />
+        <Filters action={paths.section(section)} typed={typed} fields={fields} open={first.isOpen} />
+        <div className="cluster spread">
+          <p className="note" role="status">
+            {t(filters.length > 0 ? "matching" : "count", { count: total })}
+          </p>
+          {filters.length > 0 && <ActiveFilters filters={filters} />}
+        </div>
       </section>
       {games.length > 0 ? (
         <Posters games={games} shape="shelf" />
       ) : (
         <Empty title={t("nothing")}>
           <p>{t("nothingText")}</p>
+          <ButtonLink href={paths.section("all")}>{t("section.all")}</ButtonLink>
         </Empty>
       )}
       {next && <Pager end={end} label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}

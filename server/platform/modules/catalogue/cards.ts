@@ -1,6 +1,6 @@
 import type { GameCard, GameDetail } from "#app/contract/catalogue.ts";
 import type { Language } from "#app/contract/languages.ts";
-import { type Game, games, oddsOf, paytableHash, publishedRules, volatilityOf } from "#server/games/index.ts";
+import { allOddsOf, type Game, gameById, games, oddsOf, paytableHash, volatilityOf } from "#server/games/index.ts";
 
 const cards = new Map<string, GameCard>();
 
@@ -16,6 +16,10 @@ export function cardOf(game: Game): GameCard {
   return card;
 }
 
+/** Cards of the games of these ids, in their order, without those the house does not have. */
+export const cardsOf = (gameIds: readonly string[]): GameCard[] =>
+  gameIds.flatMap((gameId) => gameById(gameId) ?? []).map(cardOf);
+
 const byTitle = (a: Game, b: Game) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0);
 
 /** Every game, by title. */
@@ -26,7 +30,7 @@ export const detailOf = (game: Game, language: Language): GameDetail => ({
   ...cardOf(game),
   description: game.descriptions[language],
   descriptionLanguage: language,
-  odds: oddsOf(game),
-  rules: publishedRules(game),
+  ...allOddsOf(game),
+  rules: game.rules,
   paytableHash: paytableHash(game),
 });

@@ -1,13 +1,21 @@
 import type { GameCard } from "#app/contract/catalogue.ts";
+import type { Language } from "#app/contract/languages.ts";
 import { type Game, gameById } from "#server/games/index.ts";
+import type { Context } from "../../context.ts";
 import type { Database } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { lastPlayedGames } from "../rounds/index.ts";
-import { cardOf, gamesByTitle } from "./cards.ts";
-import { searchByText } from "./search.ts";
+import { cardsOf } from "./cards.ts";
+import { openGames } from "./open-games.ts";
+import { searchGames } from "./search.ts";
+import { listSections } from "./sections.ts";
+import { studiosOf } from "./studios.ts";
 
-export { detailOf } from "./cards.ts";
-export { listSectionGames, listSections } from "./sections.ts";
+export { cardsOf, detailOf } from "./cards.ts";
+export { listGames } from "./list-games.ts";
+export { liveGames } from "./live-games.ts";
+export { searchGames } from "./search.ts";
+export { listSectionGames, listSections, listTabs } from "./sections.ts";
 
 /** The game of that id; refuses `not_found`. */
 export function findGame(gameId: string): Game {
@@ -16,16 +24,37 @@ export function findGame(gameId: string): Game {
   return game;
 }
 
-/** Cards of the games of these ids, in their order, without those the house does not have. */
-export const cardsOf = (gameIds: readonly string[]): GameCard[] =>
-  gameIds.flatMap((gameId) => gameById(gameId) ?? []).map(cardOf);
+/** Those of the games of these ids that can be played, in their order. */
+export async function openCardsOf(db: Database, gameIds: readonly string[]): Promise<GameCard[]> {
+  const open = new Set((await openGames(db)).map(({ id }) => id));
+  return cardsOf(gameIds.filter((gameId) => open.has(gameId)));
+}
 
 const LAST_GAMES = 12;
 
 /** The games an owner of rounds last played for real, latest first. */
-export const lastGames = async (db: Database, ownerId: string): Promise<GameCard[]> =>
-  cardsOf(await lastPlayedGames(db, ownerId, { among: gamesByTitle.map(({ id }) => id), limit: LAST_GAMES }));
+export async function lastGames(db: Database, ownerId: string): Promise<GameCard[]> {
+  const among = (await openGames(db)).map(({ id }) => id);
+  return cardsOf(await lastPlayedGames(db, ownerId, { among, limit: LAST_GAMES }));
+}
 
-/** Games whose title or studio has every typed word, best match first. */
-export const searchGames = (typed: string): GameCard[] =>
-  searchByText(gamesByTitle, ({ title, studio }) => `${title} ${studio.name}`, typed).map(cardOf);
+const SUGGESTED = 8;
+
+/** The best matches of what has been typed so far. */
+export async function suggestGames(context: Context, q: string, language: Language): Promise<GameCard[]> {
+  const { items } = await searchGames(context, { q, section: "all", limit: SUGGESTED }, language);
+  return items;
+}
+
+/** The studios of the games that can be played. */
+export const listStudios = async ({ connection }: Context) => studiosOf(await openGames(connection.db));
+
+/** What the home page shows of the games: every section that has any, but the one that is all of them, and the studios. */
+export async function tabHome(context: Context) {
+  const [sections, studios] = await Promise.all([listSections(context), listStudios(context)]);
+  return {
+    total: sections.find(({ id }) => id === "all")?.total ?? 0,
+    sections: sections.filter(({ id, total }) => id !== "all" && total > 0),
+    studios,
+  };
+}

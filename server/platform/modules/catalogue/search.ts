@@ -1,55 +1,36 @@
-import { wordsOf } from "../../words.ts";
+import type { GameCard, GameSection, GameSort } from "#app/contract/catalogue.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { Context } from "../../context.ts";
+import { cardsOf } from "./cards.ts";
+import { type Filters, findGames } from "./find-games.ts";
+import { openGames } from "./open-games.ts";
+import { gamesOfSection, recentPlays } from "./sections.ts";
+import { readTyped } from "./typed-words.ts";
 
-/** How many typing errors a word of this length may have: with more, short words would match anything. */
-const errorsForgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
-
-/**
- * Fewest letters added, left out, changed or swapped with their neighbour that turn `typed` into `word` or the
- * beginning of it (optimal string alignment; the rest of the word is free, because it may not be typed yet).
- */
-export function typingErrors(typed: string, word: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: word.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= typed.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= word.length; column++) {
-      const same = typed[row - 1] === word[column - 1];
-      const options = [
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-      ];
-      const swapped = typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
-      if (swapped && row > 1) options.push((beforeLast[column - 2] ?? 0) + 1);
-      current[column] = Math.min(...options);
-    }
-    [beforeLast, last] = [last, current];
-  }
-  return Math.min(...last);
+interface Search extends Filters {
+  q?: string | undefined;
+  section: GameSection;
+  sort?: GameSort | undefined;
+  cursor?: string | undefined;
+  limit: number;
 }
 
-/** Errors between all typed words and the closest words of a text; undefined when one of them is not in it. */
-function distance(typed: readonly string[], text: readonly string[]): number | undefined {
-  let errors = 0;
-  for (const word of typed) {
-    const closest = Math.min(...text.map((candidate) => typingErrors(word, candidate)));
-    if (closest > errorsForgiven(word.length)) return undefined;
-    errors += closest;
-  }
-  return errors;
-}
+/** Sections that are in an order of their own; the others are by title. */
+const SECTION_SORTS: Partial<Record<GameSection, GameSort>> = { new: "new", popular: "popular" };
 
-/** The entries whose text has every typed word, best match first; entries that match alike keep their order. */
-export function searchByText<Entry>(
-  entries: readonly Entry[],
-  textOf: (entry: Entry) => string,
-  typed: string,
-): Entry[] {
-  const words = wordsOf(typed);
-  if (words.length === 0) return [];
-  return entries
-    .map((entry) => ({ entry, errors: distance(words, wordsOf(textOf(entry))) }))
-    .filter((match): match is { entry: Entry; errors: number } => match.errors !== undefined)
-    .sort((a, b) => a.errors - b.errors)
-    .map(({ entry }) => entry);
+/** Games of a section that have every typed word and pass every filter, page by page. */
+export async function searchGames(
+  context: Context,
+  { q, section, sort, ...wanted }: Search,
+  language: Language,
+): Promise<{ items: GameCard[]; next: string | null; total: number }> {
+  const { db } = context.connection;
+  const order = sort ?? (q === undefined ? (SECTION_SORTS[section] ?? "title") : "match");
+  const isByPlays = order === "popular" || section === "popular";
+  const plays = isByPlays ? await recentPlays(context) : new Map<string, number>();
+  const among = gamesOfSection(section, await openGames(db), plays).map(({ id }) => id);
+  const typed = q === undefined ? null : await readTyped(db, q, language);
+  if (q !== undefined && !typed) return { items: [], next: null, total: 0 };
+  const { ids, total, next } = await findGames(db, { ...wanted, typed, among, plays, sort: order });
+  return { items: cardsOf(ids), next, total };
 }

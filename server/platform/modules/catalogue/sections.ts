@@ -1,43 +1,63 @@
 import { GAME_SECTIONS, type GameCard, type GameSection } from "#app/contract/catalogue.ts";
+import { MECHANICS } from "#app/contract/games/index.ts";
 import type { Game } from "#server/games/index.ts";
 import type { Context } from "../../context.ts";
 import { fieldRefusal } from "../../refusal.ts";
 import { roundsByGame } from "../rounds/index.ts";
-import { cardOf, gamesByTitle } from "./cards.ts";
+import { cardOf } from "./cards.ts";
+import { openGames } from "./open-games.ts";
 
 /** "New" and "popular" are a choice, not the whole catalogue in another order. */
 const CHOSEN = 12;
 const FIRST_GAMES = 12;
 const POPULAR_MS = 7 * 24 * 60 * 60 * 1000;
 
-type Plays = ReadonlyMap<string, number>;
+export type Plays = ReadonlyMap<string, number>;
+type Games = readonly Game[];
 
 /** Sorting is stable, so games that are alike stay in the order of their titles. */
-const newest = (): Game[] =>
-  [...gamesByTitle].sort((a, b) => (a.addedOn < b.addedOn ? 1 : a.addedOn > b.addedOn ? -1 : 0)).slice(0, CHOSEN);
+const newest = (games: Games): Games =>
+  [...games].sort((a, b) => (a.addedOn < b.addedOn ? 1 : a.addedOn > b.addedOn ? -1 : 0)).slice(0, CHOSEN);
 
-const mostPlayed = (plays: Plays): Game[] =>
-  [...gamesByTitle].sort((a, b) => (plays.get(b.id) ?? 0) - (plays.get(a.id) ?? 0)).slice(0, CHOSEN);
+const mostPlayed = (games: Games, plays: Plays): Games =>
+  [...games].sort((a, b) => (plays.get(b.id) ?? 0) - (plays.get(a.id) ?? 0)).slice(0, CHOSEN);
 
-const SECTIONS: Record<GameSection, (plays: Plays) => readonly Game[]> = {
-  new: newest,
-  popular: mostPlayed,
-  slots: () => gamesByTitle.filter(({ category }) => category === "slots"),
-  instant: () => gamesByTitle.filter(({ category }) => category === "instant"),
-  all: () => gamesByTitle,
-};
+/** The games of a section in its order, of all those given by title. */
+export function gamesOfSection(section: GameSection, games: Games, plays: Plays): Games {
+  switch (section) {
+    case "all":
+      return games;
+    case "new":
+      return newest(games);
+    case "popular":
+      return mostPlayed(games, plays);
+    default:
+      return games.filter(({ category }) => category === section);
+  }
+}
 
-async function recentPlays({ connection, clock }: Context): Promise<Plays> {
+/** Rounds of each game in the last week: what is played a lot. */
+export async function recentPlays({ connection, clock }: Context): Promise<Plays> {
   const now = clock.now();
   return roundsByGame(connection.db, new Date(now.getTime() - POPULAR_MS), now);
 }
 
 /** Every section with its first games. */
 export async function listSections(context: Context) {
-  const plays = await recentPlays(context);
+  const [games, plays] = await Promise.all([openGames(context.connection.db), recentPlays(context)]);
   return GAME_SECTIONS.map((id) => {
-    const games = SECTIONS[id](plays);
-    return { id, total: games.length, games: games.slice(0, FIRST_GAMES).map(cardOf) };
+    const found = gamesOfSection(id, games, plays);
+    return { id, total: found.length, games: found.slice(0, FIRST_GAMES).map(cardOf) };
+  });
+}
+
+/** Every section with the number of its games, and the mechanics they have. */
+export async function listTabs(context: Context) {
+  const [games, plays] = await Promise.all([openGames(context.connection.db), recentPlays(context)]);
+  return GAME_SECTIONS.map((id) => {
+    const found = gamesOfSection(id, games, plays);
+    const had = new Set(found.map(({ mechanic }) => mechanic));
+    return { id, total: found.length, mechanics: MECHANICS.filter((mechanic) => had.has(mechanic)) };
   });
 }
 
@@ -46,7 +66,8 @@ export async function listSectionGames(
   context: Context,
   { section, cursor, limit }: { section: GameSection; cursor?: string | undefined; limit: number },
 ): Promise<{ items: GameCard[]; next: string | null; total: number }> {
-  const games = SECTIONS[section](section === "popular" ? await recentPlays(context) : new Map());
+  const plays = section === "popular" ? await recentPlays(context) : new Map();
+  const games = gamesOfSection(section, await openGames(context.connection.db), plays);
   const last = games.findIndex(({ id }) => id === cursor);
   if (cursor !== undefined && last < 0) throw fieldRefusal("validation_failed", "cursor", "invalid");
   const items = games.slice(last + 1, last + 1 + limit).map(cardOf);

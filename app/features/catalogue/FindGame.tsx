@@ -1,0 +1,85 @@
+import { useNavigate } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { Button } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import type { Suggestion } from "./suggestions.server.ts";
+import { stepTo, useSuggestions } from "./use-suggestions.ts";
+
+/** The search field of a list's form. With scripts it suggests games while one types; Enter still asks for the list. */
+export function FindGame({ typed }: { typed: string | null }) {
+  const { t } = useTranslation("games");
+  const navigate = useNavigate();
+  const id = useId();
+  const { found, ask, close, hasScripts } = useSuggestions();
+  const [chosen, setChosen] = useState(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions, another choice.
+  useEffect(() => setChosen(-1), [found]);
+  const isOpen = found !== null && found.length > 0;
+  const go = ({ href }: Suggestion) => {
+    close();
+    navigate(href);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    const suggestion = found[chosen];
+    const next = stepTo(event.key, chosen, found.length);
+    if (next !== null) setChosen(next);
+    else if (event.key === "Enter" && suggestion) go(suggestion);
+    else if (event.key === "Escape") close();
+    else return;
+    event.preventDefault();
+  };
+  const combobox = {
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": isOpen,
+    "aria-controls": `${id}list`,
+    "aria-activedescendant": isOpen && chosen >= 0 ? `${id}${chosen}` : undefined,
+    onChange: (event: { target: { value: string } }) => ask(event.target.value),
+    onKeyDown: press,
+    onBlur: close,
+  } as const;
+  return (
+    <div className="finder">
+      <TextField
+        key={typed}
+        field={{ id: "q", name: "q", initialValue: typed ?? "" }}
+        label={t("search")}
+        type="search"
+        maxLength={60}
+        autoComplete="off"
+        enterKeyHint="search"
+        beside={<Button icon="search">{t("searchButton")}</Button>}
+        {...(hasScripts && combobox)}
+      />
+      {isOpen && (
+        <div className="suggestions" role="listbox" id={`${id}list`} aria-label={t("suggestions")}>
+          {found.map((game, place) => (
+            // The keys are heard by the field, which keeps the focus.
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: see above.
+            <div
+              key={game.id}
+              id={`${id}${place}`}
+              role="option"
+              aria-selected={place === chosen}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => go(game)}
+            >
+              <img className="thumb" src={game.image} alt="" width={36} height={36} />
+              <span>
+                <span lang="en">{game.title}</span>
+                <small>{game.about}</small>
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+      {hasScripts && (
+        <p className="visually-hidden" role="status">
+          {found && t("suggested", { count: found.length })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { DataOf } from "../../contract/types.ts";
+import { posterPath } from "../../paths.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+/** A game as the search suggests it. */
+export const suggestionOf = ({ paths, t }: Scope, game: DataOf<"windowSearch">["games"][number]) => ({
+  id: game.id,
+  href: paths.game(game),
+  title: game.title,
+  about: `${game.studio.name} · ${t(`games:section.${game.category}`)}`,
+  image: posterPath(game),
+});
+
+export type Suggestion = ReturnType<typeof suggestionOf>;

@@ -1,0 +1,13 @@
+import { suggestionOf } from "../../features/catalogue/suggestions.server.ts";
+import { cutText } from "../../lib/cut-text.ts";
+import { onLoad } from "../../session/handlers.server.ts";
+
+/** What the search field suggests while one types; who asks without scripts has the search itself. */
+export const loader = onLoad(async (scope) => {
+  const q = cutText(scope.url.searchParams.get("q"), 60);
+  const { games } = q ? await scope.call("windowSearch", { q }) : { games: [] };
+  return Response.json(
+    { games: games.map((game) => suggestionOf(scope, game)) },
+    { headers: { "Cache-Control": "private, max-age=60", "X-Robots-Tag": "noindex" } },
+  );
+});

@@ -1,0 +1,40 @@
+import type { GameCategory, Mechanic } from "#app/contract/games/index.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { Game } from "#server/games/index.ts";
+import kindWords from "./kind-words.json" with { type: "json" };
+import { spelledWordsOf } from "./spelling.ts";
+
+/** What players call a category and a mechanic. */
+const KIND_WORDS: Record<Language, Record<GameCategory | Mechanic, string>> = kindWords;
+
+interface Word {
+  word: string;
+  /** How much a match is worth, from A, in the letters of PostgreSQL's text search. */
+  weight: "A" | "B" | "C" | "D";
+}
+
+/** Every word a game is found by in a language: its title, its studio, its kind and its description. */
+export function wordsOfGame({ title, studio, category, mechanic, descriptions }: Game, language: Language): Word[] {
+  const wordsIn = (weight: Word["weight"], text: string): Word[] =>
+    spelledWordsOf(text).map((word) => ({ word, weight }));
+  const { [category]: ofCategory, [mechanic]: ofMechanic } = KIND_WORDS[language];
+  return [
+    ...wordsIn("A", title),
+    ...wordsIn("B", studio.name),
+    ...wordsIn("C", `${ofCategory} ${ofMechanic}`),
+    ...wordsIn("D", descriptions[language]),
+  ];
+}
+
+/**
+ * The language of a text as one of its words, which nobody can type: the index then keeps apart what every language has
+ * alike, such as titles.
+ */
+export const languageWord = (language: Language): string => `'.${language}'`;
+
+/** The text as a tsvector, in PostgreSQL's own notation; spelled words hold nothing that would have to be escaped. */
+export const documentOf = (game: Game, language: Language): string =>
+  [
+    ...wordsOfGame(game, language).map(({ word, weight }, place) => `'${word}':${place + 1}${weight}`),
+    languageWord(language),
+  ].join(" ");

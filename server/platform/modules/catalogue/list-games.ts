@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
+import { LANGUAGES } from "#app/contract/languages.ts";
+import { type Game, games, oddsOf, volatilityOf } from "#server/games/index.ts";
+import type { Connection, Transaction } from "../../db/index.ts";
+import { documentOf, wordsOfGame } from "./document.ts";
+import { gramsOf } from "./spelling.ts";
+import { listedGames, listedTexts, listedWords } from "./tables.ts";
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const AT_ONCE = 1_000;
+
+function rowsOf(game: Game) {
+  const { id, title, category, mechanic, addedOn } = game;
+  const { rtp, maximumWin } = oddsOf(game);
+  const facts = {
+    ...{ id, title, category, mechanic, addedOn, rtp, maximumWin },
+    studioId: game.studio.id,
+    volatility: volatilityOf(game),
+  };
+  const texts = LANGUAGES.map((language) => ({ gameId: id, language, document: documentOf(game, language) }));
+  const hash = createHash("sha256")
+    .update(JSON.stringify([facts, texts]))
+    .digest("hex");
+  return { game: { ...facts, hash }, texts };
+}
+
+function* portionsOf<Entry>(entries: readonly Entry[]): Generator<Entry[]> {
+  for (let start = 0; start < entries.length; start += AT_ONCE) yield entries.slice(start, start + AT_ONCE);
+}
+
+/** Brings the rows to the games; true where there was anything to do. */
+async function replaceChanged(tx: Transaction, listed: readonly Game[]): Promise<boolean> {
+  const known = await tx.select({ id: listedGames.id, hash: listedGames.hash }).from(listedGames);
+  const hashes = new Map(known.map(({ id, hash }) => [id, hash]));
+  const rows = listed.map(rowsOf);
+  const changed = rows.filter(({ game }) => hashes.get(game.id) !== game.hash);
+  const ids = new Set(listed.map(({ id }) => id));
+  const outdated = [...known.filter(({ id }) => !ids.has(id)), ...changed.map(({ game }) => game)];
+  for (const portion of portionsOf(outdated.map(({ id }) => id))) {
+    await tx.delete(listedGames).where(inArray(listedGames.id, portion));
+  }
+  for (const portion of portionsOf(changed.map(({ game }) => game))) await tx.insert(listedGames).values(portion);
+  for (const portion of portionsOf(changed.flatMap(({ texts }) => texts))) await tx.insert(listedTexts).values(portion);
+  return outdated.length > 0;
+}
+
+async function replaceWords(tx: Transaction, listed: readonly Game[]): Promise<void> {
+  await tx.delete(listedWords);
+  for (const language of LANGUAGES) {
+    const words = new Set(listed.flatMap((game) => wordsOfGame(game, language).map(({ word }) => word)));
+    const rows = [...words].map((word) => ({ language, word, grams: gramsOf(word) }));
+    for (const portion of portionsOf(rows)) await tx.insert(listedWords).values(portion);
+  }
+}
+
+/** Keeps the rows that are searched in step with the games; replicas that start together take turns. */
+export async function listGames(connection: Connection, listed: readonly Game[] = games): Promise<void> {
+  await connection.withLock("listed-games", async ({ db, inTransaction }) => {
+    const isChanged = await inTransaction(async (tx) => {
+      const changed = await replaceChanged(tx, listed);
+      if (changed) await replaceWords(tx, listed);
+      return changed;
+    });
+    // Without figures about the new rows the first searches would be planned as if the tables were empty.
+    if (isChanged) await db.execute(sql`analyze ${listedGames}, ${listedTexts}, ${listedWords}`);
+  });
+}

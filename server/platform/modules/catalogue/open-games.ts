@@ -1,0 +1,10 @@
+import type { Game } from "#server/games/index.ts";
+import type { Database } from "../../db/index.ts";
+import { disabledGames } from "../rounds/index.ts";
+import { gamesByTitle } from "./cards.ts";
+
+/** Every game that can be played, by title. */
+export async function openGames(db: Database): Promise<readonly Game[]> {
+  const disabled = new Set(await disabledGames(db));
+  return gamesByTitle.filter(({ id }) => !disabled.has(id));
+}

@@ -1,0 +1,17 @@
+import { GAME_CATEGORIES } from "#app/contract/games/index.ts";
+import type { Game } from "#server/games/index.ts";
+
+/** The studios of these games by name, with the number of their games in each category they have any in. */
+export function studiosOf(games: readonly Game[]) {
+  const studios = new Map(games.map(({ studio }) => [studio.id, studio]));
+  return [...studios.values()]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ id, name }) => {
+      const own = games.filter(({ studio }) => studio.id === id);
+      const categories = GAME_CATEGORIES.map((category) => ({
+        id: category,
+        total: own.filter((game) => game.category === category).length,
+      }));
+      return { id, name, total: own.length, categories: categories.filter(({ total }) => total > 0) };
+    });
+}

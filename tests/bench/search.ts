@@ -1,0 +1,63 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
+import { connect, migrate } from "#server/platform/db/index.ts";
+import { findGames } from "#server/platform/modules/catalogue/find-games.ts";
+import { listGames } from "#server/platform/modules/catalogue/list-games.ts";
+import { readTyped } from "#server/platform/modules/catalogue/typed-words.ts";
+import { manyGames } from "#tests/support/many-games.ts";
+
+const GAMES = 5_000;
+const ROUNDS = 100;
+
+/** Right, wrong, in another alphabet, half typed, a word of many descriptions, and one that every game answers to. */
+const TYPED = ["copper kettle", "coper ketle", "коппер кеттл", "lag", "маяк", "кости"];
+
+export interface SearchTimes {
+  typed: string;
+  found: number;
+  medianMs: number;
+  slowestHundredthMs: number;
+}
+
+/** How long the search takes, word by word, from what was typed to the ids of a page, among 5,000 games. */
+export async function searchTimes(): Promise<{ games: number; times: SearchTimes[] }> {
+  const directory = mkdtempSync(join(tmpdir(), "openhand-bench-"));
+  // For root the server runs as another user, who must get through here.
+  chmodSync(directory, 0o711);
+  const server = await startEmbedded({ dataDir: join(directory, "postgres"), settings: { fsync: "off" } });
+  const connection = await connect(server.url);
+  try {
+    const many = manyGames(GAMES);
+    await migrate(connection);
+    await listGames(connection, many);
+    const among = many.map(({ id }) => id);
+    const search = async (text: string) => {
+      const typed = await readTyped(connection.db, text, "ru");
+      return findGames(connection.db, { typed, among, sort: "match", plays: new Map(), limit: 20 });
+    };
+    const times: SearchTimes[] = [];
+    for (const typed of TYPED) {
+      const { total } = await search(typed);
+      times.push({ typed, found: total, ...(await timesOf(() => search(typed))) });
+    }
+    return { games: GAMES, times };
+  } finally {
+    await connection.close();
+    await server.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function timesOf(work: () => Promise<unknown>) {
+  const taken: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const startedAt = performance.now();
+    await work();
+    taken.push(performance.now() - startedAt);
+  }
+  const inOrder = taken.sort((a, b) => a - b);
+  const at = (share: number) => Math.round((inOrder[Math.floor(share * (ROUNDS - 1))] ?? 0) * 10) / 10;
+  return { medianMs: at(0.5), slowestHundredthMs: at(0.99) };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "./visitor.ts";
+
+test("a list is filtered by a form, and each choice is taken back by its link", async ({ page, open }) => {
+  await open("/en/games-all");
+  const main = page.getByRole("main");
+  const fold = main.getByText("Filter and sort");
+  if (await fold.isVisible()) await fold.click();
+  await main.getByLabel("Studio", { exact: true }).selectOption("Kvadrat");
+  await main.getByLabel("Order").selectOption("Highest return first");
+  await main.getByRole("button", { name: "Show games" }).click();
+  await expect(page).toHaveURL(/studio=kvadrat/);
+  const makers = main.locator(".poster .by");
+  await expect(makers.first()).toHaveText("Kvadrat");
+  expect(new Set(await makers.allTextContents())).toEqual(new Set(["Kvadrat"]));
+  await main.getByRole("link", { name: "Remove: Kvadrat" }).click();
+  await expect(page).toHaveURL("/en/games-all?sort=rtp");
+});
+
+test("a game is found in another alphabet, with an error, by the form", async ({ page, open }) => {
+  await open("/en/games-all");
+  const main = page.getByRole("main");
+  for (const typed of ["фокс", "fox at non"]) {
+    await main.getByLabel("Find a game").fill(typed);
+    await main.getByRole("button", { name: "Find" }).click();
+    await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(typed).replaceAll("%20", "\\+")}`, "i"));
+    await expect(main.locator(".poster .title").first()).toHaveText("Fox at Noon");
+  }
+  await main.getByLabel("Find a game").fill("zzzzzz");
+  await main.getByRole("button", { name: "Find" }).click();
+  await expect(main.getByRole("heading", { name: "No game is like that" })).toBeVisible();
+});
+
+test.describe("while one types", () => {
+  test.beforeEach(({ scripts }) => {
+    test.skip(!scripts, "what scripts add to the search");
+  });
+
+  test("games are suggested, and chosen by the keyboard", async ({ page, open }) => {
+    await open("/en/games-all");
+    const field = page.getByRole("combobox", { name: "Find a game" });
+    await field.pressSequentially("fox");
+    const option = page.getByRole("option", { name: /Fox at Noon/ });
+    await expect(option).toBeVisible();
+    await expect(option).toHaveAttribute("aria-selected", "false");
+    await field.press("ArrowDown");
+    await expect(option).toHaveAttribute("aria-selected", "true");
+    await field.press("Escape");
+    await expect(option).toBeHidden();
+    await field.pressSequentially(" ");
+    await expect(option).toBeVisible();
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await expect(page).toHaveURL("/en/slots/fox-at-noon");
+  });
+
+  test("Enter asks for the list as long as no suggestion is chosen, and so it does where none come", async ({
+    page,
+    open,
+  }) => {
+    await page.route("**/window-search?*", (route) => route.abort());
+    await open("/en/games-all");
+    await page.getByRole("combobox", { name: "Find a game" }).pressSequentially("fox");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/en\/games-all\?q=fox/);
+    await expect(page.getByRole("main").locator(".poster .title").first()).toHaveText("Fox at Noon");
+  });
+});
