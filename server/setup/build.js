@@ -6,6 +6,7 @@ import { bundleOptions, importTypescript, SERVER_ENTRIES } from "./bundle.js";
 import { fingerprintOfSources } from "./fingerprint.js";
 import { refuse } from "./refuse.js";
 import { ROOT } from "./root.js";
+import { buildVerifier } from "./verifier.js";
 import { requireWritable } from "./writable.js";
 
 const STAMP = join(ROOT, "build/fingerprint");
@@ -26,6 +27,7 @@ export async function build() {
   buildSite();
   const { writeBuildFacts } = await importTypescript("server/site/build-facts.ts");
   await writeBuildFacts(join(ROOT, "build/site"));
+  await buildVerifier(join(ROOT, "build/site/client"));
   const { compressAssets } = await importTypescript("server/site/compress-assets.ts");
   await compressAssets(join(ROOT, "build/site/client"));
   writeFileSync(STAMP, fingerprint);

@@ -35,7 +35,7 @@ export async function ops() {
   await import("../../build/server/ops.js");
 }
 
-/** Writes what is generated from the contract; with --check only tells whether it is up to date. */
+/** Writes what is generated from the contract and the games; with --check only tells whether it is up to date. */
 export async function generate() {
   process.chdir(ROOT);
   install();

@@ -1,0 +1,41 @@
+import { DataTable } from "../../components/DataTable.tsx";
+import { Fold } from "../../components/Fold.tsx";
+import { Status } from "../../components/Status.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import type { Findings as FindingsData } from "./verify.server.ts";
+
+/** What was told of a round beside what came of it when it was played again. */
+export function Findings({ findings: { claims, outcome } }: { findings: FindingsData }) {
+  const { t } = useTranslation("fairness");
+  const same = claims.every((claim) => claim.same);
+  return (
+    <section className="stack" id="result" aria-live="polite">
+      <p>
+        <Status kind={same ? "ok" : "err"}>{t(same ? "verify.verdict_same" : "verify.verdict_different")}</Status>
+      </p>
+      <DataTable
+        reflow
+        columns={[
+          { label: t("verify.claim"), place: "key" },
+          { label: t("verify.told") },
+          { label: t("verify.found") },
+          { label: t("verify.same"), place: "way" },
+        ]}
+        rows={claims.map(({ id, name, told, found, same: isSame }) => ({
+          id,
+          cells: [
+            name,
+            <code key="told">{told}</code>,
+            <code key="found">{found}</code>,
+            <Status key="same" kind={isSame ? "ok" : "err"}>
+              {t(isSame ? "verify.same_yes" : "verify.same_no")}
+            </Status>,
+          ],
+        }))}
+      />
+      <Fold summary={t("verify.drawn")}>
+        <pre className="proof">{outcome}</pre>
+      </Fold>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import type { Scope } from "../../session/scope.server.ts";
+
+/** Written by the build beside the file it is about. */
+const FACTS = "build/site/client/verifier.json";
+const facts = z.object({ sha256: z.string(), bytes: z.number() });
+
+const readFacts = async () => facts.parse(JSON.parse(await readFile(FACTS, "utf8")));
+let known: ReturnType<typeof readFacts> | undefined;
+
+/** The offline verifier, as its link tells of it; null where the site runs from its sources and no file was made. */
+export async function offlineVerifier({ format }: Scope) {
+  known ??= readFacts();
+  const found = await known.catch(() => null);
+  return found && { sha256: found.sha256, size: format.number(Math.ceil(found.bytes / 1000)) };
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { ApiFailure } from "../../api/failure.ts";
+import { listCompatibleNumbers } from "../../contract/fairness.ts";
+import { PROOF_CLAIMS, type ProofClaim, type RoundProof, roundProof } from "../../contract/games/proof.ts";
+import { currency } from "../../contract/money.ts";
+import type { DataOf } from "../../contract/types.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+const LONGEST_PROOF = 20_000;
+/** As many digits as tell one 32-bit number from the next. */
+const FLOAT_DIGITS = 12;
+
+type Read = { proof: RoundProof & { serverSeed: string } } | { problem: string };
+
+/** Reads a pasted proof, or says in words why it is none. */
+function readProof({ t }: Scope, text: string): Read {
+  const parsed = roundProof.extend({ currency }).safeParse(jsonOf(text));
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path[0];
+    return {
+      problem: field ? t("fairness:problem.incomplete", { field: String(field) }) : t("fairness:problem.unreadable"),
+    };
+  }
+  const { serverSeed } = parsed.data;
+  return serverSeed === null ? { problem: t("fairness:problem.sealed") } : { proof: { ...parsed.data, serverSeed } };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Plays the round of a pasted proof again, and lays beside each other what was told and what was found. */
+export async function verifyProof(scope: Scope, form: FormData) {
+  const text = String(form.get("proof") ?? "").slice(0, LONGEST_PROOF);
+  const read = readProof(scope, text);
+  if ("problem" in read) return { text, problem: read.problem };
+  const { game: gameId, bet, input, steps, serverSeed, clientSeed, nonce } = read.proof;
+  const money = { amount: bet, currency: currency.parse(read.proof.currency) };
+  try {
+    const found = await scope.call("verifyRound", {
+      gameId,
+      bet: money,
+      input,
+      steps,
+      serverSeed,
+      clientSeed,
+      nonce,
+    });
+    return { text, findings: findingsOf(scope, read.proof, found) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
+    const problem =
+      error.code === "not_found" ? scope.t("fairness:problem.game", { game: gameId }) : scope.t("fairness:problem.bet");
+    return { text, problem };
+  }
+}
+
+function findingsOf({ t }: Scope, proof: RoundProof, played: DataOf<"verifyRound">) {
+  const found: Record<ProofClaim, string> = {
+    serverSeedHash: played.serverSeedHash,
+    paytableHash: played.paytableHash,
+    staked: played.stake.amount,
+    payout: played.payout?.amount ?? t("fairness:verify.unfinished"),
+  };
+  return {
+    claims: PROOF_CLAIMS.map((claim) => ({
+      id: claim,
+      name: t(`fairness:verify.claim_${claim}`),
+      told: proof[claim],
+      found: found[claim],
+      same: proof[claim] === found[claim],
+    })),
+    outcome: JSON.stringify(played.outcome, null, 1),
+  };
+}
+
+export type Findings = ReturnType<typeof findingsOf>;
+
+/** The numbers of a round of another house, or what is wrong with the seeds. */
+export async function compatibleNumbers(scope: Scope, form: FormData) {
+  const typed = {
+    serverSeed: String(form.get("serverSeed") ?? ""),
+    clientSeed: String(form.get("clientSeed") ?? ""),
+    nonce: String(form.get("nonce") ?? ""),
+  };
+  const seeds = listCompatibleNumbers.body.extend({
+    nonce: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  });
+  const parsed = seeds.safeParse(typed);
+  if (!parsed.success) return { typed, problem: scope.t("fairness:compatible.invalid") };
+  const { numbers } = await scope.call("listCompatibleNumbers", parsed.data);
+  return {
+    typed,
+    numbers: numbers.map(({ float, roll, multiplier }, place) => ({
+      id: String(place + 1),
+      float: float.toFixed(FLOAT_DIGITS),
+      roll: scope.format.fixed(roll / 100, 2),
+      multiplier: scope.format.fixed(multiplier / 100, 2),
+    })),
+  };
+}

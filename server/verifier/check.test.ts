@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { RoundProof } from "#app/contract/games/proof.ts";
+import { createDraw } from "../games/fairness/draw.ts";
+import { sealOf } from "../games/fairness/seal.ts";
+import { paytableHash } from "../games/published.ts";
+import { playReference } from "../games/round.ts";
+import { checkProof, games, ProofProblem } from "./check.ts";
+
+const SERVER_SEED = "5".repeat(64);
+const STAKE = 100n;
+
+/** What the house would hand out of the nonce-th round of a game, played in the way its odds are for. */
+function proofOf(game: (typeof games)[number], nonce: number): RoundProof {
+  const seeds = { serverSeed: SERVER_SEED, clientSeed: "teal kettle", nonce };
+  const { position, input, steps } = playReference(game, { stake: STAKE }, () => createDraw(seeds));
+  return {
+    ...seeds,
+    game: game.id,
+    paytableHash: paytableHash(game),
+    currency: "EUR",
+    bet: STAKE.toString(),
+    staked: position.staked.toString(),
+    payout: (position.payout ?? 0n).toString(),
+    input,
+    steps,
+    serverSeedHash: sealOf(SERVER_SEED),
+  };
+}
+
+const problemOf = (text: string): unknown => {
+  try {
+    checkProof(text);
+  } catch (error) {
+    return error instanceof ProofProblem ? error.problem : error;
+  }
+  return "none";
+};
+
+/** Of another seed, even the steps may be such as its cards do not allow. */
+function isBelieved(proof: RoundProof): boolean {
+  const text = JSON.stringify(proof);
+  return problemOf(text) === "none" && checkProof(text).claims.every(({ told, found }) => told === found);
+}
+
+describe.each(games.map((game) => [game.id, game] as const))("the proof of a round of %s", (_id, game) => {
+  it("is found to be true", () => {
+    for (let nonce = 0; nonce < 20; nonce++) {
+      const { claims } = checkProof(JSON.stringify(proofOf(game, nonce)));
+      expect(claims.filter(({ told, found }) => told !== found)).toEqual([]);
+      expect(claims).toHaveLength(4);
+    }
+  });
+
+  it("is found out when the house tells another payout, seed or rules", () => {
+    const proof = proofOf(game, 3);
+    const lies: Partial<RoundProof>[] = [
+      { payout: String(BigInt(proof.payout) + 10n) },
+      { serverSeed: "6".repeat(64) },
+      { paytableHash: "0".repeat(64) },
+    ];
+    for (const lie of lies) expect(isBelieved({ ...proof, ...lie })).toBe(false);
+  });
+});
+
+describe("what is no proof", () => {
+  const [game] = games;
+  if (!game) throw new Error("no games");
+  const proof = proofOf(game, 0);
+
+  it.each([
+    ["", "unreadable"],
+    ["[", "unreadable"],
+    ["null", "unreadable"],
+    ["{}", "incomplete"],
+    [JSON.stringify({ ...proof, nonce: -1.5 }), "incomplete"],
+    [JSON.stringify({ ...proof, serverSeed: null }), "sealed"],
+    [JSON.stringify({ ...proof, game: "no-such-game" }), "game"],
+    [JSON.stringify({ ...proof, bet: "7" }), "bet"],
+    [JSON.stringify({ ...proof, bet: "much" }), "bet"],
+    [JSON.stringify({ ...proof, nonce: -1 }), "bet"],
+    [JSON.stringify({ ...proof, steps: [{ kind: "mines", act: "cashOut" }] }), "bet"],
+    [JSON.stringify({ ...proof, input: { kind: "nothing" } }), "bet"],
+    [JSON.stringify({ ...proof, input: null }), "bet"],
+  ])("%s: %s", (text, problem) => {
+    expect(problemOf(text)).toBe(problem);
+  });
+});

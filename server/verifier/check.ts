@@ -1,0 +1,79 @@
+import type { ProofClaim, RoundProof } from "#app/contract/games/proof.ts";
+import { files } from "../games/catalogue/index.ts";
+import { createDraw } from "../games/fairness/draw.ts";
+import { sealOf } from "../games/fairness/seal.ts";
+import { gameOf } from "../games/game.ts";
+import type { GameFile } from "../games/game-file.ts";
+import { paytableHash } from "../games/published.ts";
+import { accepts, playRound } from "../games/round.ts";
+
+/** What this file of ours was made from: read when it was built, so not parsed again. */
+export const games = (files as readonly GameFile[]).map(gameOf);
+
+/** Why a proof cannot be played: a key of the texts' `problem`, and what stands in it. */
+export class ProofProblem extends Error {
+  constructor(
+    readonly problem: "unreadable" | "incomplete" | "sealed" | "game" | "bet",
+    readonly parameters: Record<string, string> = {},
+  ) {
+    super(problem);
+  }
+}
+
+const TEXT_FIELDS = ["game", "paytableHash", "bet", "staked", "payout", "serverSeedHash", "clientSeed"] as const;
+
+/** Reads a proof from its JSON. Throws a {@link ProofProblem}. */
+function readProof(text: string): RoundProof & { serverSeed: string } {
+  const proof = parse(text);
+  const missing = TEXT_FIELDS.find((field) => typeof proof[field] !== "string");
+  if (missing) throw new ProofProblem("incomplete", { field: missing });
+  if (!Number.isSafeInteger(proof.nonce)) throw new ProofProblem("incomplete", { field: "nonce" });
+  if (!Array.isArray(proof.steps)) throw new ProofProblem("incomplete", { field: "steps" });
+  if (proof.serverSeed === null) throw new ProofProblem("sealed");
+  if (typeof proof.serverSeed !== "string") throw new ProofProblem("incomplete", { field: "serverSeed" });
+  return { ...proof, serverSeed: proof.serverSeed } as RoundProof & { serverSeed: string };
+}
+
+function parse(text: string): Partial<Record<keyof RoundProof, unknown>> {
+  try {
+    const proof: unknown = JSON.parse(text);
+    if (typeof proof === "object" && proof !== null) return proof;
+  } catch {
+    // Said below.
+  }
+  throw new ProofProblem("unreadable");
+}
+
+export interface Checked {
+  claims: { claim: ProofClaim; told: string; found: string }[];
+  /** What came of the round, as JSON; amounts in minor units. */
+  outcome: string;
+}
+
+/** Plays the round of a proof again. Throws a {@link ProofProblem} where it cannot be played. */
+export function checkProof(text: string): Checked {
+  const proof = readProof(text);
+  const game = games.find(({ id }) => id === proof.game);
+  if (!game) throw new ProofProblem("game", { game: proof.game });
+  const { outcome, staked, payout } = play(game, proof);
+  const found: Record<ProofClaim, string> = {
+    serverSeedHash: sealOf(proof.serverSeed),
+    paytableHash: paytableHash(game),
+    staked: staked.toString(),
+    payout: payout === null ? "…" : payout.toString(),
+  };
+  return {
+    claims: (Object.keys(found) as ProofClaim[]).map((claim) => ({ claim, told: proof[claim], found: found[claim] })),
+    outcome: JSON.stringify(outcome, (_, value) => (typeof value === "bigint" ? value.toString() : value), 1),
+  };
+}
+
+function play(game: (typeof games)[number], proof: RoundProof & { serverSeed: string }) {
+  try {
+    const bet = { stake: BigInt(proof.bet), input: proof.input };
+    if (accepts(game, bet)) return playRound(game, { ...bet, steps: proof.steps }, createDraw(proof));
+  } catch {
+    // A step or a seed it does not take: the same to whoever pasted it.
+  }
+  throw new ProofProblem("bet");
+}

@@ -1,0 +1,116 @@
+import { compatibleFloats, compatibleMultiplier, compatibleRoll } from "../games/fairness/compatible.ts";
+import { checkProof, games, ProofProblem } from "./check.ts";
+
+/** The interface texts of every language, put in when the file is built. */
+declare const TEXTS: Record<string, Record<string, Record<string, string>>>;
+
+const NUMBERS = 8;
+
+const element = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
+const language = element<HTMLSelectElement>("language");
+
+function text(key: string, parameters: Record<string, string> = {}): string {
+  const [group = "", name = ""] = key.split(".");
+  const words = TEXTS[language.value]?.[group]?.[name] ?? key;
+  return words.replace(/\{\{(\w+)\}\}/g, (_, parameter) => parameters[parameter] ?? "");
+}
+
+function paragraph(words: string, role?: string): HTMLElement {
+  const node = document.createElement("p");
+  node.textContent = words;
+  if (role) node.setAttribute("role", role);
+  return node;
+}
+
+function table(caption: string, columns: string[], rows: string[][]): HTMLTableElement {
+  const node = document.createElement("table");
+  node.createCaption().textContent = caption;
+  const head = node.createTHead().insertRow();
+  for (const column of columns) {
+    const cell = document.createElement("th");
+    cell.scope = "col";
+    cell.textContent = column;
+    head.append(cell);
+  }
+  const body = node.createTBody();
+  for (const row of rows) {
+    const line = body.insertRow();
+    for (const cell of row) line.insertCell().textContent = cell;
+  }
+  return node;
+}
+
+function checked(): Node[] {
+  const { claims, outcome } = checkProof(element<HTMLTextAreaElement>("proof").value);
+  const same = claims.every(({ told, found }) => told === found);
+  const rows = claims.map(({ claim, told, found }) => [
+    text(`verify.claim_${claim}`),
+    told,
+    found,
+    text(told === found ? "verify.same_yes" : "verify.same_no"),
+  ]);
+  const drawn = document.createElement("pre");
+  drawn.textContent = outcome;
+  return [
+    paragraph(text(same ? "verify.verdict_same" : "verify.verdict_different")),
+    table(
+      text("verify.title"),
+      ["claim", "told", "found", "same"].map((column) => text(`verify.${column}`)),
+      rows,
+    ),
+    paragraph(text("verify.drawn")),
+    drawn,
+  ];
+}
+
+function showRound(): void {
+  const result = element("result");
+  try {
+    result.replaceChildren(...checked());
+  } catch (error) {
+    const words =
+      error instanceof ProofProblem ? text(`problem.${error.problem}`, error.parameters) : text("problem.unreadable");
+    result.replaceChildren(paragraph(words, "alert"));
+  }
+}
+
+function showNumbers(form: HTMLFormElement): void {
+  const field = (name: string) => String(new FormData(form).get(name) ?? "");
+  const nonce = Number(field("nonce") || Number.NaN);
+  const seeds = { serverSeed: field("serverSeed"), clientSeed: field("clientSeed"), nonce };
+  if (!seeds.serverSeed || !seeds.clientSeed || !Number.isSafeInteger(nonce) || nonce < 0) {
+    element("numbers").replaceChildren(paragraph(text("compatible.invalid"), "alert"));
+    return;
+  }
+  const rows = compatibleFloats(seeds, NUMBERS).map((float, place) => [
+    String(place + 1),
+    String(float),
+    (compatibleRoll(float) / 100).toFixed(2),
+    (compatibleMultiplier(float) / 100).toFixed(2),
+  ]);
+  const columns = ["", text("compatible.number"), text("compatible.roll"), text("compatible.multiplier")];
+  element("numbers").replaceChildren(table(text("compatible.title"), columns, rows));
+}
+
+function speak(): void {
+  document.documentElement.lang = language.value;
+  document.title = `${text("verify.title")} · Openhand`;
+  for (const node of document.querySelectorAll<HTMLElement>("[data-text]"))
+    node.textContent = text(node.dataset.text ?? "");
+  element("source").textContent = text("offline.source", { games: String(games.length) });
+  for (const id of ["result", "numbers"]) element(id).replaceChildren();
+}
+
+for (const code of Object.keys(TEXTS)) language.add(new Option(code.toUpperCase(), code));
+const preferred = navigator.languages.map((code) => code.slice(0, 2)).find((code) => code in TEXTS);
+language.value = preferred ?? "en";
+language.addEventListener("change", speak);
+element("round").addEventListener("submit", (event) => {
+  event.preventDefault();
+  showRound();
+});
+element("compatible").addEventListener("submit", (event) => {
+  event.preventDefault();
+  showNumbers(event.currentTarget as HTMLFormElement);
+});
+speak();
