@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { FieldError } from "./FieldError.tsx";
 import { type FieldState, hintId, useInitialText, wiring } from "./field.ts";
 
@@ -66,6 +66,25 @@ export function TextField({
       <Beside affix={affix} beside={beside}>
         {input}
       </Beside>
+    </FieldFrame>
+  );
+}
+
+type TextAreaProps = Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name">;
+
+export function TextArea({ field, label, hint, error, ...attributes }: TextAreaProps) {
+  const initialText = useInitialText();
+  return (
+    <FieldFrame field={field} label={label} hint={hint} error={error}>
+      <textarea
+        className="input"
+        id={field.id}
+        name={field.name}
+        form={field.formId}
+        defaultValue={initialText(field)}
+        {...wiring(field.id, { hint, error })}
+        {...attributes}
+      />
     </FieldFrame>
   );
 }

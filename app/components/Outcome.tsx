@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
 
+type OutcomeProps = {
+  title: ReactNode;
+  /** Read out before the rest and not seen: two rounds that came to the same differ in it. */
+  hiddenNumber?: string | null;
+  children?: ReactNode;
+};
+
 /** What the round came to, with the stake beside the win. A win below the stake is told as the loss it is. */
-export function Outcome({ title, children }: { title: ReactNode; children?: ReactNode }) {
+export function Outcome({ title, hiddenNumber, children }: OutcomeProps) {
   return (
     <p className="outcome" role="status">
+      {hiddenNumber && <span className="visually-hidden">{hiddenNumber} </span>}
       <strong>{title}</strong>
       {children && <span>{children}</span>}
     </p>

@@ -15,9 +15,12 @@ export type KeptValues = z.infer<typeof kept>["values"];
 
 /** The cookie that brings what was typed back to the page at `path` once the player has signed in again. */
 export function keepForm(path: string, form: FormData): string | null {
-  const typed = [...plainFields(form)].filter(([name, value]) => typeof value === "string" && !NOT_KEPT.test(name));
+  const plain = plainFields(form);
+  const typed = [...plain].filter(([name, value]) => typeof value === "string" && !NOT_KEPT.test(name));
   if (typed.length === 0) return null;
-  const cookie = writeCookie("kept_form", JSON.stringify({ path, values: Object.fromEntries(typed) }));
+  // Boxes of one name are several values, which a board reads with spaces between them.
+  const values = Object.fromEntries(typed.map(([name]) => [name, plain.getAll(name).join(" ")]));
+  const cookie = writeCookie("kept_form", JSON.stringify({ path, values }));
   return cookie.length <= MOST_CHARACTERS ? cookie : null;
 }
 

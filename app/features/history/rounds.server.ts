@@ -1,5 +1,6 @@
+import type { Outcome } from "../../contract/games/index.ts";
 import { minorUnits } from "../../contract/money.ts";
-import type { Outcome, RoundRow } from "../../contract/play.ts";
+import type { RoundRow } from "../../contract/play.ts";
 import type { Scope } from "../../session/scope.server.ts";
 
 /** A round of the history with what proves it, in the page's language. */
@@ -10,6 +11,7 @@ export function roundView(scope: Scope, row: RoundRow) {
     id: row.id,
     game: row.gameTitle,
     href: paths.play(row.gameId),
+    replayHref: paths.round(row.id),
     state: row.state,
     stateName: t(`account:round.state_${row.state}`),
     openedAt: format.date(row.openedAt),
@@ -26,9 +28,11 @@ export function roundView(scope: Scope, row: RoundRow) {
   };
 }
 
-/** What was drawn, so that a verifier's result can be laid beside it: each reel from the top, spin by spin, or the roll. */
+/** What was drawn, so that a verifier's result can be laid beside it: each reel from the top, spin by spin; else all of it. */
 function drawn({ t, format }: Scope, outcome: Outcome): string[] {
-  if (outcome.kind === "slot") return outcome.spins.map(({ grid }) => grid.map((reel) => reel.join(" ")).join(" | "));
+  if (outcome.kind === "slot")
+    return outcome.spins.map(({ grid }) => grid.map((reel) => reel.map((id) => id ?? "–").join(" ")).join(" | "));
+  if (outcome.kind !== "dice") return [JSON.stringify(outcome)];
   return [
     t(`account:proof.dice_${outcome.direction}`, {
       roll: format.fixed(outcome.roll / 100, 2),

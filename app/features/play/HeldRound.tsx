@@ -1,22 +1,30 @@
 import { Form } from "@remix-run/react";
-import { Button } from "../../components/Button.tsx";
+import { Button, ButtonLink } from "../../components/Button.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import type { HeldView } from "./held.server.ts";
 
-/** A round that was cut off: its stake is held until it is taken up. */
+/** A round whose stake is held, with the way to its end. */
 export function HeldRound({ round }: { round: HeldView }) {
-  const { t } = useTranslation("games");
+  const { t } = useTranslation("play");
   return (
     <Form className="panel ruled" method="post" preventScrollReset>
       <p>
         <strong lang="en">{round.game}</strong>
       </p>
-      <p>{t("held.title", { stake: round.stake })}</p>
-      <p>{t("held.text")}</p>
-      <input type="hidden" name="roundId" value={round.id} />
-      <Button kind="act" name="intent" value="resume">
-        {t("held.resume")}
-      </Button>
+      <p>{t(round.tableHref ? "held.waits" : "held.title", { stake: round.stake })}</p>
+      {round.tableHref ? (
+        <ButtonLink kind="act" href={round.tableHref}>
+          {t("held.playOn")}
+        </ButtonLink>
+      ) : (
+        <>
+          <p>{t("held.text")}</p>
+          <input type="hidden" name="roundId" value={round.id} />
+          <Button kind="act" name="intent" value="resume">
+            {t("held.resume")}
+          </Button>
+        </>
+      )}
     </Form>
   );
 }

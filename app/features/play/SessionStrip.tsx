@@ -6,7 +6,7 @@ type SessionStripProps = { startedAt: string; staked: string; returned: string; 
 
 /** Clock of the session and what it has cost so far, in sight on every play page (PRODUCT §11). */
 export function SessionStrip({ startedAt, staked, returned, net }: SessionStripProps) {
-  const { t } = useTranslation("games");
+  const { t } = useTranslation("play");
   return (
     <Sums
       shape="session"

@@ -1,9 +1,12 @@
-import type { GameDetail, GameRules, Stakes } from "../../contract/catalogue.ts";
-import { type Money, minorUnits } from "../../contract/money.ts";
+import type { GameDetail, Stakes } from "../../contract/catalogue.ts";
+import type { CrashTable } from "../../contract/crash.ts";
+import { type Money, majorUnits, minorUnits } from "../../contract/money.ts";
 import type { Round } from "../../contract/play.ts";
 import type { Scope } from "../../session/scope.server.ts";
 import { heldView } from "./held.server.ts";
-import { idleView, outcomeView } from "./outcome.server.ts";
+import { type ControlsView, eachStake, kindOf, seen } from "./kinds/index.server.ts";
+import { liveView } from "./live.server.ts";
+import { shownView } from "./shown.server.ts";
 
 /** The table of a game, as the platform answers it for demo and real play alike. */
 interface Table {
@@ -13,36 +16,36 @@ interface Table {
   seal: { serverSeedHash: string; clientSeed: string; nonce: number; nextServerSeedHash: string };
   openRound: Round | null;
   lastRounds: Round[];
+  /** The round that all at the table share; null where each has his own. */
+  live: CrashTable | null;
 }
 
 /** Letters that fit into one of five cells on a phone. */
 const LONGEST_CELL = 6;
 
-/** What the play screen shows, in the page's language; `operationId` makes its form good for one round. */
+/** What the play screen shows, in the page's language; `operationId` makes its form good for one press. */
 export function tableView(scope: Scope, table: Table) {
   const { format } = scope;
-  const { game, stakes, purse, seal, openRound, lastRounds } = table;
-  const last = lastRounds.find((round) => round.state === "settled");
-  const input = last?.outcome;
+  const { game, purse, seal, openRound, lastRounds } = table;
+  const last = lastRounds.find((round) => round.state === "settled") ?? null;
+  const step = openRound && stepView(scope, game, openRound);
   return {
     operationId: crypto.randomUUID(),
     game: { id: game.id, title: game.title, href: scope.paths.game(game) },
-    dice: diceChoice(scope, game.rules, input?.kind === "dice" ? input : undefined),
-    stakes: {
-      offered: stakes.offered.map((stake) => ({ value: stake.amount, label: format.shortMoney(stake) })),
-      chosen: chosenStake(stakes, last),
-      currency: stakes.minimum.currency,
-      isLong: stakes.offered.some((stake) => format.shortMoney(stake).length > LONGEST_CELL),
-    },
+    kind: game.rules.kind,
+    fields: kindOf(game.rules.kind).fields(scope, game.rules, last?.input ?? null),
+    stakes: stakesView(scope, table.stakes, last),
     purse: { cash: format.money(purse.cash), held: minorUnits(purse.held) > 0n ? format.money(purse.held) : null },
     seal: { ...seal, nonce: String(seal.nonce) },
-    open: openRound && heldView(scope, openRound),
-    shown: last ? outcomeView(scope, game, last) : idleView(scope, game),
+    held: openRound && !step ? heldView(scope, { ...openRound, outcome: null }) : null,
+    step,
+    live: liveView(scope, table),
+    shown: shownView(scope, game, step ? openRound : last),
     rounds: lastRounds.map((round) => ({
       id: round.id,
       nonce: format.number(round.proof.nonce),
       stake: format.amount(round.stake),
-      payout: round.state === "open" ? "–" : format.amount(round.payout),
+      payout: round.state === "settled" ? format.amount(round.payout) : "–",
       paid: minorUnits(round.payout) > 0n,
     })),
   };
@@ -50,28 +53,32 @@ export function tableView(scope: Scope, table: Table) {
 
 export type TableView = ReturnType<typeof tableView>;
 
-/** The stake played last, while it is still one of the offered; else the lowest of them. */
-function chosenStake(stakes: Stakes, last: Round | undefined): string {
-  const offered = stakes.offered.map(({ amount }) => amount);
-  return last && offered.includes(last.stake.amount) ? last.stake.amount : (offered[0] ?? stakes.minimum.amount);
+/** What an open round may do next; null where it waits for nothing but to be taken up, or was begun by other rules. */
+function stepView(scope: Scope, { rules, paytableHash }: GameDetail, round: Round) {
+  const position = seen(round);
+  const kind = kindOf(rules.kind);
+  if (!position || !kind.controls || round.paytableHash !== paytableHash) return null;
+  const controls: ControlsView = kind.controls(scope, rules, position);
+  return { roundId: round.id, after: String(round.steps.length), controls };
 }
 
-interface DiceInput {
-  chance: number;
-  direction: "under" | "over";
-}
-
-function diceChoice({ t, format }: Scope, rules: GameRules, last: DiceInput | undefined) {
-  if (rules.kind !== "dice") return null;
-  // To begin with, the chance that pays exactly twice the stake; then whatever was played last.
-  const evenChance = rules.payoutBasisPoints / 2;
-  const { chance, direction } = last ?? { chance: evenChance, direction: "under" as const };
+/** The stakes that are offered, the one played last chosen, or written out where it is none of them. */
+function stakesView({ t, format }: Scope, stakes: Stakes, last: Round | null) {
+  const { minimum, maximum, step, offered } = stakes;
+  const { currency } = minimum;
+  const amounts = offered.map(({ amount }) => amount);
+  const played = last?.bet.currency === currency ? eachStake(last) : null;
+  const isOffered = played !== null && amounts.includes(String(played));
   return {
-    chance: (chance / 100).toFixed(2),
-    direction,
-    hint: t("games:dice.chanceHint", {
-      minimum: format.percent(rules.minimumChance / rules.sides),
-      maximum: format.percent(rules.maximumChance / rules.sides),
+    currency,
+    offered: offered.map((stake) => ({ value: stake.amount, label: format.shortMoney(stake) })),
+    chosen: isOffered ? String(played) : (amounts[0] ?? minimum.amount),
+    isLong: offered.some((stake) => format.shortMoney(stake).length > LONGEST_CELL),
+    other: played === null || isOffered ? "" : majorUnits(played, currency),
+    limits: t("play:stake.limits", {
+      minimum: format.shortMoney(minimum),
+      maximum: format.shortMoney(maximum),
+      step: format.shortMoney(step),
     }),
   };
 }

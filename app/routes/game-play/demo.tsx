@@ -1,9 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Rules } from "../../features/catalogue/Rules.tsx";
-import { rulesOf } from "../../features/catalogue/rules.server.ts";
-import { betOf, inTurn, refuseBet } from "../../features/play/bet.server.ts";
+import { rulesOf } from "../../features/catalogue/rules/index.server.ts";
+import { afterPress } from "../../features/play/after-press.ts";
+import { liveTableOf } from "../../features/play/live.server.ts";
 import { PlayScreen } from "../../features/play/PlayScreen.tsx";
+import { press } from "../../features/play/press.server.ts";
 import { tableView } from "../../features/play/table.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -13,9 +15,12 @@ import type { RouteHandle } from "../../lib/route-handle.ts";
 import { readDemoToken, storeDemoToken } from "../../session/demo-token.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
+import styles from "../../styles/play/index.css?url";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["games"] };
+export const links = () => [{ rel: "stylesheet", href: styles }];
+export { afterPress as shouldRevalidate };
+export const handle: RouteHandle = { texts: ["play", "games"] };
 export const loader = onLoad(async (scope, { params }) => {
   const known = readDemoToken(scope.request);
   const { demoToken, ...table } = await scope.call("openDemoGame", {
@@ -23,10 +28,10 @@ export const loader = onLoad(async (scope, { params }) => {
     ...(known ? { demoToken: known } : {}),
   });
   if (demoToken !== known) scope.setCookie(storeDemoToken(demoToken));
-  const title = scope.t("games:demoTitle", { title: table.game.title });
+  const title = scope.t("play:demoTitle", { title: table.game.title });
   return {
     meta: metaOf(scope, { title, description: table.game.description }),
-    table: tableView(scope, table),
+    table: tableView(scope, { ...table, live: await liveTableOf(scope, table.game) }),
     rules: rulesOf(scope, table.game.rules),
   };
 });
@@ -35,20 +40,18 @@ export const action = onAction(async (scope, form, { params }) => {
   const gameId = params.id ?? "";
   // A browser that refuses cookies gets a new demo with every page; its round is played all the same.
   const demoToken = readDemoToken(scope.request) ?? (await scope.call("openDemoGame", { gameId })).demoToken;
-  try {
-    const bet = betOf(scope, form);
-    await inTurn(() => scope.call("playDemoRound", { gameId, demoToken, ...bet }));
-  } catch (error) {
-    return refuseBet(scope, form, error);
-  }
+  const refused = await press(scope, form, {
+    play: (bet) => scope.call("playDemoRound", { gameId, demoToken, ...bet }),
+    step: (step) => scope.call("stepDemoRound", { demoToken, ...step }),
+  });
   scope.setCookie(storeDemoToken(demoToken));
-  return scope.redirect(scope.paths.demo(gameId), { status: 303 });
+  return refused ?? scope.redirect(scope.paths.demo(gameId), { status: 303 });
 });
 
 export default function Demo() {
   const { table, rules } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("games");
+  const { t } = useTranslation(["play", "games"]);
   const { paths } = useLanguage();
   const player = usePlayer();
   return (
@@ -60,7 +63,7 @@ export default function Demo() {
       session={<p className="note">{t("demoNote")}</p>}
       exit={
         <ButtonLink small href={player ? paths.play(table.game.id) : paths.registration()}>
-          {t("playReal")}
+          {t("games:playReal")}
         </ButtonLink>
       }
     />

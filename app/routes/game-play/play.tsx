@@ -2,10 +2,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { isRefusal } from "../../api/failure.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Rules } from "../../features/catalogue/Rules.tsx";
-import { rulesOf } from "../../features/catalogue/rules.server.ts";
-import { betOf, inTurn, refuseBet } from "../../features/play/bet.server.ts";
-import { resumeHeld } from "../../features/play/held.server.ts";
+import { rulesOf } from "../../features/catalogue/rules/index.server.ts";
+import { afterPress } from "../../features/play/after-press.ts";
+import { liveTableOf } from "../../features/play/live.server.ts";
 import { PlayScreen } from "../../features/play/PlayScreen.tsx";
+import { press } from "../../features/play/press.server.ts";
 import { SessionStrip } from "../../features/play/SessionStrip.tsx";
 import { tableView } from "../../features/play/table.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
@@ -14,9 +15,12 @@ import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
+import styles from "../../styles/play/index.css?url";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["games"] };
+export const links = () => [{ rel: "stylesheet", href: styles }];
+export { afterPress as shouldRevalidate };
+export const handle: RouteHandle = { texts: ["play", "games"] };
 export const loader = onLoad(async (scope, { params }) => {
   const table = await scope.call("openRealGame", { gameId: params.name ?? "" }).catch((error: unknown) => {
     const unconfirmed = isRefusal(error, "email_not_confirmed");
@@ -26,7 +30,7 @@ export const loader = onLoad(async (scope, { params }) => {
   const { session } = table;
   return {
     meta: metaOf(scope, { title: table.game.title, description: table.game.description, hidden: true }),
-    table: tableView(scope, table),
+    table: tableView(scope, { ...table, live: await liveTableOf(scope, table.game) }),
     rules: rulesOf(scope, table.game.rules),
     session: {
       startedAt: session.startedAt,
@@ -39,22 +43,18 @@ export const loader = onLoad(async (scope, { params }) => {
 
 export const action = onAction(async (scope, form, { params }) => {
   const gameId = params.name ?? "";
-  try {
-    if (form.get("intent") === "resume") await resumeHeld(scope, form);
-    else {
-      const bet = betOf(scope, form);
-      await inTurn(() => scope.call("playRealRound", { gameId, ...bet }));
-    }
-  } catch (error) {
-    return refuseBet(scope, form, error);
-  }
-  return scope.redirect(scope.paths.play(gameId), { status: 303 });
+  const refused = await press(scope, form, {
+    play: (bet) => scope.call("playRealRound", { gameId, ...bet }),
+    step: (step) => scope.call("stepRealRound", step),
+    resume: (round) => scope.call("resumeRound", round),
+  });
+  return refused ?? scope.redirect(scope.paths.play(gameId), { status: 303 });
 });
 
 export default function Play() {
   const { table, rules, session } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("games");
+  const { t } = useTranslation("play");
   const { paths } = useLanguage();
   return (
     <PlayScreen

@@ -10,7 +10,8 @@ import { MoneyText } from "../../../components/MoneyText.tsx";
 import { Pager } from "../../../components/Pager.tsx";
 import { SectionHead } from "../../../components/SectionHead.tsx";
 import { Status, type StatusKind } from "../../../components/Status.tsx";
-import { type Round, rotateServerSeed } from "../../../contract/play.ts";
+import { rotateServerSeed } from "../../../contract/fairness.ts";
+import type { Round } from "../../../contract/play.ts";
 import type { InputOf } from "../../../contract/types.ts";
 import { HistoryHead } from "../../../features/history/HistoryHead.tsx";
 import { RoundProof } from "../../../features/history/RoundProof.tsx";
@@ -82,7 +83,9 @@ export default function Rounds() {
             rows={rounds.map((round) => ({
               id: round.id,
               cells: [
-                <time key="when">{round.openedAt}</time>,
+                <Anchor key="when" href={round.replayHref}>
+                  <time>{round.openedAt}</time>
+                </Anchor>,
                 <Anchor key="game" href={round.href} lang="en">
                   {round.game}
                 </Anchor>,

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { DataTable } from "../../components/DataTable.tsx";
+import { Fold } from "../../components/Fold.tsx";
+import { Hash } from "../../components/Hash.tsx";
+import { Sums } from "../../components/Ledger.tsx";
+import { MoneyText } from "../../components/MoneyText.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import type { TableView } from "./table.server.ts";
+
+type RoundsProps = { table: Pick<TableView, "rounds" | "seal" | "live">; rules: ReactNode };
+
+/** What was played, what the next round is drawn from, and the rules. */
+export function Rounds({ table: { rounds, seal, live }, rules }: RoundsProps) {
+  const { t } = useTranslation("play");
+  return (
+    <>
+      <section>
+        <SectionHead title={t("rounds.title")} />
+        {rounds.length > 0 ? (
+          <DataTable
+            columns={[
+              { label: t("rounds.nonce") },
+              { label: t("rounds.stake"), numeric: true },
+              { label: t("rounds.paid"), numeric: true },
+            ]}
+            rows={rounds.map((round) => ({
+              id: round.id,
+              cells: [
+                round.nonce,
+                round.stake,
+                round.paid ? <MoneyText key="paid">{round.payout}</MoneyText> : round.payout,
+              ],
+            }))}
+          />
+        ) : (
+          <p className="note">{t("rounds.none")}</p>
+        )}
+      </section>
+      <div>
+        <Fold summary={t("seal.title")}>
+          <div className="stack">
+            <p>{t(live ? "seal.sharedText" : "seal.text")}</p>
+            <Sums
+              shape="facts"
+              lines={[
+                { name: t("seal.hash"), figure: <Hash value={seal.serverSeedHash} /> },
+                { name: t(live ? "seal.publicSeed" : "seal.clientSeed"), figure: seal.clientSeed },
+                { name: t("seal.nonce"), figure: seal.nonce },
+                { name: t("seal.next"), figure: <Hash value={seal.nextServerSeedHash} /> },
+                ...(live
+                  ? [
+                      {
+                        name: t("seal.beginning", { number: live.firstOfChain }),
+                        figure: <Hash value={live.beginning} />,
+                      },
+                      { name: t("seal.nextBeginning"), figure: <Hash value={live.nextBeginning} /> },
+                    ]
+                  : []),
+              ]}
+            />
+          </div>
+        </Fold>
+        <Fold summary={t("rules")}>
+          <div className="stack">{rules}</div>
+        </Fold>
+      </div>
+    </>
+  );
+}

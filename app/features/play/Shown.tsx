@@ -1,0 +1,41 @@
+import { Fold } from "../../components/Fold.tsx";
+import { Outcome } from "../../components/Outcome.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import { Machine } from "./parts.tsx";
+import type { ShownView } from "./shown.server.ts";
+
+type ShownProps = {
+  view: ShownView;
+  /** Nothing is folded or covered: a replay. */
+  unfolded?: boolean;
+};
+
+/** The machine, what its round came to, and how. */
+export function Shown({ view, unfolded = false }: ShownProps) {
+  const { t } = useTranslation("play");
+  return (
+    <>
+      <Machine view={view.machine} round={view.round} unfolded={unfolded}>
+        <Outcome title={view.title} hiddenNumber={view.number}>
+          {view.note}
+        </Outcome>
+      </Machine>
+      {view.story.length > 0 && (
+        <Fold summary={t("step.title", { count: view.story.length })} open={unfolded}>
+          <Story lines={view.story} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function Story({ lines }: { lines: readonly string[] }) {
+  return (
+    <ol className="numbered">
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what has happened in a round never moves.
+        <li key={place}>{line}</li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from "../../../components/Button.tsx";
+import { CardBack } from "../../../components/PlayingCard.tsx";
+import { TableHand } from "../../../components/TableHand.tsx";
+import { useTranslation } from "../../../i18n/translation.tsx";
+import { useBusy } from "../PressForm.tsx";
+import type { ControlsProps, MachineProps } from "../parts.tsx";
+
+export function Machine({ view, children }: MachineProps<"blackjack">) {
+  const { t } = useTranslation("play");
+  const back = <CardBack name={t("card.back")} />;
+  return (
+    <>
+      <div className="felt hands">
+        <TableHand name={t("blackjack.dealer")} cards={view.dealer?.cards ?? []} points={view.dealer?.points ?? null}>
+          {(!view.dealer || view.dealer.faceDown) && back}
+        </TableHand>
+        {view.hands.length > 0 ? (
+          view.hands.map(({ result, stake, ...hand }) => (
+            <TableHand key={hand.name} {...hand} note={result ? `${result}, ${stake}` : stake} />
+          ))
+        ) : (
+          <TableHand name={t("blackjack.yours")} cards={[]} points={null}>
+            {back}
+          </TableHand>
+        )}
+      </div>
+      {children}
+    </>
+  );
+}
+
+export function Controls({ view }: ControlsProps<"blackjack">) {
+  const busy = useBusy();
+  return (
+    <div className="acts">
+      {view.acts.map(({ act, label, note }) => (
+        <Button key={act} name="act" value={act} aria-disabled={busy}>
+          <span>
+            {label}
+            {note && <small>{note}</small>}
+          </span>
+        </Button>
+      ))}
+    </div>
+  );
+}

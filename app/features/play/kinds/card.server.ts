@@ -1,0 +1,8 @@
+import type { Card } from "../../../contract/games/card.ts";
+import type { Scope } from "../../../session/scope.server.ts";
+
+/** A playing card: its index as printed everywhere, and its name in words. */
+export function cardView({ t }: Scope, { rank, suit }: Card) {
+  const named = /[AJQK]/.test(rank) ? t(`play:card.${rank}`) : rank;
+  return { rank, suit, name: t("play:card.name", { rank: named, suit: t(`play:card.${suit}`) }) };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { GameKind } from "../../../contract/games/index.ts";
+import { kindOf } from "./index.server.ts";
+
+function form(fields: Record<string, string | string[]>): FormData {
+  const data = new FormData();
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) data.append(name, value);
+  return data;
+}
+
+describe("the bet of a posted form", () => {
+  it.each<[GameKind, Record<string, string | string[]>, object]>([
+    ["slot", { anything: "else" }, {}],
+    ["dice", { chance: "49.5", direction: "over" }, { chance: 4_950, direction: "over" }],
+    ["dice", { chance: " 7,25 ", direction: "under" }, { chance: 725, direction: "under" }],
+    ["limbo", { target: "2" }, { target: 200 }],
+    ["limbo", { target: "1000000,05" }, { target: 100_000_005 }],
+    ["plinko", { rows: "12", risk: "high" }, { rows: 12, risk: "high" }],
+    ["keno", { picks: ["12", "3", "3", "40"] }, { picks: [3, 12, 40] }],
+    ["wheel", { risk: "low" }, { risk: "low" }],
+    ["mines", { mines: "24" }, { mines: 24 }],
+    ["hi-lo", {}, {}],
+    ["roulette", { bets: ["red", "split-1-2", "red"] }, { bets: ["red", "split-1-2"] }],
+    ["blackjack", {}, {}],
+    ["baccarat", { bet: "tie" }, { bet: "tie" }],
+    ["video-poker", {}, {}],
+    ["scratch", {}, {}],
+    ["crash", { target: "2,5" }, { target: 250 }],
+    ["crash", { target: " " }, { target: null }],
+  ])("%s takes %j", (kind, fields, input) => {
+    expect(kindOf(kind).input(form(fields))).toEqual({ kind, ...input });
+  });
+
+  it.each<[GameKind, Record<string, string | string[]>]>([
+    ["dice", { chance: "49.555", direction: "over" }],
+    ["dice", { chance: "-1", direction: "over" }],
+    ["dice", { chance: "49.5", direction: "up" }],
+    ["dice", { chance: "1e3", direction: "over" }],
+    ["limbo", { target: "" }],
+    ["limbo", { target: "99999999" }],
+    ["plinko", { rows: "12", risk: "none" }],
+    ["plinko", { risk: "low" }],
+    ["keno", {}],
+    ["keno", { picks: ["1", "x"] }],
+    ["keno", { picks: Array.from({ length: 21 }, (_, place) => String(place + 1)) }],
+    ["wheel", { risk: "constructor" }],
+    ["mines", { mines: "3.5" }],
+    ["mines", { mines: "9999999" }],
+    ["roulette", {}],
+    ["roulette", { bets: ["Red"] }],
+    ["roulette", { bets: Array.from({ length: 41 }, (_, place) => `straight-${place}`) }],
+    ["baccarat", { bet: "both" }],
+    ["crash", {}],
+    ["crash", { target: "soon" }],
+  ])("%s is not taken with %j", (kind, fields) => {
+    expect(kindOf(kind).input(form(fields))).toBeUndefined();
+  });
+});
+
+describe("the step of a posted form", () => {
+  it.each<[GameKind, Record<string, string | string[]>, object]>([
+    ["mines", { tile: "0" }, { act: "open", tile: 0 }],
+    ["mines", { act: "cashOut", tile: "3" }, { act: "cashOut" }],
+    ["hi-lo", { act: "lower" }, { act: "lower" }],
+    ["hi-lo", { act: "cashOut" }, { act: "cashOut" }],
+    ["blackjack", { act: "double" }, { act: "double" }],
+    ["video-poker", {}, { hold: [] }],
+    ["crash", { act: "cashOut", at: "500" }, { act: "cashOut" }],
+    ["video-poker", { hold: ["4", "0", "4"] }, { hold: [0, 4] }],
+  ])("%s takes %j", (kind, fields, step) => {
+    expect(kindOf(kind).step?.(form(fields))).toEqual({ kind, ...step });
+  });
+
+  it.each<[GameKind, Record<string, string | string[]>]>([
+    ["mines", {}],
+    ["mines", { act: "open" }],
+    ["hi-lo", { act: "same" }],
+    ["blackjack", { act: "surrender" }],
+    ["video-poker", { hold: ["5"] }],
+    ["crash", { act: "stay" }],
+    ["video-poker", { hold: ["one"] }],
+  ])("%s is not taken with %j", (kind, fields) => {
+    expect(kindOf(kind).step?.(form(fields))).toBeUndefined();
+  });
+
+  it.each<GameKind>(["slot", "dice", "limbo", "plinko", "keno", "wheel", "roulette", "baccarat", "scratch"])(
+    "%s has none",
+    (kind) => {
+      expect(kindOf(kind).step).toBeUndefined();
+    },
+  );
+});

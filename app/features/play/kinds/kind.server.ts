@@ -1,0 +1,71 @@
+import type { GameKind, GameRules, Outcome, PlayerStep, RoundInput, RoundStep } from "../../../contract/games/index.ts";
+import { minorUnits } from "../../../contract/money.ts";
+import type { Round } from "../../../contract/play.ts";
+import type { Scope } from "../../../session/scope.server.ts";
+
+export type RulesOf<K extends GameKind> = Extract<GameRules, { kind: K }>;
+export type InputOf<K extends GameKind> = Extract<RoundInput, { kind: K }>;
+/** `never` for a game that is decided by its bet alone. */
+type StepOf<K extends GameKind> = Extract<RoundStep, { kind: K }>;
+/** What a player asks for: the step, but for what the platform alone can say of it. */
+type PressOf<K extends GameKind> = Extract<PlayerStep, { kind: K }>;
+type OutcomeOf<K extends GameKind> = Extract<Outcome, { kind: K }>;
+
+/** A round of one kind with an outcome to be seen: settled, or waiting for a step. */
+export type RoundOf<K extends GameKind> = Pick<Round, "id" | "state" | "stake" | "payout"> & {
+  input: InputOf<K>;
+  steps: readonly StepOf<K>[];
+  outcome: OutcomeOf<K>;
+};
+
+/** How one kind of game is shown and what its forms say. Everything is in the page's language when it leaves here. */
+export interface PlayKind<K extends GameKind> {
+  /** What a bet takes beside its stake, filled in as it was played last; null before the first round. */
+  fields(scope: Scope, rules: RulesOf<K>, last: InputOf<K> | null): { kind: K };
+  /** The input of a posted form, or undefined where it is none. */
+  input(form: FormData): InputOf<K> | undefined;
+  /** The field at which a refused input is told; without one there is nothing to put right. */
+  field?: string;
+  /** How many stakes of equal size a bet lays; one where this is absent. */
+  stakes?(input: InputOf<K>): number;
+  /** The picture of a round, or of the machine before the first. */
+  machine(scope: Scope, rules: RulesOf<K>, round: RoundOf<K> | null): { kind: K };
+  /** How a round came, one thing after another, in words. */
+  story?(scope: Scope, rules: RulesOf<K>, round: RoundOf<K>): string[];
+  /** What a round that waits for a step has come to, and what may be done next. Absent in games that have no steps. */
+  controls?(scope: Scope, rules: RulesOf<K>, round: RoundOf<K>): { kind: K; title: string; note: string };
+  /** The step of a posted form, or undefined where it is none. */
+  step?(form: FormData): PressOf<K> | undefined;
+}
+
+/** One of several words of a form, or undefined. */
+export function oneOf<Word extends string>(form: FormData, name: string, words: readonly Word[]): Word | undefined {
+  const given = form.get(name);
+  return words.find((word) => word === given);
+}
+
+/** A whole number of a form, 0 … 999 999. */
+export function wholeNumber(text: FormDataEntryValue | null): number | undefined {
+  return typeof text === "string" && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** All whole numbers of one name, in order, each once; undefined when one of them is none. */
+export function wholeNumbers(form: FormData, name: string): number[] | undefined {
+  const numbers = form.getAll(name).map(wholeNumber);
+  return numbers.includes(undefined) ? undefined : [...new Set(numbers as number[])].sort((a, b) => a - b);
+}
+
+/** A decimal as it is typed, with a point or a comma, in hundredths. */
+export function hundredths(text: FormDataEntryValue | null): number | undefined {
+  const [, whole = "", fraction = ""] =
+    typeof text === "string" ? (/^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? []) : [];
+  return whole ? Number(whole + fraction.padEnd(2, "0")) : undefined;
+}
+
+/** Whether a round paid more than was staked. Only then is it marked as won: less is told as the loss it is. */
+export const gained = (round: Pick<RoundOf<GameKind>, "stake" | "payout"> | null): boolean =>
+  round !== null && minorUnits(round.payout) > minorUnits(round.stake);
+
+/** A multiplier as it is printed, "2.5×". Cut after two decimals, so that it never says more than is paid. */
+export const times = ({ t, format }: Scope, multiplier: number): string =>
+  t("play:times", { figure: format.number(Math.floor(multiplier * 100 + 1e-6) / 100) });

@@ -1,0 +1,24 @@
+import { symbolPath } from "../../../paths.ts";
+import type { PlayKind } from "./kind.server.ts";
+
+export const scratch = {
+  fields: () => ({ kind: "scratch" as const }),
+  input: () => ({ kind: "scratch" as const }),
+  machine({ t }, { cells, symbols }, round) {
+    const pictures = new Map(
+      symbols.map(({ id, inks }) => [id, { image: symbolPath({ emblem: id, inks }), name: t(`games:symbol.${id}`) }]),
+    );
+    const match = round?.outcome.match;
+    return {
+      kind: "scratch" as const,
+      cells: Array.from({ length: cells }, (_, place) => {
+        const id = round?.outcome.cells[place];
+        const picture = id === undefined ? undefined : pictures.get(id);
+        const number = place + 1;
+        return picture
+          ? { ...picture, hit: id === match, cover: t("play:scratch.cell", { number }) }
+          : { image: null, name: t("play:scratch.covered", { number }), hit: false, cover: "" };
+      }),
+    };
+  },
+} satisfies PlayKind<"scratch">;

@@ -1,0 +1,44 @@
+import type { GameDetail } from "../../contract/catalogue.ts";
+import type { RoundProof } from "../../contract/games/proof.ts";
+import { minorUnits } from "../../contract/money.ts";
+import type { Round } from "../../contract/play.ts";
+import type { Scope } from "../../session/scope.server.ts";
+import { shownView } from "./shown.server.ts";
+
+/** A round as its player saw it. `game` is null when it is no longer there; then nothing can be drawn of it. */
+export function replayView(scope: Scope, round: Round, game: GameDetail | null) {
+  const { format } = scope;
+  const isDrawable = game?.rules.kind === round.input.kind;
+  return {
+    title: round.gameTitle,
+    shown: game && isDrawable ? shownView(scope, game, round) : null,
+    sameRules: game?.paytableHash === round.paytableHash,
+    bet: format.money(round.bet),
+    stake: format.money(round.stake),
+    payout: round.state === "settled" ? format.money(round.payout) : "–",
+    paid: minorUnits(round.payout) > 0n,
+    openedAt: format.date(round.openedAt),
+    settledAt: round.settledAt && format.date(round.settledAt),
+    state: round.state,
+    playHref: scope.paths.play(round.gameId),
+    proof: round.state === "settled" ? JSON.stringify(proofOf(round), null, 1) : null,
+    isRevealed: round.proof.serverSeed !== null,
+    /** Its seed is the table's, and not the player's to reveal. */
+    isShared: round.input.kind === "crash",
+  };
+}
+
+export type ReplayView = ReturnType<typeof replayView>;
+
+/** All that plays the round again, with what we say came of it, as the verifier takes it. */
+const proofOf = ({ gameId, paytableHash, bet, stake, payout, input, steps, proof }: Round): RoundProof => ({
+  game: gameId,
+  paytableHash,
+  currency: bet.currency,
+  bet: bet.amount,
+  staked: stake.amount,
+  payout: payout.amount,
+  input,
+  steps,
+  ...proof,
+});

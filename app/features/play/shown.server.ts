@@ -1,0 +1,36 @@
+import type { GameDetail } from "../../contract/catalogue.ts";
+import { minorUnits, toMoney } from "../../contract/money.ts";
+import type { Round } from "../../contract/play.ts";
+import type { Scope } from "../../session/scope.server.ts";
+import { kindOf, seen } from "./kinds/index.server.ts";
+import { gained } from "./kinds/kind.server.ts";
+
+/** The machine as it stands: its picture, what it came to, and how. `round` is null before the first. */
+export function shownView(scope: Scope, { rules }: Pick<GameDetail, "rules">, round: Round | null) {
+  const kind = kindOf(rules.kind);
+  const played = round && seen(round);
+  const waiting = played?.state === "open" && kind.controls?.(scope, rules, played);
+  return {
+    round: round?.id ?? null,
+    // Two rounds that came to the same are told apart by their number, or the second would not be read out.
+    number: round && scope.t("play:outcome.round", { number: round.proof.nonce }),
+    machine: kind.machine(scope, rules, played),
+    ...(waiting ? { title: waiting.title, note: waiting.note, gained: false } : told(scope, round)),
+    story: (played && kind.story?.(scope, rules, played)) ?? [],
+  };
+}
+
+export type ShownView = ReturnType<typeof shownView>;
+
+function told({ t, format }: Scope, round: Round | null) {
+  if (!round) return { title: t("play:outcome.ready"), note: null, gained: false };
+  if (round.state === "void") return { title: t("play:outcome.void"), note: null, gained: false };
+  const paid = minorUnits(round.payout) > 0n;
+  const net = toMoney(minorUnits(round.payout) - minorUnits(round.stake), round.stake.currency);
+  return {
+    title: paid ? t("play:outcome.paid", { amount: format.money(round.payout) }) : t("play:outcome.nothing"),
+    // A payout below the stake is told as the loss it is: the net stands beside it with its sign.
+    note: t("play:outcome.net", { stake: format.money(round.stake), net: format.signedMoney(net) }),
+    gained: gained(round),
+  };
+}

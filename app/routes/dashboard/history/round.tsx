@@ -1,0 +1,52 @@
+import { useLoaderData } from "@remix-run/react";
+import { isRefusal } from "../../../api/failure.ts";
+import { Anchor } from "../../../components/Anchor.tsx";
+import { RoundProof } from "../../../features/history/RoundProof.tsx";
+import { roundView } from "../../../features/history/rounds.server.ts";
+import { Replay, ReplayProof } from "../../../features/play/Replay.tsx";
+import { replayView } from "../../../features/play/replay.server.ts";
+import { useTranslation } from "../../../i18n/translation.tsx";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { pageMeta } from "../../../lib/meta.ts";
+import type { RouteHandle } from "../../../lib/route-handle.ts";
+import { onLoad } from "../../../session/handlers.server.ts";
+import { metaOf } from "../../../session/meta.server.ts";
+import styles from "../../../styles/play/index.css?url";
+
+export const meta = pageMeta;
+export const links = () => [{ rel: "stylesheet", href: styles }];
+export const handle: RouteHandle = { texts: ["account", "play"] };
+
+export const loader = onLoad(async (scope, { params }) => {
+  const round = await scope.call("getRound", { roundId: params.id ?? "" });
+  // A game may have left the house since; the round stays.
+  const game = await scope.call("getGame", { gameId: round.gameId }).catch((error: unknown) => {
+    if (isRefusal(error, "not_found") || isRefusal(error, "game_disabled")) return null;
+    throw error;
+  });
+  const title = scope.t("play:replay.title", { title: round.gameTitle });
+  return {
+    meta: metaOf(scope, { title, description: scope.t("play:replay.description"), hidden: true }),
+    round: roundView(scope, { ...round, balanceBefore: null, balanceAfter: null }),
+    replay: replayView(scope, round, game),
+  };
+});
+
+export default function Round() {
+  const { round, replay } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["play", "account"]);
+  const { paths } = useLanguage();
+  return (
+    <>
+      <section className="stack">
+        <p>
+          <Anchor href={paths.rounds()}>{t("account:rounds.title")}</Anchor>
+        </p>
+        <h1 lang="en">{replay.title}</h1>
+        <Replay replay={replay} />
+        <RoundProof round={round} />
+      </section>
+      <ReplayProof replay={replay} />
+    </>
+  );
+}
