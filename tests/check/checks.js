@@ -14,7 +14,7 @@ export const CHECKS = {
   "format and lint": ["node_modules/@biomejs/biome/bin/biome", "check", "."],
   "no dead code": ["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"],
   "interface texts": ["tests/check/texts.js"],
-  "openapi.json up to date": ["server/generate.js", "--check"],
+  "generated files up to date": ["server/generate.js", "--check"],
   "weight of the home page": ["node_modules/size-limit/bin.js"],
 };
 

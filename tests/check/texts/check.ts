@@ -16,11 +16,19 @@ function textsOf(language: string): Texts {
   );
 }
 
-function usageInApp(): Usage {
+/** Where texts are shown: the site, and the verifier that is opened without it. */
+const FOLDERS = ["app", "server/verifier"];
+
+function usageInSources(): Usage {
   const usage: Usage = { keys: new Map(), patterns: new Map(), literals: new Set() };
-  const files = readdirSync("app", { recursive: true, encoding: "utf8" });
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  );
   for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$/.test(name))) {
-    usageIn(join("app", file), readFileSync(join("app", file), "utf8"), usage);
+    usageIn(file, readFileSync(file, "utf8"), usage);
+  }
+  for (const file of files.filter((name) => name.endsWith(".html"))) {
+    for (const [, key = ""] of readFileSync(file, "utf8").matchAll(/data-text="([^"]+)"/g)) usage.literals.add(key);
   }
   return usage;
 }
@@ -33,5 +41,5 @@ export function textProblems(): string[] {
     const may = new Set([...(allowed.every ?? []), ...(allowed[language] ?? [])]);
     return translationProblems(language, textsOf(language), english, may).map((problem) => `${language}: ${problem}`);
   });
-  return [...usageProblems(usageInApp(), english), ...translations];
+  return [...usageProblems(usageInSources(), english), ...translations];
 }
