@@ -24,10 +24,16 @@ export function pathsIn(language: Language) {
     section: (section: GameSection, query?: Query) => at(`/games-${section}`, query),
     game: (card: Pick<GameCard, "id" | "category">) =>
       at(card.category === "slots" ? `/slots/${segment(card.id)}` : `/games/${card.category}/${segment(card.id)}`),
+    /** What the search field suggests, as JSON. */
+    windowSearch: (query: Query) => at("/window-search", query),
+    /** The round that all at a table share, as JSON. */
+    liveTable: (gameId: string) => at(`/live-table/${segment(gameId)}`),
     demo: (gameId: string) => at(`/rules/${segment(gameId)}`),
     play: (gameId: string) => at(`/game/play/${segment(gameId)}`),
     /** Every game that can be played for real. The slash is part of it (SPEC §2). */
     realGames: (query?: Query) => at("/game/play/", query),
+    /** Where any finished round is played again from its proof. */
+    verify: () => at("/fairness/verify"),
     favoriteGames: () => at("/games/favorites"),
     lastGames: () => at("/games/last"),
     points: () => at("/points"),
@@ -68,6 +74,8 @@ export function pathsIn(language: Language) {
     verification: () => at("/player/verification"),
     payments: (query?: Query) => at("/player/history/payments", query),
     rounds: (query?: Query) => at("/player/history/rounds", query),
+    /** One round, as its player saw it. */
+    round: (roundId: string) => at(`/player/history/rounds/${segment(roundId)}`),
     pointsHistory: (query?: Query) => at("/player/history/points", query),
     bonusHistory: (query?: Query) => at("/player/history/bonus", query),
     bonusCampaigns: () => at("/player/bonus-campaigns"),
@@ -110,6 +118,9 @@ export function withoutNotice(path: string): string {
  */
 export const socialCallbackPath = (network: SocialNetwork, query?: Query): string =>
   withQuery(`/social/check-${network}`, query);
+
+/** The offline verifier: one file without a language of its own. */
+export const VERIFIER_PATH = "/verifier.html";
 
 /** A game's poster. The address holds all it is drawn from, so that it can be cached for ever. */
 export const posterPath = ({ id, ink, emblem }: Pick<GameCard, "id" | "ink" | "emblem">) =>

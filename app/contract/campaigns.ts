@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { GAME_CATEGORIES, INKS } from "./catalogue.ts";
+import { INKS } from "./catalogue.ts";
 import { issue } from "./errors.ts";
+import { GAME_CATEGORIES } from "./games/index.ts";
 import { money } from "./money.ts";
 import { operation } from "./operation.ts";
 import { id, instant, pageOf, pageQuery, slug } from "./values.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { money } from "./money.ts";
+import { GAME_CATEGORIES, gameRules, MECHANICS, roundInput } from "./games/index.ts";
+import { odds } from "./games/odds.ts";
+import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { id, pageOf, pageQuery, slug } from "./values.ts";
 
-export const GAME_CATEGORIES = ["slots", "instant"] as const;
-export const SLOT_MECHANICS = ["lines", "ways", "clusters", "classic"] as const;
-export const GAME_SECTIONS = ["new", "popular", "slots", "instant", "all"] as const;
+export const GAME_SECTIONS = ["new", "popular", "slots", "tables", "instant", "scratch", "all"] as const;
 export type GameSection = (typeof GAME_SECTIONS)[number];
 
 /** Palettes of the printed cards (design §2). */
@@ -28,12 +28,14 @@ export const INKS = [
 
 export type Ink = (typeof INKS)[number];
 
+const studio = z.object({ id: slug, name: z.string() });
+
 export const gameCard = z.object({
   id: slug,
   title: z.string(),
-  studio: z.object({ id: slug, name: z.string() }),
+  studio,
   category: z.enum(GAME_CATEGORIES),
-  mechanic: z.enum([...SLOT_MECHANICS, "dice"]),
+  mechanic: z.enum(MECHANICS),
   ink: z.enum(INKS),
   /** Emblem of the poster series the card is drawn with. */
   emblem: slug,
@@ -44,14 +46,54 @@ export const gameCard = z.object({
 });
 export type GameCard = z.infer<typeof gameCard>;
 
-const section = z.object({ id: z.enum(GAME_SECTIONS), total: z.number().int(), games: z.array(gameCard) });
+const count = z.number().int().min(0);
+/** A section with its first games. */
+const section = z.object({ id: z.enum(GAME_SECTIONS), total: count, games: z.array(gameCard) });
 
 export const listSections = operation({
   method: "GET",
   path: "/games/sections",
-  summary: "The sections of the home page with their first games.",
+  summary: "Every section with its first games.",
   audience: "anyone",
   data: z.object({ sections: z.array(section) }),
+});
+
+export const listTabs = operation({
+  method: "GET",
+  path: "/games/tabs",
+  summary: "Every section with the number of its games, and the mechanics they have.",
+  audience: "anyone",
+  data: z.object({
+    tabs: z.array(z.object({ id: z.enum(GAME_SECTIONS), total: count, mechanics: z.array(z.enum(MECHANICS)) })),
+  }),
+});
+
+const studioGames = studio.extend({
+  total: count,
+  /** Only categories the studio has games in. */
+  categories: z.array(z.object({ id: z.enum(GAME_CATEGORIES), total: count })),
+});
+
+export const getTabHome = operation({
+  method: "GET",
+  path: "/games/tab-home",
+  summary: "What the home page shows of the games: what is played most and what is new, each category, the studios.",
+  audience: "anyone",
+  data: z.object({
+    /** Every game that can be played. */
+    total: count,
+    /** In the order of the page; none is empty. */
+    sections: z.array(section),
+    studios: z.array(studioGames),
+  }),
+});
+
+export const listProviders = operation({
+  method: "GET",
+  path: "/games/providers",
+  summary: "The studios by name, with the number of their games in each category.",
+  audience: "anyone",
+  data: z.object({ studios: z.array(studioGames) }),
 });
 
 export const listSectionGames = operation({
@@ -61,16 +103,53 @@ export const listSectionGames = operation({
   audience: "anyone",
   params: z.object({ section: z.enum(GAME_SECTIONS) }),
   query: pageQuery,
-  data: pageOf(gameCard).extend({ total: z.number().int() }),
+  data: pageOf(gameCard).extend({ total: count }),
 });
+
+export const GAME_SORTS = ["popular", "new", "title", "rtp", "volatility"] as const;
+export type GameSort = (typeof GAME_SORTS)[number];
+
+const typed = z.string().trim().min(1).max(60);
+
+/** Digits 1 … 5 separated by commas, in a query as in an address. */
+const volatilities = z
+  .string()
+  .regex(/^[1-5](?:,[1-5]){0,4}$/)
+  .transform((levels) => levels.split(",").map(Number));
 
 export const searchGames = operation({
   method: "GET",
   path: "/games/search",
-  summary: "Games by title or studio, best match first; forgives a typing error.",
+  summary:
+    "Games that have every typed word in their title, studio, kind or description, in the language of Accept-Language and " +
+    "in any alphabet, typing errors forgiven; and that pass every filter.",
   audience: "anyone",
-  query: z.object({ q: z.string().trim().min(1).max(60) }),
-  data: z.object({ games: z.array(gameCard) }),
+  query: pageQuery.extend({
+    q: typed.optional(),
+    section: z.enum(GAME_SECTIONS).default("all"),
+    category: z.enum(GAME_CATEGORIES).optional(),
+    studio: slug.optional(),
+    mechanic: z.enum(MECHANICS).optional(),
+    volatility: volatilities.optional(),
+    /** Least return, 0…1. */
+    rtp: z.coerce.number().min(0).max(1).optional(),
+    /** Least that the largest win must be, in stakes. */
+    maximumWin: z.coerce.number().min(0).optional(),
+    /** Without one: best match first when something is typed, else the order of the section. */
+    sort: z.enum(GAME_SORTS).optional(),
+  }),
+  data: pageOf(gameCard).extend({ total: count }),
+});
+
+export const windowSearch = operation({
+  method: "GET",
+  path: "/games/window-search",
+  summary: "The best matches of what has been typed so far, at most eight.",
+  audience: "anyone",
+  query: z.object({ q: typed }),
+  data: z.object({
+    games: z.array(gameCard.pick({ id: true, title: true, studio: true, category: true, ink: true, emblem: true })),
+  }),
 });
 
 /** The player's own lists are short: a house has few games, and none is in a list twice. */
@@ -92,69 +171,13 @@ export const listLastGames = operation({
   data: ownGames,
 });
 
-/** A chance as "1 in n"; n may be larger than a safe integer, so it is decimal digits. */
-const oneIn = z.string().regex(/^[1-9]\d*$/);
-
-/** Multipliers are of the total stake of the round. */
-const multiplier = z.number().min(0);
-
-export const slotSymbol = z.object({
-  id: slug,
-  role: z.enum(["pay", "wild", "scatter"]),
-  /** Emblem of the poster series and its three inks. */
-  emblem: z.string(),
-  inks: z.tuple([z.string(), z.string(), z.string()]),
-  /** How many of it pay what; `count` is a minimum for clusters. */
-  pays: z.array(z.object({ count: z.number().int(), multiplier })),
-});
-
-export const slotRules = z.object({
-  kind: z.literal("slot"),
-  mechanic: z.enum(SLOT_MECHANICS),
-  reels: z.number().int(),
-  rows: z.number().int(),
-  symbols: z.array(slotSymbol),
-  /** Row of each reel, one list a line; empty where the game has no lines. */
-  lines: z.array(z.array(z.number().int())),
-  /** Symbol ids of each reel strip, top to bottom: published, so that anyone can compute the odds. */
-  strips: z.array(z.array(slug)),
-  freeSpins: z.object({ scatters: z.number().int(), spins: z.number().int(), multiplier: z.number().int() }).nullable(),
-  /** Multipliers of consecutive cascades, the last one repeating; null where nothing cascades. */
-  cascadeMultipliers: z.array(z.number().int()).nullable(),
-});
-
-export const diceRules = z.object({
-  kind: z.literal("dice"),
-  /** A roll is a whole number of hundredths, 0 … 9999. */
-  sides: z.literal(10_000),
-  minimumChance: z.number().int(),
-  maximumChance: z.number().int(),
-  /**
-   * Expected return in hundredths of a per cent of the stake, whatever the chance: a win pays stake × payoutBasisPoints
-   * ÷ chance, rounded down to a whole minor unit. At 9900, a chance of 4950 pays twice the stake.
-   */
-  payoutBasisPoints: z.number().int(),
-});
-
-export const gameRules = z.discriminatedUnion("kind", [slotRules, diceRules]);
-export type GameRules = z.infer<typeof gameRules>;
-
 export const gameDetail = gameCard.extend({
   description: z.string(),
   /** Language the description is written in: the asked one, else English. */
   descriptionLanguage: z.string(),
-  odds: z.object({
-    rtp: z.number(),
-    /** `exact`: by full enumeration; `simulated`: with its 95 % interval. */
-    method: z.enum(["exact", "simulated"]),
-    interval: z.tuple([z.number(), z.number()]).nullable(),
-    /** Share of rounds that pay anything, 0…1. */
-    hitRate: z.number(),
-    /** Standard deviation of one round's return, in stakes. */
-    deviation: z.number(),
-    maximumWin: multiplier,
-    maximumWinOneIn: oneIn.nullable(),
-  }),
+  odds,
+  /** Other bets of the same game whose odds differ, each with its own. */
+  choices: z.array(z.object({ input: roundInput, odds })),
   rules: gameRules,
   /**
    * SHA-256, in hex, of `rules` just as they stand here, as canonical JSON (RFC 8785: the keys of every object in order,
@@ -179,3 +202,15 @@ export const stakes = z.object({ minimum: money, maximum: money, step: money, of
 export type Stakes = z.infer<typeof stakes>;
 
 export const roundId = id("rnd");
+
+export const getLiveGameInfo = operation({
+  method: "GET",
+  path: "/live-game-additional-info/:currency",
+  summary:
+    "The tables: what they take in a currency, and how many players have played there for real in the last hour.",
+  audience: "anyone",
+  params: z.object({ currency: realCurrency }),
+  data: z.object({
+    games: z.array(z.object({ gameId: slug, stakes, players: count })),
+  }),
+});

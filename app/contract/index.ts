@@ -5,6 +5,8 @@ import * as cashier from "./cashier.ts";
 import * as catalogue from "./catalogue.ts";
 import * as competitions from "./competitions.ts";
 import * as content from "./content.ts";
+import * as crash from "./crash.ts";
+import * as fairness from "./fairness.ts";
 import type { Operation } from "./operation.ts";
 import * as play from "./play.ts";
 import * as player from "./player.ts";
@@ -22,6 +24,7 @@ export const operations = {
   listCountries: site.listCountries,
   listRedirects: site.listRedirects,
   getHouseLedger: site.getHouseLedger,
+  getGameReturn: site.getGameReturn,
   signIn: session.signIn,
   register: session.register,
   getSocialAppData: social.getSocialAppData,
@@ -73,7 +76,12 @@ export const operations = {
   getHelpArticle: content.getHelpArticle,
   listSections: catalogue.listSections,
   listSectionGames: catalogue.listSectionGames,
+  listTabs: catalogue.listTabs,
+  getTabHome: catalogue.getTabHome,
+  listProviders: catalogue.listProviders,
   searchGames: catalogue.searchGames,
+  windowSearch: catalogue.windowSearch,
+  getLiveGameInfo: catalogue.getLiveGameInfo,
   listFavoriteGames: catalogue.listFavoriteGames,
   listLastGames: catalogue.listLastGames,
   getGame: catalogue.getGame,
@@ -85,9 +93,14 @@ export const operations = {
   openDemoGame: play.openDemoGame,
   playRealRound: play.playRealRound,
   playDemoRound: play.playDemoRound,
+  stepRealRound: play.stepRealRound,
+  stepDemoRound: play.stepDemoRound,
+  getCrashTable: crash.getCrashTable,
   resumeRound: play.resumeRound,
   getRound: play.getRound,
-  rotateServerSeed: play.rotateServerSeed,
+  rotateServerSeed: fairness.rotateServerSeed,
+  verifyRound: fairness.verifyRound,
+  listCompatibleNumbers: fairness.listCompatibleNumbers,
   listRounds: play.listRounds,
   getPoints: points.getPoints,
   listPointsHistory: points.listPointsHistory,

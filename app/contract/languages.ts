@@ -1,7 +1,4 @@
-/**
- * The ten languages, in the order they are shown everywhere (PRODUCT §1). `server/games`, which imports nothing, repeats
- * them as a type of its own; the platform does not compile while that type lacks one of these.
- */
+/** The ten languages, in the order they are shown everywhere (PRODUCT §1). */
 export const LANGUAGES = ["en", "ca", "es", "fr", "kk", "pl", "pt", "ru", "tr", "de"] as const;
 
 export type Language = (typeof LANGUAGES)[number];

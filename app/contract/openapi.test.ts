@@ -66,6 +66,6 @@ it("leaves out the fields that have a default, and marks the others as required"
     ["gameId", false],
     ["state", false],
   ]);
-  const search = described.find(({ operationId }) => operationId === "searchGames");
+  const search = described.find(({ operationId }) => operationId === "windowSearch");
   expect(search?.parameters).toMatchObject([{ name: "q", required: true, schema: { maxLength: 60 } }]);
 });

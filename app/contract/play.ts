@@ -1,81 +1,12 @@
 import { z } from "zod";
 import { gameDetail, roundId, stakes } from "./catalogue.ts";
+import { proof, seal, sha256 } from "./fairness.ts";
+import { outcome, playerStep, roundInput, roundStep } from "./games/index.ts";
 import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
 import { instant, operationId, pageOf, pageQuery, slug } from "./values.ts";
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-
-/**
- * What proves a round: HMAC-SHA256(server seed, `client seed:nonce:block`). The hash stands before the round, the seed
- * after its rotation.
- */
-export const proof = z.object({
-  serverSeedHash: sha256,
-  serverSeed: sha256.nullable(),
-  clientSeed: z.string(),
-  nonce: z.number().int().min(0),
-});
-
-/** What the next round will be drawn from. */
-export const seal = proof.omit({ serverSeed: true }).extend({
-  /** Of the server seed after this one: fixed before the player picks a client seed to rotate to, so neither can steer. */
-  nextServerSeedHash: sha256,
-});
-
-/** A cell of the grid as [reel, row], both from 0 at the top left. */
-const cell = z.tuple([z.number().int(), z.number().int()]);
-
-export const slotOutcome = z.object({
-  kind: z.literal("slot"),
-  spins: z.array(
-    z.object({
-      /** Symbol ids, reel by reel, top to bottom. */
-      grid: z.array(z.array(slug)),
-      free: z.boolean(),
-      /** Which fall of a cascade this is, from 0. */
-      cascade: z.number().int(),
-      wins: z.array(
-        z.object({
-          symbol: slug,
-          count: z.number().int(),
-          /** Number of the line from 1; null for ways, clusters and scatters. */
-          line: z.number().int().nullable(),
-          cells: z.array(cell),
-          payout: money,
-        }),
-      ),
-      payout: money,
-      freeSpinsAwarded: z.number().int(),
-    }),
-  ),
-});
-
-export const diceOutcome = z.object({
-  kind: z.literal("dice"),
-  /** 0 … 9999, shown as 0.00 … 99.99. */
-  roll: z.number().int(),
-  chance: z.number().int(),
-  direction: z.enum(["under", "over"]),
-  won: z.boolean(),
-});
-
-export const outcome = z.discriminatedUnion("kind", [slotOutcome, diceOutcome]);
-export type Outcome = z.infer<typeof outcome>;
-
-/** What a player chooses beside the stake. Slots take nothing. */
-export const roundInput = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("slot") }),
-  z.object({
-    kind: z.literal("dice"),
-    /** Chance to win in hundredths of a per cent: 4950 wins 49.50 % of the rolls. */
-    chance: z.number().int(),
-    direction: z.enum(["under", "over"]),
-  }),
-]);
-export type RoundInput = z.infer<typeof roundInput>;
-
-/** `open`: the stake is held and the outcome not told yet. `void`: the stake went back and nothing was decided. */
+/** `open`: the stake is held until the round is settled. `void`: the stake went back and nothing was decided. */
 const roundState = z.enum(["open", "settled", "void"]);
 
 export const round = z.object({
@@ -84,8 +15,19 @@ export const round = z.object({
   gameTitle: z.string(),
   mode: z.enum(["real", "demo"]),
   state: roundState,
+  /** What the round began with: with input, steps and seeds it makes the round again. */
+  bet: money,
+  /** All that was staked: the bet, and what steps added to it. */
   stake: money,
+  /** Zero unless the round is settled. */
   payout: money,
+  input: roundInput,
+  /** What the player did after the bet, in order; empty in games that are decided by the bet alone. */
+  steps: z.array(roundStep),
+  /**
+   * Of an open round, what its player may see: null where it waits for nothing but to be settled. Of a void one, what he
+   * had seen.
+   */
   outcome: outcome.nullable(),
   /** The rules it was drawn by: `paytableHash` of the game as it was then. */
   paytableHash: sha256,
@@ -114,7 +56,7 @@ const table = z.object({
   stakes,
   purse,
   seal,
-  /** A round that was cut off: its stake is held and it must be resumed before the next. */
+  /** A round that is open: its stake is held, and it must be played on or taken up before the next. */
   openRound: round.nullable(),
   /** Latest first, at most six. */
   lastRounds: z.array(round),
@@ -123,7 +65,9 @@ const table = z.object({
 export const openRealGame = operation({
   method: "GET",
   path: "/game/real/:gameId",
-  summary: "The table of a real game for the player: purse, stakes, seal, open round and last rounds.",
+  summary:
+    "The table of a real game for the player: purse, stakes, seal, open round and last rounds. Who may not play, or not " +
+    "here, sees it only while a round of his is open on it.",
   audience: "player",
   presence: true,
   params: z.object({ gameId: slug }),
@@ -162,7 +106,8 @@ const bet = z.object({ operationId, stake: positiveMoney, input: roundInput });
 export const playRealRound = operation({
   method: "POST",
   path: "/game/real/:gameId/rounds",
-  summary: "Holds the stake, draws the outcome, settles, and answers the round. Once per operation id.",
+  summary:
+    "Holds the stake, draws the outcome, settles what waits for no step, and answers the round. Once per operation id.",
   audience: "player",
   presence: true,
   params: z.object({ gameId: slug }),
@@ -182,10 +127,51 @@ export const playDemoRound = operation({
   errors: PLAY_ERRORS,
 });
 
+const STEP_ERRORS = [
+  "not_found",
+  "operation_mismatch",
+  "round_settled",
+  "crashed",
+  "rules_changed",
+  "step_invalid",
+  "step_out_of_turn",
+  "insufficient_funds",
+] as const;
+
+/** One step of a round. `after` is how many were made before it: of two steps at once, one comes out of turn. */
+const stepBody = z.object({ operationId, after: z.number().int().min(0).max(200), step: playerStep });
+
+export const stepRealRound = operation({
+  method: "POST",
+  path: "/game/real/rounds/:roundId/steps",
+  summary:
+    "Makes one step in an open round, and settles it when that ends it. Once per operation id. Who may not play any more " +
+    "is refused only a step that adds to the stake.",
+  audience: "player",
+  presence: true,
+  params: z.object({ roundId }),
+  body: stepBody,
+  data: z.object({ round, purse }),
+  errors: [...STEP_ERRORS, ...MAY_NOT_PLAY],
+});
+
+export const stepDemoRound = operation({
+  method: "POST",
+  path: "/game/demo/rounds/:roundId/steps",
+  summary: "The same in a demo round.",
+  audience: "anyone",
+  params: z.object({ roundId }),
+  body: stepBody.extend({ demoToken }),
+  data: z.object({ round, purse }),
+  errors: STEP_ERRORS,
+});
+
 export const resumeRound = operation({
   method: "POST",
   path: "/game/real/rounds/:roundId/resume",
-  summary: "Takes up a round that was cut off and settles it to the outcome it always had. Repeating it is harmless.",
+  summary:
+    "Takes up a round that was cut off: settles it to the outcome it always had, or answers it where it waits for a step. " +
+    "A round whose rules are gone is void, and its stake goes back. Repeating it is harmless.",
   audience: "player",
   presence: true,
   params: z.object({ roundId }),
@@ -196,33 +182,12 @@ export const resumeRound = operation({
 export const getRound = operation({
   method: "GET",
   path: "/rounds/:roundId",
-  summary: "One of the player's rounds, with its proof.",
+  summary: "One of the player's rounds with its proof, and with bet, input and steps all it takes to play it again.",
   audience: "player",
   presence: true,
   params: z.object({ roundId }),
   data: round,
   errors: ["not_found"],
-});
-
-export const rotateServerSeed = operation({
-  method: "POST",
-  path: "/fairness/rotate",
-  summary: "Reveals the current server seed and seals a new one, once per operation id. Refused while a round is open.",
-  audience: "player",
-  presence: true,
-  body: z.object({
-    operationId,
-    /** 1 to 64 printable characters of any script; kept as it is when absent. */
-    clientSeed: z
-      .string()
-      .trim()
-      .min(1)
-      .max(64)
-      .regex(/^[^\p{C}:]+$/u)
-      .optional(),
-  }),
-  data: z.object({ seal, revealed: proof }),
-  errors: ["round_open", "operation_mismatch"],
 });
 
 export const roundRow = round.extend({
@@ -231,12 +196,21 @@ export const roundRow = round.extend({
 });
 export type RoundRow = z.infer<typeof roundRow>;
 
+/** Months back from now that {@link listRounds} goes; an older round is answered by {@link getRound} alone. */
+export const ROUNDS_LISTED_MONTHS = 12;
+
 export const listRounds = operation({
   method: "GET",
   path: "/dashboard/history/rounds",
-  summary: "The player's rounds, latest first, each with its proof and the cash before and after.",
+  summary:
+    "The player's rounds, latest first, each with its proof and the cash before and after: fifty at once, and page by " +
+    `page those of the last ${ROUNDS_LISTED_MONTHS} months.`,
   audience: "player",
   presence: true,
-  query: pageQuery.extend({ gameId: slug.optional(), state: roundState.optional() }),
+  query: pageQuery.extend({
+    limit: pageQuery.shape.limit.default(50),
+    gameId: slug.optional(),
+    state: roundState.optional(),
+  }),
   data: pageOf(roundRow),
 });

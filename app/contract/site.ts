@@ -2,7 +2,7 @@ import { z } from "zod";
 import { captchaSource } from "./captcha.ts";
 import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
-import { countryCode, day, instant } from "./values.ts";
+import { countryCode, day, instant, slug } from "./values.ts";
 
 export const getSettings = operation({
   method: "GET",
@@ -75,4 +75,29 @@ export const getHouseLedger = operation({
     totals: sums,
     computedAt: instant,
   }),
+});
+
+export const getGameReturn = operation({
+  method: "GET",
+  path: "/games/:gameId/return",
+  summary:
+    "What a game really returned in the last 30 days, from the ledger's postings: all currencies, by the reference rates.",
+  audience: "anyone",
+  params: z.object({ gameId: slug }),
+  data: z.object({
+    from: instant,
+    to: instant,
+    rounds: z.number().int(),
+    staked: money,
+    returned: money,
+    /** Returned ÷ staked; null where nothing was staked. */
+    ratio: z.number().nullable(),
+    /**
+     * 95 % interval of the ratio, taken as normal; null where nothing was staked. As wide as the rounds differ from each
+     * other, and never narrower than the game's mathematics lets so many of them differ: a few rounds without a rare large
+     * win look more alike than they are.
+     */
+    interval: z.tuple([z.number(), z.number()]).nullable(),
+  }),
+  errors: ["not_found"],
 });

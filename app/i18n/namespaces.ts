@@ -2,6 +2,8 @@
 export const BROWSER_NAMESPACES = [
   "common",
   "games",
+  "play",
+  "fairness",
   "account",
   "protection",
   "rewards",

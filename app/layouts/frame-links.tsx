@@ -145,6 +145,7 @@ function footerGroups({ t, paths }: Pick<Place, "t" | "paths">): NonNullable<Col
         display("footer.privacy", "privacypolicy"),
         display("footer.cookies", "cookiepolicy"),
         display("frame.fairness", FAIRNESS),
+        { href: paths.verify(), label: t("frame.verify") },
         display("footer.aml", "aml-and-kyc-policy"),
         display("footer.disputes", "dispute-resolution"),
       ],

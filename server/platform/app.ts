@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { failureEnvelope } from "#app/contract/envelope.ts";
 import { operations } from "#app/contract/index.ts";
 import type { OperationId } from "#app/contract/types.ts";
+import { addProviderWallet } from "./api/hub88/wallet.ts";
 import { answerTo } from "./api/shell/failures.ts";
 import { type ApiBindings, runOperation } from "./api/shell/operation-route.ts";
 import { checkAddress } from "./api/shell/request-address.ts";
@@ -81,7 +82,10 @@ function addLifeSigns(app: Hono<ApiBindings>, context: Context, state: AppState)
   });
 }
 
-/** The platform as one application: `/healthz`, `/readyz`, and every operation of the contract under `/api/v1`. */
+/**
+ * The platform as one application: `/healthz`, `/readyz`, every operation of the contract under `/api/v1`, and the wallet
+ * that providers of games call under `/providers`.
+ */
 export function createApp(context: Context, state: AppState): Hono<ApiBindings> {
   const app = new Hono<ApiBindings>();
   addLifeSigns(app, context, state);
@@ -92,5 +96,6 @@ export function createApp(context: Context, state: AppState): Hono<ApiBindings> 
     await next();
   });
   addOperations(app, context);
+  addProviderWallet(app, context);
   return app;
 }

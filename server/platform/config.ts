@@ -2,6 +2,7 @@ import type { BlockList } from "node:net";
 import { z } from "zod";
 import { trustedProxies } from "../address-list.ts";
 import { type CaptchaConfig, captchaConfig, captchaEnvironment, captchaProblem } from "./captcha-config.ts";
+import { type GameProvider, providerEnvironment } from "./provider-config.ts";
 import { type SocialClients, socialClients, socialEnvironment, socialProblem } from "./social-config.ts";
 
 /** What a sandbox signs with when it was told nothing else. Production refuses it. */
@@ -31,6 +32,7 @@ const environment = z.object({
   SEED: z.enum(["world", "none"]).optional(),
   ...socialEnvironment,
   ...captchaEnvironment,
+  ...providerEnvironment,
 });
 
 export interface PlatformConfig {
@@ -49,6 +51,8 @@ export interface PlatformConfig {
   captcha: CaptchaConfig | null;
   /** The social networks this house is registered with. */
   social: SocialClients;
+  /** Providers whose games the house offers, beside the sandbox's own. */
+  providers: readonly GameProvider[];
 }
 
 /** The environment does not describe a platform that may run; the message says what to change, line by line. */
@@ -85,5 +89,6 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     seed: data.SEED ?? (data.MODE === "sandbox" ? "world" : "none"),
     captcha: captchaConfig(data),
     social: socialClients(data),
+    providers: data.PROVIDERS,
   };
 }

@@ -9,6 +9,7 @@ import type { Context } from "./context.ts";
 import { connect, migrate } from "./db/index.ts";
 import { startJobs } from "./jobs/index.ts";
 import { createLog } from "./logging.ts";
+import { listGames } from "./modules/catalogue/index.ts";
 import { seedWorld } from "./seed/index.ts";
 import { listen, type PlatformServer } from "./server.ts";
 
@@ -38,6 +39,7 @@ async function start(config: PlatformConfig, log: Logger): Promise<void> {
   };
   checkReturns();
   await migrate(connection);
+  await listGames(connection);
   if (config.seed === "world") await seedWorld(context);
   platform = await listen(context);
   stopJobs = startJobs(context);

@@ -15,7 +15,7 @@ const refusedTo = (...standings: (keyof Outcomes)[]): Partial<Outcomes> =>
 export const FORMS: readonly Posted[] = [
   {
     path: "/game/play/fox-at-noon",
-    fields: { operationId: OPERATION, stake: "20", currency: "EUR", intent: "play" },
+    fields: { operationId: OPERATION, kind: "slot", stake: "20", currency: "EUR", intent: "play" },
     outcomes: realPlay("303 /{lang}/game/play/fox-at-noon"),
   },
   {

@@ -97,6 +97,7 @@ async function makeNames({ api, operate, signIn }: World, tokens: Partial<Record
     postPreview: signatureIn(operate("preview", "post", "the-evening-you-stop")),
     newsPreview: signatureIn(operate("preview", "news", "blog-news-and-help")),
     session: dataOf(await api.call("listSessions", {}, player)).sessions[0]?.id,
+    round: dataOf(await api.call("listRounds", {}, player)).items[0]?.id,
     advert: dataOf(await api.call("listFeedbackAdverts", {}, player)).adverts[0]?.id,
   };
 }

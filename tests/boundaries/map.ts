@@ -61,8 +61,10 @@ export const MAP: readonly Part[] = [
       /display/fairness-and-rng-testing-methods /display/account-pay-outs-and-bonuses /display/cash_back_system /display/points /display/free_spins
       /display/first_deposit_bonus /display/status /display/pf-jackpots
       /slots/fox-at-noon /slots/night-ferry /slots/moth-hour /games/instant/hundred-dice
-      /games-all /games-new /games-popular /games-slots /games-instant /games-all?q=fox /games/favorites /games/last
-      /rules/fox-at-noon /rules/hundred-dice
+      /games/tables/slow-roulette /games/scratch/horseshoe-draw /games/instant/twenty-five-tiles
+      /games-all /games-new /games-popular /games-slots /games-tables /games-instant /games-scratch /games-all?q=fox
+      /games/favorites /games/last /fairness/verify
+      /rules/fox-at-noon /rules/hundred-dice /rules/hold-the-dealer /rules/masked-supper
       /blog /blog/how-a-round-is-sealed /blog/author /blog/author/dana-okoye /blog/tag /blog/tag/proof
       /blog-pre-show/the-evening-you-stop?signature={postPreview}
       /news/list /news/show/ten-languages /news/pre-show/blog-news-and-help?signature={newsPreview}
@@ -151,13 +153,16 @@ export const MAP: readonly Part[] = [
       /player/bonus-campaigns /player/feedback/advertisement /player/verification
       /PLAYER/verification /pl%61yer/verification`,
   },
+  // Of the player's own rounds, and nobody else's.
+  { outcomes: { ...signedIn(404), player: 200 }, paths: "/player/history/rounds/{round}" },
   { outcomes: signedIn("301 /{lang}/player/history/payments"), paths: "/player/history" },
   { outcomes: signedIn("301 /{lang}/player/profile/security"), paths: "/player/security" },
   { outcomes: signedIn("301 /{lang}/player/profile/password"), paths: "/player/change/pass" },
   { outcomes: signedIn("301 /{lang}/player/profile/subscriptions"), paths: "/player/change/subscriptions" },
   {
     outcomes: signedIn(404),
-    paths: "/player/nothing /player/balances /player/history/nothing /player/change /a/player/b /a/game/play/b",
+    paths:
+      "/player/nothing /player/balances /player/history/nothing /player/history/rounds/nothing /player/change /a/player/b /a/game/play/b",
   },
   {
     outcomes: realPlay(200),

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { post } from "#server/platform/modules/ledger/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
 import { playerPoints, pointsOwed, pointsSweeps } from "#server/platform/modules/points/tables.ts";
-import { settleRound } from "#server/platform/modules/rounds/index.ts";
 import { signInAgain } from "#tests/support/exclusions.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
@@ -86,14 +85,13 @@ describe("countPoints", () => {
 
   it("finds a round whose settlement took longer to be seen than those after it", async () => {
     const player = await newRichPlayer(platform, 5_000);
-    const { round, seat } = await cutOffRound(platform, player, slotBet({ stake: eur(300) }));
+    const { settle } = await cutOffRound(platform, player, slotBet({ stake: eur(300) }));
     const settledAt = platform.clock.now();
     await play(player, 200);
     await countAfterAWhile(platform);
     expect(await lifetimeOf(player)).toEqual(pts(2));
     // Settled at an instant that was already counted past: as a transaction that was slow to commit leaves it.
-    const late = { ...platform.context, clock: { now: () => settledAt } };
-    await platform.context.connection.inTransaction((tx) => settleRound(tx, late, seat.purse, round.id));
+    await platform.context.connection.inTransaction((tx) => settle(tx, settledAt));
     await countAfterAWhile(platform);
     expect(await lifetimeOf(player)).toEqual(pts(5));
     await countAfterAWhile(platform);
@@ -102,12 +100,11 @@ describe("countPoints", () => {
 
   it("gives nothing twice where a replica that began earlier comes later", async () => {
     const player = await newRichPlayer(platform, 5_000);
-    const { round, seat } = await cutOffRound(platform, player, slotBet({ stake: eur(300) }));
-    const early = { ...platform.context, clock: { now: () => settledAt } };
+    const { settle } = await cutOffRound(platform, player, slotBet({ stake: eur(300) }));
     const settledAt = platform.clock.now();
     await play(player, 200);
     await countAfterAWhile(platform);
-    await platform.context.connection.inTransaction((tx) => settleRound(tx, early, seat.purse, round.id));
+    await platform.context.connection.inTransaction((tx) => settle(tx, settledAt));
     // Looks until a second after that settlement: before the round that is counted already.
     const slow = { ...platform.context, clock: { now: () => new Date(settledAt.getTime() + 61_000) } };
     await countPoints(slow);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPlatform } from "#tests/support/platform.ts";
-import { diceBet, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
+import { diceBet, minesBet, newRichPlayer, startMoneyPlatform, stepIn, tilesOf } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -20,6 +20,20 @@ describe("getRound", () => {
     expect(dataOf(await platform.call("getRound", { roundId }, anna))).toEqual(round);
     expect(refusalOf(await platform.call("getRound", { roundId }, boris))).toEqual([404, "not_found"]);
     expect(refusalOf(await platform.call("getRound", { roundId }))).toEqual([401, "unauthenticated"]);
+  });
+
+  it("tells all that it takes to see a round again", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const bet = minesBet();
+    const { round } = dataOf(await platform.call("playRealRound", bet, player));
+    const { safe } = await tilesOf(platform, round.id);
+    const open = { kind: "mines", act: "open", tile: safe[0] ?? 0 } as const;
+    const cashOut = { kind: "mines", act: "cashOut" } as const;
+    const { round: opened } = dataOf(await platform.call("stepRealRound", stepIn(round, open), player));
+    dataOf(await platform.call("stepRealRound", stepIn(opened, cashOut), player));
+    const told = dataOf(await platform.call("getRound", { roundId: round.id }, player));
+    expect(told).toMatchObject({ state: "settled", bet: bet.stake, input: bet.input, steps: [open, cashOut] });
+    expect(told.outcome).toMatchObject({ opened: [open.tile], hit: null });
   });
 
   it("refuses an unknown round", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import { minorUnits } from "#app/contract/money.ts";
-import { gameById, oddsOf } from "#server/games/index.ts";
+import { gameById, games, oddsOf } from "#server/games/index.ts";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
 import { startCampaignPlatform } from "#tests/support/campaigns.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
@@ -54,17 +54,20 @@ describe("listBonusCampaigns", () => {
     const campaigns = await list();
     const first = campaigns.find(({ id }) => id === "first-deposit");
     expect(first?.reward).toEqual({ kind: "match", percent: 50, cap: eur(10_000), minimumDeposit: eur(2_000) });
-    // 1,000.00 to count: three slots in full and the dice to a tenth take four stakes for each 3.1 that count.
-    const returns = ["fox-at-noon", "moth-hour", "night-ferry", "hundred-dice"].map(rtpOf);
-    const kept = returns.reduce((sum, rtp) => sum + 1 - rtp, 0);
+    // 1,000.00 to count: slots and scratch cards in full and the others to a tenth, one stake on each in turn.
+    const kept = games.reduce((sum, { id }) => sum + 1 - rtpOf(id), 0);
+    const counting =
+      games.reduce((sum, { category }) => sum + (["slots", "scratch"].includes(category) ? 10 : 1), 0) / 10;
     const expected = first?.wager?.expected;
     expect(expected).toMatchObject({
       deposit: eur(20_000),
       bonus: eur(10_000),
       wager: eur(100_000),
-      staked: eur(129_032),
     });
-    expect(Number(expected?.cost.amount)).toBeCloseTo((100_000 * kept) / 3.1, -1);
+    // To the minor unit: which way the last one is rounded is not what is told here.
+    const staked = (100_000 * games.length) / counting;
+    expect(Math.abs(Number(expected?.staked.amount) - staked)).toBeLessThanOrEqual(1);
+    expect(Number(expected?.cost.amount)).toBeCloseTo((100_000 * kept) / counting, -1);
     expect(minorUnits(expected?.worth ?? eur(0))).toBe(10_000n - minorUnits(expected?.cost ?? eur(0)));
 
     const code = campaigns.find(({ id }) => id === "with-a-code");

@@ -19,7 +19,8 @@ describe("listContributionGames", () => {
     const listed = await list();
     expect(listed.map(({ id }) => id).sort()).toEqual(games.map(({ id }) => id).sort());
     expect(listed.map(({ title }) => title)).toEqual(listed.map(({ title }) => title).sort());
-    for (const { category, percent } of listed) expect(percent).toBe(category === "slots" ? 100 : 10);
+    const counts = { slots: 100, tables: 10, instant: 10, scratch: 100 };
+    for (const { category, percent } of listed) expect(percent).toBe(counts[category]);
   });
 
   it("names the campaigns that count a game otherwise, in the page's language", async () => {

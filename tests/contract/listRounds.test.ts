@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signInAgain } from "#tests/support/exclusions.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { cutOffRound, diceBet, eur, newRichPlayer, SLOT, slotBet, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
@@ -37,6 +38,27 @@ describe("listRounds", () => {
     expect(all.items.map(({ id }) => id)).toEqual(seen);
     expect(all.next).toBeNull();
   });
+
+  it("shows fifty at once, and nothing older than twelve months", async () => {
+    const player = await newRichPlayer(platform, 10_000);
+    const { round: old } = dataOf(await platform.call("playRealRound", diceBet(), player));
+    platform.clock.advance({ days: 360 });
+    const later = await signInAgain(platform, player);
+    for (let count = 0; count < 51; count++) {
+      dataOf(await platform.call("playRealRound", diceBet({ stake: eur(10) }), later));
+    }
+    const first = dataOf(await platform.call("listRounds", {}, later));
+    expect(first.items).toHaveLength(50);
+    const second = dataOf(await platform.call("listRounds", { cursor: first.next ?? "" }, later));
+    expect(second.items.map(({ id }) => id)).toContain(old.id);
+    platform.clock.advance({ days: 10 });
+    const afterwards = await signInAgain(platform, player);
+    const idsFrom = async (cursor?: string) =>
+      dataOf(await platform.call("listRounds", { cursor }, afterwards)).items.map(({ id }) => id);
+    expect([await idsFrom(), await idsFrom(first.next ?? "")].flat()).toHaveLength(51);
+    expect(await idsFrom(first.next ?? "")).not.toContain(old.id);
+    expect(dataOf(await platform.call("getRound", { roundId: old.id }, afterwards)).id).toBe(old.id);
+  }, 30_000);
 
   it("keeps to one game when asked", async () => {
     const { token } = await newRichPlayer(platform, 5_000);

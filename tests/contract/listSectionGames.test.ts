@@ -29,7 +29,7 @@ describe("listSectionGames", () => {
   it("refuses a cursor of another section, and a section there is not", async () => {
     const foreign = await platform.call("listSectionGames", { section: "slots", cursor: DICE });
     expect(refusalOf(foreign)).toEqual([400, "validation_failed"]);
-    const unknown = await fetch(`${platform.url}/api/v1/games/sections/tables`);
+    const unknown = await fetch(`${platform.url}/api/v1/games/sections/nothing`);
     expect(unknown.status).toBe(400);
   });
 });

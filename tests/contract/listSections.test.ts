@@ -17,7 +17,7 @@ describe("listSections", () => {
     const { token } = await newRichPlayer(platform, 1_000);
     dataOf(await platform.call("playRealRound", diceBet(), { token }));
     const { sections } = dataOf(await platform.call("listSections", {}));
-    expect(sections.map(({ id }) => id)).toEqual(["new", "popular", "slots", "instant", "all"]);
+    expect(sections.map(({ id }) => id)).toEqual(["new", "popular", "slots", "tables", "instant", "scratch", "all"]);
     const idsOf = (section: string) => sections.find(({ id }) => id === section)?.games.map(({ id }) => id) ?? [];
     expect(idsOf("popular")[0]).toBe(DICE);
     expect(idsOf("instant")).toContain(DICE);

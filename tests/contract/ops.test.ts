@@ -1,16 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit } from "#server/ops/audit.ts";
 import { block } from "#server/ops/block.ts";
+import { disableGame } from "#server/ops/disable-game.ts";
+import { enableGame } from "#server/ops/enable-game.ts";
 import { redirect } from "#server/ops/redirect.ts";
 import { requireTerms } from "#server/ops/require-terms.ts";
 import { unblock } from "#server/ops/unblock.ts";
-import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, newPlayer } from "#tests/support/players.ts";
+import { voidRound } from "#server/ops/void-round.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import {
+  cutOffRound,
+  DICE,
+  demoBet,
+  diceBet,
+  eur,
+  fun,
+  gameOfKind,
+  minesBet,
+  moneyOf,
+  newRichPlayer,
+  openDemo,
+  startMoneyPlatform,
+} from "#tests/support/play.ts";
+import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
 
 describe("the operator's commands", () => {
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await startTestPlatform();
+    platform = await startMoneyPlatform();
   });
   afterAll(() => platform.close());
 
@@ -44,6 +61,44 @@ describe("the operator's commands", () => {
     expect(await redirect.run(operator(), ["list"])).toBe("There are no redirects.");
   });
 
+  it("close a game, and open it again", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    expect(await disableGame.run(operator(), [DICE])).toBe("Hundred Dice is closed.");
+    await disableGame.run(operator(), [DICE]);
+    expect(refusalOf(await platform.call("playRealRound", diceBet(), player))).toEqual([422, "game_disabled"]);
+    expect(await enableGame.run(operator(), [DICE])).toBe("Hundred Dice is open.");
+    dataOf(await platform.call("playRealRound", diceBet(), player));
+  });
+
+  it("give back the stake of a round that is open, and of no other", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { round: waits } = dataOf(await platform.call("playRealRound", minesBet(), player));
+    const { round: decided } = await cutOffRound(platform, player);
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 800n, held: 200n });
+    for (const { id } of [waits, decided]) {
+      expect(await voidRound.run(operator(), [id])).toBe("The round is void, and 1.00 EUR went back.");
+      await expect(voidRound.run(operator(), [id])).rejects.toThrow("That round is over");
+    }
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
+    // What was decided is not told by the way: nothing was settled to it.
+    const told = dataOf(await platform.call("getRound", { roundId: decided.id }, player));
+    expect(told).toMatchObject({ state: "void", outcome: null, payout: eur(0) });
+    const { round } = dataOf(await platform.call("playRealRound", diceBet(), player));
+    await expect(voidRound.run(operator(), [round.id])).rejects.toThrow("That round is over");
+    expect(await audit.run(operator(), [])).toBe("The ledger is whole.");
+  });
+
+  it("give back the stake of a demo to the demo", async () => {
+    const { id: gameId } = gameOfKind("mines");
+    const { demoToken } = await openDemo(platform, gameId);
+    const { round } = dataOf(
+      await platform.call("playDemoRound", demoBet(demoToken, { ...minesBet(), stake: fun(100) })),
+    );
+    await voidRound.run(operator(), [round.id]);
+    const table = await openDemo(platform, gameId, demoToken);
+    expect(table).toMatchObject({ openRound: null, purse: { cash: fun(100_000), held: fun(0) } });
+  });
+
   it("find a whole ledger whole", async () => {
     expect(await audit.run(operator(), [])).toBe("The ledger is whole.");
   });
@@ -55,6 +110,11 @@ describe("the operator's commands", () => {
     [redirect, ["add", "/only-from"]],
     [redirect, ["add", "/a", "/b", "307"]],
     [redirect, ["__proto__"]],
+    [disableGame, ["no-game"]],
+    [disableGame, []],
+    [enableGame, [DICE, DICE]],
+    [voidRound, []],
+    [voidRound, ["rnd_111111111111"]],
   ])("refuse what they cannot read", async (command, parameters) => {
     await expect(command.run(operator(), parameters)).rejects.toMatchObject({ name: "OpsProblem" });
   });

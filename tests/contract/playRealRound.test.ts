@@ -15,6 +15,7 @@ import {
   SLOT,
   slotBet,
   startMoneyPlatform,
+  withoutSeeds,
 } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
@@ -95,6 +96,12 @@ describe("playRealRound", () => {
     expect(refused).toEqual(Array(40).fill("422,insufficient_funds"));
     expect(await moneyOf(platform, token)).toEqual({ cash: 0n, held: 0n });
   }, 30_000);
+
+  it("draws nothing for a bet whose stake is refused: how long that takes would tell of it", async () => {
+    const { token } = await newRichPlayer(platform, 1_000);
+    const bet = () => platform.call("playRealRound", slotBet({ stake: eur(5_000) }), { token });
+    expect(refusalOf(await withoutSeeds(platform, bet))).toEqual([422, "insufficient_funds"]);
+  });
 
   it("answers the same round for the same operation id, and refuses it another bet", async () => {
     const { token } = await newRichPlayer(platform, 10_000);

@@ -1,19 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settleRound } from "#server/platform/modules/rounds/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
   auditOf,
+  changeRules,
   cutOffRound,
   DICE,
   diceBet,
   eur,
+  minesBet,
   moneyOf,
   newRichPlayer,
   rotation,
   slotBet,
   startMoneyPlatform,
+  stepIn,
 } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -88,10 +90,9 @@ describe("a round that was cut off after its stake was held", () => {
 
   it("stays as it is when it is settled in a transaction that fails", async () => {
     const player = await newRichPlayer(platform, 1_000);
-    const { context } = platform;
-    const { round, seat } = await cutOffRound(platform, player);
-    const failing = context.connection.inTransaction(async (tx) => {
-      await settleRound(tx, context, seat.purse, round.id);
+    const { settle } = await cutOffRound(platform, player);
+    const failing = platform.context.connection.inTransaction(async (tx) => {
+      await settle(tx);
       throw new Error("the process dies");
     });
     await expect(failing).rejects.toThrow("the process dies");
@@ -105,6 +106,54 @@ describe("a round that was cut off after its stake was held", () => {
     await expect(cutOffRound(platform, player, slotBet())).rejects.toMatchObject({
       code: "round_open",
     });
+  });
+});
+
+describe("a round that waits for a step", () => {
+  it("is answered as it stands, and can be played on", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { round } = dataOf(await platform.call("playRealRound", minesBet(), player));
+    const resumed = dataOf(await platform.call("resumeRound", { roundId: round.id }, player));
+    expect(resumed).toEqual({ round, purse: { cash: eur(900), held: eur(100) } });
+    dataOf(await platform.call("stepRealRound", stepIn(round, { kind: "mines", act: "open", tile: 0 }), player));
+  });
+
+  it("is void when its rules are gone, once, and its stake goes back", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { token } = player;
+    const { round } = dataOf(await platform.call("playRealRound", minesBet(), { token }));
+    await changeRules(platform, round.id);
+    const refused = await platform.call(
+      "stepRealRound",
+      stepIn(round, { kind: "mines", act: "open", tile: 0 }),
+      player,
+    );
+    expect(refusalOf(refused)).toEqual([409, "rules_changed"]);
+    expect(await moneyOf(platform, token)).toEqual({ cash: 900n, held: 100n });
+
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => platform.call("resumeRound", { roundId: round.id }, { token })),
+    );
+    for (const answer of answers) {
+      const resumed = dataOf(answer).round;
+      expect(resumed).toMatchObject({ state: "void", stake: eur(100), payout: eur(0), settledAt: null });
+      expect(resumed.outcome).toEqual(round.outcome);
+    }
+    expect(await moneyOf(platform, token)).toEqual({ cash: 1_000n, held: 0n });
+    const { items } = dataOf(await platform.call("listRounds", { state: "void" }, { token }));
+    expect(items).toMatchObject([{ id: round.id, balanceBefore: eur(1_000), balanceAfter: eur(1_000) }]);
+    const { openRound, session } = dataOf(await platform.call("openRealGame", { gameId: round.gameId }, { token }));
+    expect(openRound).toBeNull();
+    expect(session.staked).toEqual(eur(0));
+    dataOf(await platform.call("rotateServerSeed", rotation(), { token }));
+    dataOf(await platform.call("playRealRound", minesBet(), { token }));
+  });
+
+  it("is settled, and not void, where it was decided before its rules went", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { round } = await cutOffRound(platform, player);
+    await changeRules(platform, round.id);
+    expect(dataOf(await platform.call("resumeRound", { roundId: round.id }, player)).round.state).toBe("settled");
   });
 });
 

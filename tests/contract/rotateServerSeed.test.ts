@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPlatform } from "#tests/support/platform.ts";
-import { cutOffRound, diceBet, eur, newRichPlayer, rotation, startMoneyPlatform } from "#tests/support/play.ts";
+import { cutOffRound, DICE, diceBet, eur, newRichPlayer, rotation, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -65,6 +66,41 @@ describe("rotateServerSeed", () => {
     expect(items).toHaveLength(12);
     expect(new Set(items.map(({ proof }) => `${proof.serverSeedHash}:${proof.nonce}`)).size).toBe(12);
   });
+
+  it("takes any client seed as it is typed, or refuses it, by one rule", async () => {
+    const player = await newConfirmedPlayer(platform);
+    const { seal: first } = dataOf(await platform.call("openRealGame", { gameId: DICE }, player));
+    let stands = first.clientSeed;
+    const printable = (typed: string) => /^[^\p{C}:]{1,64}$/u.test(typed);
+    const isStorable = (typed: string) => !/\0|\p{Surrogate}/u.test(typed);
+    const seeds = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 70 }),
+      fc.string({ unit: "grapheme", maxLength: 70 }),
+      fc.constantFrom(
+        "x".repeat(64),
+        "🂡".repeat(32),
+        "🂡".repeat(33),
+        "\u0000",
+        "\u200b",
+        "\ud800",
+        "a\u0301",
+        " ",
+        "№ 7",
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(seeds, async (typed) => {
+        const answer = await platform.call("rotateServerSeed", rotation({ clientSeed: typed }), player);
+        const wanted = typed.trim();
+        if (printable(wanted)) stands = wanted;
+        // What no database holds is refused as it comes in, whatever field it is in.
+        else expect(refusalOf(answer)).toEqual([400, isStorable(typed) ? "validation_failed" : "malformed_request"]);
+        const { seal } = dataOf(await platform.call("openRealGame", { gameId: DICE }, player));
+        expect(seal.clientSeed).toBe(stands);
+      }),
+      { numRuns: 150 },
+    );
+  }, 30_000);
 
   it.each(["", "a:b", "line\nbreak", "x".repeat(65)])("refuses the client seed %j", async (clientSeed) => {
     const { token } = await newConfirmedPlayer(platform);

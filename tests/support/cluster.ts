@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { connect, migrate } from "#server/platform/db/index.ts";
+import { listGames } from "#server/platform/modules/catalogue/index.ts";
 import { TEMPLATE, urlOf } from "./template.ts";
 
 declare module "vitest" {
@@ -27,10 +28,11 @@ async function prepareTemplate(server: string): Promise<void> {
   await admin.close();
   const template = await connect(urlOf(server, TEMPLATE));
   await migrate(template);
+  await listGames(template);
   await template.close();
 }
 
-/** Global set-up of vitest: one PostgreSQL server for the whole run, with one migrated database to copy from. */
+/** Global set-up of vitest: one PostgreSQL server for the whole run, with one database to copy from: migrated, the games listed. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), "openhand-test-"));
   // For root the server runs as another user, who must get through here.

@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { GameKind, PlayerStep } from "#app/contract/games/index.ts";
 import { type Money, type RealCurrency, toMoney } from "#app/contract/money.ts";
+import type { Round } from "#app/contract/play.ts";
 import type { DataOf, InputOf } from "#app/contract/types.ts";
-import { gameById } from "#server/games/index.ts";
+import { type Game, gameById, games, playRound } from "#server/games/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { audit } from "#server/platform/modules/ledger/index.ts";
 import { requireTerms, setBlocked } from "#server/platform/modules/players/index.ts";
-import { openRound, openStakes, realSeat } from "#server/platform/modules/rounds/index.ts";
+import { closeRound, drawsOf, openRound, openStakes, realSeat } from "#server/platform/modules/rounds/index.ts";
+import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import type { Api } from "./api.ts";
 import { startTestPlatform, type TestPlatform } from "./platform.ts";
 import { dataOf, newConfirmedPlayer, newPlayer } from "./players.ts";
@@ -79,6 +85,24 @@ export const diceBet = (changes: Partial<InputOf<"playRealRound">> = {}): InputO
 export const slotBet = (changes: Partial<InputOf<"playRealRound">> = {}): InputOf<"playRealRound"> =>
   diceBet({ gameId: SLOT, input: { kind: "slot" }, ...changes });
 
+/** The first game of a kind. */
+export function gameOfKind(kind: GameKind): Game {
+  const game = games.find(({ rules }) => rules.kind === kind);
+  if (!game) throw new Error(`the house has no ${kind}`);
+  return game;
+}
+
+/** A step in a round as it was last seen, with changes. */
+export const stepIn = (
+  { id, steps }: Pick<Round, "id" | "steps">,
+  step: PlayerStep,
+  changes: Partial<InputOf<"stepRealRound">> = {},
+): InputOf<"stepRealRound"> => ({ roundId: id, operationId: operationId(), after: steps.length, step, ...changes });
+
+/** A bet on three mines that everything accepts, with changes: it waits for its first step. */
+export const minesBet = (changes: Partial<InputOf<"playRealRound">> = {}): InputOf<"playRealRound"> =>
+  diceBet({ gameId: gameOfKind("mines").id, input: { kind: "mines", mines: 3 }, ...changes });
+
 export const fun = (amount: number | bigint): Money => toMoney(BigInt(amount), "FUN");
 
 /** The table of a demo; without a token, a new one. */
@@ -115,8 +139,46 @@ export async function cutOffRound({ context }: TestPlatform, player: { id: strin
   const game = gameById(bet.gameId);
   if (!game) throw new Error("there is no such game");
   const seat = realSeat(context, { id: player.id, currency: "EUR" });
-  const round = await context.connection.inTransaction((tx) => openRound(tx, context, seat, { ...bet, game }));
-  return { round, seat };
+  const { payout, ...round } = await context.connection.inTransaction((tx) =>
+    openRound(tx, context, seat, { ...bet, game }),
+  );
+  if (payout === null) throw new Error("the round waits for a step");
+  const settle = (tx: Transaction, at = context.clock.now()) =>
+    closeRound(tx, { purse: seat.purse, ownerId: player.id, roundId: round.id, at });
+  return { round: { ...round, payout }, settle };
+}
+
+/** Does something while no seed can be read: whoever draws anything waits until it is done. */
+export const withoutSeeds = <Done>({ context }: TestPlatform, act: () => Promise<Done>): Promise<Done> =>
+  context.connection.inTransaction(async (tx) => {
+    await tx.execute(sql`lock table ${seedPairs} in access exclusive mode`);
+    return act();
+  });
+
+/** As if the house had come back with other rules of the game since the round was opened. */
+export async function changeRules({ context }: TestPlatform, roundId: string): Promise<void> {
+  await context.connection.db
+    .update(rounds)
+    .set({ paytableHash: "0".repeat(64) })
+    .where(eq(rounds.id, roundId));
+}
+
+/** The tiles of a round of mines, before anyone may know them. */
+export async function tilesOf(
+  { context }: TestPlatform,
+  roundId: string,
+): Promise<{ safe: number[]; mined: number[] }> {
+  const { rules } = gameOfKind("mines");
+  const [round] = await context.connection.db.select().from(rounds).where(eq(rounds.id, roundId));
+  if (round?.input.kind !== "mines" || rules.kind !== "mines") throw new Error(`${roundId} is no round of mines`);
+  const { bet: stake, input } = round;
+  const draws = await context.connection.inTransaction((tx) => drawsOf(tx, round));
+  const isMined = (tile: number) => {
+    const steps = [{ kind: "mines", act: "open", tile } as const];
+    return playRound(gameOfKind("mines"), { stake, input, steps }, draws()).payout === 0n;
+  };
+  const tiles = Array.from({ length: rules.tiles }, (_, tile) => tile);
+  return { safe: tiles.filter((tile) => !isMined(tile)), mined: tiles.filter(isMined) };
 }
 
 /** Cash and held money of the player's active account, in minor units. */

@@ -17,9 +17,12 @@ import { extendSelfExclusion } from "./extendSelfExclusion.ts";
 import { forgotPassword } from "./forgotPassword.ts";
 import { getBalance } from "./getBalance.ts";
 import { getBonusCode } from "./getBonusCode.ts";
+import { getCrashTable } from "./getCrashTable.ts";
 import { getGame } from "./getGame.ts";
+import { getGameReturn } from "./getGameReturn.ts";
 import { getHelpArticle } from "./getHelpArticle.ts";
 import { getHouseLedger } from "./getHouseLedger.ts";
+import { getLiveGameInfo } from "./getLiveGameInfo.ts";
 import { getNews } from "./getNews.ts";
 import { getPage } from "./getPage.ts";
 import { getPayment } from "./getPayment.ts";
@@ -33,6 +36,7 @@ import { getSelfExclusion } from "./getSelfExclusion.ts";
 import { getSettings } from "./getSettings.ts";
 import { getSocialAppData } from "./getSocialAppData.ts";
 import { getSubscriptions } from "./getSubscriptions.ts";
+import { getTabHome } from "./getTabHome.ts";
 import { getTournament } from "./getTournament.ts";
 import { getVisitor } from "./getVisitor.ts";
 import type { Handler } from "./handler.ts";
@@ -40,6 +44,7 @@ import { linkSocial } from "./linkSocial.ts";
 import { listAuthHistory } from "./listAuthHistory.ts";
 import { listBonusCampaigns } from "./listBonusCampaigns.ts";
 import { listBonusHistory } from "./listBonusHistory.ts";
+import { listCompatibleNumbers } from "./listCompatibleNumbers.ts";
 import { listContributionGames } from "./listContributionGames.ts";
 import { listCountries } from "./listCountries.ts";
 import { listDepositMethods } from "./listDepositMethods.ts";
@@ -56,6 +61,7 @@ import { listPlayerCampaigns } from "./listPlayerCampaigns.ts";
 import { listPointsHistory } from "./listPointsHistory.ts";
 import { listPostSubjects } from "./listPostSubjects.ts";
 import { listPosts } from "./listPosts.ts";
+import { listProviders } from "./listProviders.ts";
 import { listRaces } from "./listRaces.ts";
 import { listRedirects } from "./listRedirects.ts";
 import { listRounds } from "./listRounds.ts";
@@ -63,6 +69,7 @@ import { listSandboxPeople } from "./listSandboxPeople.ts";
 import { listSectionGames } from "./listSectionGames.ts";
 import { listSections } from "./listSections.ts";
 import { listSessions } from "./listSessions.ts";
+import { listTabs } from "./listTabs.ts";
 import { listTournaments } from "./listTournaments.ts";
 import { logout } from "./logout.ts";
 import { openDemoGame } from "./openDemoGame.ts";
@@ -86,11 +93,15 @@ import { setSubscriptions } from "./setSubscriptions.ts";
 import { signIn } from "./signIn.ts";
 import { signInExternal } from "./signInExternal.ts";
 import { socialSignIn } from "./socialSignIn.ts";
+import { stepDemoRound } from "./stepDemoRound.ts";
+import { stepRealRound } from "./stepRealRound.ts";
 import { toggleFavorite } from "./toggleFavorite.ts";
 import { unlockSignIn } from "./unlockSignIn.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 import { updateProfile } from "./updateProfile.ts";
+import { verifyRound } from "./verifyRound.ts";
 import { viewFeedbackAdvert } from "./viewFeedbackAdvert.ts";
+import { windowSearch } from "./windowSearch.ts";
 
 /** Every operation of the contract with its handler; one without the other does not compile. */
 export const handlers: { [Id in OperationId]: Handler<Id> } = {
@@ -99,6 +110,7 @@ export const handlers: { [Id in OperationId]: Handler<Id> } = {
   listCountries,
   listRedirects,
   getHouseLedger,
+  getGameReturn,
   signIn,
   register,
   getSocialAppData,
@@ -150,7 +162,12 @@ export const handlers: { [Id in OperationId]: Handler<Id> } = {
   getHelpArticle,
   listSections,
   listSectionGames,
+  listTabs,
+  getTabHome,
+  listProviders,
   searchGames,
+  windowSearch,
+  getLiveGameInfo,
   listFavoriteGames,
   listLastGames,
   getGame,
@@ -162,9 +179,14 @@ export const handlers: { [Id in OperationId]: Handler<Id> } = {
   openDemoGame,
   playRealRound,
   playDemoRound,
+  stepRealRound,
+  stepDemoRound,
+  getCrashTable,
   resumeRound,
   getRound,
   rotateServerSeed,
+  verifyRound,
+  listCompatibleNumbers,
   listRounds,
   getPoints,
   listPointsHistory,

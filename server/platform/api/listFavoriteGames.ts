@@ -1,7 +1,7 @@
-import { cardsOf } from "../modules/catalogue/index.ts";
+import { openCardsOf } from "../modules/catalogue/index.ts";
 import { listFavorites } from "../modules/players/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listFavoriteGames: Handler<"listFavoriteGames"> = async ({ context: { connection }, player }) => ({
-  games: cardsOf((await listFavorites(connection.db, player.id)).reverse()),
+  games: await openCardsOf(connection.db, (await listFavorites(connection.db, player.id)).reverse()),
 });

@@ -1,6 +1,5 @@
 import { toMoney } from "#app/contract/money.ts";
 import { detailOf, findGame } from "../modules/catalogue/index.ts";
-import { assertMayPlay } from "../modules/protection/index.ts";
 import { openTable, realSeat, turnoverOf } from "../modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
@@ -8,7 +7,6 @@ export const openRealGame: Handler<"openRealGame"> = async ({ context, input, pl
   const game = findGame(input.gameId);
   const { connection } = context;
   const { id, currency, sessionStartedAt } = player;
-  await connection.inTransaction((tx) => assertMayPlay(tx, context, id));
   const [table, { staked, returned }] = await Promise.all([
     openTable(context, realSeat(context, player), game),
     turnoverOf(connection.db, id, currency, sessionStartedAt),

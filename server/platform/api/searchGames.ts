@@ -1,4 +1,4 @@
 import { searchGames as search } from "../modules/catalogue/index.ts";
 import type { Handler } from "./handler.ts";
 
-export const searchGames: Handler<"searchGames"> = async ({ input }) => ({ games: search(input.q) });
+export const searchGames: Handler<"searchGames"> = ({ context, input, language }) => search(context, input, language);

@@ -6,8 +6,11 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?\s*$/i;
 
-/** What was read so far is counted, not what the client announces: chunked bodies announce nothing, and some lie. */
-async function readBytes(request: Request): Promise<Uint8Array> {
+/**
+ * The bytes of a body as they came, at most 64 kB. Refuses with `payload_too_large`, or `malformed_request` when they stop
+ * coming. What was read so far is counted, not what the client announces: chunked bodies announce nothing, and some lie.
+ */
+export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > MAXIMUM_BYTES) throw new Refusal("payload_too_large");
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -31,6 +34,12 @@ function refuseUnstorable(key: string, value: unknown): unknown {
   return value;
 }
 
+/** Reads bytes as JSON in UTF-8. Throws on anything else, and on text the database could not hold. */
+export function parseJson(bytes: Uint8Array): { raw: string; value: unknown } {
+  const raw = utf8.decode(bytes);
+  return { raw, value: JSON.parse(raw, refuseUnstorable) };
+}
+
 /**
  * Reads the body of a POST: JSON in UTF-8, at most 64 kB; nothing at all reads as an empty object.
  * Refuses with `payload_too_large`, `unsupported_media_type` or `malformed_request`.
@@ -43,8 +52,7 @@ export async function readBody(request: Request): Promise<{ raw: string; value: 
   if (bytes.length === 0) return { raw: "", value: {} };
   if (type === null) throw new Refusal("unsupported_media_type");
   try {
-    const raw = utf8.decode(bytes);
-    return { raw, value: JSON.parse(raw, refuseUnstorable) };
+    return parseJson(bytes);
   } catch {
     throw new Refusal("malformed_request");
   }

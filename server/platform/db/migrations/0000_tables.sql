@@ -1,3 +1,10 @@
+CREATE TABLE "sandbox_provider_keys" (
+	"provider_id" text PRIMARY KEY NOT NULL,
+	"private_key" text NOT NULL,
+	"public_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_payments" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"payment_id" text NOT NULL,
@@ -85,6 +92,43 @@ CREATE TABLE "captcha_codes" (
 	"code_hash" text NOT NULL,
 	"tries" integer NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listed_games" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"studio_id" text NOT NULL,
+	"category" text NOT NULL,
+	"mechanic" text NOT NULL,
+	"volatility" smallint NOT NULL,
+	"rtp" double precision NOT NULL,
+	"maximum_win" double precision NOT NULL,
+	"added_on" date NOT NULL,
+	"hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "listed_texts" (
+	"game_id" text NOT NULL,
+	"language" text NOT NULL,
+	"document" "tsvector" NOT NULL,
+	CONSTRAINT "listed_texts_game_id_language_pk" PRIMARY KEY("game_id","language")
+);
+--> statement-breakpoint
+CREATE TABLE "listed_words" (
+	"language" text NOT NULL,
+	"word" text NOT NULL,
+	"grams" text[] NOT NULL,
+	CONSTRAINT "listed_words_language_word_pk" PRIMARY KEY("language","word")
+);
+--> statement-breakpoint
+CREATE TABLE "crash_rounds" (
+	"game_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"seed_pair_id" text NOT NULL,
+	"starts_at" timestamp with time zone,
+	"crashed_at" integer,
+	CONSTRAINT "crash_rounds_game_id_number_pk" PRIMARY KEY("game_id","number"),
+	CONSTRAINT "crash_rounds_over" CHECK ("crash_rounds"."crashed_at" is null or "crash_rounds"."starts_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "seed_pairs" (
@@ -294,6 +338,38 @@ CREATE TABLE "restrictions" (
 	"told_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "provider_launches" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"provider_id" text NOT NULL,
+	"player_id" text NOT NULL,
+	"game_code" text NOT NULL,
+	"currency" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "provider_transactions" (
+	"provider_id" text NOT NULL,
+	"uuid" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"player_id" text NOT NULL,
+	"game_code" text,
+	"round" text NOT NULL,
+	"is_round_closed" boolean NOT NULL,
+	"currency" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"is_free" boolean NOT NULL,
+	"reference" uuid,
+	"supplier_transaction_id" text,
+	"status" text NOT NULL,
+	"balance" bigint NOT NULL,
+	"ledger_transaction_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "provider_transactions_uuid" PRIMARY KEY("provider_id","uuid"),
+	CONSTRAINT "provider_transactions_amounts" CHECK ("provider_transactions"."amount" >= 0 and "provider_transactions"."balance" >= 0),
+	CONSTRAINT "provider_transactions_referring" CHECK (("provider_transactions"."kind" = 'bet') = ("provider_transactions"."reference" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "race_stages" (
 	"id" text PRIMARY KEY NOT NULL,
 	"race_id" text NOT NULL,
@@ -351,6 +427,11 @@ CREATE TABLE "demo_sessions" (
 	CONSTRAINT "demo_sessions_amounts" CHECK ("demo_sessions"."cash" >= 0 and "demo_sessions"."held" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "disabled_games" (
+	"game_id" text PRIMARY KEY NOT NULL,
+	"disabled_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "rounds" (
 	"id" text PRIMARY KEY NOT NULL,
 	"mode" text NOT NULL,
@@ -359,11 +440,13 @@ CREATE TABLE "rounds" (
 	"game_id" text NOT NULL,
 	"paytable_hash" text NOT NULL,
 	"currency" text NOT NULL,
+	"bet" bigint NOT NULL,
 	"stake" bigint NOT NULL,
-	"payout" bigint NOT NULL,
+	"payout" bigint,
 	"seed_pair_id" text NOT NULL,
 	"nonce" integer NOT NULL,
 	"input" jsonb NOT NULL,
+	"steps" jsonb NOT NULL,
 	"outcome" jsonb NOT NULL,
 	"state" text NOT NULL,
 	"balance_before" bigint NOT NULL,
@@ -371,10 +454,11 @@ CREATE TABLE "rounds" (
 	"opened_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "rounds_operation" UNIQUE("owner_id","operation_id"),
-	CONSTRAINT "rounds_nonce" UNIQUE("seed_pair_id","nonce"),
-	CONSTRAINT "rounds_amounts" CHECK ("rounds"."stake" > 0 and "rounds"."payout" >= 0),
+	CONSTRAINT "rounds_nonce" UNIQUE("seed_pair_id","nonce","owner_id"),
+	CONSTRAINT "rounds_amounts" CHECK ("rounds"."bet" > 0 and "rounds"."stake" >= "rounds"."bet" and "rounds"."payout" >= 0),
+	CONSTRAINT "rounds_decided" CHECK ("rounds"."state" <> 'settled' or "rounds"."payout" is not null),
 	CONSTRAINT "rounds_settled_at" CHECK (("rounds"."state" = 'settled') = ("rounds"."settled_at" is not null)),
-	CONSTRAINT "rounds_balance_after" CHECK (("rounds"."state" = 'settled') = ("rounds"."balance_after" is not null))
+	CONSTRAINT "rounds_balance_after" CHECK (("rounds"."state" = 'open') = ("rounds"."balance_after" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "failed_sign_ins" (
@@ -468,6 +552,8 @@ CREATE TABLE "seeded_worlds" (
 ALTER TABLE "bonus_campaign_amounts" ADD CONSTRAINT "bonus_campaign_amounts_campaign_id_bonus_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."bonus_campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bonus_offers" ADD CONSTRAINT "bonus_offers_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bonus_offers" ADD CONSTRAINT "bonus_offers_campaign_id_bonus_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."bonus_campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "listed_texts" ADD CONSTRAINT "listed_texts_game_id_listed_games_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."listed_games"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "crash_rounds" ADD CONSTRAINT "crash_rounds_seed_pair_id_seed_pairs_id_fk" FOREIGN KEY ("seed_pair_id") REFERENCES "public"."seed_pairs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback_views" ADD CONSTRAINT "feedback_views_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback_views" ADD CONSTRAINT "feedback_views_advert_id_feedback_adverts_id_fk" FOREIGN KEY ("advert_id") REFERENCES "public"."feedback_adverts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "final_places" ADD CONSTRAINT "final_places_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -479,6 +565,9 @@ ALTER TABLE "player_points" ADD CONSTRAINT "player_points_player_id_players_id_f
 ALTER TABLE "points_counts" ADD CONSTRAINT "points_counts_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "points_owed" ADD CONSTRAINT "points_owed_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restrictions" ADD CONSTRAINT "restrictions_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_launches" ADD CONSTRAINT "provider_launches_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_transactions" ADD CONSTRAINT "provider_transactions_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_transactions" ADD CONSTRAINT "provider_transactions_ledger_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("ledger_transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "race_stages" ADD CONSTRAINT "race_stages_race_id_races_id_fk" FOREIGN KEY ("race_id") REFERENCES "public"."races"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_links" ADD CONSTRAINT "recovery_links_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rounds" ADD CONSTRAINT "rounds_seed_pair_id_seed_pairs_id_fk" FOREIGN KEY ("seed_pair_id") REFERENCES "public"."seed_pairs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -490,6 +579,10 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_player_id_players_id_f
 ALTER TABLE "documents" ADD CONSTRAINT "documents_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sandbox_payments_due" ON "sandbox_payments" USING btree ("deliver_at");--> statement-breakpoint
 CREATE INDEX "bonus_offers_history" ON "bonus_offers" USING btree ("player_id","offered_at","id");--> statement-breakpoint
+CREATE INDEX "listed_texts_document" ON "listed_texts" USING gin ("document") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "listed_words_grams" ON "listed_words" USING gin ("grams") WITH (fastupdate=false);--> statement-breakpoint
+CREATE UNIQUE INDEX "crash_rounds_seeds" ON "crash_rounds" USING btree ("seed_pair_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "crash_rounds_on" ON "crash_rounds" USING btree ("game_id") WHERE "crash_rounds"."starts_at" is not null and "crash_rounds"."crashed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "seed_pairs_current" ON "seed_pairs" USING btree ("owner_id") WHERE "seed_pairs"."revealed_at" is null;--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_transaction" ON "ledger_postings" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","id");--> statement-breakpoint
@@ -502,6 +595,10 @@ CREATE INDEX "email_confirmations_player" ON "email_confirmations" USING btree (
 CREATE INDEX "points_counts_history" ON "points_counts" USING btree ("player_id","counted_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "restrictions_in_force" ON "restrictions" USING btree ("player_id","kind") WHERE "restrictions"."deactivated_at" is null;--> statement-breakpoint
 CREATE INDEX "restrictions_untold" ON "restrictions" USING btree ("date_till") WHERE "restrictions"."kind" = 'self_exclusion' and "restrictions"."deactivated_at" is null and "restrictions"."told_at" is null;--> statement-breakpoint
+CREATE INDEX "provider_launches_player" ON "provider_launches" USING btree ("provider_id","player_id","created_at");--> statement-breakpoint
+CREATE INDEX "provider_transactions_reference" ON "provider_transactions" USING btree ("provider_id","reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "provider_transactions_moved_back" ON "provider_transactions" USING btree ("provider_id","reference") WHERE "provider_transactions"."kind" = 'rollback' and "provider_transactions"."ledger_transaction_id" is not null;--> statement-breakpoint
+CREATE INDEX "provider_transactions_closed_round" ON "provider_transactions" USING btree ("provider_id","player_id","round") WHERE "provider_transactions"."is_round_closed";--> statement-breakpoint
 CREATE INDEX "race_stages_not_closed" ON "race_stages" USING btree ("ends_at") WHERE "race_stages"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "races_by_start" ON "races" USING btree ("starts_at","id");--> statement-breakpoint
 CREATE INDEX "recovery_links_player" ON "recovery_links" USING btree ("player_id");--> statement-breakpoint

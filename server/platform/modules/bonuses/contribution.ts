@@ -1,11 +1,17 @@
+import type { GameCategory } from "#app/contract/games/index.ts";
 import { type Game, games } from "#server/games/index.ts";
-import type { bonusCampaigns, GameCategory } from "./tables.ts";
+import type { bonusCampaigns } from "./tables.ts";
 
 /**
- * Per cent of a stake that counts where a campaign does not say otherwise. Dice keep so little of a stake that a wager
- * met on them alone would cost next to nothing, so only a tenth counts there.
+ * Per cent of a stake that counts where a campaign does not say otherwise. Tables, dice and their like keep so little
+ * of a stake that a wager met on them alone would cost next to nothing, so only a tenth counts there.
  */
-export const STANDARD_CONTRIBUTION: Record<GameCategory, number> = { slots: 100, instant: 10 };
+export const STANDARD_CONTRIBUTION: Record<GameCategory, number> = {
+  slots: 100,
+  tables: 10,
+  instant: 10,
+  scratch: 100,
+};
 
 type Terms = Pick<typeof bonusCampaigns.$inferSelect, "contribution" | "allowedGames">;
 

@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { CAMPAIGN_STATES } from "#app/contract/campaigns.ts";
-import type { GAME_CATEGORIES, Ink } from "#app/contract/catalogue.ts";
+import type { Ink } from "#app/contract/catalogue.ts";
+import type { GameCategory } from "#app/contract/games/index.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { instant } from "../../db/columns.ts";
 import { players } from "../players/tables.ts";
 
 const minorUnits = (name: string) => bigint(name, { mode: "bigint" });
-
-export type GameCategory = (typeof GAME_CATEGORIES)[number];
 
 /** Campaigns as their terms. What a trigger or a reward needs is there, and nothing it does not need: the checks say so. */
 export const bonusCampaigns = pgTable(

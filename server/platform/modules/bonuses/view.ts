@@ -1,5 +1,5 @@
 import type { BonusCampaign } from "#app/contract/campaigns.ts";
-import { GAME_CATEGORIES } from "#app/contract/catalogue.ts";
+import { GAME_CATEGORIES } from "#app/contract/games/index.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { type Money, toMoney } from "#app/contract/money.ts";
 import { type Game, gameById, oddsOf } from "#server/games/index.ts";

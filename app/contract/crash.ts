@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { operation } from "./operation.ts";
+import { instant, slug } from "./values.ts";
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const roundNumber = z.number().int().min(1);
+/** A multiplier in hundredths. */
+const hundredths = z.number().int().min(0);
+
+export const crashTable = z.object({
+  /** Of the round that takes bets or runs. The first round of a game is 1. */
+  number: roundNumber,
+  state: z.enum(["betting", "running"]),
+  /** A bet that comes later joins the next round. */
+  betsUntil: instant,
+  /** When its multiplier is 1.00. From then on it grows by the game's rules. */
+  startsAt: instant,
+  /** The platform's clock, which a cash-out goes by. */
+  now: instant,
+  /** Its seal: with the seed, once that is revealed, and with its number as the nonce, anyone can draw the round. */
+  serverSeedHash: sha256,
+  /** Public and always the same: no player can steer the round, and neither can the house, whose seeds are a chain. */
+  clientSeed: z.string(),
+  /**
+   * The chain the round's seed is of. SHA-256 of a seed's 32 bytes is the seed of the round before; of the first round's, the
+   * chain's beginning, which was told before that round. `nextBeginning` is told as long before.
+   */
+  chain: z.object({ first: roundNumber, last: roundNumber, beginning: sha256, nextBeginning: sha256 }),
+  /** The rounds that are over, latest first. */
+  lastRounds: z.array(
+    z.object({
+      number: roundNumber,
+      /** The highest multiplier at which it could be left; below 1.00 where it could not be left at all. */
+      crashedAt: hundredths,
+      serverSeed: sha256,
+    }),
+  ),
+});
+export type CrashTable = z.infer<typeof crashTable>;
+
+export const getCrashTable = operation({
+  method: "GET",
+  path: "/game/crash/:gameId/table",
+  summary:
+    "The round everyone shares, and the last twenty. Who looks when a round is over opens the next. One bets on it with " +
+    "playRealRound or playDemoRound, and leaves it with stepRealRound or stepDemoRound.",
+  audience: "anyone",
+  params: z.object({ gameId: slug }),
+  data: crashTable,
+  errors: ["not_found"],
+});

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { issue } from "./errors.ts";
+import { outcome, roundInput, roundStep } from "./games/index.ts";
+import { money, positiveMoney } from "./money.ts";
+import { operation } from "./operation.ts";
+import { operationId, slug } from "./values.ts";
+
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/**
+ * What proves a round: HMAC-SHA256(server seed, `client seed:nonce:block`). The hash stands before the round, the seed
+ * after its rotation.
+ */
+export const proof = z.object({
+  serverSeedHash: sha256,
+  serverSeed: sha256.nullable(),
+  clientSeed: z.string(),
+  nonce: z.number().int().min(0),
+});
+
+/** 1 to 64 printable characters of any script, without a colon: that one parts the message's fields. */
+export const clientSeed = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .regex(/^[^\p{C}:]+$/u, issue("invalid"));
+
+/** What the next round will be drawn from. */
+export const seal = proof.omit({ serverSeed: true }).extend({
+  /** Of the server seed after this one: fixed before the player picks a client seed to rotate to, so neither can steer. */
+  nextServerSeedHash: sha256,
+});
+
+export const rotateServerSeed = operation({
+  method: "POST",
+  path: "/fairness/rotate",
+  summary: "Reveals the current server seed and seals a new one, once per operation id. Refused while a round is open.",
+  audience: "player",
+  presence: true,
+  body: z.object({
+    operationId,
+    /** Kept as it is when absent. */
+    clientSeed: clientSeed.optional(),
+  }),
+  data: z.object({ seal, revealed: proof }),
+  errors: ["round_open", "operation_mismatch"],
+});
+
+/** What a round is drawn from, all of it told. */
+const seeds = proof.pick({ clientSeed: true, nonce: true }).extend({ serverSeed: sha256 });
+
+export const verifyRound = operation({
+  method: "POST",
+  path: "/fairness/verify",
+  summary:
+    "Plays a round from its bet, its steps and its seeds, by the rules the game has now, and answers where that leads. " +
+    "Nothing is stored.",
+  audience: "anyone",
+  body: seeds.extend({
+    gameId: slug,
+    /** The `bet` of the round, not its `stake`: what steps add comes out again. */
+    bet: positiveMoney,
+    input: roundInput,
+    steps: z.array(roundStep).max(200),
+    clientSeed,
+  }),
+  data: z.object({
+    outcome,
+    stake: money,
+    /** Null where the round would wait for a step. */
+    payout: money.nullable(),
+    /** Of the rules as they are now: where the round has another one, it was drawn by others. */
+    paytableHash: sha256,
+    serverSeedHash: sha256,
+  }),
+  errors: ["not_found", "stake_invalid", "currency_mismatch", "game_input_invalid", "step_invalid"],
+});
+
+export const listCompatibleNumbers = operation({
+  method: "POST",
+  path: "/fairness/compatible",
+  summary: "The first numbers of a round by the public scheme of other houses, from seeds that were revealed.",
+  audience: "anyone",
+  body: z.object({
+    /** Used as they stand: other houses' seeds have other forms than ours. */
+    serverSeed: z.string().min(1).max(200),
+    clientSeed: z.string().min(1).max(200),
+    nonce: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  }),
+  data: z.object({
+    numbers: z.array(
+      z.object({
+        /** In [0, 1). */
+        float: z.number(),
+        /** As that scheme's dice and limbo read it, in hundredths. */
+        roll: z.number().int(),
+        multiplier: z.number().int(),
+      }),
+    ),
+  }),
+});

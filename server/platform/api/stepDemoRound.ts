@@ -1,0 +1,7 @@
+import { demoSeat, playStep, viewPlayed } from "../modules/rounds/index.ts";
+import type { Handler } from "./handler.ts";
+
+export const stepDemoRound: Handler<"stepDemoRound"> = async ({ context, input }) => {
+  const seat = demoSeat(context, input.demoToken);
+  return viewPlayed(context, seat, await playStep(context, seat, input));
+};

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { games } from "#server/games/index.ts";
+import { setDisabled } from "#server/platform/modules/rounds/index.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { diceBet, newRichPlayer, operationId, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(() => platform.close());
+
+const tables = games.filter(({ category }) => category === "tables").map(({ id }) => id);
+const TABLE = "slow-roulette";
+const info = async (currency: "EUR" | "RUB" = "EUR") =>
+  dataOf(await platform.call("getLiveGameInfo", { currency })).games;
+const playersAt = async (gameId: string) => (await info()).find((game) => game.gameId === gameId)?.players;
+
+describe("getLiveGameInfo", () => {
+  it("tells of every table, and of no other game, what it takes in the currency", async () => {
+    expect((await info()).map(({ gameId }) => gameId).sort()).toEqual([...tables].sort());
+    for (const { stakes } of await info("RUB")) {
+      expect(stakes.minimum.currency).toBe("RUB");
+      expect(BigInt(stakes.maximum.amount)).toBe(BigInt(stakes.minimum.amount) * 500n);
+    }
+  });
+
+  it("counts each player of the last hour once, and nobody before", async () => {
+    const bet = () =>
+      diceBet({ gameId: TABLE, operationId: operationId(), input: { kind: "roulette", bets: ["red"] } });
+    expect(await playersAt(TABLE)).toBe(0);
+    for (const _ of [1, 2]) {
+      const { token } = await newRichPlayer(platform, 10_000);
+      for (const _ of [1, 2]) {
+        dataOf(await platform.call("playRealRound", bet(), { token }));
+        platform.clock.advance({ seconds: 10 });
+      }
+    }
+    expect(await playersAt(TABLE)).toBe(2);
+    platform.clock.advance({ minutes: 61 });
+    expect(await playersAt(TABLE)).toBe(0);
+  });
+
+  it("does not tell of a table that is closed", async () => {
+    await setDisabled(platform.context.connection.db, TABLE, platform.context.clock.now());
+    expect(await playersAt(TABLE)).toBeUndefined();
+  });
+
+  it.each(["FUN", "PTS", "XXX"])("refuses %s, in which nobody plays for real", async (currency) => {
+    const answer = await fetch(`${platform.url}/api/v1/live-game-additional-info/${currency}`);
+    expect(answer.status).toBe(400);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "./visitor.ts";
+
+/** A bet may have to wait for a round that flies high, and that is rare. */
+test.setTimeout(180_000);
+const IN_TIME = { timeout: 150_000 };
+
+const TABLE = "/en/rules/steppe-comet";
+
+test("a bet that leaves by itself is settled before the eyes of its player", async ({ page, open }) => {
+  await open(TABLE);
+  await page.getByLabel("Leave by itself at").fill("1.10");
+  await page.getByRole("button", { name: "Bet on the next round" }).click();
+  await expect(page.getByText("Your bet of FUN 0.20 is in.")).toBeVisible();
+  await expect(page.getByText(/You left here\.|It crashed here\./)).toBeVisible(IN_TIME);
+  await expect(page.getByRole("button", { name: "Bet on the next round" })).toBeVisible();
+});
+
+test("who has no scripts must say where to leave, and who has may leave when he likes", async ({
+  page,
+  open,
+  scripts,
+}) => {
+  await open(TABLE);
+  const target = page.getByLabel("Leave by itself at");
+  if (!scripts) {
+    await expect(target).toHaveAttribute("required");
+    return;
+  }
+  await expect(target).not.toHaveAttribute("required");
+  const settled = page.getByText(/You left here\.|It crashed here\./);
+  const cashOut = page.getByRole("button", { name: "Cash out" });
+  await target.fill("");
+  await page.getByRole("button", { name: "Bet on the next round" }).click();
+  // Now and then a round crashes where it starts: then there is nothing to press.
+  await expect(cashOut.or(settled).first()).toBeVisible(IN_TIME);
+  if (await cashOut.isVisible()) await cashOut.click({ timeout: 5_000 }).catch(() => undefined);
+  await expect(settled.first()).toBeVisible(IN_TIME);
+});

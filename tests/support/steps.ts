@@ -1,0 +1,40 @@
+import type { BLACKJACK_ACTS } from "#app/contract/games/blackjack.ts";
+import type { Round } from "#app/contract/play.ts";
+import type { InputOf } from "#app/contract/types.ts";
+import type { TestPlatform } from "./platform.ts";
+import { diceBet, eur, gameOfKind, minesBet, newRichPlayer, tilesOf } from "./play.ts";
+import { dataOf } from "./players.ts";
+
+/** Steps of mines. */
+export const openTile = (tile: number) => ({ kind: "mines", act: "open", tile }) as const;
+export const CASH_OUT = { kind: "mines", act: "cashOut" } as const;
+
+/** A step of blackjack. */
+export const act = (name: (typeof BLACKJACK_ACTS)[number]) => ({ kind: "blackjack", act: name }) as const;
+
+/** A player with 10.00 EUR, 1.00 of them on a round of mines that waits for its first step, and its tiles. */
+export async function atMines(platform: TestPlatform) {
+  const player = await newRichPlayer(platform, 1_000);
+  const { round } = dataOf(await platform.call("playRealRound", minesBet(), player));
+  return { player, round, ...(await tilesOf(platform, round.id)) };
+}
+
+/** A step that is made. */
+export const makeStep = async (platform: TestPlatform, player: { token: string }, made: InputOf<"stepRealRound">) =>
+  dataOf(await platform.call("stepRealRound", made, player));
+
+/** A round as it is now. */
+export const roundNow = async (platform: TestPlatform, player: { token: string }, { id }: Round) =>
+  dataOf(await platform.call("getRound", { roundId: id }, player));
+
+/** A hand of blackjack that may double, of a new player with 10.00 EUR. */
+export async function handToDouble(platform: TestPlatform, stake = eur(100)) {
+  const { id: gameId } = gameOfKind("blackjack");
+  for (let tries = 0; tries < 30; tries++) {
+    const player = await newRichPlayer(platform, 1_000);
+    const bet = diceBet({ gameId, stake, input: { kind: "blackjack" } });
+    const { round } = dataOf(await platform.call("playRealRound", bet, player));
+    if (round.outcome?.kind === "blackjack" && round.outcome.can.includes("double")) return { player, round };
+  }
+  throw new Error("thirty hands of blackjack were decided when they were dealt");
+}
