@@ -119,6 +119,7 @@ function footerGroups({ t, paths }: Pick<Place, "t" | "paths">): NonNullable<Col
       links: [
         link("frame.games", paths.section("all")),
         link("frame.slots", paths.section("slots")),
+        link("frame.tables", paths.section("tables")),
         link("frame.instant", paths.section("instant")),
         link("frame.tournaments", paths.tournaments()),
         link("frame.races", paths.races()),
@@ -145,7 +146,7 @@ function footerGroups({ t, paths }: Pick<Place, "t" | "paths">): NonNullable<Col
         display("footer.privacy", "privacypolicy"),
         display("footer.cookies", "cookiepolicy"),
         display("frame.fairness", FAIRNESS),
-        { href: paths.verify(), label: t("frame.verify") },
+        link("frame.verify", paths.verify()),
         display("footer.aml", "aml-and-kyc-policy"),
         display("footer.disputes", "dispute-resolution"),
       ],
