@@ -5,11 +5,18 @@ import { expect, test } from "./visitor.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What is wrong with a page as it stands, by day and by night: one line for each element. */
+/** Narrower than this is a phone. */
+const DESKTOP = 1000;
+
+/**
+ * What is wrong with a page as it stands, one line for each element: by day, and on a phone by night too. Colours are the
+ * same at every width, so a desktop need not look at them twice.
+ */
 async function problemsOf(page: Page): Promise<string[]> {
   const problems: string[] = [];
+  const { width = 0 } = page.viewportSize() ?? {};
   await showWhole(page);
-  for (const colorScheme of ["dark", "light"] as const) {
+  for (const colorScheme of width < DESKTOP ? (["dark", "light"] as const) : (["light"] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
     for (const { id, nodes } of violations) {

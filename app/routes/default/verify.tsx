@@ -46,7 +46,7 @@ export default function Verify() {
           <SectionHead title={t("offline.title")} />
           <p>{t("offline.text")}</p>
           <p>
-            <ButtonLink href={VERIFIER_PATH} download="openhand-verifier.html">
+            <ButtonLink href={VERIFIER_PATH} reload download="openhand-verifier.html">
               {t("offline.download", { size: offline.size })}
             </ButtonLink>
           </p>
