@@ -1,31 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { RoundProof } from "#app/contract/games/proof.ts";
-import { createDraw } from "../games/fairness/draw.ts";
-import { sealOf } from "../games/fairness/seal.ts";
-import { paytableHash } from "../games/published.ts";
-import { playReference } from "../games/round.ts";
+import { proofOf } from "#tests/support/proofs.ts";
 import { checkProof, games, ProofProblem } from "./check.ts";
 
-const SERVER_SEED = "5".repeat(64);
-const STAKE = 100n;
-
-/** What the house would hand out of the nonce-th round of a game, played in the way its odds are for. */
-function proofOf(game: (typeof games)[number], nonce: number): RoundProof {
-  const seeds = { serverSeed: SERVER_SEED, clientSeed: "teal kettle", nonce };
-  const { position, input, steps } = playReference(game, { stake: STAKE }, () => createDraw(seeds));
-  return {
-    ...seeds,
-    game: game.id,
-    paytableHash: paytableHash(game),
-    currency: "EUR",
-    bet: STAKE.toString(),
-    staked: position.staked.toString(),
-    payout: (position.payout ?? 0n).toString(),
-    input,
-    steps,
-    serverSeedHash: sealOf(SERVER_SEED),
-  };
-}
+/** `npm run nightly` checks ten thousand of each. */
+const ROUNDS = 200;
 
 const problemOf = (text: string): unknown => {
   try {
@@ -44,7 +23,7 @@ function isBelieved(proof: RoundProof): boolean {
 
 describe.each(games.map((game) => [game.id, game] as const))("the proof of a round of %s", (_id, game) => {
   it("is found to be true", () => {
-    for (let nonce = 0; nonce < 20; nonce++) {
+    for (let nonce = 0; nonce < ROUNDS; nonce++) {
       const { claims } = checkProof(JSON.stringify(proofOf(game, nonce)));
       expect(claims.filter(({ told, found }) => told !== found)).toEqual([]);
       expect(claims).toHaveLength(4);
