@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 const database = "./tests/support/cluster.ts";
 const built = "./tests/support/built.ts";
+/** Only what hangs is stopped: how quick a test is on a busy machine says nothing. */
+const testTimeout = 30_000;
 
 export default defineConfig({
   test: {
@@ -13,10 +15,11 @@ export default defineConfig({
           name: "unit",
           include: ["{app,server}/**/*.test.{ts,tsx}", "tests/{check,run}/**/*.test.ts"],
           setupFiles: ["./tests/support/console-error.ts"],
+          testTimeout,
         },
       },
-      { test: { name: "contract", include: ["tests/contract/**/*.test.ts"], globalSetup: [database] } },
-      { test: { name: "ledger", include: ["tests/ledger/**/*.test.ts"], globalSetup: [database] } },
+      { test: { name: "contract", include: ["tests/contract/**/*.test.ts"], globalSetup: [database], testTimeout } },
+      { test: { name: "ledger", include: ["tests/ledger/**/*.test.ts"], globalSetup: [database], testTimeout } },
       {
         test: {
           name: "boundaries",
