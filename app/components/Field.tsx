@@ -12,6 +12,18 @@ type Common = {
 
 type FieldFrameProps = Common & { children: ReactNode };
 
+/** What ties a control to its form, its hint and its error. */
+function useControl({ field, hint, error }: Pick<Common, "field" | "hint" | "error">) {
+  const initialText = useInitialText();
+  return {
+    id: field.id,
+    name: field.name,
+    form: field.formId,
+    defaultValue: initialText(field),
+    ...wiring(field.id, { hint, error }),
+  };
+}
+
 /** Label, hint, control, error: always in this order. */
 function FieldFrame({ field, label, hint, error, children }: FieldFrameProps) {
   return (
@@ -48,16 +60,13 @@ export function TextField({
   type = "text",
   ...attributes
 }: TextFieldProps) {
-  const initialText = useInitialText();
+  const { defaultValue, ...control } = useControl({ field, hint, error });
   const input = (
     <input
       className={short ? "input short" : "input"}
-      id={field.id}
-      name={field.name}
-      form={field.formId}
       type={type}
-      defaultValue={type === "password" ? undefined : initialText(field)}
-      {...wiring(field.id, { hint, error })}
+      defaultValue={type === "password" ? undefined : defaultValue}
+      {...control}
       {...attributes}
     />
   );
@@ -73,18 +82,10 @@ export function TextField({
 type TextAreaProps = Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name">;
 
 export function TextArea({ field, label, hint, error, ...attributes }: TextAreaProps) {
-  const initialText = useInitialText();
+  const control = useControl({ field, hint, error });
   return (
     <FieldFrame field={field} label={label} hint={hint} error={error}>
-      <textarea
-        className="input"
-        id={field.id}
-        name={field.name}
-        form={field.formId}
-        defaultValue={initialText(field)}
-        {...wiring(field.id, { hint, error })}
-        {...attributes}
-      />
+      <textarea className="input" {...control} {...attributes} />
     </FieldFrame>
   );
 }
@@ -97,19 +98,11 @@ type SelectFieldProps = Common & { options: readonly Option[]; beside?: ReactNod
   >;
 
 export function SelectField({ field, label, hint, error, options, beside, ...attributes }: SelectFieldProps) {
-  const initialText = useInitialText();
+  const control = useControl({ field, hint, error });
   return (
     <FieldFrame field={field} label={label} hint={hint} error={error}>
       <Beside beside={beside}>
-        <select
-          className="input"
-          id={field.id}
-          name={field.name}
-          form={field.formId}
-          defaultValue={initialText(field)}
-          {...wiring(field.id, { hint, error })}
-          {...attributes}
-        >
+        <select className="input" {...control} {...attributes}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestPlatform } from "#tests/support/platform.ts";
-import { auditOf, decide, deposit, depositRequest, eur, moneyOf, startMoneyPlatform } from "#tests/support/play.ts";
+import { describe, expect, it } from "vitest";
+import { auditedPlatform } from "#tests/support/audited.ts";
+import { decide, deposit, depositRequest, eur, moneyOf } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await startMoneyPlatform();
-});
-
-afterAll(async () => {
-  expect(await auditOf(platform)).toEqual([]);
-  await platform.close();
-});
+const platform = auditedPlatform();
 
 describe("cancelPayment", () => {
   it("cancels a pending deposit, and again with the same answer", async () => {

@@ -1,35 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { post } from "#server/platform/modules/ledger/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
 import { playerPoints, pointsOwed, pointsSweeps } from "#server/platform/modules/points/tables.ts";
+import { auditedPlatform } from "#tests/support/audited.ts";
 import { signInAgain } from "#tests/support/exclusions.ts";
-import type { TestPlatform } from "#tests/support/platform.ts";
-import {
-  auditOf,
-  cutOffRound,
-  demoBet,
-  diceBet,
-  eur,
-  newRichPlayer,
-  openDemo,
-  slotBet,
-  startMoneyPlatform,
-} from "#tests/support/play.ts";
+import { cutOffRound, demoBet, diceBet, eur, newRichPlayer, openDemo, slotBet } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { countAfterAWhile, pointsOf, pts } from "#tests/support/points.ts";
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await startMoneyPlatform();
-});
-
-afterAll(async () => {
-  // Whatever was counted, and however many at once: the books are right at the end.
-  expect(await auditOf(platform)).toEqual([]);
-  await platform.close();
-});
+const platform = auditedPlatform();
 
 type Player = Awaited<ReturnType<typeof newRichPlayer>>;
 

@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestPlatform } from "#tests/support/platform.ts";
-import {
-  auditOf,
-  decide,
-  depositRequest,
-  eur,
-  moneyOf,
-  playersWhoMayNotPlay,
-  startMoneyPlatform,
-} from "#tests/support/play.ts";
+import { describe, expect, it } from "vitest";
+import { auditedPlatform } from "#tests/support/audited.ts";
+import { decide, depositRequest, eur, moneyOf, playersWhoMayNotPlay } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await startMoneyPlatform();
-});
-
-afterAll(async () => {
-  expect(await auditOf(platform)).toEqual([]);
-  await platform.close();
-});
+const platform = auditedPlatform();
 
 describe("createDeposit", () => {
   it("credits nothing before the provider's word, and all of it after", async () => {

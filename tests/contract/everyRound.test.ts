@@ -1,31 +1,13 @@
 import { randomInt } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Outcome, PlayerStep, RoundInput } from "#app/contract/games/index.ts";
 import type { Round } from "#app/contract/play.ts";
 import { accepts, allOddsOf, type Game, games, referenceInput } from "#server/games/index.ts";
-import type { TestPlatform } from "#tests/support/platform.ts";
-import {
-  auditOf,
-  diceBet,
-  eur,
-  gameOfKind,
-  newRichPlayer,
-  rotation,
-  startMoneyPlatform,
-  stepIn,
-} from "#tests/support/play.ts";
+import { auditedPlatform } from "#tests/support/audited.ts";
+import { diceBet, eur, gameOfKind, newRichPlayer, rotation, stepIn } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await startMoneyPlatform();
-});
-
-afterAll(async () => {
-  expect(await auditOf(platform)).toEqual([]);
-  await platform.close();
-});
+const platform = auditedPlatform();
 
 const ROUNDS = 4;
 

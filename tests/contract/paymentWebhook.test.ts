@@ -1,23 +1,14 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deliverDueWebhooks } from "#server/platform/adapters/payment-sandbox-delivery.ts";
 import { signWebhook } from "#server/platform/adapters/payment-sandbox-signature.ts";
-import type { TestPlatform } from "#tests/support/platform.ts";
-import { auditOf, eur, moneyOf, operationId, referenceOf, startMoneyPlatform } from "#tests/support/play.ts";
+import { auditedPlatform } from "#tests/support/audited.ts";
+import { eur, moneyOf, operationId, referenceOf } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await startMoneyPlatform();
-});
-
-afterAll(async () => {
-  expect(await auditOf(platform)).toEqual([]);
-  await platform.close();
-});
+const platform = auditedPlatform();
 
 async function pendingDeposit() {
   const { token } = await newConfirmedPlayer(platform);

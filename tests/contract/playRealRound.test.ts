@@ -1,10 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createDraw, gameById, playRound, sealOf } from "#server/games/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
-import type { TestPlatform } from "#tests/support/platform.ts";
+import { auditedPlatform } from "#tests/support/audited.ts";
 import {
-  auditOf,
   DICE,
   diceBet,
   eur,
@@ -14,21 +13,11 @@ import {
   rotation,
   SLOT,
   slotBet,
-  startMoneyPlatform,
   withoutSeeds,
 } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await startMoneyPlatform();
-});
-
-afterAll(async () => {
-  expect(await auditOf(platform)).toEqual([]);
-  await platform.close();
-});
+const platform = auditedPlatform();
 
 const LONG_SHOT = { kind: "dice", chance: 100, direction: "under" } as const;
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
-import type { TestPlatform } from "#tests/support/platform.ts";
+import { auditedPlatform } from "#tests/support/audited.ts";
 import {
   auditOf,
   changeRules,
@@ -14,21 +14,11 @@ import {
   newRichPlayer,
   rotation,
   slotBet,
-  startMoneyPlatform,
   stepIn,
 } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await startMoneyPlatform();
-});
-
-afterAll(async () => {
-  expect(await auditOf(platform)).toEqual([]);
-  await platform.close();
-});
+const platform = auditedPlatform();
 
 describe("a round that was cut off after its stake was held", () => {
   it("is shown as held, its outcome untold", async () => {

@@ -1,33 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
 import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
-import type { TestPlatform } from "#tests/support/platform.ts";
-import {
-  auditOf,
-  diceBet,
-  eur,
-  minesBet,
-  moneyOf,
-  newRichPlayer,
-  startMoneyPlatform,
-  stepIn,
-  withoutSeeds,
-} from "#tests/support/play.ts";
+import { auditedPlatform } from "#tests/support/audited.ts";
+import { diceBet, eur, minesBet, moneyOf, newRichPlayer, stepIn, withoutSeeds } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 import { act, atMines, CASH_OUT, handToDouble, makeStep, openTile, roundNow } from "#tests/support/steps.ts";
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await startMoneyPlatform();
-});
-
-afterAll(async () => {
-  expect(await auditOf(platform)).toEqual([]);
-  await platform.close();
-});
+const platform = auditedPlatform();
 
 describe("a round that began", () => {
   it("is played to its end by who excluded himself meanwhile", async () => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { realSeat, makeStep as storeStep } from "#server/platform/modules/rounds/index.ts";
-import type { TestPlatform } from "#tests/support/platform.ts";
+import { auditedPlatform } from "#tests/support/audited.ts";
 import {
-  auditOf,
   diceBet,
   eur,
   minesBet,
@@ -11,23 +10,13 @@ import {
   openDemo,
   operationId,
   rotation,
-  startMoneyPlatform,
   stepIn,
   tilesOf,
 } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 import { act, atMines, CASH_OUT, makeStep, openTile, roundNow } from "#tests/support/steps.ts";
 
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await startMoneyPlatform();
-});
-
-afterAll(async () => {
-  expect(await auditOf(platform)).toEqual([]);
-  await platform.close();
-});
+const platform = auditedPlatform();
 
 describe("stepRealRound", () => {
   it("plays a round step by step to its end, with the stake held and nothing hidden told", async () => {

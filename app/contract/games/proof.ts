@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currency } from "../money.ts";
 import { slug } from "../values.ts";
 import { roundInput, roundStep } from "./index.ts";
 
@@ -10,7 +11,7 @@ export const roundProof = z.object({
   /** Id of the game, and the hash of the rules it was played by. */
   game: slug,
   paytableHash: sha256,
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency,
   /** Minor units: the bet, all that was staked with its steps, and what was paid back. */
   bet: minorUnits,
   staked: minorUnits,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { ApiFailure } from "../../api/failure.ts";
 import { listCompatibleNumbers } from "../../contract/fairness.ts";
 import { PROOF_CLAIMS, type ProofClaim, type RoundProof, roundProof } from "../../contract/games/proof.ts";
-import { currency } from "../../contract/money.ts";
 import type { DataOf } from "../../contract/types.ts";
 import type { Scope } from "../../session/scope.server.ts";
 
@@ -14,7 +13,7 @@ type Read = { proof: RoundProof & { serverSeed: string } } | { problem: string }
 
 /** Reads a pasted proof, or says in words why it is none. */
 function readProof({ t }: Scope, text: string): Read {
-  const parsed = roundProof.extend({ currency }).safeParse(jsonOf(text));
+  const parsed = roundProof.safeParse(jsonOf(text));
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path[0];
     return {
@@ -38,12 +37,11 @@ export async function verifyProof(scope: Scope, form: FormData) {
   const text = String(form.get("proof") ?? "").slice(0, LONGEST_PROOF);
   const read = readProof(scope, text);
   if ("problem" in read) return { text, problem: read.problem };
-  const { game: gameId, bet, input, steps, serverSeed, clientSeed, nonce } = read.proof;
-  const money = { amount: bet, currency: currency.parse(read.proof.currency) };
+  const { game: gameId, bet, currency, input, steps, serverSeed, clientSeed, nonce } = read.proof;
   try {
     const found = await scope.call("verifyRound", {
       gameId,
-      bet: money,
+      bet: { amount: bet, currency },
       input,
       steps,
       serverSeed,

@@ -1,5 +1,6 @@
 import type { Odds } from "#app/contract/games/odds.ts";
 import type { KindOfGame, RulesOf } from "../kind.ts";
+import { oddsOfGame, oddsOfPrizes } from "../prizes.ts";
 import { SMALLEST_STAKE } from "../stakes.ts";
 
 type Rules = RulesOf<"roulette">;
@@ -31,18 +32,14 @@ export const roulette: KindOfGame<"roulette"> = {
 
   reference: () => ({ input: { kind: "roulette", bets: [REFERENCE_BET] } }),
 
-  odds(rules) {
-    const reference = oddsOf(rules, REFERENCE_BET);
-    const choices = oneBetOfEachSize(rules).map((bet) => ({
-      input: { kind: "roulette" as const, bets: [bet] },
-      odds: oddsOf(rules, bet),
-    }));
-    // The maximum win is that of a single pocket, whatever the choice.
-    const { maximumWin, maximumWinOneIn } = choices
-      .map(({ odds }) => odds)
-      .reduce((most, odds) => (odds.maximumWin > most.maximumWin ? odds : most), reference);
-    return { odds: { ...reference, maximumWin, maximumWinOneIn }, choices };
-  },
+  odds: (rules) =>
+    oddsOfGame(
+      [REFERENCE_BET, ...oneBetOfEachSize(rules)].map((bet) => ({
+        input: { kind: "roulette" as const, bets: [bet] },
+        odds: oddsOf(rules, bet),
+      })),
+      ({ bets }) => bets[0] === REFERENCE_BET,
+    ),
 };
 
 function pocketsOf({ bets }: Rules, bet: string): readonly number[] {
@@ -70,19 +67,11 @@ function oneBetOfEachSize(rules: Rules): string[] {
   });
 }
 
-/** Exact: a bet has two outcomes. */
+/** Exact: a bet wins in the pockets it covers. */
 function oddsOf(rules: Rules, bet: string): Odds {
   const covered = pocketsOf(rules, bet);
-  const pays = paysOf(covered);
-  const hitRate = covered.length / rules.pockets;
-  return {
-    rtp: (covered.length * pays) / rules.pockets,
-    method: "exact",
-    interval: null,
-    play: "any",
-    hitRate,
-    deviation: pays * Math.sqrt(hitRate * (1 - hitRate)),
-    maximumWin: pays,
-    maximumWinOneIn: String(Math.round(1 / hitRate)),
-  };
+  return oddsOfPrizes([
+    { pays: paysOf(covered) * 100, ways: BigInt(covered.length) },
+    { pays: 0, ways: BigInt(rules.pockets - covered.length) },
+  ]);
 }

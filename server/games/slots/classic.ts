@@ -1,8 +1,7 @@
 import type { ClassicRules } from "#app/contract/games/slot.ts";
-import { readReels, type Stops, symbolIds } from "./reels.ts";
+import { type Line, lineByLine } from "./line-by-line.ts";
+import { readReels, type Stops } from "./reels.ts";
 import type { Cell, SpinEvaluator, Win } from "./spin.ts";
-
-type Line = ClassicRules["lines"][number];
 
 const REELS = 3;
 
@@ -49,18 +48,7 @@ export function classicEvaluator(rules: ClassicRules): SpinEvaluator {
 
   return {
     lengths: reels.lengths,
-    evaluate(stops, witness) {
-      witness?.grid(() => symbolIds(reels, stops));
-      let total = 0;
-      for (let index = 0; index < lines.length; index++) {
-        const line = lines[index] as Line;
-        const pay = payOfLine(stops, line);
-        if (pay === 0) continue;
-        total += pay;
-        witness?.win(winOfLine(stops, line, index, pay));
-      }
-      return total;
-    },
+    evaluate: lineByLine(reels, lines, { payOf: payOfLine, winOf: winOfLine }),
     undecided: () => true,
   };
 }

@@ -1,8 +1,7 @@
 import type { LinesRules, RespinRules } from "#app/contract/games/slot.ts";
-import { type Reels, readReels, type Stops, symbolIds } from "./reels.ts";
+import { type Line, lineByLine } from "./line-by-line.ts";
+import { type Reels, readReels, type Stops } from "./reels.ts";
 import type { Cell, SpinEvaluator, Win } from "./spin.ts";
-
-type Line = LinesRules["lines"][number];
 
 /**
  * Reads every line from the left. A line pays its leading run of one symbol, wilds counted in, or its leading run of
@@ -50,18 +49,7 @@ export function linesEvaluator(rules: LinesRules | RespinRules): SpinEvaluator {
 
   return {
     lengths: reels.lengths,
-    evaluate(stops, witness) {
-      witness?.grid(() => symbolIds(reels, stops));
-      let total = 0;
-      for (let index = 0; index < lines.length; index++) {
-        const line = lines[index] as Line;
-        const pay = payOfLine(stops, line);
-        if (pay === 0) continue;
-        total += pay;
-        witness?.win(winOfLine(stops, line, index, pay));
-      }
-      return total;
-    },
+    evaluate: lineByLine(reels, lines, { payOf: payOfLine, winOf: winOfLine }),
     undecided: (stops, known) =>
       lines.some((line) => {
         const wilds = endOfRun(stops, line, wild, 0);

@@ -14,7 +14,9 @@ function textsOf({ t, format }: Words, rules: SlotRules): string[] {
   const reels = strips.length;
   return [
     t(`games:rules.${mechanic}`, {
-      ...{ reels, rows, ways: rows ** reels },
+      reels,
+      rows,
+      ways: rows ** reels,
       lines: "lines" in rules ? rules.lines.length : 0,
       multiplier: "wildMultiplier" in rules ? rules.wildMultiplier : 1,
     }),
@@ -25,7 +27,8 @@ function textsOf({ t, format }: Words, rules: SlotRules): string[] {
     ...("respins" in rules
       ? [
           t("games:rules.respins", {
-            ...{ coins: rules.respins.coins, respins: rules.respins.respins },
+            coins: rules.respins.coins,
+            respins: rules.respins.respins,
             chance: format.percent(rules.respins.chance.coin / rules.respins.chance.outOf),
             full: times(format, rules.respins.fullGrid),
           }),

@@ -14,7 +14,13 @@ function rowsOf(game: Game) {
   const { id, title, category, mechanic, addedOn } = game;
   const { rtp, maximumWin } = oddsOf(game);
   const facts = {
-    ...{ id, title, category, mechanic, addedOn, rtp, maximumWin },
+    id,
+    title,
+    category,
+    mechanic,
+    addedOn,
+    rtp,
+    maximumWin,
     studioId: game.studio.id,
     volatility: volatilityOf(game),
   };

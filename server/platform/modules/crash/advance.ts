@@ -33,8 +33,11 @@ async function draftRound(tx: Transaction, { config, clock, random }: Context, g
   if (!isFirst) await assertFollows(tx, gameId, number, serverSeed);
   const seedPairId = random.id("sed");
   await sealTable(tx, {
-    ...{ id: seedPairId, ownerId: `${gameId}.${number}`, serverSeed },
-    ...{ clientSeed: gameId, createdAt: clock.now() },
+    id: seedPairId,
+    ownerId: `${gameId}.${number}`,
+    serverSeed,
+    clientSeed: gameId,
+    createdAt: clock.now(),
   });
   return { gameId, number, seedPairId, startsAt: null, crashedAt: null };
 }

@@ -4,16 +4,13 @@ import type { Context } from "../../context.ts";
 import type { Transaction } from "../../db/index.ts";
 import { type CrashGame, flyingRounds, isCrash, lookAt, standingOf } from "../crash/index.ts";
 import { closeRound, lockRound } from "./close.ts";
-import { demoPurse } from "./demo.ts";
 import type { Round } from "./open.ts";
 import { gameAsItWas } from "./position.ts";
-import { realPurse } from "./real.ts";
+import { PURSES } from "./purses.ts";
 import type { Purse } from "./seat.ts";
 import { isDue } from "./shared.ts";
 import { storeStep } from "./step.ts";
 import { rounds } from "./tables.ts";
-
-const PURSES = { real: realPurse, demo: demoPurse };
 
 /**
  * Plays a round to its end where the one it shares has come so far, and closes what can be closed of it. The caller holds the
@@ -42,8 +39,12 @@ const SHARED_GAMES = games.filter(isCrash).map(({ id }) => id);
 const openRounds = ({ connection }: Context): Promise<OpenRound[]> =>
   connection.db
     .select({
-      ...{ id: rounds.id, mode: rounds.mode, ownerId: rounds.ownerId },
-      ...{ gameId: rounds.gameId, seedPairId: rounds.seedPairId, input: rounds.input },
+      id: rounds.id,
+      mode: rounds.mode,
+      ownerId: rounds.ownerId,
+      gameId: rounds.gameId,
+      seedPairId: rounds.seedPairId,
+      input: rounds.input,
     })
     .from(rounds)
     .where(and(eq(rounds.state, "open"), inArray(rounds.gameId, SHARED_GAMES)));

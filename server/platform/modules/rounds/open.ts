@@ -88,10 +88,23 @@ export async function openRound(tx: Transaction, context: Context, seat: Seat, b
   const held = { roundId: id, operationId: id, ownerId, gameId: bet.game.id, currency, stake, at: openedAt };
   const balanceBefore = await seat.purse.hold(tx, held);
   const round: Round = {
-    ...{ id, mode, ownerId, operationId: bet.operationId, gameId: bet.game.id, paytableHash: paytableHash(bet.game) },
-    ...{ currency, bet: stake, stake, input: bet.input, steps: [] },
+    id,
+    mode,
+    ownerId,
+    operationId: bet.operationId,
+    gameId: bet.game.id,
+    paytableHash: paytableHash(bet.game),
+    currency,
+    bet: stake,
+    stake,
+    input: bet.input,
+    steps: [],
     ...(await drawRound(tx, context, seat, bet, stake, openedAt)),
-    ...{ balanceBefore, balanceAfter: null, state: "open", openedAt, settledAt: null },
+    state: "open",
+    balanceBefore,
+    balanceAfter: null,
+    openedAt,
+    settledAt: null,
   };
   await insertRound(tx, round);
   return round;

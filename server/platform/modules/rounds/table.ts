@@ -30,8 +30,8 @@ const assertOpenTo = ({ connection }: Context, seat: Seat, game: Game): Promise<
   });
 
 /**
- * What lies on the table of a game before the next bet or step; writes nothing but the next round of a shared game. A table nobody may bet at is shown to an
- * owner whose round lies open on it, and to nobody else.
+ * What lies on the table of a game before the next bet or step; writes nothing but the next round of a shared game. A
+ * table nobody may bet at is shown to an owner whose round lies open on it, and to nobody else.
  */
 export async function openTable(context: Context, seat: Seat, game: Game) {
   const { db } = context.connection;

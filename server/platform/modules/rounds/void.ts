@@ -2,12 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Connection } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { giveBack, lockRound } from "./close.ts";
-import { demoPurse } from "./demo.ts";
 import type { Round } from "./open.ts";
-import { realPurse } from "./real.ts";
+import { PURSES } from "./purses.ts";
 import { rounds } from "./tables.ts";
-
-const PURSES = { real: realPurse, demo: demoPurse };
 
 /**
  * Gives the stake of an open round back, whoever played it, as if it had never been. Refuses `not_found`, and
