@@ -41,6 +41,7 @@ export default [
       route("news/pre-show/:id", "routes/blog/news-preview.tsx"),
       route("help", "routes/blog/help.tsx"),
       route("help/:id", "routes/blog/help-article.tsx"),
+      route("display/pf-jackpots", "routes/blog/jackpots.tsx"),
       route("display/:page", "routes/blog/display.tsx"),
     ]),
     layout("routes/dashboard/layout.tsx", [

@@ -5,7 +5,7 @@ import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { id, pageOf, pageQuery, slug } from "./values.ts";
 
-export const GAME_SECTIONS = ["new", "popular", "slots", "tables", "instant", "scratch", "all"] as const;
+export const GAME_SECTIONS = ["new", "popular", "slots", "tables", "instant", "scratch", "jackpots", "all"] as const;
 export type GameSection = (typeof GAME_SECTIONS)[number];
 
 /** Palettes of the printed cards (design §2). */
@@ -41,6 +41,8 @@ export const gameCard = z.object({
   emblem: slug,
   /** Expected return ÷ stake, 0…1. */
   rtp: z.number(),
+  /** Whether its rounds are drawn for the jackpots. */
+  jackpots: z.boolean(),
   /** 1 calm … 5 rough, by the standard deviation of one round's return. */
   volatility: z.number().int().min(1).max(5),
 });
@@ -153,7 +155,11 @@ export const windowSearch = operation({
 });
 
 /** The player's own lists are short: a house has few games, and none is in a list twice. */
-const ownGames = z.object({ games: z.array(gameCard) });
+const ownGames = z.object({
+  games: z.array(gameCard),
+  /** Titles of those that are closed at the moment: they are still the player's, and nobody can play them. */
+  closedGames: z.array(z.string()),
+});
 
 export const listFavoriteGames = operation({
   method: "GET",
@@ -172,6 +178,8 @@ export const listLastGames = operation({
 });
 
 export const gameDetail = gameCard.extend({
+  /** An operator has closed it for the moment: no round of it begins, and those that are open are played to their end. */
+  isClosed: z.boolean(),
   description: z.string(),
   /** Language the description is written in: the asked one, else English. */
   descriptionLanguage: z.string(),

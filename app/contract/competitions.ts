@@ -69,6 +69,13 @@ const boardQuery = pageQuery.extend({
     .optional(),
 });
 
+/** What counts, without what the house no longer has. */
+const counting = {
+  games: z.array(gameCard),
+  /** Titles of those that are closed at the moment: nobody can play them, and what was played there counts. */
+  closedGames: z.array(z.string()),
+};
+
 const tournament = window.extend({ id: slug, title: z.string(), poster, scoring: z.enum(SCORINGS) });
 export type Tournament = z.infer<typeof tournament>;
 
@@ -88,7 +95,7 @@ export const getTournament = operation({
   audience: "anyone_or_player",
   params: z.object({ tournamentId: slug }),
   query: boardQuery,
-  data: tournament.extend({ games: z.array(gameCard), prizes: z.array(prize), board }),
+  data: tournament.extend({ ...counting, prizes: z.array(prize), board }),
   errors: ["not_found"],
 });
 
@@ -130,7 +137,7 @@ export const getRaceStage = operation({
   query: boardQuery,
   data: stage.extend({
     race,
-    games: z.array(gameCard),
+    ...counting,
     prizes: z.array(prize),
     board,
     /** Counted over the windows of all stages. It pays nothing of its own. */

@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   step_out_of_turn: 409,
   payment_settled: 409,
   email_taken: 409,
+  demo_ended: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
   wrong_credentials: 422,

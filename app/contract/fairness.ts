@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { issue } from "./errors.ts";
 import { outcome, roundInput, roundStep } from "./games/index.ts";
+import { JACKPOT_LEVELS, jackpotChance, jackpotDraw } from "./games/jackpots.ts";
 import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
 import { operationId, slug } from "./values.ts";
@@ -8,8 +9,8 @@ import { operationId, slug } from "./values.ts";
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * What proves a round: HMAC-SHA256(server seed, `client seed:nonce:block`). The hash stands before the round, the seed
- * after its rotation.
+ * What proves a round: HMAC-SHA256(server seed, `client seed:nonce:block`), and for the jackpots
+ * `client seed:nonce:jackpot:block`. The hash stands before the round, the seed after its rotation.
  */
 export const proof = z.object({
   serverSeedHash: sha256,
@@ -64,9 +65,12 @@ export const verifyRound = operation({
     input: roundInput,
     steps: z.array(roundStep).max(200),
     clientSeed,
+    /** The chances of the jackpots as they were for the round, in its order; none where it took no part. */
+    jackpots: z.array(jackpotChance).max(JACKPOT_LEVELS.length).default([]),
   }),
   data: z.object({
     outcome,
+    jackpots: z.array(jackpotDraw),
     stake: money,
     /** Null where the round would wait for a step. */
     payout: money.nullable(),

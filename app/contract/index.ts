@@ -7,6 +7,7 @@ import * as competitions from "./competitions.ts";
 import * as content from "./content.ts";
 import * as crash from "./crash.ts";
 import * as fairness from "./fairness.ts";
+import * as jackpots from "./jackpots.ts";
 import type { Operation } from "./operation.ts";
 import * as play from "./play.ts";
 import * as player from "./player.ts";
@@ -25,6 +26,7 @@ export const operations = {
   listRedirects: site.listRedirects,
   getHouseLedger: site.getHouseLedger,
   getGameReturn: site.getGameReturn,
+  getJackpots: jackpots.getJackpots,
   signIn: session.signIn,
   register: session.register,
   getSocialAppData: social.getSocialAppData,
@@ -95,6 +97,7 @@ export const operations = {
   playDemoRound: play.playDemoRound,
   stepRealRound: play.stepRealRound,
   stepDemoRound: play.stepDemoRound,
+  restartDemo: play.restartDemo,
   getCrashTable: crash.getCrashTable,
   resumeRound: play.resumeRound,
   getRound: play.getRound,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { gameDetail, roundId, stakes } from "./catalogue.ts";
-import { proof, seal, sha256 } from "./fairness.ts";
+import { proof, rotateServerSeed, seal, sha256 } from "./fairness.ts";
 import { outcome, playerStep, roundInput, roundStep } from "./games/index.ts";
+import { jackpotDraws } from "./games/jackpots.ts";
 import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
 import { instant, operationId, pageOf, pageQuery, slug } from "./values.ts";
@@ -19,8 +20,12 @@ export const round = z.object({
   bet: money,
   /** All that was staked: the bet, and what steps added to it. */
   stake: money,
-  /** Zero unless the round is settled. */
+  /** What the game paid; zero unless the round is settled. */
   payout: money,
+  /**
+   * Its draws for the jackpots, and what they paid beside the game; null where it takes no part, and until it is settled.
+   */
+  jackpots: jackpotDraws.extend({ paid: money }).nullable(),
   input: roundInput,
   /** What the player did after the bet, in order; empty in games that are decided by the bet alone. */
   steps: z.array(roundStep),
@@ -48,7 +53,7 @@ const MAY_NOT_PLAY = [
   "email_not_confirmed",
 ] as const;
 
-/** Token of a demo, kept by the site in a cookie; it also makes the demo's seeds. */
+/** Token of a demo, kept by the site in a cookie; it also makes the demo's seeds. It opens nothing after a day. */
 const demoToken = z.string().regex(/^[A-Za-z0-9_-]{32,64}$/);
 
 const table = z.object({
@@ -81,7 +86,7 @@ export const openRealGame = operation({
 export const openDemoGame = operation({
   method: "GET",
   path: "/game/demo/:gameId",
-  summary: "The table of a demo game, for anyone. Without a token, one is made; nothing is written.",
+  summary: "The table of a demo game, for anyone. Without a token that lasts, one is made; none is written.",
   audience: "anyone",
   params: z.object({ gameId: slug }),
   query: z.object({ demoToken: demoToken.optional() }),
@@ -124,7 +129,7 @@ export const playDemoRound = operation({
   params: z.object({ gameId: slug }),
   body: bet.extend({ demoToken }),
   data: z.object({ round, purse }),
-  errors: PLAY_ERRORS,
+  errors: [...PLAY_ERRORS, "demo_ended"],
 });
 
 const STEP_ERRORS = [
@@ -163,7 +168,19 @@ export const stepDemoRound = operation({
   params: z.object({ roundId }),
   body: stepBody.extend({ demoToken }),
   data: z.object({ round, purse }),
-  errors: STEP_ERRORS,
+  errors: [...STEP_ERRORS, "demo_ended"],
+});
+
+export const restartDemo = operation({
+  method: "POST",
+  path: "/game/demo/restart",
+  summary:
+    "Begins a demo again: reveals its server seed, seals a new one and fills its purse, once per operation id. Refused " +
+    "while a round waits for a step.",
+  audience: "anyone",
+  body: rotateServerSeed.body.extend({ demoToken }),
+  data: rotateServerSeed.data,
+  errors: [...rotateServerSeed.errors, "not_found", "demo_ended"],
 });
 
 export const resumeRound = operation({

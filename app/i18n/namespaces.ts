@@ -13,6 +13,6 @@ export const BROWSER_NAMESPACES = [
 ] as const;
 export type BrowserNamespace = (typeof BROWSER_NAMESPACES)[number];
 
-/** `errors` stays on the server: refusals are put in words there. */
-export const NAMESPACES = [...BROWSER_NAMESPACES, "errors"] as const;
+/** These two stay on the server: refusals are put in words there, and what the jackpots come to. */
+export const NAMESPACES = [...BROWSER_NAMESPACES, "errors", "jackpots"] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -6,7 +6,7 @@ type Texts = Record<string, unknown>;
 const contents = import.meta.glob<Texts>("../../locales/*/*.json", { import: "default", eager: true });
 
 // Hashed immutable files: inlining two namespaces would cost 4.7 kB on every page instead of once.
-const addresses = import.meta.glob<string>(["../../locales/*/*.json", "!../../locales/*/errors.json"], {
+const addresses = import.meta.glob<string>(["../../locales/*/*.json", "!../../locales/*/{errors,jackpots}.json"], {
   query: "?url&no-inline",
   import: "default",
   eager: true,

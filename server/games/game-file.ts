@@ -21,6 +21,8 @@ export const gameFile = z.strictObject({
   /** Day the game was added, YYYY-MM-DD. */
   addedOn: z.iso.date(),
   descriptions: z.record(z.enum(LANGUAGES), z.string().min(1)),
+  /** Whether its stakes feed the jackpots, and its rounds are drawn for them. */
+  jackpots: z.literal(true).optional(),
   rules: gameRules,
 });
 export type GameFile = z.infer<typeof gameFile>;

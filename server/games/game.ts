@@ -3,7 +3,8 @@ import type { GameFile } from "./game-file.ts";
 import studios from "./studios.json" with { type: "json" };
 
 /** A game of the house: what its file says, and what follows from it. */
-export interface Game extends Omit<GameFile, "$schema" | "studio"> {
+export interface Game extends Omit<GameFile, "$schema" | "studio" | "jackpots"> {
+  jackpots: boolean;
   studio: { id: string; name: string };
   category: GameCategory;
   mechanic: Mechanic;
@@ -34,13 +35,18 @@ const STUDIOS: Partial<Record<string, string>> = studios;
 
 const mechanicOf = (rules: GameRules): Mechanic => (rules.kind === "slot" ? rules.mechanic : rules.kind);
 
-/** Throws an Error for a studio that is not one of `studios.json`. */
-export function gameOf({ studio, ...file }: Omit<GameFile, "$schema">): Game {
+/**
+ * Throws an Error for a studio that is not one of `studios.json`, and for jackpots in a game that is not decided by one bet from
+ * seeds of the player's own: a step would add to a stake that was drawn already, and players who share seeds would all win.
+ */
+export function gameOf({ studio, jackpots, ...file }: Omit<GameFile, "$schema">): Game {
   const name = STUDIOS[studio];
   if (name === undefined) throw new Error(`${file.id} is by a studio that is not known: ${studio}`);
+  if (jackpots && file.rules.kind !== "slot") throw new Error(`${file.id} cannot take part in the jackpots`);
   const category = CATEGORY[file.rules.kind];
   return {
     ...file,
+    jackpots: jackpots === true,
     studio: { id: studio, name },
     category,
     mechanic: mechanicOf(file.rules),

@@ -16,6 +16,7 @@ describe("readGame", () => {
     ["at descriptions", readWith({ descriptions: { en: "One." } })],
     ["at rules", readWith({ rules: { kind: "dice" } })],
     ["Unrecognized key", readWith({ descripton: "" })],
+    ["cannot take part in the jackpots", readWith({ jackpots: true })],
     ["a studio that is not known: nobody", readWith({ studio: "nobody" })],
   ])("tells in words what is wrong: %s", (message, read) => {
     expect(read).toThrow(GameFileError);

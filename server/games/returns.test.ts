@@ -18,6 +18,12 @@ describe("checkReturns", () => {
     const poor = { ...hundredDice, rules: { ...rules, payoutBasisPoints: 8_300 } };
     expect(() => checkReturns([poor])).toThrow("hundred-dice may return only");
   });
+
+  it("refuses a game that gives more than it takes, with the jackpots it feeds", () => {
+    expect(() => checkReturns([{ ...hundredDice, jackpots: true }])).toThrow("jackpots included");
+    const poorer = { ...hundredDice, jackpots: true, rules: { ...rules, payoutBasisPoints: 9_800 } };
+    expect(() => checkReturns([poorer])).not.toThrow();
+  });
 });
 
 describe("leastReturn", () => {

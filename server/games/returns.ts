@@ -1,5 +1,6 @@
 import { games } from "./catalogue.ts";
 import type { Game } from "./game.ts";
+import { JACKPOT_RETURN } from "./jackpots/levels.ts";
 import { allOddsOf, type GameOdds } from "./odds.ts";
 import { SMALLEST_STAKE } from "./stakes.ts";
 
@@ -7,23 +8,27 @@ import { SMALLEST_STAKE } from "./stakes.ts";
 const LEAST_RETURN = 0.75;
 
 /**
- * Throws an Error naming the first game that could return less than 75 % at a permitted stake; the platform calls it
- * before it opens.
+ * Throws an Error naming the first game that could return less than 75 % at a permitted stake, or that returns more than is
+ * staked together with the jackpots it feeds; the platform calls it before it opens.
  */
 export function checkReturns(checked: readonly Game[] = games): void {
   for (const game of checked) {
     const least = leastReturn(allOddsOf(game));
     if (!(least >= LEAST_RETURN)) throw new Error(`${game.id} may return only ${least} of a stake`);
+    if (game.jackpots && !(mostReturn(allOddsOf(game)) + JACKPOT_RETURN < 1)) {
+      throw new Error(`${game.id} returns more than is staked, jackpots included`);
+    }
   }
 }
+
+const allReturns = ({ odds, choices }: GameOdds) => [odds, ...choices.map((choice) => choice.odds)];
+
+const mostReturn = (all: GameOdds): number => Math.max(...allReturns(all).map(({ rtp }) => rtp));
 
 /**
  * A lower bound over every choice and stake: rounding down takes less than one minor unit from a round that pays, so less
  * than the hit rate ÷ the smallest stake from the return.
  */
-export function leastReturn({ odds, choices }: GameOdds): number {
-  const returns = [odds, ...choices.map((choice) => choice.odds)].map(
-    ({ rtp, hitRate }) => rtp - hitRate / Number(SMALLEST_STAKE),
-  );
-  return Math.min(...returns);
+export function leastReturn(all: GameOdds): number {
+  return Math.min(...allReturns(all).map(({ rtp, hitRate }) => rtp - hitRate / Number(SMALLEST_STAKE)));
 }

@@ -1,13 +1,12 @@
-import { audit as auditLedger } from "#server/platform/modules/ledger/index.ts";
-import { openStakes } from "#server/platform/modules/rounds/index.ts";
+import { auditHouse } from "#server/platform/audit.ts";
 import { type Command, OpsProblem } from "./command.ts";
 
 export const audit: Command = {
   usage: "audit",
   summary:
-    "Recomputes every balance of the ledger from its postings, held money against open rounds, and fails if one is wrong.",
+    "Recomputes every balance of the ledger from its postings, held money against open rounds, jackpot pools, and fails if one is wrong.",
   async run({ connection }) {
-    const findings = await auditLedger(connection, openStakes);
+    const findings = await auditHouse(connection);
     if (findings.length === 0) return "The ledger is whole.";
     const lines = findings.map(({ rule, subject, expected, found }) =>
       [`${rule}: ${subject}`, ...(expected === null ? [] : [`is ${found}, should be ${expected}`])].join(" "),

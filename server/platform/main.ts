@@ -10,6 +10,7 @@ import { connect, migrate } from "./db/index.ts";
 import { startJobs } from "./jobs/index.ts";
 import { createLog } from "./logging.ts";
 import { listGames } from "./modules/catalogue/index.ts";
+import { openPools } from "./modules/jackpots/index.ts";
 import { seedWorld } from "./seed/index.ts";
 import { listen, type PlatformServer } from "./server.ts";
 
@@ -40,6 +41,7 @@ async function start(config: PlatformConfig, log: Logger): Promise<void> {
   checkReturns();
   await migrate(connection);
   await listGames(connection);
+  await openPools(connection, systemClock.now());
   if (config.seed === "world") await seedWorld(context);
   platform = await listen(context);
   stopJobs = startJobs(context);

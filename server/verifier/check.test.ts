@@ -26,7 +26,7 @@ describe.each(games.map((game) => [game.id, game] as const))("the proof of a rou
     for (let nonce = 0; nonce < ROUNDS; nonce++) {
       const { claims } = checkProof(JSON.stringify(proofOf(game, nonce)));
       expect(claims.filter(({ told, found }) => told !== found)).toEqual([]);
-      expect(claims).toHaveLength(4);
+      expect(claims).toHaveLength(game.jackpots ? 5 : 4);
     }
   });
 
@@ -37,6 +37,11 @@ describe.each(games.map((game) => [game.id, game] as const))("the proof of a rou
       { serverSeed: "6".repeat(64) },
       { paytableHash: "0".repeat(64) },
     ];
+    const { jackpots } = proof;
+    if (jackpots) {
+      const draws = jackpots.draws.map((draw) => ({ ...draw, number: draw.number + 1 }));
+      lies.push({ jackpots: { ...jackpots, draws } });
+    }
     for (const lie of lies) expect(isBelieved({ ...proof, ...lie })).toBe(false);
   });
 });
@@ -60,6 +65,11 @@ describe("what is no proof", () => {
     [JSON.stringify({ ...proof, steps: [{ kind: "mines", act: "cashOut" }] }), "bet"],
     [JSON.stringify({ ...proof, input: { kind: "nothing" } }), "bet"],
     [JSON.stringify({ ...proof, input: null }), "bet"],
+    [JSON.stringify({ ...proof, jackpots: { weight: 1, draws: [{ level: "mini", oneInEuro: 0, number: 0 }] } }), "bet"],
+    [JSON.stringify({ ...proof, jackpots: { weight: 1, draws: [null] } }), "bet"],
+    [JSON.stringify({ ...proof, jackpots: null }), "incomplete"],
+    [JSON.stringify({ ...proof, jackpots: { weight: 1, draws: 7 } }), "incomplete"],
+    [JSON.stringify({ ...proof, jackpots: 7 }), "incomplete"],
   ])("%s: %s", (text, problem) => {
     expect(problemOf(text)).toBe(problem);
   });

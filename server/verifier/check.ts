@@ -1,9 +1,11 @@
-import type { ProofClaim, RoundProof } from "#app/contract/games/proof.ts";
+import { type Claim, claimsOf } from "#app/contract/games/claims.ts";
+import type { RoundProof } from "#app/contract/games/proof.ts";
 import { files } from "../games/catalogue/index.ts";
 import { createDraw } from "../games/fairness/draw.ts";
 import { sealOf } from "../games/fairness/seal.ts";
 import { gameOf } from "../games/game.ts";
 import type { GameFile } from "../games/game-file.ts";
+import { drawJackpots } from "../games/jackpots/draw.ts";
 import { paytableHash } from "../games/published.ts";
 import { accepts, playRound } from "../games/round.ts";
 
@@ -29,6 +31,9 @@ function readProof(text: string): RoundProof & { serverSeed: string } {
   if (missing) throw new ProofProblem("incomplete", { field: missing });
   if (!Number.isSafeInteger(proof.nonce)) throw new ProofProblem("incomplete", { field: "nonce" });
   if (!Array.isArray(proof.steps)) throw new ProofProblem("incomplete", { field: "steps" });
+  const jackpots = proof.jackpots as RoundProof["jackpots"] | null;
+  if (jackpots !== undefined && !Array.isArray(jackpots?.draws))
+    throw new ProofProblem("incomplete", { field: "jackpots" });
   if (proof.serverSeed === null) throw new ProofProblem("sealed");
   if (typeof proof.serverSeed !== "string") throw new ProofProblem("incomplete", { field: "serverSeed" });
   return { ...proof, serverSeed: proof.serverSeed } as RoundProof & { serverSeed: string };
@@ -45,7 +50,9 @@ function parse(text: string): Partial<Record<keyof RoundProof, unknown>> {
 }
 
 export interface Checked {
-  claims: { claim: ProofClaim; told: string; found: string }[];
+  claims: Claim[];
+  /** Of the round in the jackpots, as the proof tells it; null where it was not drawn for them. */
+  weight: string | null;
   /** What came of the round, as JSON; amounts in minor units. */
   outcome: string;
 }
@@ -55,15 +62,17 @@ export function checkProof(text: string): Checked {
   const proof = readProof(text);
   const game = games.find(({ id }) => id === proof.game);
   if (!game) throw new ProofProblem("game", { game: proof.game });
-  const { outcome, staked, payout } = play(game, proof);
-  const found: Record<ProofClaim, string> = {
+  const { outcome, staked, payout, jackpots } = play(game, proof);
+  const found = {
     serverSeedHash: sealOf(proof.serverSeed),
     paytableHash: paytableHash(game),
     staked: staked.toString(),
     payout: payout === null ? "…" : payout.toString(),
+    jackpots,
   };
   return {
-    claims: (Object.keys(found) as ProofClaim[]).map((claim) => ({ claim, told: proof[claim], found: found[claim] })),
+    claims: claimsOf(proof, found),
+    weight: proof.jackpots ? String(proof.jackpots.weight) : null,
     outcome: JSON.stringify(outcome, (_, value) => (typeof value === "bigint" ? value.toString() : value), 1),
   };
 }
@@ -71,7 +80,8 @@ export function checkProof(text: string): Checked {
 function play(game: (typeof games)[number], proof: RoundProof & { serverSeed: string }) {
   try {
     const bet = { stake: BigInt(proof.bet), input: proof.input };
-    if (accepts(game, bet)) return playRound(game, { ...bet, steps: proof.steps }, createDraw(proof));
+    const jackpots = drawJackpots(proof.jackpots?.draws ?? [], proof);
+    if (accepts(game, bet)) return { ...playRound(game, { ...bet, steps: proof.steps }, createDraw(proof)), jackpots };
   } catch {
     // A step or a seed it does not take: the same to whoever pasted it.
   }

@@ -41,7 +41,7 @@ function table(caption: string, columns: string[], rows: string[][]): HTMLTableE
 }
 
 function checked(): Node[] {
-  const { claims, outcome } = checkProof(element<HTMLTextAreaElement>("proof").value);
+  const { claims, weight, outcome } = checkProof(element<HTMLTextAreaElement>("proof").value);
   const same = claims.every(({ told, found }) => told === found);
   const rows = claims.map(({ claim, told, found }) => [
     text(`verify.claim_${claim}`),
@@ -58,6 +58,7 @@ function checked(): Node[] {
       ["claim", "told", "found", "same"].map((column) => text(`verify.${column}`)),
       rows,
     ),
+    ...(weight === null ? [] : [paragraph(text("verify.jackpots", { weight }))]),
     paragraph(text("verify.drawn")),
     drawn,
   ];

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { auditHouse } from "#server/platform/audit.ts";
 import { type Connection, connect } from "#server/platform/db/index.ts";
-import { type AccountKey, audit, ledgerTransactions, openAccounts } from "#server/platform/modules/ledger/index.ts";
-import { openStakes } from "#server/platform/modules/rounds/index.ts";
+import { type AccountKey, ledgerTransactions, openAccounts } from "#server/platform/modules/ledger/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";
 import { openHouse, type TestHouse } from "#tests/support/house.ts";
@@ -68,7 +68,7 @@ it("has the round of a platform that was killed between stake and settlement, an
   expect(openRound).toMatchObject({ id: stored.id, state: "open", outcome: null, payout: eur(0), settledAt: null });
   expect(purse).toEqual({ cash: eur(900), held: eur(100) });
   expect(refusalOf(await api.call("playRealRound", diceBet(), { token }))).toEqual([409, "round_open"]);
-  expect(await audit(connection, openStakes)).toEqual([]);
+  expect(await auditHouse(connection)).toEqual([]);
 
   const roundId = stored.id;
   const answers = await Promise.all(Array.from({ length: 5 }, () => api.call("resumeRound", { roundId }, { token })));
@@ -78,5 +78,5 @@ it("has the round of a platform that was killed between stake and settlement, an
   const settlements = and(eq(ledgerTransactions.referenceId, roundId), eq(ledgerTransactions.kind, "round_settled"));
   expect(await connection.db.select().from(ledgerTransactions).where(settlements)).toHaveLength(1);
   expect(await moneyOf(api, token)).toEqual({ cash: 900n + payout, held: 0n });
-  expect(await audit(connection, openStakes)).toEqual([]);
+  expect(await auditHouse(connection)).toEqual([]);
 });

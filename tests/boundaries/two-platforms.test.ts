@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { auditHouse } from "#server/platform/audit.ts";
 import { type Connection, connect } from "#server/platform/db/index.ts";
-import { audit } from "#server/platform/modules/ledger/index.ts";
-import { openStakes } from "#server/platform/modules/rounds/index.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";
 import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
 import { freePort, openHouse, type TestHouse } from "#tests/support/house.ts";
@@ -44,7 +43,7 @@ it("two hundred bets at once, over two platforms, are drawn from two hundred non
   expect(new Set(played.map(({ proof }) => proof.serverSeedHash)).size).toBe(1);
   const paid = played.reduce((sum, { payout }) => sum + BigInt(payout.amount), 0n);
   expect(await moneyOf(platforms[1], token)).toEqual({ cash: 5_000n - 10n * BigInt(BETS) + paid, held: 0n });
-  expect(await audit(connection, openStakes)).toEqual([]);
+  expect(await auditHouse(connection)).toEqual([]);
 });
 
 it("a bet that is sent to both platforms again and again is one round", async () => {
@@ -77,5 +76,5 @@ it("of two steps at once on two platforms one is made, and the other comes out o
     expect(ends.map((answer) => dataOf(answer).round.state)).toEqual(["settled", "settled"]);
   }
   expect((await moneyOf(platforms[1], token)).held).toBe(0n);
-  expect(await audit(connection, openStakes)).toEqual([]);
+  expect(await auditHouse(connection)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
+import { jackpotBet, seedsThatWin } from "#tests/support/jackpots.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { diceBet, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
@@ -51,10 +53,40 @@ describe("getHouseLedger", () => {
     expect([from, to]).toEqual(Array(2).fill(platform.clock.now().toISOString().slice(0, 10)));
   });
 
+  it("counts what a jackpot paid, and not what is still in the pools", async () => {
+    platform.clock.advance({ minutes: 1 });
+    const { totals: before } = await house(5);
+    const winner = await newRichPlayer(platform, 100_000);
+    await seedsThatWin(platform, winner, { levels: ["mini"], weight: 50_000_000 });
+    const { round } = dataOf(await platform.call("playRealRound", jackpotBet({ stake: eur(5_000) }), winner));
+    const paid = BigInt(round.payout.amount) + BigInt(round.jackpots?.paid.amount ?? 0);
+    await feedJackpots(platform.context);
+    platform.clock.advance({ minutes: 1 });
+    const { totals } = await house(5);
+    expect(paid - BigInt(round.payout.amount)).toBeGreaterThan(0n);
+    expect(BigInt(totals.paidBack.amount) - BigInt(before.paidBack.amount)).toBe(paid);
+    expect(BigInt(totals.kept.amount) - BigInt(before.kept.amount)).toBe(5_000n - paid);
+    expect(BigInt(totals.largestWin.amount)).toBeGreaterThanOrEqual(paid);
+  });
+
+  it("is added up anew once a minute, and not for every reader", async () => {
+    const reader = await newRichPlayer(platform, 1_000);
+    const before = await house(2);
+    dataOf(await platform.call("playRealRound", diceBet(), reader));
+    platform.clock.advance({ seconds: 59 });
+    await platform.context.connection.inTransaction(async (tx) => {
+      // Whoever added up would wait for this.
+      await tx.execute("lock table ledger_postings in access exclusive mode");
+      expect(await house(2)).toEqual(before);
+    });
+    platform.clock.advance({ seconds: 1 });
+    expect((await house(2)).totals.rounds).toBe(before.totals.rounds + 1);
+  });
+
   it("looks back as many days as asked", async () => {
     platform.clock.advance({ days: 3 });
     expect((await house(3)).totals.rounds).toBe(0);
-    expect((await house(4)).totals.rounds).toBe(7);
+    expect((await house(4)).totals.rounds).toBe(9);
   });
 
   it.each([0, 367, 1.5])("refuses %d days", async (days) => {

@@ -18,7 +18,12 @@ describe("getTabHome", () => {
     const { total, sections, studios } = dataOf(await platform.call("getTabHome", {}));
     expect(total).toBe(games.length);
     const categories = new Set<string>(games.map(({ category }) => category));
-    const shown = ["new", "popular", ...["slots", "tables", "instant", "scratch"].filter((id) => categories.has(id))];
+    const shown = [
+      "new",
+      "popular",
+      ...["slots", "tables", "instant", "scratch"].filter((id) => categories.has(id)),
+      "jackpots",
+    ];
     expect(sections.map(({ id }) => id)).toEqual(shown);
     for (const section of sections) expect(section.games.length).toBe(Math.min(12, section.total));
     expect(studios.reduce((sum, studio) => sum + studio.total, 0)).toBe(games.length);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { JACKPOT_LEVELS } from "#app/contract/games/jackpots.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { sealOf } from "#server/games/index.ts";
+import { jackpotBet } from "#tests/support/jackpots.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
   diceBet,
@@ -37,6 +39,22 @@ const roll = (changes: Partial<InputOf<"verifyRound">> = {}): InputOf<"verifyRou
 });
 
 describe("verifyRound", () => {
+  it("draws the jackpots again that a round was drawn for", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { round } = dataOf(await platform.call("playRealRound", jackpotBet(), player));
+    const { revealed } = dataOf(await platform.call("rotateServerSeed", rotation(), player));
+    const { gameId, bet, input, proof, jackpots } = round;
+    const draws = jackpots?.draws ?? [];
+    const seeds = { serverSeed: revealed.serverSeed ?? "", clientSeed: proof.clientSeed, nonce: proof.nonce };
+    const asked = roll({ gameId, bet, input, ...seeds, jackpots: draws });
+    expect(draws).toHaveLength(JACKPOT_LEVELS.length);
+    expect(dataOf(await platform.call("verifyRound", asked))).toMatchObject({ jackpots: draws, payout: round.payout });
+    const other = draws.map((draw) => ({ ...draw, oneInEuro: 1 }));
+    expect(dataOf(await platform.call("verifyRound", { ...asked, jackpots: other })).jackpots).not.toEqual(draws);
+    const none = draws.map((draw) => ({ ...draw, oneInEuro: 0 }));
+    expect(refusalOf(await platform.call("verifyRound", { ...asked, jackpots: none }))).toContain("validation_failed");
+  });
+
   it("comes to the same as the round, once its seed is told", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round: first } = dataOf(await platform.call("playRealRound", minesBet(), player));
@@ -51,6 +69,7 @@ describe("verifyRound", () => {
     const asked = { gameId, bet, input, steps, ...seeds };
     expect(dataOf(await platform.call("verifyRound", asked))).toEqual({
       outcome: round.outcome,
+      jackpots: [],
       stake: round.stake,
       payout: round.payout,
       paytableHash: round.paytableHash,

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 export const GUEST_PAGES = [
   "",
   "/games-all",
+  "/games-jackpots",
   "/slots/fox-at-noon",
   "/slots/night-ferry",
   "/games/instant/hundred-dice",
@@ -50,6 +51,7 @@ export const GUEST_PAGES = [
   "/player/self-exclusion/extend/broken",
   "/display/terms",
   "/display/account-pay-outs-and-bonuses",
+  "/display/pf-jackpots",
   "/confirm/email",
   "/sandbox",
   "/no/such/page",

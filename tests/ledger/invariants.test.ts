@@ -117,11 +117,32 @@ describe("the audit", () => {
       const hold = { playerId: "ply_held", gameId: "dice", roundId: "rnd_h", currency: "EUR", at: AT } as const;
       await connection.inTransaction((tx) => holdStake(tx, { ...hold, amount: 30n, operationId: "hold-one" }));
       const open = (amount: bigint) => async () => [{ playerId: "ply_held", currency: "EUR" as const, amount }];
-      expect(await audit(connection, open(30n))).toEqual([]);
-      expect(await audit(connection, open(20n))).toEqual([
+      expect(await audit(connection, { openStakes: open(30n) })).toEqual([]);
+      expect(await audit(connection, { openStakes: open(20n) })).toEqual([
         { rule: "held_is_open_stakes", subject: "player/ply_held/held/EUR", expected: "20", found: "30" },
       ]);
-      expect(await audit(connection, async () => [])).toHaveLength(1);
+      expect(await audit(connection, { openStakes: async () => [] })).toHaveLength(1);
+    } finally {
+      await database.drop();
+    }
+  });
+
+  test("compares what others keep of accounts without a balance", async () => {
+    const database = await createTestDatabase();
+    try {
+      const { connection } = database;
+      await playerWith(connection, "ply_kept", 100n);
+      const account = { owner: "provider", ownerId: "sandbox", kind: "clearing", currency: "EUR" } as const;
+      const keeping = (amount: bigint) => ({ keptBalances: async () => [{ account, amount }] });
+      expect(await audit(connection, keeping(-100n))).toEqual([]);
+      expect(await audit(connection, keeping(-90n))).toEqual([
+        {
+          rule: "kept_balance_follows_postings",
+          subject: "provider/sandbox/clearing/EUR",
+          expected: "-100",
+          found: "-90",
+        },
+      ]);
     } finally {
       await database.drop();
     }

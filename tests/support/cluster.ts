@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { connect, migrate } from "#server/platform/db/index.ts";
 import { listGames } from "#server/platform/modules/catalogue/index.ts";
+import { openPools } from "#server/platform/modules/jackpots/index.ts";
 import { TEMPLATE, urlOf } from "./template.ts";
 
 declare module "vitest" {
@@ -29,6 +30,7 @@ async function prepareTemplate(server: string): Promise<void> {
   const template = await connect(urlOf(server, TEMPLATE));
   await migrate(template);
   await listGames(template);
+  await openPools(template, new Date());
   await template.close();
 }
 

@@ -5,11 +5,11 @@ import { type Money, type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { DataOf, InputOf } from "#app/contract/types.ts";
 import { type Game, gameById, games, playRound } from "#server/games/index.ts";
+import { auditHouse } from "#server/platform/audit.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
-import { audit } from "#server/platform/modules/ledger/index.ts";
 import { requireTerms, setBlocked } from "#server/platform/modules/players/index.ts";
-import { closeRound, drawsOf, openRound, openStakes, realSeat } from "#server/platform/modules/rounds/index.ts";
+import { closeRound, drawsOf, openRound, realSeat } from "#server/platform/modules/rounds/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import type { Api } from "./api.ts";
 import { startTestPlatform, type TestPlatform } from "./platform.ts";
@@ -189,4 +189,4 @@ export async function moneyOf(api: Api, token: string): Promise<{ cash: bigint; 
 }
 
 /** Every contradiction in the books; none when all is well. */
-export const auditOf = ({ context: { connection } }: TestPlatform) => audit(connection, openStakes);
+export const auditOf = ({ context: { connection } }: TestPlatform) => auditHouse(connection);

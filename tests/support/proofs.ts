@@ -1,5 +1,13 @@
 import type { RoundProof } from "#app/contract/games/proof.ts";
-import { createDraw, type Game, paytableHash, playReference, sealOf } from "#server/games/index.ts";
+import {
+  createDraw,
+  drawJackpots,
+  type Game,
+  jackpotLevels,
+  paytableHash,
+  playReference,
+  sealOf,
+} from "#server/games/index.ts";
 
 const SERVER_SEED = "5".repeat(64);
 const STAKE = 100n;
@@ -18,6 +26,7 @@ export function proofOf(game: Game, nonce: number): RoundProof {
     payout: (position.payout ?? 0n).toString(),
     input,
     steps,
+    ...(game.jackpots && { jackpots: { weight: 1_000_000, draws: drawJackpots(jackpotLevels, seeds) } }),
     serverSeedHash: sealOf(SERVER_SEED),
   };
 }

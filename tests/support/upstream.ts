@@ -30,9 +30,9 @@ export const ok = (data: unknown): Answer => ({
 
 export const answered = <Id extends OperationId>(_: Id, data: DataOf<Id>): Answer => ok(data);
 
-export const refused = (code: ErrorCode): Answer => ({
+export const refused = (code: ErrorCode, parameters?: Record<string, string | number>): Answer => ({
   status: ERROR_STATUS[code],
-  body: failureEnvelope("upstream", [{ code }]),
+  body: failureEnvelope("upstream", [{ code, ...(parameters && { parameters }) }]),
 });
 
 /**

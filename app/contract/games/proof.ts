@@ -2,6 +2,7 @@ import { z } from "zod";
 import { currency } from "../money.ts";
 import { slug } from "../values.ts";
 import { roundInput, roundStep } from "./index.ts";
+import { jackpotDraws } from "./jackpots.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const minorUnits = z.string().regex(/^\d{1,18}$/);
@@ -18,6 +19,8 @@ export const roundProof = z.object({
   payout: minorUnits,
   input: roundInput,
   steps: z.array(roundStep).max(200),
+  /** Absent where the round took no part. */
+  jackpots: jackpotDraws.optional(),
   /** Null until the seed is revealed. */
   serverSeed: sha256.nullable(),
   serverSeedHash: sha256,
@@ -25,7 +28,3 @@ export const roundProof = z.object({
   nonce: z.number().int().min(0),
 });
 export type RoundProof = z.infer<typeof roundProof>;
-
-/** What of a proof is compared with the round played again. */
-export const PROOF_CLAIMS = ["serverSeedHash", "paytableHash", "staked", "payout"] as const;
-export type ProofClaim = (typeof PROOF_CLAIMS)[number];

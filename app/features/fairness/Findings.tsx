@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/translation.tsx";
 import type { Findings as FindingsData } from "./verify.server.ts";
 
 /** What was told of a round beside what came of it when it was played again. */
-export function Findings({ findings: { claims, outcome } }: { findings: FindingsData }) {
+export function Findings({ findings: { claims, jackpots, outcome } }: { findings: FindingsData }) {
   const { t } = useTranslation("fairness");
   const same = claims.every((claim) => claim.same);
   return (
@@ -17,8 +17,8 @@ export function Findings({ findings: { claims, outcome } }: { findings: Findings
         reflow
         columns={[
           { label: t("verify.claim"), place: "key" },
-          { label: t("verify.told") },
-          { label: t("verify.found") },
+          { label: t("verify.told"), place: "whole" },
+          { label: t("verify.found"), place: "whole" },
           { label: t("verify.same"), place: "way" },
         ]}
         rows={claims.map(({ id, name, told, found, same: isSame }) => ({
@@ -33,6 +33,7 @@ export function Findings({ findings: { claims, outcome } }: { findings: Findings
           ],
         }))}
       />
+      {jackpots && <p className="note">{jackpots}</p>}
       <Fold summary={t("verify.drawn")}>
         <pre className="proof">{outcome}</pre>
       </Fold>

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { ApiFailure } from "../../api/failure.ts";
+import { ApiFailure, isRefusal } from "../../api/failure.ts";
 import { listCompatibleNumbers } from "../../contract/fairness.ts";
-import { PROOF_CLAIMS, type ProofClaim, type RoundProof, roundProof } from "../../contract/games/proof.ts";
+import { claimsOf } from "../../contract/games/claims.ts";
+import { type RoundProof, roundProof } from "../../contract/games/proof.ts";
 import type { DataOf } from "../../contract/types.ts";
+import { refusalText } from "../../session/form.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
 
 const LONGEST_PROOF = 20_000;
@@ -37,13 +39,14 @@ export async function verifyProof(scope: Scope, form: FormData) {
   const text = String(form.get("proof") ?? "").slice(0, LONGEST_PROOF);
   const read = readProof(scope, text);
   if ("problem" in read) return { text, problem: read.problem };
-  const { game: gameId, bet, currency, input, steps, serverSeed, clientSeed, nonce } = read.proof;
+  const { game: gameId, bet, currency, input, steps, jackpots, serverSeed, clientSeed, nonce } = read.proof;
   try {
     const found = await scope.call("verifyRound", {
       gameId,
       bet: { amount: bet, currency },
       input,
       steps,
+      jackpots: jackpots?.draws,
       serverSeed,
       clientSeed,
       nonce,
@@ -51,27 +54,31 @@ export async function verifyProof(scope: Scope, form: FormData) {
     return { text, findings: findingsOf(scope, read.proof, found) };
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
-    const problem =
-      error.code === "not_found" ? scope.t("fairness:problem.game", { game: gameId }) : scope.t("fairness:problem.bet");
-    return { text, problem };
+    return { text, problem: problemOf(scope, gameId, error) };
   }
 }
 
+function problemOf(scope: Scope, game: string, refused: ApiFailure): string {
+  if (refused.code === "too_many_requests") return refusalText(scope, refused);
+  return refused.code === "not_found" ? scope.t("fairness:problem.game", { game }) : scope.t("fairness:problem.bet");
+}
+
 function findingsOf({ t }: Scope, proof: RoundProof, played: DataOf<"verifyRound">) {
-  const found: Record<ProofClaim, string> = {
-    serverSeedHash: played.serverSeedHash,
-    paytableHash: played.paytableHash,
+  const found = {
+    ...played,
     staked: played.stake.amount,
     payout: played.payout?.amount ?? t("fairness:verify.unfinished"),
   };
   return {
-    claims: PROOF_CLAIMS.map((claim) => ({
+    claims: claimsOf(proof, found).map(({ claim, told, found }) => ({
       id: claim,
       name: t(`fairness:verify.claim_${claim}`),
-      told: proof[claim],
-      found: found[claim],
-      same: proof[claim] === found[claim],
+      told,
+      found,
+      same: told === found,
     })),
+    /** How a number of the jackpots wins; null where the round was not drawn for them. */
+    jackpots: proof.jackpots ? t("fairness:verify.jackpots", { weight: String(proof.jackpots.weight) }) : null,
     outcome: JSON.stringify(played.outcome, null, 1),
   };
 }
@@ -93,14 +100,18 @@ export async function compatibleNumbers(scope: Scope, form: FormData) {
   });
   const parsed = seeds.safeParse(typed);
   if (!parsed.success) return { typed, problem: scope.t("fairness:compatible.invalid") };
-  const { numbers } = await scope.call("listCompatibleNumbers", parsed.data);
-  return {
-    typed,
-    numbers: numbers.map(({ float, roll, multiplier }, place) => ({
-      id: String(place + 1),
-      float: float.toFixed(FLOAT_DIGITS),
-      roll: scope.format.fixed(roll / 100, 2),
-      multiplier: scope.format.fixed(multiplier / 100, 2),
-    })),
-  };
+  try {
+    const { numbers } = await scope.call("listCompatibleNumbers", parsed.data);
+    return { typed, numbers: numbers.map((drawn, place) => numberView(scope, drawn, place)) };
+  } catch (error) {
+    if (!isRefusal(error, "too_many_requests")) throw error;
+    return { typed, problem: refusalText(scope, error) };
+  }
 }
+
+const numberView = ({ format }: Scope, drawn: DataOf<"listCompatibleNumbers">["numbers"][number], place: number) => ({
+  id: String(place + 1),
+  float: drawn.float.toFixed(FLOAT_DIGITS),
+  roll: format.fixed(drawn.roll / 100, 2),
+  multiplier: format.fixed(drawn.multiplier / 100, 2),
+});

@@ -4,13 +4,13 @@ import { Sums } from "../../components/Ledger.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import type { RoundView } from "./rounds.server.ts";
 
-function Drawn({ spins }: { spins: readonly string[] }) {
+function Drawn({ lines }: { lines: readonly string[] }) {
   return (
     <ol className="numbered">
-      {spins.map((spin, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: spins of a finished round never move.
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what a finished round has drawn never moves.
         <li key={place}>
-          <code>{spin}</code>
+          <code>{line}</code>
         </li>
       ))}
     </ol>
@@ -21,6 +21,7 @@ function Drawn({ spins }: { spins: readonly string[] }) {
 export function RoundProof({ round }: { round: RoundView }) {
   const { t } = useTranslation("account");
   const { serverSeed, serverSeedHash, clientSeed, nonce } = round.proof;
+  const { jackpots } = round;
   return (
     <Fold summary={t("proof.title")}>
       <Sums
@@ -32,7 +33,8 @@ export function RoundProof({ round }: { round: RoundView }) {
           { name: t("proof.clientSeed"), figure: <code>{clientSeed}</code> },
           { name: t("proof.nonce"), figure: nonce },
           { name: t("proof.paytable"), figure: <Hash value={round.paytableHash} /> },
-          ...(round.drawn.length > 0 ? [{ name: t("proof.outcome"), figure: <Drawn spins={round.drawn} /> }] : []),
+          ...(round.drawn.length > 0 ? [{ name: t("proof.outcome"), figure: <Drawn lines={round.drawn} /> }] : []),
+          ...(jackpots ? [{ name: jackpots.name, figure: <Drawn lines={jackpots.drawn} /> }] : []),
         ]}
       />
     </Fold>

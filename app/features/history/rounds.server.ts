@@ -1,12 +1,14 @@
 import type { Outcome } from "../../contract/games/index.ts";
 import { minorUnits } from "../../contract/money.ts";
 import type { RoundRow } from "../../contract/play.ts";
+import { paidInAll, wonJackpots } from "../../lib/round-pay.ts";
 import type { Scope } from "../../session/scope.server.ts";
 
 /** A round of the history with what proves it, in the page's language. */
 export function roundView(scope: Scope, row: RoundRow) {
   const { t, format, paths } = scope;
   const { proof } = row;
+  const paid = paidInAll(row);
   return {
     id: row.id,
     game: row.gameTitle,
@@ -16,8 +18,9 @@ export function roundView(scope: Scope, row: RoundRow) {
     stateName: t(`account:round.state_${row.state}`),
     openedAt: format.date(row.openedAt),
     stake: format.money(row.stake),
-    payout: row.state === "settled" ? format.money(row.payout) : "–",
-    paid: minorUnits(row.payout) > 0n,
+    payout: row.state === "settled" ? format.money(paid) : "–",
+    paid: minorUnits(paid) > 0n,
+    jackpots: jackpotsView(scope, row),
     balances:
       row.balanceBefore && row.balanceAfter
         ? `${format.amount(row.balanceBefore)} → ${format.amount(row.balanceAfter)}`
@@ -39,6 +42,23 @@ function drawn({ t, format }: Scope, outcome: Outcome): string[] {
       chance: format.percent(outcome.chance / 10_000),
     }),
   ];
+}
+
+/** The number of each level, as a verifier shows it, and what was won; null where the round was not drawn for them. */
+function jackpotsView({ t, format }: Scope, row: RoundRow) {
+  if (!row.jackpots) return null;
+  const { weight, draws } = row.jackpots;
+  const won = wonJackpots(row);
+  return {
+    ofIt: won && t("jackpots:ofIt", { amount: format.money(won.paid) }),
+    name: t("jackpots:drawn.title", { weight: String(weight) }),
+    drawn: draws.map(({ level, number }) =>
+      t(won?.levels.includes(level) ? "jackpots:drawn.won" : "jackpots:drawn.level", {
+        level: t(`jackpots:level.${level}`),
+        number: String(number),
+      }),
+    ),
+  };
 }
 
 export type RoundView = ReturnType<typeof roundView>;

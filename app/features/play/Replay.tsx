@@ -1,12 +1,12 @@
-import { Form } from "@remix-run/react";
 import { Anchor } from "../../components/Anchor.tsx";
-import { Button, ButtonLink } from "../../components/Button.tsx";
+import { ButtonLink } from "../../components/Button.tsx";
 import { Fold } from "../../components/Fold.tsx";
 import { Sums } from "../../components/Ledger.tsx";
 import { MoneyText } from "../../components/MoneyText.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { CheckForm } from "./CheckForm.tsx";
 import type { ReplayView } from "./replay.server.ts";
 import { Shown } from "./Shown.tsx";
 
@@ -20,6 +20,9 @@ export function Replay({ replay }: { replay: ReplayView }) {
           { name: t("replay.bet"), figure: replay.bet },
           { name: t("replay.stake"), figure: replay.stake },
           { name: t("replay.paid"), figure: replay.paid ? <MoneyText>{replay.payout}</MoneyText> : replay.payout },
+          ...(replay.jackpots
+            ? [{ name: replay.jackpots.name, figure: <MoneyText>{replay.jackpots.paid}</MoneyText> }]
+            : []),
         ]}
       />
       <p className="note">
@@ -46,16 +49,12 @@ export function Replay({ replay }: { replay: ReplayView }) {
 /** The way to the verifier, with the round in hand; while its seed is sealed, what to do first. */
 export function ReplayProof({ replay }: { replay: ReplayView }) {
   const { t } = useTranslation("play");
-  const { paths } = useLanguage();
   if (!replay.proof) return null;
   return (
     <section className="stack">
       <SectionHead title={t("replay.verify")} />
       {replay.isRevealed ? (
-        <Form method="post" action={paths.verify()} reloadDocument>
-          <input type="hidden" name="proof" value={replay.proof} />
-          <Button>{t("replay.verifyNow")}</Button>
-        </Form>
+        <CheckForm proof={replay.proof}>{t("replay.verifyNow")}</CheckForm>
       ) : (
         <Sealed isShared={replay.isShared} />
       )}

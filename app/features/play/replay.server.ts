@@ -2,12 +2,15 @@ import type { GameDetail } from "../../contract/catalogue.ts";
 import type { RoundProof } from "../../contract/games/proof.ts";
 import { minorUnits } from "../../contract/money.ts";
 import type { Round } from "../../contract/play.ts";
+import { paidInAll, wonJackpots } from "../../lib/round-pay.ts";
 import type { Scope } from "../../session/scope.server.ts";
 import { shownView } from "./shown.server.ts";
 
 /** A round as its player saw it. `game` is null when it is no longer there; then nothing can be drawn of it. */
 export function replayView(scope: Scope, round: Round, game: GameDetail | null) {
-  const { format } = scope;
+  const { format, t } = scope;
+  const paid = paidInAll(round);
+  const won = wonJackpots(round);
   const isDrawable = game?.rules.kind === round.input.kind;
   return {
     title: round.gameTitle,
@@ -15,13 +18,14 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
     sameRules: game?.paytableHash === round.paytableHash,
     bet: format.money(round.bet),
     stake: format.money(round.stake),
-    payout: round.state === "settled" ? format.money(round.payout) : "–",
-    paid: minorUnits(round.payout) > 0n,
+    payout: round.state === "settled" ? format.money(paid) : "–",
+    paid: minorUnits(paid) > 0n,
+    jackpots: won && { name: t("jackpots:fromThem"), paid: format.money(won.paid) },
     openedAt: format.date(round.openedAt),
     settledAt: round.settledAt && format.date(round.settledAt),
     state: round.state,
     playHref: scope.paths.play(round.gameId),
-    proof: round.state === "settled" ? JSON.stringify(proofOf(round), null, 1) : null,
+    proof: proofText(round),
     isRevealed: round.proof.serverSeed !== null,
     /** Its seed is the table's, and not the player's to reveal. */
     isShared: round.input.kind === "crash",
@@ -30,8 +34,12 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
 
 export type ReplayView = ReturnType<typeof replayView>;
 
+/** A round for the verifier; null while nothing has come of it. */
+export const proofText = (round: Round): string | null =>
+  round.state === "settled" ? JSON.stringify(proofOf(round), null, 1) : null;
+
 /** All that plays the round again, with what we say came of it, as the verifier takes it. */
-const proofOf = ({ gameId, paytableHash, bet, stake, payout, input, steps, proof }: Round): RoundProof => ({
+const proofOf = ({ gameId, paytableHash, bet, stake, payout, input, steps, jackpots, proof }: Round): RoundProof => ({
   game: gameId,
   paytableHash,
   currency: bet.currency,
@@ -40,5 +48,6 @@ const proofOf = ({ gameId, paytableHash, bet, stake, payout, input, steps, proof
   payout: payout.amount,
   input,
   steps,
+  ...(jackpots && { jackpots: { weight: jackpots.weight, draws: jackpots.draws } }),
   ...proof,
 });

@@ -1,9 +1,9 @@
 import type { GameDetail } from "../../contract/catalogue.ts";
 import { minorUnits, toMoney } from "../../contract/money.ts";
 import type { Round } from "../../contract/play.ts";
+import { paidInAll, wonJackpots } from "../../lib/round-pay.ts";
 import type { Scope } from "../../session/scope.server.ts";
 import { kindOf, seen } from "./kinds/index.server.ts";
-import { gained } from "./kinds/kind.server.ts";
 
 /** The machine as it stands: its picture, what it came to, and how. `round` is null before the first. */
 export function shownView(scope: Scope, { rules }: Pick<GameDetail, "rules">, round: Round | null) {
@@ -22,15 +22,29 @@ export function shownView(scope: Scope, { rules }: Pick<GameDetail, "rules">, ro
 
 export type ShownView = ReturnType<typeof shownView>;
 
-function told({ t, format }: Scope, round: Round | null) {
+function told(scope: Scope, round: Round | null) {
+  const { t, format } = scope;
   if (!round) return { title: t("play:outcome.ready"), note: null, gained: false };
   if (round.state === "void") return { title: t("play:outcome.void"), note: null, gained: false };
-  const paid = minorUnits(round.payout) > 0n;
-  const net = toMoney(minorUnits(round.payout) - minorUnits(round.stake), round.stake.currency);
+  const paid = paidInAll(round);
+  const net = minorUnits(paid) - minorUnits(round.stake);
+  const sum = t("play:outcome.net", {
+    stake: format.money(round.stake),
+    net: format.signedMoney(toMoney(net, paid.currency)),
+  });
+  const jackpots = jackpotsTold(scope, round);
   return {
-    title: paid ? t("play:outcome.paid", { amount: format.money(round.payout) }) : t("play:outcome.nothing"),
+    title: minorUnits(paid) > 0n ? t("play:outcome.paid", { amount: format.money(paid) }) : t("play:outcome.nothing"),
     // A payout below the stake is told as the loss it is: the net stands beside it with its sign.
-    note: t("play:outcome.net", { stake: format.money(round.stake), net: format.signedMoney(net) }),
-    gained: gained(round),
+    note: jackpots ? `${jackpots} ${sum}` : sum,
+    gained: net > 0n,
   };
+}
+
+/** Which jackpots a round has won, and what they paid of it; null where it has won none. */
+function jackpotsTold({ t, format }: Scope, round: Round): string | null {
+  const won = wonJackpots(round);
+  if (!won) return null;
+  const levels = won.levels.map((level) => t(`jackpots:level.${level}`));
+  return t("jackpots:won", { count: levels.length, levels: levels.join(", "), amount: format.money(won.paid) });
 }

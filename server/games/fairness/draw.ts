@@ -23,16 +23,18 @@ export interface Seeds {
  * The numbers of one round (PRODUCT §5).
  *
  * Block r (r = 0, 1, 2 …) is HMAC-SHA256 of the message `clientSeed:nonce:r` in UTF-8, keyed with the server seed: the
- * 64 bytes of its hex text, not the 32 bytes it spells. A block is read as eight 4-byte big-endian words, in order.
+ * 64 bytes of its hex text, not the 32 bytes it spells. What is drawn beside the round has a message of its own,
+ * `clientSeed:nonce:jackpot:r`, which no round has: a client seed holds no colon. A block is read as eight 4-byte big-endian words, in order.
  * `below(n)` takes the next word, and takes another whenever it falls in the last incomplete run of n values below
  * 2^32: without that, small results would come slightly more often. The answer is the word modulo n.
  *
  * Throws a RangeError for a server seed or nonce of another form.
  */
-export function createDraw({ serverSeed, clientSeed, nonce }: Seeds): Draw {
+export function createDraw({ serverSeed, clientSeed, nonce }: Seeds, beside?: "jackpot"): Draw {
   if (!/^[0-9a-f]{64}$/.test(serverSeed)) throw new RangeError("A server seed is 64 lower-case hex digits");
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`A nonce is a whole number from 0: ${nonce}`);
 
+  const message = beside ? `${clientSeed}:${nonce}:${beside}` : `${clientSeed}:${nonce}`;
   let block = new DataView(new ArrayBuffer(0));
   let round = 0;
   let offset = 0;
@@ -40,7 +42,7 @@ export function createDraw({ serverSeed, clientSeed, nonce }: Seeds): Draw {
   function nextWord(): number {
     if (offset === block.byteLength) {
       const { buffer, byteOffset, byteLength } = createHmac("sha256", serverSeed)
-        .update(`${clientSeed}:${nonce}:${round}`)
+        .update(`${message}:${round}`)
         .digest();
       block = new DataView(buffer, byteOffset, byteLength);
       round += 1;

@@ -7,6 +7,7 @@ export * from "../modules/catalogue/tables.ts";
 export * from "../modules/crash/tables.ts";
 export * from "../modules/fairness/tables.ts";
 export * from "../modules/feedback/tables.ts";
+export * from "../modules/jackpots/tables.ts";
 export * from "../modules/leaderboards/tables.ts";
 export * from "../modules/ledger/tables.ts";
 export * from "../modules/limits/tables.ts";

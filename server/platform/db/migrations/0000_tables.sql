@@ -161,6 +161,29 @@ CREATE TABLE "feedback_views" (
 	CONSTRAINT "feedback_views_player_id_advert_id_pk" PRIMARY KEY("player_id","advert_id")
 );
 --> statement-breakpoint
+CREATE TABLE "jackpot_pools" (
+	"level" text PRIMARY KEY NOT NULL,
+	"amount" bigint NOT NULL,
+	"carry" bigint NOT NULL,
+	"feeds" integer NOT NULL,
+	CONSTRAINT "jackpot_pools_amounts" CHECK ("jackpot_pools"."amount" >= 0 and "jackpot_pools"."carry" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "jackpot_stakes" (
+	"round_id" text PRIMARY KEY NOT NULL,
+	"weight" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "jackpot_wins" (
+	"id" text PRIMARY KEY NOT NULL,
+	"level" text NOT NULL,
+	"round_id" text NOT NULL,
+	"game_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"won_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "jackpot_wins_amount" CHECK ("jackpot_wins"."amount" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "final_places" (
 	"contest" text NOT NULL,
 	"place" integer NOT NULL,
@@ -443,6 +466,8 @@ CREATE TABLE "rounds" (
 	"bet" bigint NOT NULL,
 	"stake" bigint NOT NULL,
 	"payout" bigint,
+	"jackpots" jsonb,
+	"jackpot_paid" bigint NOT NULL,
 	"seed_pair_id" text NOT NULL,
 	"nonce" integer NOT NULL,
 	"input" jsonb NOT NULL,
@@ -456,6 +481,7 @@ CREATE TABLE "rounds" (
 	CONSTRAINT "rounds_operation" UNIQUE("owner_id","operation_id"),
 	CONSTRAINT "rounds_nonce" UNIQUE("seed_pair_id","nonce","owner_id"),
 	CONSTRAINT "rounds_amounts" CHECK ("rounds"."bet" > 0 and "rounds"."stake" >= "rounds"."bet" and "rounds"."payout" >= 0),
+	CONSTRAINT "rounds_jackpot" CHECK ("rounds"."jackpot_paid" >= 0 and ("rounds"."jackpot_paid" = 0 or "rounds"."jackpots" is not null)),
 	CONSTRAINT "rounds_decided" CHECK ("rounds"."state" <> 'settled' or "rounds"."payout" is not null),
 	CONSTRAINT "rounds_settled_at" CHECK (("rounds"."state" = 'settled') = ("rounds"."settled_at" is not null)),
 	CONSTRAINT "rounds_balance_after" CHECK (("rounds"."state" = 'open') = ("rounds"."balance_after" is null))
@@ -584,6 +610,7 @@ CREATE INDEX "listed_words_grams" ON "listed_words" USING gin ("grams") WITH (fa
 CREATE UNIQUE INDEX "crash_rounds_seeds" ON "crash_rounds" USING btree ("seed_pair_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "crash_rounds_on" ON "crash_rounds" USING btree ("game_id") WHERE "crash_rounds"."starts_at" is not null and "crash_rounds"."crashed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "seed_pairs_current" ON "seed_pairs" USING btree ("owner_id") WHERE "seed_pairs"."revealed_at" is null;--> statement-breakpoint
+CREATE INDEX "jackpot_wins_latest" ON "jackpot_wins" USING btree ("won_at");--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_transaction" ON "ledger_postings" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_by_reference" ON "ledger_transactions" USING btree ("reference_kind","reference_id");--> statement-breakpoint

@@ -3,13 +3,20 @@ import { currency as currencySchema, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../db/index.ts";
+import { KeptFigures } from "../../kept-figures.ts";
 import { euroCents } from "../currencies/index.ts";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "../ledger/index.ts";
 import { largestPayouts } from "../rounds/index.ts";
+import { jackpotsPaid } from "./jackpots-paid.ts";
 
 export { measuredReturn } from "./measured-return.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Every posting of the days is added up, and most pages of the house show the sums. */
+const LIFETIME_MS = 60_000;
+
+const ledgers = new KeptFigures<DataOf<"getHouseLedger">>(LIFETIME_MS);
 
 interface Sum {
   kind: "stakes" | "payouts";
@@ -58,16 +65,19 @@ const totalOf = (sums: readonly Sum[], kind: Sum["kind"]): bigint =>
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** The house's figures for the last days, today included, from midnight UTC to now, in euro. */
-export async function houseLedger({ connection, clock }: Context, days: number): Promise<DataOf<"getHouseLedger">> {
-  const to = clock.now();
+/** The house's figures for the last days, today included, from midnight UTC to now, in euro; up to a minute old. */
+export const houseLedger = (context: Context, days: number): Promise<DataOf<"getHouseLedger">> =>
+  ledgers.get(context, String(days), (now) => addUp(context, days, now));
+
+async function addUp({ connection }: Context, days: number, to: Date): Promise<DataOf<"getHouseLedger">> {
   const from = new Date(Date.parse(dayOf(to)) - (days - 1) * DAY_MS);
-  const [sums, payouts] = await Promise.all([
+  const [sums, fromPools, payouts] = await Promise.all([
     sumsOfGames(connection.db, from, to),
+    jackpotsPaid(connection.db, from, to),
     largestPayouts(connection.db, from, to),
   ]);
   const staked = totalOf(sums, "stakes");
-  const paidBack = totalOf(sums, "payouts");
+  const paidBack = totalOf(sums, "payouts") + fromPools;
   const [largestWin = 0n] = payouts
     .map(({ amount, currency }) => inEuroCents(amount, currency))
     .sort((one, other) => (one < other ? 1 : -1));

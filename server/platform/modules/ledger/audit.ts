@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
 import type { Connection, Transaction } from "../../db/index.ts";
+import { type AccountKey, accountId, addressOf } from "./account.ts";
 
 /** One place where the ledger contradicts itself. */
 export interface AuditFinding {
@@ -11,7 +12,8 @@ export interface AuditFinding {
     | "posting_in_currency_of_account"
     | "balance_follows_postings"
     | "balance_after_follows_the_one_before"
-    | "held_is_open_stakes";
+    | "held_is_open_stakes"
+    | "kept_balance_follows_postings";
   /** The account, transaction or posting that is wrong. */
   subject: string;
   /** Minor units, where the rule is about amounts. */
@@ -26,6 +28,18 @@ export interface OpenStake {
   amount: bigint;
 }
 
+/** What another module takes the balance of an account to be that the ledger keeps none of, in minor units. */
+export interface KeptBalance {
+  account: AccountKey;
+  amount: bigint;
+}
+
+/** What others say that the ledger can be compared with. */
+export interface Compared {
+  openStakes?: (tx: Transaction) => Promise<readonly OpenStake[]>;
+  keptBalances?: (tx: Transaction) => Promise<readonly KeptBalance[]>;
+}
+
 /** A ledger that is wrong everywhere says so in its first findings. */
 const FINDINGS_PER_RULE = 100;
 
@@ -34,7 +48,7 @@ type Check = Record<AuditFinding["rule"], SQL>;
 const address = sql.raw("concat_ws('/', account.owner, account.owner_id, account.kind, account.currency)");
 
 /** Each answers `subject`, `expected`, `found` for what is wrong; amounts are summed as numeric, which cannot overflow. */
-const CHECKS: Omit<Check, "held_is_open_stakes"> = {
+const CHECKS: Omit<Check, "held_is_open_stakes" | "kept_balance_follows_postings"> = {
   transaction_sums_to_zero: sql`
     select format('transaction %s in %s', transaction_id, currency) as subject, '0' as expected, sum(amount)::text as found
     from ledger_postings group by transaction_id, currency having sum(amount) <> 0`,
@@ -92,16 +106,26 @@ function heldAgainst(stakes: readonly OpenStake[]): SQL {
     where coalesce(open.amount, 0) <> coalesce(held.balance, 0)`;
 }
 
+/** Compares balances that are kept elsewhere with the postings, both in the same snapshot. */
+function keptAgainst(balances: readonly KeptBalance[]): SQL {
+  const kept = JSON.stringify(
+    balances.map(({ account, amount }) => [accountId(account), addressOf(account), amount.toString()]),
+  );
+  return sql`
+    select balance ->> 1 as subject, coalesce(sum(posting.amount), 0)::text as expected, balance ->> 2 as found
+    from jsonb_array_elements(${kept}::jsonb) balance
+    left join ledger_postings posting on posting.account_id = (balance ->> 0)::uuid
+    group by balance having coalesce(sum(posting.amount), 0) <> (balance ->> 2)::numeric`;
+}
+
 /**
  * Recomputes the whole ledger from its postings and answers every contradiction, none when all is well; at most
  * {@link FINDINGS_PER_RULE} for each rule. Everything is read in one snapshot, so it can run while the house is open.
  *
- * The ledger knows no rounds: with `openStakes` their open stakes are compared with held money as well.
+ * The ledger knows no rounds and no pools: with `openStakes` the stakes of open rounds are compared with held money as well,
+ * and with `keptBalances` what others keep of accounts that have no balance here.
  */
-export function audit(
-  connection: Connection,
-  openStakes?: (tx: Transaction) => Promise<readonly OpenStake[]>,
-): Promise<AuditFinding[]> {
+export function audit(connection: Connection, { openStakes, keptBalances }: Compared = {}): Promise<AuditFinding[]> {
   return connection.inTransaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
@@ -110,6 +134,9 @@ export function audit(
         found.push(...(await findings(tx, rule as AuditFinding["rule"], check)));
       }
       if (openStakes) found.push(...(await findings(tx, "held_is_open_stakes", heldAgainst(await openStakes(tx)))));
+      if (keptBalances) {
+        found.push(...(await findings(tx, "kept_balance_follows_postings", keptAgainst(await keptBalances(tx)))));
+      }
       return found;
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

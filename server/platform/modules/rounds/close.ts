@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import type { RealCurrency } from "#app/contract/money.ts";
 import type { Transaction } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
+import { settleJackpots } from "../jackpots/index.ts";
 import type { Round } from "./open.ts";
 import { gameAsItWas } from "./position.ts";
 import type { Purse } from "./seat.ts";
@@ -18,8 +20,11 @@ export async function lockRound(tx: Transaction, ownerId: string, roundId: strin
 }
 
 async function settle(tx: Transaction, purse: Purse, round: Round, payout: bigint, at: Date): Promise<Round> {
-  const balanceAfter = await purse.settle(tx, { ...round, roundId: round.id, payout, at });
-  const changes = { state: "settled", settledAt: at, balanceAfter } as const;
+  const cash = await purse.settle(tx, { ...round, roundId: round.id, payout, at });
+  const { jackpots } = round;
+  const currency = round.currency as RealCurrency;
+  const jackpotPaid = jackpots ? await settleJackpots(tx, { ...round, currency, jackpots }, at) : 0n;
+  const changes = { state: "settled", settledAt: at, jackpotPaid, balanceAfter: cash + jackpotPaid } as const;
   await tx.update(rounds).set(changes).where(eq(rounds.id, round.id));
   return { ...round, ...changes };
 }

@@ -16,14 +16,14 @@ export async function roundsByGame(db: Database, from: Date, to: Date): Promise<
   return new Map(rows.map(({ gameId, count }) => [gameId, count]));
 }
 
-/** The largest payout of one real round in each currency, in minor units. */
+/** The most that one real round paid, a jackpot included, in each currency, in minor units. */
 export async function largestPayouts(
   db: Database,
   from: Date,
   to: Date,
 ): Promise<{ currency: Currency; amount: bigint }[]> {
   const rows = await db
-    .select({ currency: rounds.currency, amount: sql<string>`max(${rounds.payout})::text` })
+    .select({ currency: rounds.currency, amount: sql<string>`max(${rounds.payout} + ${rounds.jackpotPaid})::text` })
     .from(rounds)
     .where(settledBetween(from, to))
     .groupBy(rounds.currency);

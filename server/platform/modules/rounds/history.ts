@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
 import { ROUNDS_LISTED_MONTHS, type Round as RoundOnTheWire } from "#app/contract/play.ts";
 import type { Database } from "../../db/index.ts";
@@ -93,12 +93,12 @@ export async function tableOf(db: Database, ownerId: string, gameId: string) {
   };
 }
 
-const total = (column: typeof rounds.stake | typeof rounds.payout) => sql<string>`coalesce(sum(${column}), 0)::text`;
+const total = (amount: SQL | typeof rounds.stake) => sql<string>`coalesce(sum(${amount}), 0)::text`;
 
 /** What the owner staked and got back, in minor units, in the rounds settled since an instant. */
 export async function turnoverOf(db: Database, ownerId: string, currency: Currency, since: Date) {
   const [sums] = await db
-    .select({ staked: total(rounds.stake), returned: total(rounds.payout) })
+    .select({ staked: total(rounds.stake), returned: total(sql`${rounds.payout} + ${rounds.jackpotPaid}`) })
     .from(rounds)
     .where(
       and(

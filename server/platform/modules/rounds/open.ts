@@ -8,6 +8,7 @@ import { type Transaction, violatedConstraint } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { isCrash, joinTable } from "../crash/index.ts";
 import { takeNonce } from "../fairness/index.ts";
+import { jackpotsOf } from "../jackpots/index.ts";
 import { assertEnabled } from "./disabled.ts";
 import { outcomeOnTheWire } from "./outcome.ts";
 import type { Seat } from "./seat.ts";
@@ -49,7 +50,7 @@ async function assertTableFree(tx: Transaction, seat: Seat, game: Game, now: Dat
     .orderBy(desc(rounds.openedAt))
     .limit(1);
   if (!last) return;
-  if (last.state === "open") throw new Refusal("round_open");
+  if (last.state === "open") throw new Refusal("round_open", { game: game.title });
   const milliseconds = last.openedAt.getTime() + game.minimumCycleMs - now.getTime();
   if (milliseconds > 0) throw new Refusal("too_fast", { milliseconds });
 }
@@ -60,8 +61,10 @@ async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet
   const { seedPairId, nonce, ...seeds } = isCrash(game)
     ? await joinTable(tx, context, game, at)
     : await takeNonce(tx, context, seat.ownerId);
+  const { currency } = seat;
   const { payout, outcome } = playRound(game, { stake, input }, createDraw({ ...seeds, nonce }));
-  return { payout, seedPairId, nonce, outcome: outcomeOnTheWire(outcome, seat.currency) };
+  const jackpots = jackpotsOf({ game, currency, stake, seeds: { ...seeds, nonce } });
+  return { payout, seedPairId, nonce, jackpots, outcome: outcomeOnTheWire(outcome, currency) };
 }
 
 /**
@@ -100,24 +103,27 @@ export async function openRound(tx: Transaction, context: Context, seat: Seat, b
     input: bet.input,
     steps: [],
     ...(await drawRound(tx, context, seat, bet, stake, openedAt)),
+    jackpotPaid: 0n,
     state: "open",
     balanceBefore,
     balanceAfter: null,
     openedAt,
     settledAt: null,
   };
-  await insertRound(tx, round);
+  await insertRound(tx, round, bet.game);
   return round;
 }
 
 /** The indexes have the last word, whatever was looked up before: also for bets that came round the lock. */
-async function insertRound(tx: Transaction, round: Round): Promise<void> {
+async function insertRound(tx: Transaction, round: Round, game: Game): Promise<void> {
   try {
     await tx.insert(rounds).values(round);
   } catch (error) {
     const constraint = violatedConstraint(error);
     // Of a shared round each player has one bet, also when an operator has made it void.
-    if (constraint === "rounds_open" || constraint === "rounds_nonce") throw new Refusal("round_open");
+    if (constraint === "rounds_open" || constraint === "rounds_nonce") {
+      throw new Refusal("round_open", { game: game.title });
+    }
     if (constraint === "rounds_operation") throw new Refusal("operation_mismatch");
     throw error;
   }

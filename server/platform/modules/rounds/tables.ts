@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Outcome, RoundInput, RoundStep } from "#app/contract/games/index.ts";
+import type { JackpotDraws } from "#app/contract/games/jackpots.ts";
 import type { Currency } from "#app/contract/money.ts";
 import { instant } from "../../db/columns.ts";
 import { seedPairs } from "../fairness/tables.ts";
@@ -30,6 +31,10 @@ export const rounds = pgTable(
     stake: bigint("stake", { mode: "bigint" }).notNull(),
     /** Null while the round waits for a step. Else it is decided, and told, like the outcome, when it is settled. */
     payout: bigint("payout", { mode: "bigint" }),
+    /** Drawn with the round, by the chances of the time; null where it takes no part. Told, like the outcome, at the end. */
+    jackpots: jsonb("jackpots").$type<JackpotDraws>(),
+    /** What they paid, beside the payout. */
+    jackpotPaid: bigint("jackpot_paid", { mode: "bigint" }).notNull(),
     seedPairId: text("seed_pair_id")
       .notNull()
       .references(() => seedPairs.id),
@@ -56,6 +61,10 @@ export const rounds = pgTable(
     index("rounds_of_session").on(table.ownerId, table.settledAt),
     index("rounds_settled").on(table.settledAt).where(sql`${table.mode} = 'real'`),
     check("rounds_amounts", sql`${table.bet} > 0 and ${table.stake} >= ${table.bet} and ${table.payout} >= 0`),
+    check(
+      "rounds_jackpot",
+      sql`${table.jackpotPaid} >= 0 and (${table.jackpotPaid} = 0 or ${table.jackpots} is not null)`,
+    ),
     check("rounds_decided", sql`${table.state} <> 'settled' or ${table.payout} is not null`),
     check("rounds_settled_at", sql`(${table.state} = 'settled') = (${table.settledAt} is not null)`),
     check("rounds_balance_after", sql`(${table.state} = 'open') = (${table.balanceAfter} is null)`),
@@ -68,13 +77,14 @@ export const disabledGames = pgTable("disabled_games", {
   disabledAt: instant("disabled_at").notNull(),
 });
 
-/** The purse of a demo. It lives outside the ledger because it is deleted after two days and the ledger never is. */
+/** The purse of a demo. It lives outside the ledger because it is deleted after a day and the ledger never is. */
 export const demoSessions = pgTable(
   "demo_sessions",
   {
     ownerId: text("owner_id").primaryKey(),
     cash: bigint("cash", { mode: "bigint" }).notNull(),
     held: bigint("held", { mode: "bigint" }).notNull(),
+    /** When its token was made, which is before its first round. */
     createdAt: instant("created_at").notNull(),
   },
   (table) => [

@@ -1,7 +1,17 @@
 import type { RoundInput, RoundStep } from "#app/contract/games/index.ts";
+import type { JackpotChance } from "#app/contract/games/jackpots.ts";
 import { type Money, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import { accepts, createDraw, type Game, paytableHash, playRound, StepRefused, sealOf } from "#server/games/index.ts";
+import {
+  accepts,
+  createDraw,
+  drawJackpots,
+  type Game,
+  paytableHash,
+  playRound,
+  StepRefused,
+  sealOf,
+} from "#server/games/index.ts";
 import { Refusal } from "../../refusal.ts";
 import { outcomeOnTheWire } from "./outcome.ts";
 import { acceptedStake } from "./stakes.ts";
@@ -14,6 +24,8 @@ export interface RoundToVerify {
   serverSeed: string;
   clientSeed: string;
   nonce: number;
+  /** The chances of the jackpots it was drawn for. */
+  jackpots: readonly JackpotChance[];
 }
 
 function play(game: Game, stake: bigint, { input, steps, ...seeds }: RoundToVerify) {
@@ -34,6 +46,7 @@ export function verifyRound(asked: RoundToVerify): DataOf<"verifyRound"> {
   const { outcome, staked, payout } = play(game, stake, asked);
   return {
     outcome: outcomeOnTheWire(outcome, currency),
+    jackpots: drawJackpots(asked.jackpots, asked),
     stake: toMoney(staked, currency),
     payout: payout === null ? null : toMoney(payout, currency),
     paytableHash: paytableHash(game),

@@ -27,6 +27,8 @@ function view(row: Round, proof: Proof): RoundOnTheWire {
     bet: toMoney(row.bet, currency),
     stake: toMoney(row.stake, currency),
     payout: toMoney((state === "settled" && row.payout) || 0n, currency),
+    jackpots:
+      row.jackpots && state === "settled" ? { ...row.jackpots, paid: toMoney(row.jackpotPaid, currency) } : null,
     input: row.input,
     steps: row.steps.map(({ step }) => step),
     outcome: isTold ? row.outcome : null,

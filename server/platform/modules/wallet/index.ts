@@ -1,3 +1,4 @@
+export { feedJackpot, payJackpot, poolAccount } from "./jackpots.ts";
 export { creditPoints } from "./points.ts";
 export { moveProviderMoney, type ProviderMove } from "./provider.ts";
 export { accountsOf, openAccounts, purseOf } from "./purse.ts";

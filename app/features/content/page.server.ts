@@ -1,0 +1,12 @@
+import { metaOf } from "../../session/meta.server.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+/** A page of the house's own texts: what it says, how long that takes to read, and of when it is. */
+export async function pageView(scope: Scope, page: string) {
+  const { title, description, html, language, readingMinutes, updatedAt } = await scope.call("getPage", { page });
+  return {
+    meta: metaOf(scope, { title, description }),
+    text: { title, html, language },
+    facts: scope.t("page.facts", { count: readingMinutes, date: scope.format.date(updatedAt, "restrictions") }),
+  };
+}

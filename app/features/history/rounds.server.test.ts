@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { toMoney } from "../../contract/money.ts";
+import type { RoundRow } from "../../contract/play.ts";
+import { formatterFor } from "../../i18n/format.server.ts";
+import { translatorFor } from "../../i18n/instance.server.ts";
+import { pathsIn } from "../../paths.ts";
+import type { Scope } from "../../session/scope.server.ts";
+import { roundView } from "./rounds.server.ts";
+
+const scope = { t: translatorFor("en"), format: formatterFor("en"), paths: pathsIn("en") } as Scope;
+const eur = (cents: number) => toMoney(BigInt(cents), "EUR");
+
+const ROW: RoundRow = {
+  ...{ id: "rnd_AbCdEf123456", gameId: "acorn-bank", gameTitle: "Acorn Bank", mode: "real", state: "settled" },
+  ...{ bet: eur(20), stake: eur(20), payout: eur(10), balanceBefore: eur(1_000), balanceAfter: eur(2_413) },
+  jackpots: {
+    weight: 200_000,
+    draws: [
+      { level: "mini", oneInEuro: 5_000, number: 199_999 },
+      { level: "major", oneInEuro: 100_000, number: 38_457_827 },
+    ],
+    paid: eur(1_423),
+  },
+  ...{ input: { kind: "slot" }, steps: [], outcome: { kind: "slot", spins: [] }, paytableHash: "a".repeat(64) },
+  ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z" },
+  proof: { serverSeedHash: "b".repeat(64), serverSeed: null, clientSeed: "teal kettle", nonce: 7 },
+};
+
+it("a row says what was paid in all, what of it came from jackpots, and every number that was drawn for them", () => {
+  expect(roundView(scope, ROW)).toMatchObject({
+    payout: "€14.33",
+    paid: true,
+    balances: "10.00 → 24.13",
+    jackpots: {
+      ofIt: "€14.23 from jackpots",
+      name: "Drawn for the jackpots: below 200000 wins",
+      drawn: ["Mini: 199999, won", "Major: 38457827"],
+    },
+  });
+});
+
+it("a row of a round that won none says only what was drawn, and one that was not drawn for them nothing", () => {
+  const lost = { weight: 100_000, draws: ROW.jackpots?.draws ?? [], paid: eur(0) };
+  const { payout, jackpots } = roundView(scope, { ...ROW, jackpots: lost });
+  expect(payout).toBe("€0.10");
+  expect(jackpots).toMatchObject({ ofIt: null, drawn: ["Mini: 199999", "Major: 38457827"] });
+  expect(roundView(scope, { ...ROW, jackpots: null })).toMatchObject({ payout: "€0.10", jackpots: null });
+});

@@ -1,0 +1,38 @@
+import { DataTable } from "../../components/DataTable.tsx";
+import { MoneyText } from "../../components/MoneyText.tsx";
+import { SectionHead } from "../../components/SectionHead.tsx";
+import type { WinsView } from "./pools.server.ts";
+
+/** Who has won is nobody's business; what was won, where and when, is. */
+export function Wins({ wins: { title, none, caption, columns, rows } }: { wins: WinsView }) {
+  return (
+    <section className="stack">
+      <SectionHead title={title} />
+      {rows.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <DataTable
+          reflow
+          caption={caption}
+          columns={[
+            { label: columns.level, place: "key" },
+            { label: columns.amount, place: "sum" },
+            { label: columns.game },
+            { label: columns.wonAt },
+          ]}
+          rows={rows.map(({ id, level, amount, game, wonAt }) => ({
+            id,
+            cells: [
+              level,
+              <MoneyText key="amount">{amount}</MoneyText>,
+              <span key="game" lang="en">
+                {game}
+              </span>,
+              <time key="wonAt">{wonAt}</time>,
+            ],
+          }))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import type { GameCard } from "../../contract/catalogue.ts";
+import { type Money, minorUnits, toMoney } from "../../contract/money.ts";
+import type { DataOf } from "../../contract/types.ts";
+import type { Scope } from "../../session/scope.server.ts";
+
+type Jackpots = DataOf<"getJackpots">;
+type Level = Jackpots["levels"][number];
+type Words = Pick<Scope, "t" | "format">;
+
+/** The stake that chances are told for, whatever is staked: they are in proportion to it. */
+const ONE_EURO = toMoney(100n, "EUR");
+
+/** The chance of one round with a stake in euro. */
+const chanceOf = ({ t, format }: Words, { oneInEuro }: Level, stake: Money): string =>
+  t("games:oneIn", {
+    figure: format.wholeNumber(String((BigInt(oneInEuro) * minorUnits(ONE_EURO)) / minorUnits(stake))),
+  });
+
+/** What is in each pool, and the chance to win it. */
+const poolLines = (words: Words, { levels }: Jackpots) =>
+  levels.map((terms) => ({
+    name: words.t(`jackpots:level.${terms.level}`),
+    pool: words.format.money(terms.pool),
+    chance: chanceOf(words, terms, ONE_EURO),
+  }));
+
+/** All pools at a glance, with the way to their page. */
+export function stripView(scope: Scope, jackpots: Jackpots) {
+  const { t, format, paths } = scope;
+  return {
+    lines: poolLines(scope, jackpots),
+    note: t("jackpots:strip.note", { stake: format.money(ONE_EURO) }),
+    link: { href: paths.display("pf-jackpots"), label: t("jackpots:strip.link") },
+  };
+}
+
+export type StripView = ReturnType<typeof stripView>;
+
+/**
+ * What the page of a game, and its table, say of the jackpots; null where it takes no part. The smallest stake is told where
+ * it is in euro: the rates that others count by are the platform's.
+ */
+export async function foldOf(
+  scope: Scope,
+  { jackpots: takesPart }: Pick<GameCard, "jackpots">,
+  { smallest, demo = false }: { smallest?: Money; demo?: boolean } = {},
+) {
+  if (!takesPart) return null;
+  const { t, format } = scope;
+  const jackpots = await scope.call("getJackpots", {});
+  const { levels, addedReturn } = jackpots;
+  const share = levels.reduce((sum, level) => sum + level.share, 0);
+  const title = t("jackpots:fold.title");
+  return {
+    title,
+    /** Among the odds of the game. */
+    line: { name: title, figure: t("jackpots:fold.adds", { share: format.percent(addedReturn) }) },
+    texts: [...(demo ? [t("jackpots:fold.demo")] : []), t("jackpots:fold.text", { share: format.percent(share) })],
+    strip: stripView(scope, jackpots),
+    smallest:
+      smallest?.currency === "EUR"
+        ? {
+            note: t("jackpots:fold.smallest", { stake: format.money(smallest) }),
+            lines: levels.map((terms) => ({
+              name: t(`jackpots:level.${terms.level}`),
+              figure: chanceOf(scope, terms, smallest),
+            })),
+          }
+        : null,
+    proportion: t("jackpots:fold.proportion"),
+  };
+}
+
+export type FoldView = NonNullable<Awaited<ReturnType<typeof foldOf>>>;
+
+/** Every figure of the pools, each cell in words that need no column's name: on a phone it stands without. */
+export function poolsView(scope: Scope, jackpots: Jackpots) {
+  const { t, format, paths } = scope;
+  return {
+    caption: t("jackpots:pools.caption", { time: format.date(jackpots.computedAt) }),
+    columns: {
+      level: t("jackpots:pools.level"),
+      pool: t("jackpots:pools.pool"),
+      chance: t("jackpots:pools.chance"),
+      average: t("jackpots:pools.average"),
+      share: t("jackpots:pools.share"),
+      start: t("jackpots:pools.start"),
+    },
+    rows: jackpots.levels.map((terms) => ({
+      id: terms.level,
+      name: t(`jackpots:level.${terms.level}`),
+      pool: format.money(terms.pool),
+      chance: t("jackpots:pools.chanceWith", {
+        chance: chanceOf(scope, terms, ONE_EURO),
+        stake: format.money(ONE_EURO),
+      }),
+      average: t("jackpots:pools.onceIn", {
+        amount: format.wholeMoney(toMoney(BigInt(terms.oneInEuro) * minorUnits(ONE_EURO), "EUR")),
+      }),
+      share: t("jackpots:pools.ofStake", { share: format.percent(terms.share) }),
+      start: t("jackpots:pools.beginsAt", { amount: format.money(terms.startsAt) }),
+    })),
+    added: t("jackpots:pools.added", { share: format.percent(jackpots.addedReturn) }),
+    games: { href: paths.section("jackpots"), label: t("games:section.jackpots") },
+  };
+}
+
+export type PoolsView = ReturnType<typeof poolsView>;
+
+/** The last wins, latest first; in place of none, a sentence. */
+export const winsView = ({ t, format }: Words, { wins }: Jackpots) => ({
+  title: t("jackpots:wins.title"),
+  none: t("jackpots:wins.none"),
+  caption: t("jackpots:wins.caption"),
+  columns: {
+    level: t("jackpots:pools.level"),
+    amount: t("jackpots:wins.amount"),
+    game: t("jackpots:wins.game"),
+    wonAt: t("jackpots:wins.wonAt"),
+  },
+  rows: wins.map(({ level, gameTitle, amount, wonAt }, place) => ({
+    id: String(place),
+    level: t(`jackpots:level.${level}`),
+    amount: format.money(amount),
+    game: gameTitle,
+    wonAt: format.date(wonAt),
+  })),
+});
+
+export type WinsView = ReturnType<typeof winsView>;

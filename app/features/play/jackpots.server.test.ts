@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { roundProof } from "../../contract/games/proof.ts";
+import { toMoney } from "../../contract/money.ts";
+import type { Round } from "../../contract/play.ts";
+import { formatterFor } from "../../i18n/format.server.ts";
+import { translatorFor } from "../../i18n/instance.server.ts";
+import { pathsIn } from "../../paths.ts";
+import type { Scope } from "../../session/scope.server.ts";
+import { replayView } from "./replay.server.ts";
+import { shownView } from "./shown.server.ts";
+
+const scope = { t: translatorFor("en"), format: formatterFor("en"), paths: pathsIn("en") } as Scope;
+const eur = (cents: number) => toMoney(BigInt(cents), "EUR");
+
+const rules = {
+  ...{ kind: "slot", mechanic: "ways", rows: 1, freeSpins: null },
+  symbols: [{ id: "fox", role: "pay", pays: { "3": 1 }, inks: ["night", "bone", "rose"] }],
+  strips: ["fox", "fox", "fox"],
+} as unknown as Parameters<typeof shownView>[1]["rules"];
+
+const CHANCES = { mini: 5_000, major: 100_000, grand: 2_000_000 } as const;
+
+/** A settled round of 0.20 EUR, drawn for the jackpots with these numbers. */
+function roundOf(payout: number, numbers: Record<keyof typeof CHANCES, number>, paid: number): Round {
+  const levels = Object.keys(CHANCES) as (keyof typeof CHANCES)[];
+  return {
+    ...{ id: "rnd_AbCdEf123456", gameId: "acorn-bank", gameTitle: "Acorn Bank", mode: "real", state: "settled" },
+    ...{ bet: eur(20), stake: eur(20), payout: eur(payout) },
+    jackpots: {
+      weight: 200_000,
+      draws: levels.map((level) => ({ level, oneInEuro: CHANCES[level], number: numbers[level] })),
+      paid: eur(paid),
+    },
+    ...{ input: { kind: "slot" }, steps: [], outcome: { kind: "slot", spins: [] }, paytableHash: "a".repeat(64) },
+    ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z" },
+    proof: { serverSeedHash: "b".repeat(64), serverSeed: null, clientSeed: "teal kettle", nonce: 7 },
+  };
+}
+
+const NONE = { mini: 200_000, major: 200_000, grand: 200_000 };
+
+it.each([
+  [
+    "what a jackpot paid beside the game, and counts it in",
+    roundOf(10, { ...NONE, mini: 199_999 }, 1_423),
+    "Paid €14.33",
+    "The Mini jackpot paid €14.23 of it. Stake €0.20, so this round is +€14.13.",
+    true,
+  ],
+  [
+    "two jackpots, of a round that the game itself paid nothing",
+    roundOf(0, { ...NONE, mini: 0, grand: 5 }, 130_000),
+    "Paid €1,300.00",
+    "The jackpots Mini, Grand paid €1,300.00 of it. Stake €0.20, so this round is +€1,299.80.",
+    true,
+  ],
+  [
+    "nothing of them where none was won",
+    roundOf(10, NONE, 0),
+    "Paid €0.10",
+    "Stake €0.20, so this round is −\u2060€0.10.",
+    false,
+  ],
+])("the result says %s", (_, round, title, note, gained) => {
+  expect(shownView(scope, { rules }, round)).toMatchObject({ title, note, gained });
+});
+
+it("a replay tells what the jackpots paid of the sum, and its proof what the game paid and what was drawn", () => {
+  const round = roundOf(10, { ...NONE, mini: 3 }, 1_423);
+  const { payout, jackpots, proof } = replayView(scope, round, null);
+  expect([payout, jackpots?.paid]).toEqual(["€14.33", "€14.23"]);
+  const told = roundProof.parse(JSON.parse(proof ?? ""));
+  expect(told.payout).toBe("10");
+  expect(told.jackpots).toEqual({ weight: 200_000, draws: round.jackpots?.draws });
+  expect(proof).not.toContain("paid");
+});
+
+it("a round that was not drawn for them says nothing of them in its replay and its proof", () => {
+  const { jackpots, proof } = replayView(scope, { ...roundOf(10, NONE, 0), jackpots: null }, null);
+  expect(jackpots).toBeNull();
+  expect(proof).not.toContain("jackpots");
+});

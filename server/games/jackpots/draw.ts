@@ -1,0 +1,21 @@
+import type { JackpotChance, JackpotDraw, JackpotDraws } from "#app/contract/games/jackpots.ts";
+import { createDraw, type Seeds } from "../fairness/draw.ts";
+
+/** Of a euro: the unit of a round's weight, fine enough for a stake in any currency. */
+export const WEIGHTS_PER_EURO = 1_000_000;
+
+/**
+ * Draws a round for each level, in order: `below(oneInEuro)` × 1,000,000 + `below(1,000,000)`, from the numbers of the same
+ * seeds and nonce as the round itself, under their own name. All numbers below `oneInEuro` × 1,000,000 are equally likely, so
+ * a round of weight w wins with a chance of w ÷ (`oneInEuro` × 1,000,000): in proportion to its stake, whatever else.
+ */
+export function drawJackpots(chances: readonly JackpotChance[], seeds: Seeds): JackpotDraw[] {
+  const draw = createDraw(seeds, "jackpot");
+  return chances.map(({ level, oneInEuro }) => {
+    const euro = draw.below(oneInEuro);
+    return { level, oneInEuro, number: euro * WEIGHTS_PER_EURO + draw.below(WEIGHTS_PER_EURO) };
+  });
+}
+
+/** The levels that a round has won. */
+export const wonBy = ({ weight, draws }: JackpotDraws): JackpotDraw[] => draws.filter(({ number }) => number < weight);

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { jackpotChance } from "#app/contract/games/jackpots.ts";
+import levels from "./levels.json" with { type: "json" };
+
+const BASIS_POINTS = 10_000;
+
+/** The pools of the house. Every game that takes part feeds and draws all of them. */
+export const jackpotLevels = z
+  .array(
+    jackpotChance.extend({
+      /** Whole euro the house puts into a new pool. */
+      startsAtEuro: z.number().int().min(0),
+      /** Of every stake, in hundredths of a percent; the house adds it, out of what it keeps. */
+      shareBasisPoints: z.number().int().min(1),
+    }),
+  )
+  .parse(levels);
+
+/**
+ * What the pools return on top of a game's own return, as a share of the stakes: what is fed into them, and what the house
+ * begins each of them with by how often it is won. Exact: all of it is paid out, and only by wins.
+ */
+export const JACKPOT_RETURN = jackpotLevels.reduce(
+  (sum, { shareBasisPoints, startsAtEuro, oneInEuro }) =>
+    sum + shareBasisPoints / BASIS_POINTS + startsAtEuro / oneInEuro,
+  0,
+);

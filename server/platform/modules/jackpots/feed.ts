@@ -1,0 +1,47 @@
+import { inArray } from "drizzle-orm";
+import { jackpotLevels, WEIGHTS_PER_EURO } from "#server/games/index.ts";
+import type { Context } from "../../context.ts";
+import type { Transaction } from "../../db/index.ts";
+import { addToPool, lockPool } from "./pools.ts";
+import { jackpotStakes } from "./tables.ts";
+
+/** Rounds of one ledger entry: few enough to be over quickly, as who wins meanwhile waits for it. */
+const AT_ONCE = 5_000;
+
+const BASIS_POINTS = 10_000n;
+
+/** Parts of a cent in which a share of a weight is always a whole number. */
+const PARTS_PER_CENT = (BigInt(WEIGHTS_PER_EURO) * BASIS_POINTS) / 100n;
+
+/** Takes settled stakes nobody has taken: how many, and their weight together. */
+async function takeStakes(tx: Transaction): Promise<{ taken: number; weight: bigint }> {
+  const waiting = tx
+    .select({ roundId: jackpotStakes.roundId })
+    .from(jackpotStakes)
+    .limit(AT_ONCE)
+    .for("update", { skipLocked: true });
+  const rows = await tx
+    .delete(jackpotStakes)
+    .where(inArray(jackpotStakes.roundId, waiting))
+    .returning({ weight: jackpotStakes.weight });
+  return { taken: rows.length, weight: rows.reduce((sum, { weight }) => sum + weight, 0n) };
+}
+
+async function feedOnce(tx: Transaction, at: Date): Promise<boolean> {
+  const { taken, weight } = await takeStakes(tx);
+  if (taken === 0) return false;
+  for (const { level, shareBasisPoints } of jackpotLevels) {
+    const pool = await lockPool(tx, level);
+    const parts = pool.carry + weight * BigInt(shareBasisPoints);
+    await addToPool(tx, pool, { cents: parts / PARTS_PER_CENT, carry: parts % PARTS_PER_CENT, at });
+  }
+  return taken >= AT_ONCE;
+}
+
+/**
+ * Puts into the pools their shares of the rounds that were settled since the last time. Exactly once for each, whatever
+ * stops it and however many platforms do it at once: a round's row goes in the transaction that feeds the pools.
+ */
+export async function feedJackpots({ connection, clock }: Context): Promise<void> {
+  while (await connection.inTransaction((tx) => feedOnce(tx, clock.now())));
+}

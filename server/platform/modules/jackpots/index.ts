@@ -1,0 +1,5 @@
+export { jackpotsOf } from "./draws.ts";
+export { feedJackpots } from "./feed.ts";
+export { openPools, poolBalances } from "./pools.ts";
+export { settleJackpots } from "./settle.ts";
+export { jackpots } from "./view.ts";

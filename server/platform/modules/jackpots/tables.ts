@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
+import { instant } from "../../db/columns.ts";
+
+const whole = (name: string) => bigint(name, { mode: "bigint" });
+
+/** The pools. Their money is in the ledger, which keeps no balances of the house; the audit compares the two. */
+export const jackpotPools = pgTable(
+  "jackpot_pools",
+  {
+    level: text("level").$type<JackpotLevel>().primaryKey(),
+    /** Euro cents. */
+    amount: whole("amount").notNull(),
+    /** Fed on top of them and less than a cent, in parts of one (`feed.ts`). */
+    carry: whole("carry").notNull(),
+    /** Ledger entries that fed it so far: makes the operation id of the next. */
+    feeds: integer("feeds").notNull(),
+  },
+  (table) => [check("jackpot_pools_amounts", sql`${table.amount} >= 0 and ${table.carry} >= 0`)],
+);
+
+/** Settled rounds whose share is not in the pools yet. A settlement leaves a row and waits for nobody. */
+export const jackpotStakes = pgTable("jackpot_stakes", {
+  roundId: text("round_id").primaryKey(),
+  /** The stake in millionths of a euro. */
+  weight: whole("weight").notNull(),
+});
+
+export const jackpotWins = pgTable(
+  "jackpot_wins",
+  {
+    /** The round and the level: each is won once by a round. */
+    id: text("id").primaryKey(),
+    level: text("level").$type<JackpotLevel>().notNull(),
+    roundId: text("round_id").notNull(),
+    gameId: text("game_id").notNull(),
+    /** Euro cents: the whole pool. */
+    amount: whole("amount").notNull(),
+    wonAt: instant("won_at").notNull(),
+  },
+  (table) => [index("jackpot_wins_latest").on(table.wonAt), check("jackpot_wins_amount", sql`${table.amount} >= 0`)],
+);

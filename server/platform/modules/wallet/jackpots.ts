@@ -1,0 +1,73 @@
+import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Transaction } from "../../db/index.ts";
+import { type AccountKey, type Posting, post } from "../ledger/index.ts";
+
+/** Pools are kept in euro, whatever is staked. */
+const POOL_CURRENCY = "EUR";
+
+/** What the house puts into the pools. */
+const HOUSE: AccountKey = { owner: "house", ownerId: "jackpots", kind: "payouts", currency: POOL_CURRENCY };
+
+/** The money of one pool: it belongs to who wins it. */
+export const poolAccount = (level: JackpotLevel): AccountKey => ({
+  owner: "house",
+  ownerId: `jackpot.${level}`,
+  kind: "clearing",
+  currency: POOL_CURRENCY,
+});
+
+/** Where the house changes euro of a pool into the winner's currency: each currency sums to zero by itself. */
+const exchange = (currency: RealCurrency): AccountKey => ({
+  owner: "house",
+  ownerId: "jackpot-exchange",
+  kind: "clearing",
+  currency,
+});
+
+const move = (from: AccountKey, to: AccountKey, amount: bigint): Posting[] =>
+  amount === 0n
+    ? []
+    : [
+        { account: from, amount: -amount },
+        { account: to, amount },
+      ];
+
+/** Puts euro cents, above zero, into a pool. Its number makes a feed happen once. */
+export async function feedJackpot(
+  tx: Transaction,
+  { level, feed, amount, at }: { level: JackpotLevel; feed: number; amount: bigint; at: Date },
+): Promise<void> {
+  await post(tx, {
+    operationId: `jackpot-fed/${level}/${feed}`,
+    kind: "jackpot_fed",
+    at,
+    reference: { kind: "jackpot", id: level },
+    postings: move(HOUSE, poolAccount(level), amount),
+  });
+}
+
+interface Won {
+  level: JackpotLevel;
+  playerId: string;
+  roundId: string;
+  currency: RealCurrency;
+  /** Euro cents out of the pool, and what they are in minor units of the player's currency. */
+  amount: bigint;
+  paid: bigint;
+  at: Date;
+}
+
+/** Pays a pool to the player whose round has won it. Round and level make it happen once. */
+export async function payJackpot(tx: Transaction, won: Won): Promise<void> {
+  const { level, playerId, roundId, currency, amount, paid, at } = won;
+  const pool = poolAccount(level);
+  const cash: AccountKey = { owner: "player", ownerId: playerId, kind: "cash", currency };
+  const postings =
+    currency === POOL_CURRENCY
+      ? move(pool, cash, amount)
+      : [...move(pool, exchange(POOL_CURRENCY), amount), ...move(exchange(currency), cash, paid)];
+  if (postings.length === 0) return;
+  const operationId = `jackpot-won/${roundId}/${level}`;
+  await post(tx, { operationId, kind: "jackpot_won", at, reference: { kind: "round", id: roundId }, postings });
+}

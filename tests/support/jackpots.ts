@@ -1,0 +1,45 @@
+import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
+import { drawJackpots, games, jackpotLevels, wonBy } from "#server/games/index.ts";
+import { derivedServerSeed } from "#server/platform/modules/fairness/derive.ts";
+import { jackpotPools } from "#server/platform/modules/jackpots/tables.ts";
+import type { TestPlatform } from "./platform.ts";
+import { rotation, slotBet } from "./play.ts";
+import { dataOf } from "./players.ts";
+
+const game = games.find(({ jackpots }) => jackpots);
+if (!game) throw new Error("no game takes part in the jackpots");
+
+/** A game that takes part. */
+export const JACKPOT_SLOT = game.id;
+
+export const jackpotBet = (changes: Parameters<typeof slotBet>[0] = {}) =>
+  slotBet({ gameId: JACKPOT_SLOT, ...changes });
+
+const MOST_TRIES = 2_000_000;
+
+/**
+ * Gives a player who has not played yet the seeds of a first round that wins these levels and no other with a weight; only
+ * who knows the secret of the house can find them.
+ */
+export async function seedsThatWin(
+  platform: TestPlatform,
+  player: { id: string; token: string },
+  { levels, weight }: { levels: readonly JackpotLevel[]; weight: number },
+): Promise<void> {
+  const serverSeed = derivedServerSeed(platform.context.config.secret, player.id, 1);
+  for (let tried = 0; tried < MOST_TRIES; tried++) {
+    const clientSeed = `try ${tried}`;
+    const draws = drawJackpots(jackpotLevels, { serverSeed, clientSeed, nonce: 0 });
+    const won = wonBy({ weight, draws }).map(({ level }) => level);
+    if (won.join() !== levels.join()) continue;
+    dataOf(await platform.call("rotateServerSeed", rotation({ clientSeed }), player));
+    return;
+  }
+  throw new Error(`no seeds win ${levels.join(" and ")}`);
+}
+
+/** What is in each pool, in euro cents. */
+export async function poolsOf({ context }: TestPlatform): Promise<Record<JackpotLevel, bigint>> {
+  const pools = await context.connection.db.select().from(jackpotPools);
+  return Object.fromEntries(pools.map(({ level, amount }) => [level, amount])) as Record<JackpotLevel, bigint>;
+}
