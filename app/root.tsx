@@ -103,5 +103,5 @@ export function ErrorBoundary() {
   // The text of other statuses, such as 405, is the framework's and names our files.
   const message =
     isRouteErrorResponse(error) && status === 404 && typeof error.data === "string" ? error.data : t("lost.text");
-  return <LostPage message={message} />;
+  return <LostPage message={detail?.text ?? message} />;
 }

@@ -4,6 +4,8 @@ import type { ErrorCode } from "../contract/errors.ts";
 export interface PageError {
   code: ErrorCode;
   requestId: string;
+  /** Why, in the page's language, where the platform refused. */
+  text?: string;
 }
 
 export const isPageError = (value: unknown): value is PageError =>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { ApiFailure, isRefusal } from "../api/failure.ts";
 import { notFound } from "../lib/not-found.ts";
 import type { PageError } from "../lib/page-error.ts";
+import { refusalText } from "./form.server.ts";
 import { Interruption } from "./interruption.server.ts";
 import { leaveForm, leavePage } from "./return.server.ts";
 import { enter, type Scope } from "./scope.server.ts";
@@ -16,6 +17,13 @@ function asPage(error: unknown): never {
 function asLost({ url }: Scope, error: unknown): never {
   if (error instanceof ApiFailure && [400, 404].includes(error.status)) throw notFound(url.pathname);
   throw error;
+}
+
+/** Any other refusal is told in its own words: the page is there, and not open to this visitor or at this moment. */
+function asRefused(scope: Scope, error: unknown): never {
+  if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
+  const { code, requestId, status } = error;
+  throw data({ code, requestId, text: refusalText(scope, error) } satisfies PageError, { status });
 }
 
 /** The platform asks for presence where the guard did not see it coming: the player fell idle in between. */
@@ -38,7 +46,8 @@ export const onLoad =
         load(scope, args)
           .then((result) => withCookies(scope, result))
           .catch((error) => asInterruption(scope, error))
-          .catch((error) => asLost(scope, error)),
+          .catch((error) => asLost(scope, error))
+          .catch((error) => asRefused(scope, error)),
       )
       .catch((error) => {
         throw error instanceof Interruption ? leavePage(error) : error;

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { games } from "#server/games/index.ts";
+import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
-import { newRichPlayer, SLOT, startMoneyPlatform } from "#tests/support/play.ts";
+import { DICE, newRichPlayer, SLOT, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -45,6 +46,17 @@ describe("getGame", () => {
       platform.call("openDemoGame", { gameId: SLOT }).then(dataOf),
     ]);
     expect([real.game, demo.game]).toEqual([page, page]);
+  });
+
+  it("tells of a closed game that it is closed, and everything else as before", async () => {
+    const { db } = platform.context.connection;
+    const open = dataOf(await platform.call("getGame", { gameId: SLOT }));
+    expect(open.isClosed).toBe(false);
+    await setDisabled(db, SLOT, platform.clock.now());
+    expect(dataOf(await platform.call("getGame", { gameId: SLOT }))).toEqual({ ...open, isClosed: true });
+    expect(dataOf(await platform.call("getGame", { gameId: DICE })).isClosed).toBe(false);
+    await setDisabled(db, SLOT, null);
+    expect(dataOf(await platform.call("getGame", { gameId: SLOT }))).toEqual(open);
   });
 
   it("refuses an unknown game", async () => {

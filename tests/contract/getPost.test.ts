@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { SLOT } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 describe("getPost", () => {
@@ -17,6 +19,14 @@ describe("getPost", () => {
     const others = post.related.map(({ id }) => id);
     expect(others).toContain("how-we-count-odds");
     expect(others).not.toContain(post.id);
+  });
+
+  it("shows no game that is closed", async () => {
+    const { db } = platform.context.connection;
+    await setDisabled(db, SLOT, platform.clock.now());
+    const { games } = dataOf(await platform.call("getPost", { post: "volatility-in-five-pips" }));
+    expect(games.map(({ id }) => id)).toEqual(["hundred-dice", "night-ferry", "moth-hour"]);
+    await setDisabled(db, SLOT, null);
   });
 
   it("leads on in the language asked for", async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gameById } from "#server/games/index.ts";
 import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
+import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { newRace, playOnce } from "#tests/support/competitions.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
-import { DICE, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
+import { DICE, eur, newRichPlayer, SLOT, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -80,6 +82,16 @@ describe("getRaceStage", () => {
       platform.clock.advance({ minutes: 2 });
       expect((await stage(second)).overall.computedAt).toBe(overall.computedAt);
     });
+  });
+
+  it("names a game that is closed among no others", async () => {
+    const [first] = await newRace(platform, { gameIds: [DICE, SLOT] });
+    const { db } = platform.context.connection;
+    await setDisabled(db, SLOT, platform.clock.now());
+    const { games, closedGames } = await stage(first);
+    expect([games.map(({ id }) => id), closedGames]).toEqual([[DICE], [gameById(SLOT)?.title]]);
+    await setDisabled(db, SLOT, null);
+    expect((await stage(first)).closedGames).toEqual([]);
   });
 
   it("gives a guest and a player who has not played no place", async () => {

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gameById } from "#server/games/index.ts";
 import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
 import { players, setBlocked } from "#server/platform/modules/players/index.ts";
+import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { inMinutes, newTournament, playOnce } from "#tests/support/competitions.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
   cutOffRound,
+  DICE,
   demoBet,
   eur,
   newRichPlayer,
@@ -61,13 +64,26 @@ describe("getTournament", () => {
 
   it("tells the games, the prizes by place and the window", async () => {
     const id = await newTournament(platform, { gameIds: [SLOT, "no-longer-there"] });
-    const { games, prizes, state, title } = await tournament(id, {});
-    expect(games.map((game) => game.id)).toEqual([SLOT]);
+    const { games, closedGames, prizes, state, title } = await tournament(id, {});
+    expect([games.map((game) => game.id), closedGames]).toEqual([[SLOT], []]);
     expect(prizes).toEqual([
       { fromPlace: 1, toPlace: 1, amount: eur(1_000) },
       { fromPlace: 2, toPlace: 3, amount: eur(500) },
     ]);
     expect([state, title]).toEqual(["running", "Cup (en)"]);
+  });
+
+  it("names a game that is closed among no others, and counts what was played there", async () => {
+    const id = await newTournament(platform, { gameIds: [DICE, SLOT] });
+    const player = await newRichPlayer(platform, 5_000);
+    await playOnce(platform, player);
+    const { db } = platform.context.connection;
+    await setDisabled(db, DICE, platform.clock.now());
+    const { games, closedGames, board } = await tournament(id);
+    expect([games.map((game) => game.id), closedGames]).toEqual([[SLOT], [gameById(DICE)?.title]]);
+    expect(board.items.map(({ score }) => score)).toEqual(["100"]);
+    await setDisabled(db, DICE, null);
+    expect((await tournament(id)).games.map((game) => game.id)).toEqual([DICE, SLOT]);
   });
 
   it("counts nothing from before the window or from its end on", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { games } from "#server/games/index.ts";
 import { favoriteGames } from "#server/platform/modules/players/tables.ts";
+import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -33,6 +34,19 @@ describe("listFavoriteGames", () => {
     const gone = { playerId, gameId: "a-game-that-left", addedAt: platform.clock.now() };
     await platform.context.connection.db.insert(favoriteGames).values(gone);
     expect(await listOf(token)).toEqual([]);
+  });
+
+  it("names a game that is closed, and lists it again once it is open", async () => {
+    const { token } = await newPlayer(platform);
+    for (const gameId of [first, second]) await platform.call("toggleFavorite", { gameId, favorite: true }, { token });
+    const { db } = platform.context.connection;
+    await setDisabled(db, second, platform.clock.now());
+    const { games: open, closedGames } = dataOf(await platform.call("listFavoriteGames", {}, { token }));
+    expect(open.map(({ id }) => id)).toEqual([first]);
+    expect(closedGames).toEqual([games[1]?.title]);
+    await setDisabled(db, second, null);
+    expect((await listOf(token)).sort()).toEqual([first, second].sort());
+    expect(dataOf(await platform.call("listFavoriteGames", {}, { token })).closedGames).toEqual([]);
   });
 
   it("is for players", async () => {

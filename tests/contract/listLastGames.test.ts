@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gameById } from "#server/games/index.ts";
+import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
   cutOffRound,
@@ -44,6 +46,20 @@ describe("listLastGames", () => {
     const { token } = await newConfirmedPlayer(platform);
     dataOf(await platform.call("playDemoRound", demoBet((await openDemo(platform)).demoToken)));
     expect(await listOf(token)).toEqual([]);
+  });
+
+  it("names a game that is closed", async () => {
+    const { token } = await newRichPlayer(platform, 5_000);
+    for (const bet of [slotBet(), diceBet()]) {
+      platform.clock.advance({ seconds: 10 });
+      dataOf(await platform.call("playRealRound", bet, { token }));
+    }
+    const { db } = platform.context.connection;
+    await setDisabled(db, DICE, platform.clock.now());
+    const { games, closedGames } = dataOf(await platform.call("listLastGames", {}, { token }));
+    await setDisabled(db, DICE, null);
+    expect(games.map(({ id }) => id)).toEqual([SLOT]);
+    expect(closedGames).toEqual([gameById(DICE)?.title]);
   });
 
   it("is for players", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { games } from "#server/games/index.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
-import { DICE, diceBet, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
+import { DICE, diceBet, newRichPlayer, SLOT, slotBet, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -17,13 +17,38 @@ describe("listSections", () => {
     const { token } = await newRichPlayer(platform, 1_000);
     dataOf(await platform.call("playRealRound", diceBet(), { token }));
     const { sections } = dataOf(await platform.call("listSections", {}));
-    expect(sections.map(({ id }) => id)).toEqual(["new", "popular", "slots", "tables", "instant", "scratch", "all"]);
+    expect(sections.map(({ id }) => id)).toEqual([
+      "new",
+      "popular",
+      "slots",
+      "tables",
+      "instant",
+      "scratch",
+      "jackpots",
+      "all",
+    ]);
     const idsOf = (section: string) => sections.find(({ id }) => id === section)?.games.map(({ id }) => id) ?? [];
     expect(idsOf("popular")[0]).toBe(DICE);
     expect(idsOf("instant")).toContain(DICE);
     expect(idsOf("slots")).not.toContain(DICE);
     const days = idsOf("new").map((id) => games.find((game) => game.id === id)?.addedOn ?? "");
     expect(days).toEqual([...days].sort().reverse());
+  });
+
+  it("counts what is popular once a minute, and not for every reader", async () => {
+    const { token } = await newRichPlayer(platform, 1_000);
+    const first = async () => dataOf(await platform.call("listSections", {})).sections[1]?.games[0]?.id;
+    for (let count = 0; count < 3; count++) {
+      dataOf(await platform.call("playRealRound", slotBet(), { token }));
+      platform.clock.advance({ seconds: 10 });
+    }
+    await platform.context.connection.inTransaction(async (tx) => {
+      // Whoever counted would wait for this.
+      await tx.execute("lock table rounds in access exclusive mode");
+      expect(await first()).toBe(DICE);
+    });
+    platform.clock.advance({ seconds: 30 });
+    expect(await first()).toBe(SLOT);
   });
 
   it("forgets what was played more than a week ago", async () => {

@@ -95,6 +95,8 @@ describe("the ledger", () => {
     await seat.bet(bet, { amount: 200_000 });
     await seat.bet(other, { amount: 500_000 });
     await seat.rollback(randomUUID(), other);
+    // The figures are kept for a minute.
+    platform.clock.advance({ minutes: 1 });
     const after = dataOf(await platform.call("getHouseLedger", { days: 1 })).totals;
     expect(BigInt(after.staked.amount) - BigInt(before.staked.amount)).toBe(2_00n);
     expect(after.rounds - before.rounds).toBe(1);

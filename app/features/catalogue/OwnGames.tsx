@@ -9,12 +9,14 @@ type OwnGamesProps = {
   list: "favorites" | "last";
   /** Null for a guest, who has none. */
   games: readonly Poster[] | null;
+  /** Titles of those that are closed at the moment, as a text. */
+  closedGames: string;
   /** This page, for a guest to come back to. */
   here: string;
 };
 
 /** A list of games that belongs to the player. A guest is told what it would be. */
-export function OwnGames({ list, games, here }: OwnGamesProps) {
+export function OwnGames({ list, games, closedGames, here }: OwnGamesProps) {
   const { t } = useTranslation(["games", "common"]);
   const { paths } = useLanguage();
   return (
@@ -34,7 +36,8 @@ export function OwnGames({ list, games, here }: OwnGamesProps) {
         )}
       </div>
       {games && games.length > 0 && <Posters games={games} shape="shelf" />}
-      {games?.length === 0 && (
+      {closedGames && <p className="note">{t("closedGames", { games: closedGames })}</p>}
+      {games?.length === 0 && !closedGames && (
         <Empty title={t(`${list}.none`)}>
           <p>{t(`${list}.noneText`)}</p>
           <ButtonLink href={paths.section("all")}>{t("section.all")}</ButtonLink>

@@ -13,6 +13,8 @@ const FOX: GameDetail = {
   ink: "signal",
   emblem: "fox",
   rtp: 0.96,
+  jackpots: false,
+  isClosed: false,
   volatility: 3,
   description: "A fox.",
   descriptionLanguage: "en",

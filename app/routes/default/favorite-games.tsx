@@ -20,11 +20,12 @@ export const loader = onLoad(async (scope) => {
       hidden: true,
     }),
     games: found?.games.map((card) => posterOf(scope, card)) ?? null,
+    closedGames: found?.closedGames.join(", ") ?? "",
   };
 });
 
 export default function FavoriteGames() {
-  const { games } = useLoaderData<typeof loader>();
+  const { games, closedGames } = useLoaderData<typeof loader>();
   const { paths } = useLanguage();
-  return <OwnGames list="favorites" games={games} here={paths.favoriteGames()} />;
+  return <OwnGames list="favorites" games={games} closedGames={closedGames} here={paths.favoriteGames()} />;
 }

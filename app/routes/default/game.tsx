@@ -11,6 +11,8 @@ import { gameAt } from "../../features/catalogue/game-at.server.ts";
 import { Posters } from "../../features/catalogue/Posters.tsx";
 import { posterOf } from "../../features/catalogue/posters.server.ts";
 import { Rules } from "../../features/catalogue/Rules.tsx";
+import { JackpotFold } from "../../features/jackpots/JackpotFold.tsx";
+import { foldOf } from "../../features/jackpots/pools.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
@@ -27,9 +29,10 @@ const ALIKE = 12;
 
 export const loader = onLoad(async (scope) => {
   const game = await gameAt(scope);
-  const [measured, alike] = await Promise.all([
+  const [measured, alike, jackpots] = await Promise.all([
     scope.call("getGameReturn", { gameId: game.id }),
     scope.call("searchGames", { volatility: String(game.volatility), sort: "popular", limit: ALIKE + 1 }),
+    foldOf(scope, game),
   ]);
   return {
     meta: metaOf(scope, {
@@ -48,6 +51,8 @@ export const loader = onLoad(async (scope) => {
       },
     }),
     ...gameFacts(scope, game, measured),
+    isClosed: game.isClosed,
+    jackpots,
     alike: alike.items
       .filter(({ id }) => id !== game.id)
       .slice(0, ALIKE)
@@ -62,6 +67,7 @@ export default function Game() {
   const { t } = useTranslation("games");
   const { paths } = useLanguage();
   const player = usePlayer();
+  const note = game.isClosed ? player && t("closedRounds") : t(player ? "sameOdds" : "needsAccount");
   return (
     <>
       <Bill
@@ -74,17 +80,26 @@ export default function Game() {
           { href: paths.section("all"), label: t("section.all") },
           { href: paths.section(game.category), label: t(`section.${game.category}`) },
         ]}
-        note={player ? t("sameOdds") : t("needsAccount")}
+        note={note}
       >
-        <ButtonLink kind="act" href={player ? paths.play(game.id) : paths.registration()}>
-          {t("playReal")}
-        </ButtonLink>
-        <ButtonLink href={paths.demo(game.id)}>{t("playDemo")}</ButtonLink>
+        {game.isClosed ? (
+          <p>
+            <strong>{t("closed")}</strong>
+          </p>
+        ) : (
+          <>
+            <ButtonLink kind="act" href={player ? paths.play(game.id) : paths.registration()}>
+              {t("playReal")}
+            </ButtonLink>
+            <ButtonLink href={paths.demo(game.id)}>{t("playDemo")}</ButtonLink>
+          </>
+        )}
       </Bill>
       <div className="columns two">
         <section className="stack">
           <SectionHead title={t("odds.title")} />
-          <Ledger lines={game.odds} />
+          <Ledger lines={game.jackpots ? [...game.odds, game.jackpots.line] : game.odds} />
+          {game.jackpots && <JackpotFold fold={game.jackpots} />}
           {game.bets.length > 0 && (
             <>
               <p className="note">{t("choices.note")}</p>

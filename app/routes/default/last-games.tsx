@@ -16,11 +16,12 @@ export const loader = onLoad(async (scope) => {
   return {
     meta: metaOf(scope, { title: t("games:last.title"), description: t("games:last.description"), hidden: true }),
     games: found?.games.map((card) => posterOf(scope, card)) ?? null,
+    closedGames: found?.closedGames.join(", ") ?? "",
   };
 });
 
 export default function LastGames() {
-  const { games } = useLoaderData<typeof loader>();
+  const { games, closedGames } = useLoaderData<typeof loader>();
   const { paths } = useLanguage();
-  return <OwnGames list="last" games={games} here={paths.lastGames()} />;
+  return <OwnGames list="last" games={games} closedGames={closedGames} here={paths.lastGames()} />;
 }

@@ -15,6 +15,8 @@ import {
 } from "../../features/catalogue/filters.server.ts";
 import { Posters } from "../../features/catalogue/Posters.tsx";
 import { posterOf } from "../../features/catalogue/posters.server.ts";
+import { PoolStrip } from "../../features/jackpots/PoolStrip.tsx";
+import { stripView } from "../../features/jackpots/pools.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { gameAddress } from "../../lib/game-address.ts";
@@ -38,10 +40,11 @@ export const loader = onLoad(async (scope) => {
   const section = sectionOf(scope.url.pathname);
   if (!section) throw notFound(scope.url.pathname);
   const chosen = readFilters(scope);
-  const [{ items, total, next }, { tabs }, { studios }] = await Promise.all([
+  const [{ items, total, next }, { tabs }, { studios }, jackpots] = await Promise.all([
     scope.call("searchGames", searchOf(scope, section, chosen)),
     scope.call("listTabs", {}),
     scope.call("listProviders", {}),
+    section === "jackpots" ? scope.call("getJackpots", {}) : null,
   ]);
   const known = { section, studios, tab: tabs.find(({ id }) => id === section) };
   const query = queryOf(chosen);
@@ -52,6 +55,7 @@ export const loader = onLoad(async (scope) => {
     tabs: tabs
       .filter((tab) => tab.total > 0 || tab.id === section)
       .map((tab) => ({ id: tab.id, total: scope.format.number(tab.total) })),
+    jackpots: jackpots && stripView(scope, jackpots),
     typed: chosen.q,
     fields: filterFields(scope, chosen, known),
     filters: activeFilters(scope, chosen, known),
@@ -66,7 +70,7 @@ export { loadQuietly as clientLoader };
 
 export default function Section() {
   const first = useLoaderData<typeof loader>();
-  const { section, tabs, typed, fields, filters, total } = first;
+  const { section, tabs, jackpots, typed, fields, filters, total } = first;
   const { items: games, next, end } = useEndless(first, (page) => page.games);
   const { t } = useTranslation(["games", "common"]);
   const { paths } = useLanguage();
@@ -82,6 +86,7 @@ export default function Section() {
             current: tab.id === section,
           }))}
         />
+        {jackpots && <PoolStrip strip={jackpots} />}
         <Filters action={paths.section(section)} typed={typed} fields={fields} open={first.isOpen} />
         <div className="cluster spread">
           <p className="note" role="status">

@@ -1,4 +1,5 @@
 import { detailOf, findGame } from "../modules/catalogue/index.ts";
 import type { Handler } from "./handler.ts";
 
-export const getGame: Handler<"getGame"> = async ({ input, language }) => detailOf(findGame(input.gameId), language);
+export const getGame: Handler<"getGame"> = async ({ context, input, language }) =>
+  detailOf(context.connection.db, findGame(input.gameId), language);

@@ -1,4 +1,5 @@
-import { readPost } from "../modules/content/index.ts";
+import { readPost, withOpenGames } from "../modules/content/index.ts";
 import type { Handler } from "./handler.ts";
 
-export const getPost: Handler<"getPost"> = async ({ input, language }) => readPost(input.post, language);
+export const getPost: Handler<"getPost"> = async ({ context, input, language }) =>
+  withOpenGames(context.connection.db, readPost(input.post, language));

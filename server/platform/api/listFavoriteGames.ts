@@ -1,7 +1,6 @@
-import { openCardsOf } from "../modules/catalogue/index.ts";
+import { openAndClosed } from "../modules/catalogue/index.ts";
 import { listFavorites } from "../modules/players/index.ts";
 import type { Handler } from "./handler.ts";
 
-export const listFavoriteGames: Handler<"listFavoriteGames"> = async ({ context: { connection }, player }) => ({
-  games: await openCardsOf(connection.db, (await listFavorites(connection.db, player.id)).reverse()),
-});
+export const listFavoriteGames: Handler<"listFavoriteGames"> = async ({ context: { connection }, player }) =>
+  openAndClosed(connection.db, (await listFavorites(connection.db, player.id)).reverse());

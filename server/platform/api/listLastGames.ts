@@ -1,6 +1,5 @@
 import { lastGames } from "../modules/catalogue/index.ts";
 import type { Handler } from "./handler.ts";
 
-export const listLastGames: Handler<"listLastGames"> = async ({ context: { connection }, player }) => ({
-  games: await lastGames(connection.db, player.id),
-});
+export const listLastGames: Handler<"listLastGames"> = async ({ context: { connection }, player }) =>
+  lastGames(connection.db, player.id);

@@ -1,5 +1,8 @@
+import { takeFromAddress } from "../modules/limits/index.ts";
 import { rotateServerSeed as rotate } from "../modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
-export const rotateServerSeed: Handler<"rotateServerSeed"> = ({ context, input, player }) =>
-  rotate(context, player.id, input);
+export const rotateServerSeed: Handler<"rotateServerSeed"> = async ({ context, input, player, address }) => {
+  await takeFromAddress(context.connection, "seedRotation", address);
+  return rotate(context, player.id, input);
+};

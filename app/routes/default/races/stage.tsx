@@ -57,6 +57,7 @@ export const loader = onLoad(async (scope, { params }) => {
     overall: boardView(scope, ofRace, stage.overall),
     terms: termsOf(scope, { scoring, startsAt, endsAt, prizes: stage.prizes }),
     games: stage.games.map((card) => posterOf(scope, card)),
+    closedGames: stage.closedGames.join(", "),
   };
 });
 
@@ -110,7 +111,8 @@ export default function Stage() {
       />
       <section className="bleed row" id="games">
         <SectionHead title={t("games")} />
-        <Posters games={stage.games} shape="rail" />
+        {stage.games.length > 0 && <Posters games={stage.games} shape="rail" />}
+        {stage.closedGames && <p className="note">{t("closedGames", { games: stage.closedGames })}</p>}
       </section>
     </>
   );

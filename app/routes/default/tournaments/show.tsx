@@ -49,6 +49,7 @@ export const loader = onLoad(async (scope, { params }) => {
     board: boardView(scope, tournament, board),
     terms: termsOf(scope, tournament),
     games: tournament.games.map((card) => posterOf(scope, card)),
+    closedGames: tournament.closedGames.join(", "),
   };
 });
 
@@ -96,7 +97,8 @@ export default function Tournament() {
       </div>
       <section className="bleed row" id="games">
         <SectionHead title={t("games")} />
-        <Posters games={tournament.games} shape="rail" />
+        {tournament.games.length > 0 && <Posters games={tournament.games} shape="rail" />}
+        {tournament.closedGames && <p className="note">{t("closedGames", { games: tournament.closedGames })}</p>}
       </section>
     </>
   );

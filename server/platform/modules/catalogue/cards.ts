@@ -1,12 +1,15 @@
 import type { GameCard, GameDetail } from "#app/contract/catalogue.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { allOddsOf, type Game, gameById, games, oddsOf, paytableHash, volatilityOf } from "#server/games/index.ts";
+import type { Database } from "../../db/index.ts";
+import { disabledGames } from "../rounds/index.ts";
 
 const cards = new Map<string, GameCard>();
 
 function makeCard(game: Game): GameCard {
-  const { id, title, studio, category, mechanic, ink, emblem } = game;
-  return { id, title, studio, category, mechanic, ink, emblem, rtp: oddsOf(game).rtp, volatility: volatilityOf(game) };
+  const { id, title, studio, category, mechanic, ink, emblem, jackpots } = game;
+  const figures = { rtp: oddsOf(game).rtp, volatility: volatilityOf(game) };
+  return { id, title, studio, category, mechanic, ink, emblem, jackpots, ...figures };
 }
 
 /** A game as lists show it. Made once: a game does not change while the process runs. */
@@ -26,8 +29,9 @@ const byTitle = (a: Game, b: Game) => (a.title < b.title ? -1 : a.title > b.titl
 export const gamesByTitle: readonly Game[] = [...games].sort(byTitle);
 
 /** A game as its own page shows it, in the language asked for. */
-export const detailOf = (game: Game, language: Language): GameDetail => ({
+export const detailOf = async (db: Database, game: Game, language: Language): Promise<GameDetail> => ({
   ...cardOf(game),
+  isClosed: (await disabledGames(db)).has(game.id),
   description: game.descriptions[language],
   descriptionLanguage: language,
   ...allOddsOf(game),

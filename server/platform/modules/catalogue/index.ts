@@ -1,10 +1,10 @@
 import type { GameCard } from "#app/contract/catalogue.ts";
 import type { Language } from "#app/contract/languages.ts";
-import { type Game, gameById } from "#server/games/index.ts";
+import { type Game, gameById, games } from "#server/games/index.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../db/index.ts";
 import { Refusal } from "../../refusal.ts";
-import { lastPlayedGames } from "../rounds/index.ts";
+import { disabledGames, lastPlayedGames } from "../rounds/index.ts";
 import { cardsOf } from "./cards.ts";
 import { openGames } from "./open-games.ts";
 import { searchGames } from "./search.ts";
@@ -24,18 +24,29 @@ export function findGame(gameId: string): Game {
   return game;
 }
 
-/** Those of the games of these ids that can be played, in their order. */
-export async function openCardsOf(db: Database, gameIds: readonly string[]): Promise<GameCard[]> {
-  const open = new Set((await openGames(db)).map(({ id }) => id));
-  return cardsOf(gameIds.filter((gameId) => open.has(gameId)));
+/** Those of the games of these ids that can be played, in their order, and the titles of those that are closed. */
+export async function openAndClosed(
+  db: Database,
+  gameIds: readonly string[],
+): Promise<{ games: GameCard[]; closedGames: string[] }> {
+  const closed = await disabledGames(db);
+  const cards = cardsOf(gameIds);
+  return {
+    games: cards.filter(({ id }) => !closed.has(id)),
+    closedGames: cards.filter(({ id }) => closed.has(id)).map(({ title }) => title),
+  };
 }
+
+/** Those of the games of these ids that can be played, in their order. */
+export const openCardsOf = async (db: Database, gameIds: readonly string[]): Promise<GameCard[]> =>
+  (await openAndClosed(db, gameIds)).games;
 
 const LAST_GAMES = 12;
 
 /** The games an owner of rounds last played for real, latest first. */
-export async function lastGames(db: Database, ownerId: string): Promise<GameCard[]> {
-  const among = (await openGames(db)).map(({ id }) => id);
-  return cardsOf(await lastPlayedGames(db, ownerId, { among, limit: LAST_GAMES }));
+export async function lastGames(db: Database, ownerId: string) {
+  const among = games.map(({ id }) => id);
+  return openAndClosed(db, await lastPlayedGames(db, ownerId, { among, limit: LAST_GAMES }));
 }
 
 const SUGGESTED = 8;

@@ -2,6 +2,7 @@ import { GAME_SECTIONS, type GameCard, type GameSection } from "#app/contract/ca
 import { MECHANICS } from "#app/contract/games/index.ts";
 import type { Game } from "#server/games/index.ts";
 import type { Context } from "../../context.ts";
+import { KeptFigures } from "../../kept-figures.ts";
 import { fieldRefusal } from "../../refusal.ts";
 import { roundsByGame } from "../rounds/index.ts";
 import { cardOf } from "./cards.ts";
@@ -11,6 +12,9 @@ import { openGames } from "./open-games.ts";
 const CHOSEN = 12;
 const FIRST_GAMES = 12;
 const POPULAR_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A minute changes little of a week, and the whole of it is counted for every list of games. */
+const LIFETIME_MS = 60_000;
 
 export type Plays = ReadonlyMap<string, number>;
 type Games = readonly Game[];
@@ -31,16 +35,18 @@ export function gamesOfSection(section: GameSection, games: Games, plays: Plays)
       return newest(games);
     case "popular":
       return mostPlayed(games, plays);
+    case "jackpots":
+      return games.filter(({ jackpots }) => jackpots);
     default:
       return games.filter(({ category }) => category === section);
   }
 }
 
-/** Rounds of each game in the last week: what is played a lot. */
-export async function recentPlays({ connection, clock }: Context): Promise<Plays> {
-  const now = clock.now();
-  return roundsByGame(connection.db, new Date(now.getTime() - POPULAR_MS), now);
-}
+const plays = new KeptFigures<Plays>(LIFETIME_MS);
+
+/** Rounds of each game in the last week, up to a minute ago: what is played a lot. */
+export const recentPlays = (context: Context): Promise<Plays> =>
+  plays.get(context, "week", (now) => roundsByGame(context.connection.db, new Date(now.getTime() - POPULAR_MS), now));
 
 /** Every section with its first games. */
 export async function listSections(context: Context) {

@@ -4,9 +4,10 @@ import type { Post, PostCard, PostSubject, TextLink } from "#app/contract/conten
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { slug } from "#app/contract/values.ts";
+import type { Database } from "../../db/index.ts";
 import type { PageRequest } from "../../keyset.ts";
 import { Refusal } from "../../refusal.ts";
-import { cardsOf } from "../catalogue/index.ts";
+import { cardsOf, openCardsOf } from "../catalogue/index.ts";
 import { newestFirst, pageFrom, publication } from "./dated.ts";
 import { list } from "./front-matter.ts";
 import { headOf, library, linkTo, textOf } from "./shelf.ts";
@@ -109,3 +110,12 @@ export function readPost(id: string, language: Language): Post {
   if (state !== "published") throw new Refusal("not_found");
   return post;
 }
+
+/** As it is shown: without the games that are closed at the moment. */
+export const withOpenGames = async <P extends Post>(db: Database, post: P): Promise<P> => ({
+  ...post,
+  games: await openCardsOf(
+    db,
+    post.games.map(({ id }) => id),
+  ),
+});

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { Refusal } from "../../refusal.ts";
 import { type LinkPurpose, readLink, signLink } from "../links/index.ts";
 import { anyNews } from "./news.ts";
-import { anyPost } from "./posts.ts";
+import { anyPost, withOpenGames } from "./posts.ts";
 import { library } from "./shelf.ts";
 
 const VALID_DAYS = 7;
@@ -40,7 +40,7 @@ function assertSigned({ config, clock }: Context, what: Previewed, id: string, s
 
 export function previewPost(context: Context, id: string, signature: string, language: Language) {
   assertSigned(context, "post", id, signature);
-  return anyPost(id, language);
+  return withOpenGames(context.connection.db, anyPost(id, language));
 }
 
 export function previewNews(context: Context, id: string, signature: string, language: Language) {

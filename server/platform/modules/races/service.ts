@@ -4,7 +4,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "../../context.ts";
 import { cutPage, type PageRequest, readCursor } from "../../keyset.ts";
 import { Refusal } from "../../refusal.ts";
-import { cardsOf } from "../catalogue/index.ts";
+import { openAndClosed } from "../catalogue/index.ts";
 import {
   type BoardRequest,
   boardOf,
@@ -107,7 +107,7 @@ export async function getRaceStage(
   return {
     ...viewStage(stage, language, now),
     race: view(race, language, now),
-    games: cardsOf(race.gameIds),
+    ...(await openAndClosed(context.connection.db, race.gameIds)),
     prizes: prizeRows(contest.prizes),
     board,
     overall,

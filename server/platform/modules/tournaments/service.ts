@@ -4,7 +4,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "../../context.ts";
 import { cutPage, type PageRequest, readCursor } from "../../keyset.ts";
 import { Refusal } from "../../refusal.ts";
-import { cardsOf } from "../catalogue/index.ts";
+import { openAndClosed } from "../catalogue/index.ts";
 import {
   type BoardRequest,
   boardOf,
@@ -61,7 +61,7 @@ export async function getTournament(
   const contest = contestOf(row);
   return {
     ...view(row, language, context.clock.now()),
-    games: cardsOf(row.gameIds),
+    ...(await openAndClosed(context.connection.db, row.gameIds)),
     prizes: prizeRows(contest.prizes),
     board: await boardOf(context, contest, request, row.closedAt),
   };

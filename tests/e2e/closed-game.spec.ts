@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { newPlayer, PASSWORD } from "#tests/support/players.ts";
+import { api } from "./house.ts";
+import { expect, test } from "./visitor.ts";
+
+/** Played in no other test: it stays closed. */
+const CLOSED = "whale-street";
+
+test.beforeAll(() => {
+  const env = { ...process.env, DATABASE_URL: process.env.HOUSE_DATABASE };
+  execFileSync(process.execPath, ["build/server/ops.js", "disable-game", CLOSED], { env });
+});
+
+test("a closed game says so, keeps its rules and odds, and leads to no table", async ({ page, open }) => {
+  await open(`/en/slots/${CLOSED}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("This game is closed for the moment")).toBeVisible();
+  await expect(main.getByRole("link", { name: /^Play/ })).toHaveCount(0);
+  for (const name of ["The odds", "Rules and pays"]) await expect(main.getByRole("heading", { name })).toBeVisible();
+  await main.getByRole("article").first().getByRole("link").click();
+  await expect(main.getByRole("link", { name: "Play the demo" })).toBeVisible();
+});
+
+test("a player is told of a closed game of his, and where a round of it is", async ({ page, open, signIn }) => {
+  const { email, token } = await newPlayer(api);
+  await api.call("toggleFavorite", { gameId: CLOSED, favorite: true }, { token });
+  await signIn(email, PASSWORD);
+  await open("/en/games/favorites");
+  await expect(page.getByText("Closed for the moment: Whale Street.")).toBeVisible();
+  await expect(page.getByText("No favourites yet")).toHaveCount(0);
+  await open(`/en/slots/${CLOSED}`);
+  await expect(page.getByText("you can go on from your balance")).toBeVisible();
+});
