@@ -2,9 +2,6 @@ import type { GameKind } from "#app/contract/games/index.ts";
 import { type Game, games } from "#server/games/index.ts";
 import { isRecounted } from "./recounted.ts";
 import { type Sample, sampleOf } from "./sample.ts";
-import { isVerified } from "./verified.ts";
-
-const VERIFIED = 10_000;
 
 /** Their best step takes long to find, so they are played fewer times. */
 const SHARE: Partial<Record<GameKind, number>> = { "video-poker": 1 / 500 };
@@ -12,10 +9,7 @@ const SHARE: Partial<Record<GameKind, number>> = { "video-poker": 1 / 500 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (share: number) => `${(share * 100).toFixed(4)} %`;
 
-/**
- * Counts every slot again, plays so many rounds of every game and has ten thousand of them verified; false when anything
- * is not what its odds or its proofs say.
- */
+/** Counts every slot again and plays so many rounds of every game; false when anything is not what its odds say. */
 export function nightly(rounds: number): boolean {
   const startedAt = performance.now();
   const passed = games.map((game) => isRight(game, Math.ceil(rounds * (SHARE[game.rules.kind] ?? 1))));
@@ -27,11 +21,9 @@ export function nightly(rounds: number): boolean {
 function isRight(game: Game, rounds: number): boolean {
   const counted = isRecounted(game);
   const sample = sampleOf(game, rounds);
-  const verified = isVerified(game, VERIFIED);
-  const right = counted && verified && sample.isRight;
+  const right = counted && sample.isRight;
   say(`${(right ? "ok" : "NOT OK").padEnd(6)}  ${game.id.padEnd(24)}  ${inWords(sample)}`);
   if (!counted) say(`        ${game.id}: counting its spins again gives something else than is kept`);
-  if (!verified) say(`        ${game.id}: the verifier finds another round than the one that was played`);
   return right;
 }
 
