@@ -25,9 +25,18 @@ export const failedEnvelope = z.object({
   requestId: z.string(),
 });
 
-/** The answer of every call (SPEC §7). `requestId` is repeated in the header `X-Request-Id`. */
-export const envelopeOf = <Data extends z.ZodType>(data: Data) =>
+const unionOf = <Data extends z.ZodType>(data: Data) =>
   z.discriminatedUnion("status", [okEnvelopeOf(data), failedEnvelope]);
+
+/** One for each schema: zod compiles what it has not parsed with before, which costs more than to parse. */
+const envelopes = new WeakMap<z.ZodType, z.ZodType>();
+
+/** The answer of every call (SPEC §7). `requestId` is repeated in the header `X-Request-Id`. */
+export function envelopeOf<Data extends z.ZodType>(data: Data): ReturnType<typeof unionOf<Data>> {
+  const known = envelopes.get(data) ?? unionOf(data);
+  envelopes.set(data, known);
+  return known as ReturnType<typeof unionOf<Data>>;
+}
 
 export type Envelope<Data> =
   | { status: "ok"; data: Data; errors: []; requestId: string }
