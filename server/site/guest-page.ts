@@ -81,18 +81,28 @@ function withoutNonce(html: string, nonce: string): { html: string; hashes: stri
   return { html: html.replaceAll(attribute, ""), hashes: [...hashes] };
 }
 
-/** Quick variants first; the smallest one takes its place when it is ready. */
+/** Quick variants first. */
 async function compressed(identity: Buffer): Promise<GuestPage["bodies"]> {
   const [br, gzip] = await Promise.all([brotli(identity, 4), gzipped(identity, 6)]);
-  const bodies = { identity, br, gzip };
-  void brotli(identity, LASTING_BROTLI).then((smaller) => {
+  return { identity, br, gzip };
+}
+
+/** Bodies that were sent in brotli once, and those that were sent again. */
+const sent = { once: new WeakSet<GuestPage["bodies"]>(), again: new WeakSet<GuestPage["bodies"]>() };
+
+/** The smallest variant takes its place when it is ready. Most pages are not asked for twice, and it takes long. */
+function noteSent(bodies: GuestPage["bodies"]): void {
+  if (!sent.once.has(bodies)) return void sent.once.add(bodies);
+  if (sent.again.has(bodies)) return;
+  sent.again.add(bodies);
+  void brotli(bodies.identity, LASTING_BROTLI).then((smaller) => {
     if (smaller.length < bodies.br.length) bodies.br = smaller;
   });
-  return bodies;
 }
 
 export function guestAnswer(page: GuestPage, request: IncomingHttpHeaders): Answer {
   const encoding = encodingFor(request["accept-encoding"]);
+  if (encoding === "br") noteSent(page.bodies);
   const headers = encoding === "identity" ? page.headers : { ...page.headers, "Content-Encoding": encoding };
   return { status: isUnchanged(request["if-none-match"], page.etag) ? 304 : 200, headers, body: page.bodies[encoding] };
 }

@@ -57,6 +57,14 @@ describe("a page that is the same for every guest", () => {
     expect(second.headers["x-guest-cache"]).toBeUndefined();
   });
 
+  it("is made as small as it gets once it is asked for again", async () => {
+    const site = await siteOf(({ nonce }) => guestPage(nonce));
+    const ask = async () => (await site.ask("/en", { headers: { "Accept-Encoding": "br" } })).body.length;
+    const [first, second] = [await ask(), await ask()];
+    expect(second).toBe(first);
+    await expect.poll(ask).toBeLessThan(first);
+  });
+
   it("lets in what the house's captcha loads and frames, kept or made for one visitor, and tells no browser why", async () => {
     const sources: [string, string] = [
       "X-Captcha-Sources",
