@@ -85,3 +85,12 @@ export async function refuseForm(page: Page, path: "/login" | "/registration") {
   await page.getByRole("main").locator("form button.act").click();
   await page.getByRole("alert").first().waitFor();
 }
+
+/** Headings must begin with the first level, and go down one level at a time. */
+export const headingFaults = (levels: readonly number[]): string[] => [
+  ...(levels[0] === 1 ? [] : [`begin with ${levels[0]}`]),
+  ...levels.flatMap((level, place) => {
+    const above = levels[place - 1] ?? 0;
+    return level > above + 1 ? [`${above} is followed by ${level}`] : [];
+  }),
+];

@@ -1,5 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type SeededEmail, seededAccounts } from "#server/platform/seed/accounts.ts";
+import { dataOf } from "#tests/support/players.ts";
+import { api } from "./house.ts";
 
 const [{ password: SEEDED_PASSWORD }] = seededAccounts;
 
@@ -11,6 +13,8 @@ interface Visitor {
   /** Signs in through the form, and waits until that is over. */
   signIn(email: SeededEmail): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
+  /** Comes as a player who signed in before, for tests that are not about that: the form takes longer than most pages. */
+  arriveAs(email: SeededEmail): Promise<void>;
 }
 
 /** React marks the elements it has taken over; before that a press is an ordinary full load. */
@@ -37,6 +41,12 @@ export const test = base.extend<Visitor>({
       await page.getByLabel("Password").fill(password);
       await page.getByRole("button", { name: "Sign in" }).click();
       await expect(page).not.toHaveURL(/\/login$/);
+    });
+  },
+  arriveAs: async ({ context, baseURL }, use) => {
+    await use(async (email) => {
+      const { token } = dataOf(await api.call("signIn", { email, password: SEEDED_PASSWORD }));
+      await context.addCookies([{ name: "auth_token", value: token, url: baseURL ?? "" }]);
     });
   },
 });

@@ -38,9 +38,9 @@ for (const language of LANGUAGES) {
     expect(await overflowsAt(page, pathsIn(language, GUEST_PAGES))).toEqual([]);
   });
 
-  test(`a player never scrolls sideways in ${language}`, async ({ page, signIn }) => {
+  test(`a player never scrolls sideways in ${language}`, async ({ page, arriveAs }) => {
     test.slow();
-    await signIn("boris@openhand.example");
+    await arriveAs("boris@openhand.example");
     expect(await overflowsAt(page, pathsIn(language, PLAYER_PAGES))).toEqual([]);
   });
 }
