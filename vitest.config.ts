@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongFirst } from "./tests/support/long-first.ts";
 
 const database = "./tests/support/cluster.ts";
 const built = "./tests/support/built.ts";
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     // The default leaves one processor idle, which is half of a small machine.
     maxWorkers: "100%",
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
