@@ -6,6 +6,12 @@ const built = "./tests/support/built.ts";
 /** Only what hangs is stopped: how quick a test is on a busy machine says nothing. */
 const testTimeout = 30_000;
 
+/**
+ * The platform is loaded once by each worker and not again for each of some 120 files, which took half of their time. Each
+ * file opens a platform of its own all the same; nothing may be kept beside it.
+ */
+const isolate = false;
+
 export default defineConfig({
   test: {
     // The default leaves one processor idle, which is half of a small machine.
@@ -20,8 +26,18 @@ export default defineConfig({
           testTimeout,
         },
       },
-      { test: { name: "contract", include: ["tests/contract/**/*.test.ts"], globalSetup: [database], testTimeout } },
-      { test: { name: "ledger", include: ["tests/ledger/**/*.test.ts"], globalSetup: [database], testTimeout } },
+      {
+        test: {
+          name: "contract",
+          include: ["tests/contract/**/*.test.ts"],
+          globalSetup: [database],
+          isolate,
+          testTimeout,
+        },
+      },
+      {
+        test: { name: "ledger", include: ["tests/ledger/**/*.test.ts"], globalSetup: [database], isolate, testTimeout },
+      },
       {
         test: {
           name: "boundaries",
