@@ -35,6 +35,8 @@ export const getJackpots = operation({
     ),
     /** What the jackpots return in the long run on top of a game's own return, 0…1 of the stakes. */
     addedReturn: z.number(),
+    /** What 1000.00 EUR are in each currency: by these rates stakes count, and who wins is paid. */
+    thousandEuro: z.array(money),
     /** Latest first, at most ten. */
     wins: z.array(jackpotWin),
     computedAt: instant,

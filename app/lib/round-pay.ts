@@ -1,15 +1,15 @@
 import type { JackpotLevel } from "../contract/games/jackpots.ts";
+import { wonBy } from "../contract/games/won-by.ts";
 import { type Money, minorUnits, toMoney } from "../contract/money.ts";
 import type { Round } from "../contract/play.ts";
 
 type Paid = Pick<Round, "payout" | "jackpots">;
 
-/** The jackpots a round has won, which are those whose number is below its weight, and what they paid; null where none. */
+/** The jackpots a round has won, and what they paid; null where none. */
 export function wonJackpots({ jackpots }: Pick<Paid, "jackpots">): { levels: JackpotLevel[]; paid: Money } | null {
   if (!jackpots) return null;
-  const { weight, draws, paid } = jackpots;
-  const levels = draws.filter(({ number }) => number < weight).map(({ level }) => level);
-  return levels.length > 0 ? { levels, paid } : null;
+  const levels = wonBy(jackpots).map(({ level }) => level);
+  return levels.length > 0 ? { levels, paid: jackpots.paid } : null;
 }
 
 /** What a round paid in all: the game, and the jackpots beside it. */

@@ -5,8 +5,8 @@ export { compatibleFloats, compatibleMultiplier, compatibleRoll } from "./fairne
 export { createDraw } from "./fairness/draw.ts";
 export { sealOf } from "./fairness/seal.ts";
 export type { Game } from "./game.ts";
-export { drawJackpots, WEIGHTS_PER_EURO, wonBy } from "./jackpots/draw.ts";
-export { JACKPOT_RETURN, jackpotLevels } from "./jackpots/levels.ts";
+export { drawJackpots, WEIGHTS_PER_EURO } from "./jackpots/draw.ts";
+export { BASIS_POINTS, JACKPOT_RETURN, type JackpotTerms, jackpotLevels } from "./jackpots/levels.ts";
 export { type Position, StepRefused } from "./kind.ts";
 export { drawMultiplier } from "./multiplier.ts";
 export { allOddsOf, oddsOf, volatilityOf } from "./odds.ts";

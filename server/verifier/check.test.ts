@@ -26,7 +26,7 @@ function isBelieved(proof: RoundProof): boolean {
 describe.each(games.map((game) => [game.id, game] as const))("the proof of a round of %s", (_id, game) => {
   // Compared once in the end: to expect something of every round takes longer than to check it.
   it("is found to be true", { timeout: UNHURRIED }, () => {
-    const claimed = game.jackpots ? 5 : 4;
+    const claimed = game.jackpots ? 6 : 4;
     const wrong: unknown[] = [];
     for (let nonce = 0; nonce < ROUNDS; nonce++) {
       const { claims } = checkProof(JSON.stringify(proofOf(game, nonce)));
@@ -45,7 +45,7 @@ describe.each(games.map((game) => [game.id, game] as const))("the proof of a rou
     const { jackpots } = proof;
     if (jackpots) {
       const draws = jackpots.draws.map((draw) => ({ ...draw, number: draw.number + 1 }));
-      lies.push({ jackpots: { ...jackpots, draws } });
+      lies.push({ jackpots: { ...jackpots, draws } }, { jackpots: { ...jackpots, weight: 7 } });
     }
     for (const lie of lies) expect(isBelieved({ ...proof, ...lie })).toBe(false);
   });
@@ -74,6 +74,8 @@ describe("what is no proof", () => {
     [JSON.stringify({ ...proof, jackpots: { weight: 1, draws: [null] } }), "bet"],
     [JSON.stringify({ ...proof, jackpots: null }), "incomplete"],
     [JSON.stringify({ ...proof, jackpots: { weight: 1, draws: 7 } }), "incomplete"],
+    [JSON.stringify({ ...proof, jackpots: { weight: 1, draws: [] } }), "incomplete"],
+    [JSON.stringify({ ...proof, jackpots: { draws: [{ level: "mini", oneInEuro: 1, number: 0 }] } }), "incomplete"],
     [JSON.stringify({ ...proof, jackpots: 7 }), "incomplete"],
   ])("%s: %s", (text, problem) => {
     expect(problemOf(text)).toBe(problem);

@@ -32,12 +32,14 @@ function readProof(text: string): RoundProof & { serverSeed: string } {
   if (!Number.isSafeInteger(proof.nonce)) throw new ProofProblem("incomplete", { field: "nonce" });
   if (!Array.isArray(proof.steps)) throw new ProofProblem("incomplete", { field: "steps" });
   const jackpots = proof.jackpots as RoundProof["jackpots"] | null;
-  if (jackpots !== undefined && !Array.isArray(jackpots?.draws))
-    throw new ProofProblem("incomplete", { field: "jackpots" });
+  if (jackpots !== undefined && !isDrawn(jackpots)) throw new ProofProblem("incomplete", { field: "jackpots" });
   if (proof.serverSeed === null) throw new ProofProblem("sealed");
   if (typeof proof.serverSeed !== "string") throw new ProofProblem("incomplete", { field: "serverSeed" });
   return { ...proof, serverSeed: proof.serverSeed } as RoundProof & { serverSeed: string };
 }
+
+const isDrawn = (jackpots: RoundProof["jackpots"] | null): boolean =>
+  Number.isSafeInteger(jackpots?.weight) && Array.isArray(jackpots?.draws) && jackpots.draws.length > 0;
 
 function parse(text: string): Partial<Record<keyof RoundProof, unknown>> {
   try {

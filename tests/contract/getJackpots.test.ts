@@ -5,8 +5,19 @@ import { jackpotStakes } from "#server/platform/modules/jackpots/tables.ts";
 import { voidRound } from "#server/platform/modules/rounds/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { JACKPOT_SLOT, jackpotBet, poolsOf, seedsThatWin } from "#tests/support/jackpots.ts";
-import { cutOffRound, demoBet, diceBet, eur, fun, moneyOf, newRichPlayer, openDemo } from "#tests/support/play.ts";
+import {
+  cutOffRound,
+  demoBet,
+  deposit,
+  diceBet,
+  eur,
+  fun,
+  moneyOf,
+  newRichPlayer,
+  openDemo,
+} from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
+import { someoneWaits } from "#tests/support/waiting.ts";
 
 const platform = auditedPlatform();
 
@@ -21,9 +32,20 @@ async function betsOf(count: number, cents: number) {
   return (await Promise.all(bets)).map((answer) => dataOf(answer).round);
 }
 
+/** A round that was cut off, that wins the mini and of which the game itself pays nothing: then only the pool moves cash. */
+async function cutOffLoserThatWins() {
+  for (;;) {
+    const player = await newRichPlayer(platform, 100_000);
+    await seedsThatWin(platform, player, { levels: ["mini"], weight: 50_000_000 });
+    const { round, settle } = await cutOffRound(platform, player, jackpotBet({ stake: eur(5_000) }));
+    if (round.payout === 0n) return { token: player.token, settle };
+    await platform.context.connection.inTransaction((tx) => settle(tx));
+  }
+}
+
 describe("getJackpots", () => {
   it("tells of pools that begin with the house's own money", async () => {
-    const { levels, addedReturn, wins } = await shown();
+    const { levels, addedReturn, thousandEuro, wins } = await shown();
     expect(levels).toEqual(
       jackpotLevels.map(({ level, startsAtEuro, shareBasisPoints, oneInEuro }) => ({
         level,
@@ -34,6 +56,7 @@ describe("getJackpots", () => {
       })),
     );
     expect(addedReturn).toBe(JACKPOT_RETURN);
+    expect(thousandEuro).toContainEqual({ amount: "9500000", currency: "RUB" });
     expect(wins).toEqual([]);
   });
 
@@ -121,6 +144,20 @@ describe("a round that wins", () => {
     expect(resumed.jackpots?.paid).toEqual(eur(mini));
     expect((await poolsOf(platform)).mini).toBe(STARTS.mini);
     expect((await moneyOf(platform, player.token)).cash).toBe(95_000n + BigInt(resumed.payout.amount) + mini);
+  });
+
+  it("tells the cash that is there when it pays, whatever came in while it waited", async () => {
+    const { connection } = platform.context;
+    const { token, settle } = await cutOffLoserThatWins();
+    const [waiting] = await connection.inTransaction(async (tx) => {
+      await tx.execute("select from jackpot_pools where level = 'mini' for update");
+      const settling = connection.inTransaction((other) => settle(other));
+      await someoneWaits(connection);
+      await deposit(platform, token, eur(10_000));
+      return [settling];
+    });
+    const { balanceAfter, payout } = (await waiting) ?? {};
+    expect([balanceAfter, payout]).toEqual([(await moneyOf(platform, token)).cash, 0n]);
   });
 
   it("leaves the second of two winners at once what the pool begins with", async () => {

@@ -1,5 +1,6 @@
 import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
-import { drawJackpots, games, jackpotLevels, wonBy } from "#server/games/index.ts";
+import { wonBy } from "#app/contract/games/won-by.ts";
+import { drawJackpots, games, jackpotLevels } from "#server/games/index.ts";
 import { derivedServerSeed } from "#server/platform/modules/fairness/derive.ts";
 import { jackpotPools } from "#server/platform/modules/jackpots/tables.ts";
 import type { TestPlatform } from "./platform.ts";

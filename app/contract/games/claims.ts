@@ -1,12 +1,14 @@
 import type { JackpotDraw } from "./jackpots.ts";
 import type { RoundProof } from "./proof.ts";
 
-/** What of a proof is compared with the round played again. */
-const PROOF_CLAIMS = ["serverSeedHash", "paytableHash", "staked", "payout", "jackpots"] as const;
-export type ProofClaim = (typeof PROOF_CLAIMS)[number];
+/** What of every proof is compared with the round played again. */
+const ROUND_CLAIMS = ["serverSeedHash", "paytableHash", "staked", "payout"] as const;
+
+/** The last two are of rounds that were drawn for the jackpots. */
+export type ProofClaim = (typeof ROUND_CLAIMS)[number] | "jackpots" | "weight";
 
 /** What the round was found to be when it was played again. */
-export type Found = Record<Exclude<ProofClaim, "jackpots">, string> & { jackpots: readonly JackpotDraw[] };
+export type Found = Record<(typeof ROUND_CLAIMS)[number], string> & { jackpots: readonly JackpotDraw[] };
 
 export interface Claim {
   claim: ProofClaim;
@@ -14,13 +16,23 @@ export interface Claim {
   found: string;
 }
 
-const inWords = (draws: readonly JackpotDraw[]): string =>
-  draws.map(({ level, number }) => `${level} ${number}`).join(", ");
+/** A euro cent in millionths of a euro: the weight of each that is bet. */
+const WEIGHT_OF_CENT = 10_000n;
 
-/** Each claim of a proof beside what was found; that of the jackpots only where the round was drawn for them. */
-export function claimsOf({ jackpots, ...proof }: RoundProof, found: Found): Claim[] {
-  return PROOF_CLAIMS.flatMap((claim) => {
-    if (claim !== "jackpots") return { claim, told: proof[claim], found: found[claim] };
-    return jackpots ? { claim, told: inWords(jackpots.draws), found: inWords(found.jackpots) } : [];
-  });
+const inWords = (draws: readonly JackpotDraw[]): string =>
+  draws.map(({ level, oneInEuro, number }) => `${level} ${number} (1 : ${oneInEuro})`).join(", ");
+
+/** The weight by itself only where the bet is in euro: other currencies have it by the reference rate of their time. */
+function jackpotClaims({ jackpots, bet, currency }: RoundProof, found: Found): Claim[] {
+  if (!jackpots) return [];
+  const draws = { claim: "jackpots", told: inWords(jackpots.draws), found: inWords(found.jackpots) } as const;
+  if (currency !== "EUR") return [draws];
+  const weight = (BigInt(bet) * WEIGHT_OF_CENT).toString();
+  return [draws, { claim: "weight", told: String(jackpots.weight), found: weight }];
 }
+
+/** Each claim of a proof beside what was found. */
+export const claimsOf = (proof: RoundProof, found: Found): Claim[] => [
+  ...ROUND_CLAIMS.map((claim) => ({ claim, told: proof[claim], found: found[claim] })),
+  ...jackpotClaims(proof, found),
+];

@@ -19,6 +19,6 @@ export type JackpotDraw = z.infer<typeof jackpotDraw>;
 export const jackpotDraws = z.object({
   /** The stake in millionths of a euro, by the reference rate of the time: the chance of every euro is the same. */
   weight: z.number().int().min(0),
-  draws: z.array(jackpotDraw).max(JACKPOT_LEVELS.length),
+  draws: z.array(jackpotDraw).min(1).max(JACKPOT_LEVELS.length),
 });
 export type JackpotDraws = z.infer<typeof jackpotDraws>;

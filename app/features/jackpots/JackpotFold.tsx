@@ -1,5 +1,5 @@
 import { Fold } from "../../components/Fold.tsx";
-import { Ledger } from "../../components/Ledger.tsx";
+import { PoolLines } from "./PoolLines.tsx";
 import { PoolStrip } from "./PoolStrip.tsx";
 import type { FoldView } from "./pools.server.ts";
 
@@ -16,7 +16,7 @@ export function JackpotFold({ fold }: { fold: FoldView }) {
         {smallest && (
           <div>
             <p className="note">{smallest.note}</p>
-            <Ledger lines={smallest.lines} />
+            <PoolLines lines={smallest.lines} />
           </div>
         )}
         <p className="note">{proportion}</p>

@@ -1,22 +1,12 @@
 import { Anchor } from "../../components/Anchor.tsx";
-import { Ledger } from "../../components/Ledger.tsx";
-import { MoneyText } from "../../components/MoneyText.tsx";
+import { PoolLines } from "./PoolLines.tsx";
 import type { StripView } from "./pools.server.ts";
 
-/** What is in each pool and the chance to win it, in the same size, and the way to the rules. */
+/** The pools at a glance, and the way to their rules. */
 export function PoolStrip({ strip: { lines, note, link } }: { strip: StripView }) {
   return (
     <div className="narrow">
-      <Ledger
-        lines={lines.map(({ name, pool, chance }) => ({
-          name,
-          figure: (
-            <>
-              <MoneyText>{pool}</MoneyText> · {chance}
-            </>
-          ),
-        }))}
-      />
+      <PoolLines lines={lines} />
       <p className="note">
         {note} <Anchor href={link.href}>{link.label}</Anchor>
       </p>

@@ -14,6 +14,7 @@ const JACKPOTS: DataOf<"getJackpots"> = {
     { level: "grand", pool: eur(123_456n), startsAt: eur(100_000n), share: 0.003, oneInEuro: 2_000_000 },
   ],
   addedReturn: 0.0135,
+  thousandEuro: [eur(100_000n), toMoney(9_500_000n, "RUB")],
   wins: [],
   computedAt: "2026-11-22T05:00:00.000Z",
 };
@@ -69,15 +70,18 @@ describe("a game that takes part", () => {
     expect(fold?.texts.join()).toContain("adds 1.00% of it");
   });
 
-  it("tells the odds of the smallest stake where it is in euro, and no wrong ones where it is not", async () => {
+  it("tells of the smallest stake in its currency: what is paid, and the odds", async () => {
     const inEuro = await foldOf(scope, TAKES_PART, { smallest: eur(10n) });
     expect(inEuro?.smallest?.note).toContain("€0.10");
-    expect(inEuro?.smallest?.lines.map(({ figure }) => figure)).toEqual([
-      "1 in 50,000",
-      "1 in 1,000,000",
-      "1 in 20,000,000",
+    expect(inEuro?.smallest?.lines).toEqual([
+      { name: "Mini", pool: "€14.23", chance: "1 in 50,000" },
+      { name: "Major", pool: "€142.80", chance: "1 in 1,000,000" },
+      { name: "Grand", pool: "€1,234.56", chance: "1 in 20,000,000" },
     ]);
-    expect((await foldOf(scope, TAKES_PART, { smallest: toMoney(1_000n, "RUB") }))?.smallest).toBeNull();
+    // 10.00 RUB are 10.5 cents.
+    const inRoubles = await foldOf(scope, TAKES_PART, { smallest: toMoney(1_000n, "RUB") });
+    expect(inRoubles?.smallest?.lines[0]).toEqual({ name: "Mini", pool: "₽1,351.85", chance: "1 in 47,500" });
+    expect((await foldOf(scope, TAKES_PART, { smallest: toMoney(10n, "FUN") }))?.smallest).toBeNull();
     expect((await foldOf(scope, TAKES_PART))?.smallest).toBeNull();
   });
 

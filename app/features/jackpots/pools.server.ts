@@ -9,11 +9,12 @@ type Words = Pick<Scope, "t" | "format">;
 
 /** The stake that chances are told for, whatever is staked: they are in proportion to it. */
 const ONE_EURO = toMoney(100n, "EUR");
+const THOUSAND_EURO = toMoney(100_000n, "EUR");
 
-/** The chance of one round with a stake in euro. */
-const chanceOf = ({ t, format }: Words, { oneInEuro }: Level, stake: Money): string =>
+/** The chance of one round: a stake counts what it is worth in euro, of which `thousand` are 1000.00. */
+const chanceOf = ({ t, format }: Words, { oneInEuro }: Level, stake: Money, thousand = THOUSAND_EURO): string =>
   t("games:oneIn", {
-    figure: format.wholeNumber(String((BigInt(oneInEuro) * minorUnits(ONE_EURO)) / minorUnits(stake))),
+    figure: format.wholeNumber(String((BigInt(oneInEuro) * minorUnits(thousand)) / 1000n / minorUnits(stake))),
   });
 
 /** What is in each pool, and the chance to win it. */
@@ -24,22 +25,39 @@ const poolLines = (words: Words, { levels }: Jackpots) =>
     chance: chanceOf(words, terms, ONE_EURO),
   }));
 
+/** The same for the smallest stake of a table, in its currency; null for play money, which takes no part. */
+function smallestView(words: Words, { levels, thousandEuro }: Jackpots, stake: Money) {
+  const { t, format } = words;
+  const thousand = thousandEuro.find(({ currency }) => currency === stake.currency);
+  if (!thousand) return null;
+  const paid = (pool: Money): Money =>
+    toMoney((minorUnits(pool) * minorUnits(thousand)) / minorUnits(THOUSAND_EURO), stake.currency);
+  return {
+    note: t("jackpots:fold.smallest", { stake: format.money(stake) }),
+    lines: levels.map((terms) => ({
+      name: t(`jackpots:level.${terms.level}`),
+      pool: format.money(paid(terms.pool)),
+      chance: chanceOf(words, terms, stake, thousand),
+    })),
+  };
+}
+
 /** All pools at a glance, with the way to their page. */
 export function stripView(scope: Scope, jackpots: Jackpots) {
   const { t, format, paths } = scope;
   return {
     lines: poolLines(scope, jackpots),
-    note: t("jackpots:strip.note", { stake: format.money(ONE_EURO) }),
+    note: [
+      t("jackpots:strip.note", { stake: format.money(ONE_EURO) }),
+      t("jackpots:pools.caption", { time: format.date(jackpots.computedAt) }),
+    ].join(" "),
     link: { href: paths.display("pf-jackpots"), label: t("jackpots:strip.link") },
   };
 }
 
 export type StripView = ReturnType<typeof stripView>;
 
-/**
- * What the page of a game, and its table, say of the jackpots; null where it takes no part. The smallest stake is told where
- * it is in euro: the rates that others count by are the platform's.
- */
+/** What the page of a game, and its table, say of the jackpots; null where it takes no part. */
 export async function foldOf(
   scope: Scope,
   { jackpots: takesPart }: Pick<GameCard, "jackpots">,
@@ -57,16 +75,7 @@ export async function foldOf(
     line: { name: title, figure: t("jackpots:fold.adds", { share: format.percent(addedReturn) }) },
     texts: [...(demo ? [t("jackpots:fold.demo")] : []), t("jackpots:fold.text", { share: format.percent(share) })],
     strip: stripView(scope, jackpots),
-    smallest:
-      smallest?.currency === "EUR"
-        ? {
-            note: t("jackpots:fold.smallest", { stake: format.money(smallest) }),
-            lines: levels.map((terms) => ({
-              name: t(`jackpots:level.${terms.level}`),
-              figure: chanceOf(scope, terms, smallest),
-            })),
-          }
-        : null,
+    smallest: smallest ? smallestView(scope, jackpots, smallest) : null,
     proportion: t("jackpots:fold.proportion"),
   };
 }

@@ -24,7 +24,7 @@ export interface Seeds {
  *
  * Block r (r = 0, 1, 2 …) is HMAC-SHA256 of the message `clientSeed:nonce:r` in UTF-8, keyed with the server seed: the
  * 64 bytes of its hex text, not the 32 bytes it spells. What is drawn beside the round has a message of its own,
- * `clientSeed:nonce:jackpot:r`, which no round has: a client seed holds no colon. A block is read as eight 4-byte big-endian words, in order.
+ * `clientSeed:nonce:jackpot:r`, which no round has: there the last part but one is a number. A block is read as eight 4-byte big-endian words, in order.
  * `below(n)` takes the next word, and takes another whenever it falls in the last incomplete run of n values below
  * 2^32: without that, small results would come slightly more often. The answer is the word modulo n.
  *

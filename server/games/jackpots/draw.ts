@@ -1,4 +1,4 @@
-import type { JackpotChance, JackpotDraw, JackpotDraws } from "#app/contract/games/jackpots.ts";
+import type { JackpotChance, JackpotDraw } from "#app/contract/games/jackpots.ts";
 import { createDraw, type Seeds } from "../fairness/draw.ts";
 
 /** Of a euro: the unit of a round's weight, fine enough for a stake in any currency. */
@@ -16,6 +16,3 @@ export function drawJackpots(chances: readonly JackpotChance[], seeds: Seeds): J
     return { level, oneInEuro, number: euro * WEIGHTS_PER_EURO + draw.below(WEIGHTS_PER_EURO) };
   });
 }
-
-/** The levels that a round has won. */
-export const wonBy = ({ weight, draws }: JackpotDraws): JackpotDraw[] => draws.filter(({ number }) => number < weight);

@@ -55,8 +55,8 @@ async function addOne(context: Context, { number, ...draft }: ReturnType<typeof 
 
 /**
  * Players nobody signs in with, and a month of what they did: so that lists, sums and averages are of something. Those
- * in euro and the others are added side by side: no account of the ledger is shared between two currencies, so the two
- * never wait for each other.
+ * in euro and the others are added side by side: they share no account of the ledger that is locked, but for a jackpot that one
+ * of them may win, so they hardly ever wait for each other.
  */
 export async function addCrowd(context: Context, size: number, passwordHash: string): Promise<void> {
   const drafts = Array.from({ length: size }, (_, index) => draftOf(context, index + 1, passwordHash));

@@ -9,8 +9,8 @@ interface Terms {
 
 /**
  * Fixed by the house and reviewed by hand. The rates serve figures the house states about itself (totals over several
- * currencies), scores, and prizes, which are stated in euro; no player's money is ever exchanged by them, so they may
- * lag behind the market without harm.
+ * currencies), scores, and prizes and jackpots, which are stated in euro; no player's money is ever exchanged by them. They
+ * may lag behind the market without harm: a stake has its chance of a jackpot and is paid one by the same rate.
  */
 const TERMS: Record<RealCurrency, Terms> = {
   EUR: { stakeUnit: 10n, perThousandEuro: 100_000n },

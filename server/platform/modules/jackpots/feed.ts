@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { jackpotLevels, WEIGHTS_PER_EURO } from "#server/games/index.ts";
+import { BASIS_POINTS, jackpotLevels, WEIGHTS_PER_EURO } from "#server/games/index.ts";
 import type { Context } from "../../context.ts";
 import type { Transaction } from "../../db/index.ts";
 import { addToPool, lockPool } from "./pools.ts";
@@ -8,10 +8,8 @@ import { jackpotStakes } from "./tables.ts";
 /** Rounds of one ledger entry: few enough to be over quickly, as who wins meanwhile waits for it. */
 const AT_ONCE = 5_000;
 
-const BASIS_POINTS = 10_000n;
-
 /** Parts of a cent in which a share of a weight is always a whole number. */
-const PARTS_PER_CENT = (BigInt(WEIGHTS_PER_EURO) * BASIS_POINTS) / 100n;
+const PARTS_PER_CENT = BigInt((WEIGHTS_PER_EURO * BASIS_POINTS) / 100);
 
 /** Takes settled stakes nobody has taken: how many, and their weight together. */
 async function takeStakes(tx: Transaction): Promise<{ taken: number; weight: bigint }> {

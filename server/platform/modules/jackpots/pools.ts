@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
-import { jackpotLevels } from "#server/games/index.ts";
+import { type JackpotTerms, jackpotLevels } from "#server/games/index.ts";
 import type { Connection, Database, Transaction } from "../../db/index.ts";
 import { feedJackpot, poolAccount } from "../wallet/index.ts";
 import { jackpotPools } from "./tables.ts";
 
 type Pool = typeof jackpotPools.$inferSelect;
-type Level = (typeof jackpotLevels)[number];
 
 const CENTS_PER_EURO = 100n;
 
@@ -30,7 +29,7 @@ export async function addToPool(
 }
 
 /** What the house begins a new pool of a level with, in euro cents. */
-export const startOf = ({ startsAtEuro }: Level): bigint => BigInt(startsAtEuro) * CENTS_PER_EURO;
+export const startOf = ({ startsAtEuro }: JackpotTerms): bigint => BigInt(startsAtEuro) * CENTS_PER_EURO;
 
 /** Opens the pools that are not open yet. Called before the house is: a round can be settled only when they are there. */
 export const openPools = (connection: Connection, at: Date): Promise<void> =>

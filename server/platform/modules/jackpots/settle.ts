@@ -1,6 +1,7 @@
-import type { JackpotDraws } from "#app/contract/games/jackpots.ts";
+import { JACKPOT_LEVELS, type JackpotDraws, type JackpotLevel } from "#app/contract/games/jackpots.ts";
+import { wonBy } from "#app/contract/games/won-by.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { jackpotLevels, wonBy } from "#server/games/index.ts";
+import { jackpotLevels } from "#server/games/index.ts";
 import type { Transaction } from "../../db/index.ts";
 import { fromEuroCents } from "../currencies/index.ts";
 import { payJackpot } from "../wallet/index.ts";
@@ -15,24 +16,28 @@ interface SettledRound {
   jackpots: JackpotDraws;
 }
 
-type Level = (typeof jackpotLevels)[number];
+/** What the next pool begins with: nothing where the house has given the level up since the round was bet. */
+function nextOf(level: JackpotLevel): bigint {
+  const terms = jackpotLevels.find((known) => known.level === level);
+  return terms ? startOf(terms) : 0n;
+}
 
 /** Pays the whole pool, by the reference rate where the player's currency is another, and begins the next. */
-async function payLevel(tx: Transaction, round: SettledRound, terms: Level, at: Date): Promise<bigint> {
-  const { level } = terms;
+async function payLevel(tx: Transaction, round: SettledRound, level: JackpotLevel, at: Date): Promise<bigint> {
   const { id: roundId, ownerId: playerId, gameId, currency } = round;
   const pool = await lockPool(tx, level);
   const { amount } = pool;
   const paid = fromEuroCents(amount, currency);
   await payJackpot(tx, { level, playerId, roundId, currency, amount, paid, at });
   await tx.insert(jackpotWins).values({ id: `${roundId}.${level}`, level, roundId, gameId, amount, wonAt: at });
-  await addToPool(tx, { ...pool, amount: 0n }, { cents: startOf(terms), at });
+  await addToPool(tx, { ...pool, amount: 0n }, { cents: nextOf(level), at });
   return paid;
 }
 
 /**
- * Once a round is settled: leaves its stake to be fed into the pools, and pays the levels it has won. Answers what was paid,
- * in minor units of the player's currency. Called once a round, in the transaction that settles it.
+ * Leaves the stake of a round to be fed into the pools, and pays the levels it has won. Answers what was paid, in minor units
+ * of the player's currency. Called once a round, in the transaction that settles it, and before the round itself is settled:
+ * cash is locked before held money, as by a bet, so that the two never wait for each other.
  */
 export async function settleJackpots(tx: Transaction, round: SettledRound, at: Date): Promise<bigint> {
   const { id: roundId, jackpots } = round;
@@ -40,6 +45,6 @@ export async function settleJackpots(tx: Transaction, round: SettledRound, at: D
   const won = new Set(wonBy(jackpots).map(({ level }) => level));
   let paid = 0n;
   // In the order of the levels for everyone: two rounds that win two pools each cannot wait for each other.
-  for (const terms of jackpotLevels) if (won.has(terms.level)) paid += await payLevel(tx, round, terms, at);
+  for (const level of JACKPOT_LEVELS) if (won.has(level)) paid += await payLevel(tx, round, level, at);
   return paid;
 }

@@ -20,11 +20,11 @@ export async function lockRound(tx: Transaction, ownerId: string, roundId: strin
 }
 
 async function settle(tx: Transaction, purse: Purse, round: Round, payout: bigint, at: Date): Promise<Round> {
-  const cash = await purse.settle(tx, { ...round, roundId: round.id, payout, at });
   const { jackpots } = round;
   const currency = round.currency as RealCurrency;
   const jackpotPaid = jackpots ? await settleJackpots(tx, { ...round, currency, jackpots }, at) : 0n;
-  const changes = { state: "settled", settledAt: at, jackpotPaid, balanceAfter: cash + jackpotPaid } as const;
+  const balanceAfter = await purse.settle(tx, { ...round, roundId: round.id, payout, at });
+  const changes = { state: "settled", settledAt: at, jackpotPaid, balanceAfter } as const;
   await tx.update(rounds).set(changes).where(eq(rounds.id, round.id));
   return { ...round, ...changes };
 }

@@ -1,0 +1,18 @@
+import { Ledger } from "../../components/Ledger.tsx";
+import { MoneyText } from "../../components/MoneyText.tsx";
+
+/** What is in each pool and the chance to win it, in the same size. */
+export function PoolLines({ lines }: { lines: readonly { name: string; pool: string; chance: string }[] }) {
+  return (
+    <Ledger
+      lines={lines.map(({ name, pool, chance }) => ({
+        name,
+        figure: (
+          <>
+            <MoneyText>{pool}</MoneyText> · {chance}
+          </>
+        ),
+      }))}
+    />
+  );
+}
