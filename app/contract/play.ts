@@ -45,7 +45,7 @@ export type Round = z.infer<typeof round>;
 const purse = z.object({ cash: money, held: money });
 
 /** Why a player may not play for real at the moment, whatever the game. */
-const MAY_NOT_PLAY = [
+export const MAY_NOT_PLAY = [
   "player_blocked",
   "self_excluded",
   "cooling_off",
@@ -173,7 +173,7 @@ export const stepDemoRound = operation({
 
 export const restartDemo = operation({
   method: "POST",
-  path: "/game/demo/restart",
+  path: "/demo/restart",
   summary:
     "Begins a demo again: reveals its server seed, seals a new one and fills its purse, once per operation id. Refused " +
     "while a round waits for a step.",

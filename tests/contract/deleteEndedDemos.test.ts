@@ -4,7 +4,7 @@ import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { deleteEndedDemos } from "#server/platform/modules/rounds/index.ts";
 import { demoSessions, rounds } from "#server/platform/modules/rounds/tables.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { demoBet, openDemo } from "#tests/support/play.ts";
+import { DICE, demoBet, fun, gameOfKind, minesBet, openDemo, stepIn } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -20,16 +20,55 @@ const rowsOf = async (table: typeof rounds | typeof seedPairs | typeof demoSessi
   return rows?.count;
 };
 
+const allRows = () => Promise.all([rounds, seedPairs, demoSessions].map(rowsOf));
+
 describe("deleteEndedDemos", () => {
-  it("deletes what nobody can open any more, and leaves the rest", async () => {
-    const old = await openDemo(platform);
-    dataOf(await platform.call("playDemoRound", demoBet(old.demoToken)));
-    platform.clock.advance({ days: 2 });
+  it("deletes all of a demo a day after it was opened, however late it was played, and leaves the others", async () => {
+    const { demoToken } = await openDemo(platform);
+    platform.clock.advance({ minutes: 23 * 60 });
+    dataOf(await platform.call("playDemoRound", demoBet(demoToken)));
     const young = await openDemo(platform);
     dataOf(await platform.call("playDemoRound", demoBet(young.demoToken)));
     await deleteEndedDemos(platform.context);
-    expect(await Promise.all([rounds, seedPairs, demoSessions].map(rowsOf))).toEqual([1, 1, 1]);
-    expect(refusalOf(await platform.call("playDemoRound", demoBet(old.demoToken)))).toEqual([404, "not_found"]);
+    expect(await allRows()).toEqual([2, 2, 2]);
+
+    platform.clock.advance({ minutes: 60 });
+    await deleteEndedDemos(platform.context);
+    expect(await allRows()).toEqual([1, 1, 1]);
     dataOf(await platform.call("playDemoRound", demoBet(young.demoToken)));
+  });
+
+  it("deletes no demo that could still be played, and lets none be played on", async () => {
+    const { demoToken } = await openDemo(platform, gameOfKind("mines").id);
+    const bet = demoBet(demoToken, { ...minesBet(), stake: fun(100) });
+    const { round } = dataOf(await platform.call("playDemoRound", bet));
+    platform.clock.advance({ minutes: 24 * 60 - 1, seconds: -1 });
+    await deleteEndedDemos(platform.context);
+    dataOf(await platform.call("playDemoRound", demoBet(demoToken)));
+    platform.clock.advance({ seconds: 1 });
+    for (const answer of [
+      await platform.call("playDemoRound", bet),
+      await platform.call("playDemoRound", demoBet(demoToken)),
+      await platform.call("stepDemoRound", { ...stepIn(round, { kind: "mines", act: "open", tile: 0 }), demoToken }),
+    ]) {
+      expect(refusalOf(answer)).toEqual([410, "demo_ended"]);
+    }
+    const next = await openDemo(platform, DICE, demoToken);
+    expect(next.demoToken).not.toBe(demoToken);
+    dataOf(await platform.call("playDemoRound", demoBet(next.demoToken)));
+  });
+
+  it("leaves nothing behind, however many ended at once", async () => {
+    await platform.context.connection.db.insert(demoSessions).values(
+      Array.from({ length: 2_500 }, (_, number) => ({
+        ownerId: `demo_${number}`,
+        cash: 100n,
+        held: 0n,
+        createdAt: platform.clock.now(),
+      })),
+    );
+    platform.clock.advance({ days: 1 });
+    await deleteEndedDemos(platform.context);
+    expect(await allRows()).toEqual([0, 0, 0]);
   });
 });

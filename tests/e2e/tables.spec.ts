@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { dataOf } from "#tests/support/players.ts";
+import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 const outcome = (page: Page) => page.getByRole("status").filter({ hasText: /Round|Choose a stake/ });
@@ -58,6 +61,69 @@ test("a refused bet says why at its field, and keeps what was chosen", async ({ 
   await page.getByRole("textbox", { name: "Stake, FUN" }).fill("0.30");
   await press(page, "Draw the numbers");
   await expect(outcome(page)).toContainText("Stake FUN 0.30");
+});
+
+test("a demo that is over says so, keeps what was chosen, and a new one is played by the next press", async ({
+  page,
+  open,
+}) => {
+  await open("/en/rules/sunrise-numbers");
+  await page.getByRole("checkbox", { name: "7", exact: true }).check();
+  await page.context().clearCookies({ name: "demo" });
+  await press(page, "Draw the numbers");
+  await expect(page.getByRole("alert")).toContainText("This demo is over");
+  await expect(page.getByRole("checkbox", { name: "7", exact: true })).toBeChecked();
+  await press(page, "Draw the numbers");
+  await expect(outcome(page)).toContainText("Stake FUN");
+});
+
+test("a demo that is begun again tells its seed, and its rounds are checked", async ({ page, open }) => {
+  await open("/en/rules/hundred-dice");
+  await press(page, "Roll");
+  await expect(outcome(page)).toContainText("Stake FUN");
+  await page.getByText("The next round’s seal").click();
+  await page.getByLabel("Your seed from now on").fill("teal kettle");
+  await press(page, "Begin again");
+  await expect(page.getByRole("status").filter({ hasText: "The server seed is revealed" })).toBeVisible();
+  await expect(page.getByText("FUN 1,000.00")).toBeVisible();
+  await press(page, "Roll");
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("button", { name: /^Check round/ })).toHaveCount(1);
+  await press(page, "Check round 0");
+  await expect(page).toHaveURL(/\/en\/fairness\/verify$/);
+  await expect(page.getByText("It came out as we told you.")).toBeVisible();
+});
+
+/** The token of a demo that has lost all its play money. */
+async function lostDemo(): Promise<string> {
+  const gameId = "hundred-dice";
+  const input = { kind: "dice", chance: 100, direction: "over" } as const;
+  const stake = { amount: "5000", currency: "FUN" } as const;
+  // One in five wins a long shot on the way.
+  for (let tries = 0; tries < 20; tries++) {
+    const { demoToken } = dataOf(await api.call("openDemoGame", { gameId }));
+    for (let rounds = 0; rounds < 20; rounds++) {
+      const bet = { gameId, demoToken, operationId: randomUUID(), stake, input };
+      const { purse } = dataOf(await api.call("playDemoRound", bet));
+      if (purse.cash.amount === "0") return demoToken;
+    }
+  }
+  throw new Error("twenty demos won");
+}
+
+test("a demo without play money says so, and is begun again beside it", async ({ page, open, baseURL }) => {
+  await page.context().addCookies([{ name: "demo", value: await lostDemo(), url: baseURL ?? "" }]);
+  await open("/en/rules/twenty-five-tiles");
+  await expect(page.getByText("FUN 0.00")).toBeVisible();
+  await expect(page.getByText("Your play money is below the smallest stake.")).toBeVisible();
+  await press(page, "Begin again");
+  await expect(page.getByText("FUN 1,000.00")).toBeVisible();
+  await expect(page.getByText("Your play money is below the smallest stake.")).toBeHidden();
+  await press(page, "Lay the mines");
+  await expect(outcome(page)).toContainText("The mines are laid");
+  await page.getByText("The next round’s seal").click();
+  await press(page, "Begin again");
+  await expect(page.getByRole("alert")).toContainText("A round of Twenty-Five Tiles is still open");
 });
 
 test("roulette lays the stake on each bet", async ({ page, open }) => {

@@ -6,6 +6,7 @@ import { Sums } from "../../components/Ledger.tsx";
 import { MoneyText } from "../../components/MoneyText.tsx";
 import { PlayTable } from "../../components/PlayTable.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
+import { BeginAgain } from "./BeginAgain.tsx";
 import { LiveRound } from "./LiveRound.tsx";
 import type { RefusedPress } from "./press.server.ts";
 import { Rounds } from "./Rounds.tsx";
@@ -50,11 +51,12 @@ export function PlayScreen({ table, demo = false, refused, session, exit, rules 
               <TableForm table={table} demo={demo} refused={refused} />
             </LiveRound>
             <Purse purse={table.purse} demo={demo} />
+            {demo && table.isShort && <BeginAgain operationId={table.operationId} isShort />}
             <Tools round={table.shown.round} gained={table.shown.gained} />
           </>
         ),
       }}
-      rounds={{ label: t("rounds.label"), content: <Rounds table={table} rules={rules} /> }}
+      rounds={{ label: t("rounds.label"), content: <Rounds table={table} demo={demo} rules={rules} /> }}
     />
   );
 }

@@ -6,12 +6,18 @@ import { Sums } from "../../components/Ledger.tsx";
 import { MoneyText } from "../../components/MoneyText.tsx";
 import { SectionHead } from "../../components/SectionHead.tsx";
 import { useTranslation } from "../../i18n/translation.tsx";
+import { BeginAgain } from "./BeginAgain.tsx";
+import { CheckForm } from "./CheckForm.tsx";
 import type { TableView } from "./table.server.ts";
 
-type RoundsProps = { table: Pick<TableView, "rounds" | "seal" | "live">; rules: ReactNode };
+type RoundsProps = {
+  table: Pick<TableView, "rounds" | "seal" | "live" | "operationId">;
+  demo: boolean;
+  rules: ReactNode;
+};
 
 /** What was played, what the next round is drawn from, and the rules. */
-export function Rounds({ table: { rounds, seal, live }, rules }: RoundsProps) {
+export function Rounds({ table: { rounds, seal, live, operationId }, demo, rules }: RoundsProps) {
   const { t } = useTranslation("play");
   return (
     <>
@@ -27,7 +33,7 @@ export function Rounds({ table: { rounds, seal, live }, rules }: RoundsProps) {
             rows={rounds.map((round) => ({
               id: round.id,
               cells: [
-                round.nonce,
+                <Numbered key="nonce" round={round} />,
                 round.stake,
                 round.paid ? <MoneyText key="paid">{round.payout}</MoneyText> : round.payout,
               ],
@@ -59,6 +65,8 @@ export function Rounds({ table: { rounds, seal, live }, rules }: RoundsProps) {
                   : []),
               ]}
             />
+            {/* The seal of a shared table is not the demo's own. */}
+            {demo && !live && <BeginAgain key={operationId} operationId={operationId} />}
           </div>
         </Fold>
         <Fold summary={t("rules")}>
@@ -66,5 +74,19 @@ export function Rounds({ table: { rounds, seal, live }, rules }: RoundsProps) {
         </Fold>
       </div>
     </>
+  );
+}
+
+/** The number of a round, with the way to check it once its seed is revealed: below it, where sums leave no room beside. */
+function Numbered({ round: { nonce, proof } }: { round: TableView["rounds"][number] }) {
+  const { t } = useTranslation("play");
+  if (!proof) return nonce;
+  return (
+    <div className="cluster">
+      {nonce}
+      <CheckForm proof={proof} kind="plain" small aria-label={t("rounds.checkRound", { number: nonce })}>
+        {t("rounds.check")}
+      </CheckForm>
+    </div>
   );
 }

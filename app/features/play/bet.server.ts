@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ApiFailure } from "../../api/failure.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
+import { rotateServerSeed } from "../../contract/fairness.ts";
 import { currency, minorUnits, parseMajorUnits, toMoney } from "../../contract/money.ts";
 import { operationId } from "../../contract/values.ts";
 import type { Scope } from "../../session/scope.server.ts";
@@ -46,4 +47,12 @@ export function stepOf(scope: Scope, form: FormData) {
   if (!read.success) throw new ApiFailure([{ code: "malformed_request" }], scope.requestId);
   if (!step) throw new ApiFailure([{ code: "step_invalid" }], scope.requestId);
   return { operationId: read.data.operationId, after: Number(read.data.after), step };
+}
+
+/** What a demo is begun again with; an empty seed keeps the one there is. Throws what the platform would have said of it. */
+export function restartOf(scope: Scope, form: FormData) {
+  const filled = [...form].filter(([, value]) => String(value).trim());
+  const read = rotateServerSeed.body.safeParse(Object.fromEntries(filled));
+  if (!read.success) throw new ApiFailure([{ code: "validation_failed" }], scope.requestId);
+  return read.data;
 }

@@ -5,19 +5,23 @@ import type { ErrorCode } from "../../contract/errors.ts";
 import type { InputOf } from "../../contract/types.ts";
 import { refuseInWords } from "../../session/form.server.ts";
 import type { Scope } from "../../session/scope.server.ts";
-import { betOf, stepOf } from "./bet.server.ts";
+import { betOf, restartOf, stepOf } from "./bet.server.ts";
 import { roundOfForm } from "./held.server.ts";
 import { kindOfForm } from "./kinds/index.server.ts";
 
 type Bet = Pick<InputOf<"playRealRound">, "operationId" | "stake" | "input">;
 type Step = InputOf<"stepRealRound">;
+type Restart = InputOf<"rotateServerSeed">;
 
 /** What a press of the play screen may do, at a real table or a demo's. */
 interface Table {
-  play(bet: Bet): Promise<unknown>;
+  /** Where a round is only played to its end, there is nothing to bet with. */
+  play?(bet: Bet): Promise<unknown>;
   step(step: Step): Promise<unknown>;
   /** A demo has nothing to take up: it settles what it finds. */
   resume?(round: { roundId: string }): Promise<unknown>;
+  /** Real play has nothing to begin again with. */
+  restart?(restart: Restart): Promise<unknown>;
 }
 
 /** Does the one thing a form of the play screen asks for. Undefined when it is done, else why it is not, for the page. */
@@ -26,9 +30,10 @@ export async function press(scope: Scope, form: FormData, table: Table) {
     const intent = form.get("intent");
     if (intent === "step") await table.step({ roundId: roundOfForm(scope, form), ...stepOf(scope, form) });
     else if (intent === "resume") await table.resume?.({ roundId: roundOfForm(scope, form) });
+    else if (intent === "restart") await table.restart?.(restartOf(scope, form));
     else {
       const bet = betOf(scope, form);
-      await inTurn(() => table.play(bet));
+      await inTurn(async () => table.play?.(bet));
     }
     return undefined;
   } catch (error) {

@@ -2,10 +2,12 @@ import type { GameDetail, Stakes } from "../../contract/catalogue.ts";
 import type { CrashTable } from "../../contract/crash.ts";
 import { type Money, majorUnits, minorUnits } from "../../contract/money.ts";
 import type { Round } from "../../contract/play.ts";
+import { paidInAll } from "../../lib/round-pay.ts";
 import type { Scope } from "../../session/scope.server.ts";
 import { heldView } from "./held.server.ts";
 import { type ControlsView, eachStake, kindOf, seen } from "./kinds/index.server.ts";
 import { liveView } from "./live.server.ts";
+import { proofText } from "./replay.server.ts";
 import { shownView } from "./shown.server.ts";
 
 /** The table of a game, as the platform answers it for demo and real play alike. */
@@ -36,6 +38,8 @@ export function tableView(scope: Scope, table: Table) {
     fields: kindOf(game.rules.kind).fields(scope, game.rules, last?.input ?? null),
     stakes: stakesView(scope, table.stakes, last),
     purse: { cash: format.money(purse.cash), held: minorUnits(purse.held) > 0n ? format.money(purse.held) : null },
+    /** Whether the cash is below the smallest stake, and no open round may add to it. */
+    isShort: minorUnits(purse.cash) + minorUnits(purse.held) < minorUnits(table.stakes.minimum),
     seal: { ...seal, nonce: String(seal.nonce) },
     held: openRound && !step ? heldView(scope, { ...openRound, outcome: null }) : null,
     step,
@@ -45,8 +49,10 @@ export function tableView(scope: Scope, table: Table) {
       id: round.id,
       nonce: format.number(round.proof.nonce),
       stake: format.amount(round.stake),
-      payout: round.state === "settled" ? format.amount(round.payout) : "–",
-      paid: minorUnits(round.payout) > 0n,
+      payout: round.state === "settled" ? format.amount(paidInAll(round)) : "–",
+      paid: minorUnits(paidInAll(round)) > 0n,
+      /** For the verifier, once its seed is revealed. */
+      proof: round.proof.serverSeed && proofText(round),
     })),
   };
 }

@@ -2,6 +2,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Rules } from "../../features/catalogue/Rules.tsx";
 import { rulesOf } from "../../features/catalogue/rules/index.server.ts";
+import { JackpotFold } from "../../features/jackpots/JackpotFold.tsx";
+import { foldOf } from "../../features/jackpots/pools.server.ts";
 import { afterPress } from "../../features/play/after-press.ts";
 import { liveTableOf } from "../../features/play/live.server.ts";
 import { PlayScreen } from "../../features/play/PlayScreen.tsx";
@@ -12,7 +14,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { usePlayer } from "../../layouts/root-data.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
-import { readDemoToken, storeDemoToken } from "../../session/demo-token.server.ts";
+import { playedDemoToken, readDemoToken, storeDemoToken } from "../../session/demo-token.server.ts";
 import { onAction, onLoad } from "../../session/handlers.server.ts";
 import { metaOf } from "../../session/meta.server.ts";
 import styles from "../../styles/play/index.css?url";
@@ -33,23 +35,23 @@ export const loader = onLoad(async (scope, { params }) => {
     meta: metaOf(scope, { title, description: table.game.description }),
     table: tableView(scope, { ...table, live: await liveTableOf(scope, table.game) }),
     rules: rulesOf(scope, table.game.rules),
+    jackpots: await foldOf(scope, table.game, { demo: true }),
   };
 });
 
 export const action = onAction(async (scope, form, { params }) => {
   const gameId = params.id ?? "";
-  // A browser that refuses cookies gets a new demo with every page; its round is played all the same.
-  const demoToken = readDemoToken(scope.request) ?? (await scope.call("openDemoGame", { gameId })).demoToken;
   const refused = await press(scope, form, {
-    play: (bet) => scope.call("playDemoRound", { gameId, demoToken, ...bet }),
-    step: (step) => scope.call("stepDemoRound", { demoToken, ...step }),
+    play: (bet) => scope.call("playDemoRound", { gameId, demoToken: playedDemoToken(scope), ...bet }),
+    step: (step) => scope.call("stepDemoRound", { demoToken: playedDemoToken(scope), ...step }),
+    restart: (restart) => scope.call("restartDemo", { demoToken: playedDemoToken(scope), ...restart }),
   });
-  scope.setCookie(storeDemoToken(demoToken));
-  return refused ?? scope.redirect(scope.paths.demo(gameId), { status: 303 });
+  const told = form.get("intent") === "restart" && ({ notice: "seedRotated" } as const);
+  return refused ?? scope.redirect(scope.paths.demo(gameId), { status: 303, ...told });
 });
 
 export default function Demo() {
-  const { table, rules } = useLoaderData<typeof loader>();
+  const { table, rules, jackpots } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["play", "games"]);
   const { paths } = useLanguage();
@@ -58,7 +60,12 @@ export default function Demo() {
     <PlayScreen
       demo
       table={table}
-      rules={<Rules rules={rules} />}
+      rules={
+        <>
+          <Rules rules={rules} />
+          {jackpots && <JackpotFold fold={jackpots} />}
+        </>
+      }
       refused={answer}
       session={<p className="note">{t("demoNote")}</p>}
       exit={

@@ -3,6 +3,8 @@ import { isRefusal } from "../../api/failure.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { Rules } from "../../features/catalogue/Rules.tsx";
 import { rulesOf } from "../../features/catalogue/rules/index.server.ts";
+import { JackpotFold } from "../../features/jackpots/JackpotFold.tsx";
+import { foldOf } from "../../features/jackpots/pools.server.ts";
 import { afterPress } from "../../features/play/after-press.ts";
 import { liveTableOf } from "../../features/play/live.server.ts";
 import { PlayScreen } from "../../features/play/PlayScreen.tsx";
@@ -32,6 +34,7 @@ export const loader = onLoad(async (scope, { params }) => {
     meta: metaOf(scope, { title: table.game.title, description: table.game.description, hidden: true }),
     table: tableView(scope, { ...table, live: await liveTableOf(scope, table.game) }),
     rules: rulesOf(scope, table.game.rules),
+    jackpots: await foldOf(scope, table.game, { smallest: table.stakes.minimum }),
     session: {
       startedAt: session.startedAt,
       staked: format.money(session.staked),
@@ -52,14 +55,19 @@ export const action = onAction(async (scope, form, { params }) => {
 });
 
 export default function Play() {
-  const { table, rules, session } = useLoaderData<typeof loader>();
+  const { table, rules, jackpots, session } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("play");
   const { paths } = useLanguage();
   return (
     <PlayScreen
       table={table}
-      rules={<Rules rules={rules} />}
+      rules={
+        <>
+          <Rules rules={rules} />
+          {jackpots && <JackpotFold fold={jackpots} />}
+        </>
+      }
       refused={answer}
       session={<SessionStrip {...session} />}
       exit={

@@ -22,6 +22,7 @@ import { getGame } from "./getGame.ts";
 import { getGameReturn } from "./getGameReturn.ts";
 import { getHelpArticle } from "./getHelpArticle.ts";
 import { getHouseLedger } from "./getHouseLedger.ts";
+import { getJackpots } from "./getJackpots.ts";
 import { getLiveGameInfo } from "./getLiveGameInfo.ts";
 import { getNews } from "./getNews.ts";
 import { getPage } from "./getPage.ts";
@@ -85,6 +86,7 @@ import { register } from "./register.ts";
 import { requestCaptchaCode } from "./requestCaptchaCode.ts";
 import { requestEmailConfirmation } from "./requestEmailConfirmation.ts";
 import { resetPassword } from "./resetPassword.ts";
+import { restartDemo } from "./restartDemo.ts";
 import { resumeRound } from "./resumeRound.ts";
 import { rotateServerSeed } from "./rotateServerSeed.ts";
 import { searchGames } from "./searchGames.ts";
@@ -111,6 +113,7 @@ export const handlers: { [Id in OperationId]: Handler<Id> } = {
   listRedirects,
   getHouseLedger,
   getGameReturn,
+  getJackpots,
   signIn,
   register,
   getSocialAppData,
@@ -181,6 +184,7 @@ export const handlers: { [Id in OperationId]: Handler<Id> } = {
   playDemoRound,
   stepRealRound,
   stepDemoRound,
+  restartDemo,
   getCrashTable,
   resumeRound,
   getRound,

@@ -7,12 +7,13 @@ export const openRealGame: Handler<"openRealGame"> = async ({ context, input, pl
   const game = findGame(input.gameId);
   const { connection } = context;
   const { id, currency, sessionStartedAt } = player;
-  const [table, { staked, returned }] = await Promise.all([
+  const [detail, table, { staked, returned }] = await Promise.all([
+    detailOf(connection.db, game, language),
     openTable(context, realSeat(context, player), game),
     turnoverOf(connection.db, id, currency, sessionStartedAt),
   ]);
   return {
-    game: detailOf(game, language),
+    game: detail,
     ...table,
     session: {
       startedAt: sessionStartedAt.toISOString(),

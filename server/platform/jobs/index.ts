@@ -1,5 +1,6 @@
 import { deliverDueWebhooks } from "../adapters/payment-sandbox-delivery.ts";
 import type { Context } from "../context.ts";
+import { feedJackpots } from "../modules/jackpots/index.ts";
 import { countPoints } from "../modules/points/index.ts";
 import { tellEndedExclusions } from "../modules/protection/index.ts";
 import { sendRecoveryLinks } from "../modules/recovery/index.ts";
@@ -16,9 +17,10 @@ const JOBS: readonly Job[] = [
   { name: "deliver due webhooks", pauseMs: 5_000, run: deliverDueWebhooks },
   { name: "end shared rounds", pauseMs: 1_000, run: endSharedRounds },
   { name: "send recovery links", pauseMs: 2_000, run: sendRecoveryLinks },
+  { name: "feed jackpots", pauseMs: 5_000, run: feedJackpots },
   { name: "count points", pauseMs: 3 * 60 * 1000, run: countPoints },
   { name: "tell ended exclusions", pauseMs: 60_000, run: tellEndedExclusions },
-  { name: "delete ended demos", pauseMs: 60 * 60 * 1000, run: deleteEndedDemos },
+  { name: "delete ended demos", pauseMs: 10 * 60 * 1000, run: deleteEndedDemos },
   { name: "close competitions", pauseMs: 30_000, run: closeCompetitions },
 ];
 

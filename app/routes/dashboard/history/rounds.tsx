@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { Anchor } from "../../../components/Anchor.tsx";
 import { Button } from "../../../components/Button.tsx";
 import { DataTable } from "../../../components/DataTable.tsx";
@@ -94,7 +95,10 @@ export default function Rounds() {
                 </Status>,
                 round.stake,
                 round.balances,
-                round.paid ? <MoneyText key="paid">{round.payout}</MoneyText> : round.payout,
+                <Fragment key="paid">
+                  {round.paid ? <MoneyText>{round.payout}</MoneyText> : round.payout}
+                  {round.jackpots?.ofIt && <p className="note">{round.jackpots.ofIt}</p>}
+                </Fragment>,
                 <RoundProof key="proof" round={round} />,
               ],
             }))}

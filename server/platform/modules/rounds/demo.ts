@@ -8,9 +8,15 @@ import type { Purse, Seat, Stake } from "./seat.ts";
 import { demoSessions, rounds } from "./tables.ts";
 
 const STARTING_BALANCE = 100_000n;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** A page that was open when its demo ended may still play on; after this the demo is deleted. */
-const DELETED_AFTER_MS = 2 * DAY_MS;
+/** Counted from when its token was made: then nothing opens a demo any more, and all of it is deleted. */
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+/**
+ * Shorter by more than a bet takes and by more than the clocks of replicas differ: a bet that reached the database after
+ * its demo was deleted would begin it anew at nonce 0.
+ */
+const PLAYED_FOR_MS = KEPT_FOR_MS - 60_000;
+/** Demos that are deleted in one transaction. */
+const DELETED_AT_ONCE = 1000;
 const TIME_BYTES = 6;
 const RANDOM_BYTES = 20;
 const SIGNATURE_BYTES = 16;
@@ -29,29 +35,29 @@ function mintDemoToken(context: Context): string {
   return Buffer.concat([body, signatureOf(context, body)]).toString("base64url");
 }
 
-function ageOf(context: Context, token: string): number | undefined {
+/** When a token was made; undefined for one we did not make. */
+function beginningOf(context: Context, token: string): Date | undefined {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== TIME_BYTES + RANDOM_BYTES + SIGNATURE_BYTES) return undefined;
   const body = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES);
   if (!timingSafeEqual(bytes.subarray(body.length), signatureOf(context, body))) return undefined;
-  return context.clock.now().getTime() - body.readUIntBE(0, TIME_BYTES);
+  return new Date(body.readUIntBE(0, TIME_BYTES));
 }
+
+const isOver = ({ clock }: Context, begunAt: Date): boolean =>
+  clock.now().getTime() - begunAt.getTime() >= PLAYED_FOR_MS;
 
 /** The visitor's token while its demo lasts, else a new one. */
 export function currentDemoToken(context: Context, token: string | undefined): string {
-  const age = token === undefined ? undefined : ageOf(context, token);
-  return token !== undefined && age !== undefined && age < DAY_MS ? token : mintDemoToken(context);
+  const begunAt = token === undefined ? undefined : beginningOf(context, token);
+  return token !== undefined && begunAt && !isOver(context, begunAt) ? token : mintDemoToken(context);
 }
 
 /** Rows carry the token's hash: who reads them can not play on with somebody's demo. */
 const ownerIdOf = (token: string): string =>
   `demo_${createHash("sha256").update(Buffer.from(token, "base64url")).digest("hex").slice(0, 40)}`;
 
-async function holdDemoStake(tx: Transaction, { ownerId, stake, at }: Stake): Promise<bigint> {
-  await tx
-    .insert(demoSessions)
-    .values({ ownerId, cash: STARTING_BALANCE, held: 0n, createdAt: at })
-    .onConflictDoNothing();
+async function holdDemoStake(tx: Transaction, { ownerId, stake }: Stake): Promise<bigint> {
   const [session] = await tx
     .update(demoSessions)
     .set({ cash: sql`${demoSessions.cash} - ${stake}`, held: sql`${demoSessions.held} + ${stake}` })
@@ -86,6 +92,7 @@ async function readDemoPurse(db: Database, ownerId: string): Promise<{ cash: big
   return session ?? { cash: STARTING_BALANCE, held: 0n };
 }
 
+/** The purse of a demo that is written down. */
 export const demoPurse: Purse = {
   hold: holdDemoStake,
   settle: settleDemoStake,
@@ -93,23 +100,60 @@ export const demoPurse: Purse = {
   read: readDemoPurse,
 };
 
-/** The seat a demo token gives; a token we did not make, or whose demo is deleted, gives none. */
-export function demoSeat(context: Context, token: string): Seat {
-  const age = ageOf(context, token);
-  if (age === undefined || age >= DELETED_AFTER_MS) throw new Refusal("not_found");
-  return { mode: "demo", ownerId: ownerIdOf(token), currency: "FUN", purse: demoPurse, admit: async () => {} };
+/** A demo is written down when something is first done in it, but began, and is deleted, by its token's time. */
+async function writeDown(tx: Transaction, ownerId: string, begunAt: Date): Promise<void> {
+  const session = { ownerId, cash: STARTING_BALANCE, held: 0n, createdAt: begunAt };
+  await tx.insert(demoSessions).values(session).onConflictDoNothing();
 }
 
-/** Deletes the demos no token opens any more, with their rounds and seeds; at most a thousand a call. */
-export async function deleteEndedDemos(context: Context): Promise<number> {
-  const { connection, clock } = context;
-  const before = new Date(clock.now().getTime() - DELETED_AFTER_MS);
+const purseSince = (begunAt: Date): Purse => ({
+  ...demoPurse,
+  async hold(tx, stake) {
+    await writeDown(tx, stake.ownerId, begunAt);
+    return holdDemoStake(tx, stake);
+  },
+});
+
+export interface DemoSeat extends Seat {
+  /** When its token was made. */
+  begunAt: Date;
+}
+
+/** Holds the purse of a demo still until the transaction ends. */
+export async function lockDemoPurse(tx: Transaction, { ownerId, begunAt }: DemoSeat): Promise<void> {
+  await writeDown(tx, ownerId, begunAt);
+  await tx.select().from(demoSessions).where(eq(demoSessions.ownerId, ownerId)).for("update");
+}
+
+/** Puts a demo's cash back to what it began with. The caller has locked the purse, and nothing is held. */
+export async function refillDemoPurse(tx: Transaction, { ownerId }: DemoSeat): Promise<void> {
+  await tx.update(demoSessions).set({ cash: STARTING_BALANCE }).where(eq(demoSessions.ownerId, ownerId));
+}
+
+/** The seat a demo token gives. Refuses `not_found` a token we did not make, and `demo_ended` one whose day is over. */
+export function demoSeat(context: Context, token: string): DemoSeat {
+  const begunAt = beginningOf(context, token);
+  if (!begunAt) throw new Refusal("not_found");
+  if (isOver(context, begunAt)) throw new Refusal("demo_ended");
+  const purse = purseSince(begunAt);
+  return { mode: "demo", ownerId: ownerIdOf(token), currency: "FUN", purse, admit: async () => {}, begunAt };
+}
+
+/** Deletes the demos that are a day old, with their rounds and seeds. */
+export async function deleteEndedDemos(context: Context): Promise<void> {
+  const begunBy = new Date(context.clock.now().getTime() - KEPT_FOR_MS);
+  let deleted: number;
+  do deleted = await deleteDemos(context, begunBy);
+  while (deleted === DELETED_AT_ONCE);
+}
+
+async function deleteDemos({ connection }: Context, begunBy: Date): Promise<number> {
   return connection.inTransaction(async (tx) => {
     const ended = await tx
       .select({ ownerId: demoSessions.ownerId })
       .from(demoSessions)
-      .where(lte(demoSessions.createdAt, before))
-      .limit(1000)
+      .where(lte(demoSessions.createdAt, begunBy))
+      .limit(DELETED_AT_ONCE)
       .for("update", { skipLocked: true });
     const ownerIds = ended.map(({ ownerId }) => ownerId);
     if (ownerIds.length === 0) return 0;

@@ -10,6 +10,7 @@ export { playBet, playStep, resumeBet } from "./play.ts";
 export { playersByGame } from "./players-by-game.ts";
 export { drawsOf } from "./position.ts";
 export { realSeat } from "./real.ts";
+export { restartDemo } from "./restart.ts";
 export { rotateServerSeed } from "./rotate.ts";
 export { ownersOfSettled, settledSince } from "./settled-since.ts";
 export { stakesOf } from "./stakes.ts";

@@ -1,0 +1,14 @@
+import { Form } from "@remix-run/react";
+import { Button, type ButtonProps } from "../../components/Button.tsx";
+import { useLanguage } from "../../i18n/use-language.ts";
+
+/** Takes a round to the verifier, by its proof. */
+export function CheckForm({ proof, ...button }: ButtonProps & { proof: string }) {
+  const { paths } = useLanguage();
+  return (
+    <Form method="post" action={paths.verify()} reloadDocument>
+      <input type="hidden" name="proof" value={proof} />
+      <Button {...button} />
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { roundProof } from "../../contract/games/proof.ts";
+import { toMoney } from "../../contract/money.ts";
+import type { Round } from "../../contract/play.ts";
+import { formatterFor } from "../../i18n/format.server.ts";
+import { translatorFor } from "../../i18n/instance.server.ts";
+import { pathsIn } from "../../paths.ts";
+import type { Scope } from "../../session/scope.server.ts";
+import { tableView } from "./table.server.ts";
+
+const scope = { t: translatorFor("en"), format: formatterFor("en"), paths: pathsIn("en") } as Scope;
+const fun = (amount: number) => toMoney(BigInt(amount), "FUN");
+const HASH = "b".repeat(64);
+const SEED = "c".repeat(64);
+
+/** A settled roll of dice, drawn from a seed that is revealed or sealed. */
+const roll = (nonce: number, serverSeed: string | null) =>
+  ({
+    ...{ id: `rnd_${nonce}`, gameId: "hundred-dice", gameTitle: "Hundred Dice", mode: "demo", state: "settled" },
+    ...{ bet: fun(100), stake: fun(100), payout: fun(200), jackpots: null, steps: [], paytableHash: HASH },
+    input: { kind: "dice", chance: 4_950, direction: "under" },
+    outcome: { kind: "dice", roll: 12, won: true },
+    proof: { serverSeedHash: HASH, serverSeed, clientSeed: "teal kettle", nonce },
+  }) as unknown as Round;
+
+/** The view of a table of dice where this much lies. */
+function viewOf({ cash = 100_000, held = 0, lastRounds = [] as Round[] }) {
+  const rules = { kind: "dice", sides: 10_000, minimumChance: 100, maximumChance: 9_000, payoutBasisPoints: 9_900 };
+  const game = { id: "hundred-dice", title: "Hundred Dice", category: "instant", paytableHash: HASH, rules };
+  return tableView(scope, {
+    game: game as unknown as Parameters<typeof tableView>[1]["game"],
+    stakes: { minimum: fun(10), maximum: fun(5_000), step: fun(10), offered: [fun(20), fun(100)] },
+    purse: { cash: fun(cash), held: fun(held) },
+    seal: { serverSeedHash: HASH, clientSeed: "teal kettle", nonce: 2, nextServerSeedHash: HASH },
+    openRound: null,
+    lastRounds,
+    live: null,
+  });
+}
+
+describe("the table", () => {
+  it("hands out the proof of each round whose seed is revealed, as the verifier takes it", () => {
+    const { rounds } = viewOf({ lastRounds: [roll(0, null), roll(7, SEED)] });
+    expect(rounds.map(({ nonce, proof }) => [nonce, proof !== null])).toEqual([
+      ["0", false],
+      ["7", true],
+    ]);
+    const proof = roundProof.parse(JSON.parse(rounds[1]?.proof ?? ""));
+    expect(proof).toMatchObject({ game: "hundred-dice", bet: "100", payout: "200", serverSeed: SEED, nonce: 7 });
+  });
+
+  it.each([
+    [10, 0, false],
+    [9, 0, true],
+    [0, 0, true],
+    [9, 1, false],
+    [0, 5_000, false],
+  ])("with %i in the purse and %i held is short: %s", (cash, held, isShort) => {
+    expect(viewOf({ cash, held }).isShort).toBe(isShort);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { openDoor } from "#tests/support/site-door.ts";
+import { answered, refused } from "#tests/support/upstream.ts";
+
+const { upstream, close } = await openDoor();
+const { action, loader } = await import("./demo.tsx");
+const { scopeOf } = await import("#app/session/scope.server.ts");
+afterAll(close);
+
+const BET = { kind: "dice", chance: "49.5", direction: "under", stake: "100", currency: "FUN" };
+const STEP = { kind: "mines", intent: "step", roundId: "rnd_AbCdEf123456", after: "0", tile: "3" };
+
+const TOKEN = "x".repeat(56);
+
+/** A press on a page that is still open, by a browser with these cookies. */
+async function press(fields: Record<string, string>, Cookie: string) {
+  const body = new URLSearchParams({ operationId: crypto.randomUUID(), ...fields });
+  const request = new Request("http://openhand.test/en/rules/hundred-dice", {
+    method: "POST",
+    headers: { Cookie },
+    body,
+  });
+  const context = {};
+  const answer = await action({ request, params: { lang: "en", id: "hundred-dice" }, context });
+  const cookies = (await scopeOf(context))?.takeCookies() ?? [];
+  return { answer: answer as { data: { refusal: string; typed: object }; init: { status: number } }, cookies };
+}
+
+describe("a press in a demo that is over", () => {
+  beforeEach(() => {
+    upstream.forget();
+    upstream.on("playDemoRound", refused("demo_ended"));
+    upstream.on("stepDemoRound", refused("demo_ended"));
+  });
+
+  it.each([
+    ["a bet, by its token", BET, `demo=${TOKEN}`],
+    ["a bet, with its cookie", BET, ""],
+    ["a step, by its token", STEP, `demo=${TOKEN}`],
+    ["a step, with its cookie", STEP, ""],
+  ])("is told so and loses nothing that was chosen: %s", async (_, fields, cookie) => {
+    const { answer, cookies } = await press(fields, cookie);
+    expect(answer.init.status).toBe(400);
+    expect(answer.data.refusal).toMatch(/^This demo is over.*press again\.$/);
+    expect(answer.data.typed).toMatchObject(fields);
+    expect(cookies.filter((set) => set.startsWith("demo="))).toEqual([]);
+  });
+
+  it("is played in no other demo", async () => {
+    await press(BET, "");
+    expect(upstream.calls.filter(({ path }) => path.startsWith("/game/demo"))).toEqual([]);
+  });
+});
+
+describe("beginning again", () => {
+  const RESTART = { intent: "restart", operationId: "0b8f8a52-3f3c-4b0e-9c59-7a1c2f9f0d11" };
+  const proof = { serverSeedHash: "a".repeat(64), clientSeed: "mine", nonce: 0 };
+  const seal = { ...proof, nextServerSeedHash: "b".repeat(64) };
+
+  beforeEach(() => {
+    upstream.forget();
+    upstream.on("restartDemo", answered("restartDemo", { seal, revealed: { ...proof, serverSeed: null } }));
+  });
+
+  it.each([
+    ["with a seed of one's own", { clientSeed: "mine" }, { clientSeed: "mine" }],
+    ["with the seed there is", { clientSeed: " " }, {}],
+    ["from the purse", {}, {}],
+  ])("leads back to the table with a notice: %s", async (_, typed, sent) => {
+    const { answer } = await press({ ...RESTART, ...typed }, `demo=${TOKEN}`);
+    const { status, headers } = answer as unknown as Response;
+    expect([status, headers.get("Location")]).toEqual([303, "/en/rules/hundred-dice?notice=seedRotated"]);
+    const body = { operationId: RESTART.operationId, demoToken: TOKEN, ...sent };
+    expect(upstream.callsOf("restartDemo").map((call) => call.body)).toEqual([body]);
+  });
+
+  it("says which round is in the way", async () => {
+    upstream.on("restartDemo", refused("round_open", { game: "Twenty-five Tiles" }));
+    const { answer } = await press(RESTART, `demo=${TOKEN}`);
+    expect([answer.init.status, answer.data.refusal]).toEqual([
+      400,
+      "A round of Twenty-five Tiles is still open. Take it up first; nothing has moved.",
+    ]);
+  });
+
+  it.each([
+    ["a seed that cannot be", { ...RESTART, clientSeed: "a:b" }, `demo=${TOKEN}`, /not right/],
+    ["a demo whose cookie is gone", RESTART, "", /^This demo is over/],
+  ])("is refused with %s", async (_, fields, cookie, refusal) => {
+    const { answer } = await press(fields, cookie);
+    expect(answer.init.status).toBe(400);
+    expect(answer.data.refusal).toMatch(refusal);
+    expect(upstream.callsOf("restartDemo")).toEqual([]);
+  });
+});
+
+it.each([
+  ["too_many_requests", 429, /^That was too often\. Try again in 7 min\.$/],
+  ["game_disabled", 422, /^This game is closed/],
+] as const)("a table that is refused with %s is a page that says why", async (code, status, text) => {
+  upstream.on("openDemoGame", refused(code, { minutes: 7 }));
+  const request = new Request("http://openhand.test/en/rules/hundred-dice");
+  const thrown = loader({ request, params: { lang: "en", id: "hundred-dice" }, context: {} });
+  await expect(thrown).rejects.toMatchObject({ init: { status }, data: { code, text: expect.stringMatching(text) } });
+});
