@@ -65,7 +65,10 @@ export function pathsIn(language: Language) {
     resetPassword: (hash: string) => at(`/reset-password/${segment(hash)}`),
     /** Where signing in through a network starts, and is explained. */
     socialAuth: (query?: Query) => at("/social/_auth", query),
-    balance: () => at("/player/balance"),
+    /** With the id of a round that is over, the page tells what it came to. */
+    balance: (query?: Query) => at("/player/balance", query),
+    /** Where who may not enter real play ends the round that is open on a game. */
+    held: (gameId: string) => at(`/player/balance/held/${segment(gameId)}`),
     profile: () => at("/player/profile/view"),
     profilePassword: () => at("/player/profile/password"),
     profileSecurity: () => at("/player/profile/security"),

@@ -46,6 +46,7 @@ export default [
     ]),
     layout("routes/dashboard/layout.tsx", [
       route("player/balance", "routes/dashboard/balance.tsx"),
+      route("player/balance/held/:game", "routes/dashboard/open-round.tsx"),
       route("player/profile", "routes/dashboard/profile/layout.tsx", [
         index("routes/dashboard/moved.ts", { id: "profile-first-page" }),
         route("view", "routes/dashboard/profile/view.tsx"),

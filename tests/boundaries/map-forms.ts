@@ -23,6 +23,12 @@ export const FORMS: readonly Posted[] = [
     fields: { operationId: OPERATION, method: "card", other: "25.00" },
     outcomes: { guest: HOME, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
   },
+  // There is nothing to bet with, and no round of such a name.
+  {
+    path: "/player/balance/held/twenty-five-tiles",
+    fields: { operationId: OPERATION, kind: "mines", mines: "3", stake: "20", currency: "EUR", intent: "play" },
+    outcomes: { guest: HOME, player: 404, excluded: 404, coolingOff: 404, termsRequired: HOME, blocked: 404 },
+  },
   {
     path: "/player/profile/view",
     fields: { intent: "nickname", nickname: "map-maker" },

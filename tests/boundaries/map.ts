@@ -128,7 +128,15 @@ export const MAP: readonly Part[] = [
       /player/profile/subscriptions /Player/b%61lance`,
   },
   { outcomes: kept("301 /{lang}/player/profile/view"), paths: "/player/profile" },
-  { outcomes: kept(404), paths: "/player/balance/nothing /player/profile/nothing" },
+  // Nobody here has a round open.
+  {
+    outcomes: kept("303 /{lang}/player/balance"),
+    paths: "/player/balance/held/twenty-five-tiles /player/balance/held/steppe-comet",
+  },
+  {
+    outcomes: kept(404),
+    paths: "/player/balance/nothing /player/balance/held /player/balance/held/no-such-game /player/profile/nothing",
+  },
   // Terms to accept do not stand before the pages that stop play (decision 20).
   {
     outcomes: { ...kept(200), termsRequired: 200 },

@@ -4,26 +4,29 @@ import { useTranslation } from "../../i18n/translation.tsx";
 import type { HeldView } from "./held.server.ts";
 
 /** A round whose stake is held, with the way to its end. */
-export function HeldRound({ round }: { round: HeldView }) {
+export function HeldRound({ round: { id, game, stake, isCutOff, href } }: { round: HeldView }) {
   const { t } = useTranslation("play");
   return (
     <Form className="panel ruled" method="post" preventScrollReset>
       <p>
-        <strong lang="en">{round.game}</strong>
+        <strong lang="en">{game}</strong>
       </p>
-      <p>{t(round.tableHref ? "held.waits" : "held.title", { stake: round.stake })}</p>
-      {round.tableHref ? (
-        <ButtonLink kind="act" href={round.tableHref}>
-          {t("held.playOn")}
-        </ButtonLink>
-      ) : (
+      {isCutOff ? (
         <>
+          <p>{t("held.title", { stake })}</p>
           <p>{t("held.text")}</p>
-          <input type="hidden" name="roundId" value={round.id} />
+          <input type="hidden" name="roundId" value={id} />
           <Button kind="act" name="intent" value="resume">
             {t("held.resume")}
           </Button>
         </>
+      ) : (
+        <p>{t(href ? "held.waits" : "held.flies", { stake })}</p>
+      )}
+      {href && (
+        <ButtonLink kind="act" href={href}>
+          {t("held.playOn")}
+        </ButtonLink>
       )}
     </Form>
   );

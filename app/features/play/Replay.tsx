@@ -37,7 +37,7 @@ export function Replay({ replay }: { replay: ReplayView }) {
         <p>{t("replay.noPicture")}</p>
       )}
       {replay.shown && !replay.sameRules && <p className="note">{t("replay.otherRules")}</p>}
-      {replay.state === "open" && (
+      {replay.playHref && (
         <ButtonLink kind="act" href={replay.playHref}>
           {t("replay.playOn")}
         </ButtonLink>

@@ -1,17 +1,33 @@
-import { ApiFailure } from "../../api/failure.ts";
+import { ApiFailure, isRefusal } from "../../api/failure.ts";
 import { roundId } from "../../contract/catalogue.ts";
-import type { Round } from "../../contract/play.ts";
+import type { ErrorCode } from "../../contract/errors.ts";
+import { MAY_NOT_PLAY, type Round } from "../../contract/play.ts";
 import type { Scope } from "../../session/scope.server.ts";
+import { told } from "./shown.server.ts";
 
-/** A round that holds its stake: one that was cut off is taken up, one that waits for a step is played on at its table. */
+/**
+ * Where a round that is open is played on: at its table, or below the balance by who is kept from that. Null of a round
+ * that all share, which flies on without him and ends by itself.
+ */
+export function playOnHref(
+  { player, paths }: Scope,
+  { gameId, input }: Pick<Round, "gameId" | "input">,
+): string | null {
+  const isKeptOut = player?.selfExclusionBlock.enabled || player?.coolingOffBlock.enabled || player?.isBlocked;
+  if (!isKeptOut) return paths.play(gameId);
+  return input.kind === "crash" ? null : paths.held(gameId);
+}
+
+/** A round that holds its stake: one that was cut off is taken up, one that waits for a step is played on. */
 export const heldView = (
-  { format, paths }: Scope,
-  round: Pick<Round, "id" | "gameId" | "gameTitle" | "stake" | "outcome">,
+  scope: Scope,
+  round: Pick<Round, "id" | "gameId" | "gameTitle" | "stake" | "input" | "outcome">,
 ) => ({
   id: round.id,
   game: round.gameTitle,
-  stake: format.money(round.stake),
-  tableHref: round.outcome && paths.play(round.gameId),
+  stake: scope.format.money(round.stake),
+  isCutOff: round.outcome === null,
+  href: round.outcome && playOnHref(scope, round),
 });
 
 export type HeldView = ReturnType<typeof heldView>;
@@ -24,6 +40,34 @@ export function roundOfForm(scope: Scope, form: FormData): string {
 }
 
 /** Takes up the round a form names; repeating it is harmless. */
-export async function resumeHeld(scope: Scope, form: FormData): Promise<void> {
-  await scope.call("resumeRound", { roundId: roundOfForm(scope, form) });
+export async function resumeHeld(scope: Scope, form: FormData): Promise<Round> {
+  const { round } = await scope.call("resumeRound", { roundId: roundOfForm(scope, form) });
+  return round;
 }
+
+/** Why a table is not shown on which no round of the player's own is open. */
+const CLOSED: readonly ErrorCode[] = [...MAY_NOT_PLAY, "game_disabled"];
+
+/** The table of a game while a round of the player's own is open on it and waits for him; null at any other time. */
+export async function heldTable(scope: Scope, gameId: string) {
+  try {
+    const table = await scope.call("openRealGame", { gameId });
+    return table.openRound && table.openRound.input.kind !== "crash" ? table : null;
+  } catch (error) {
+    if (error instanceof ApiFailure && CLOSED.includes(error.code)) return null;
+    throw error;
+  }
+}
+
+/** What the round came to that the address names; null where it names none that is over. */
+export async function toldRound(scope: Scope) {
+  const id = roundId.safeParse(scope.url.searchParams.get("round"));
+  if (!id.success) return null;
+  const round = await scope.call("getRound", { roundId: id.data }).catch((error: unknown) => {
+    if (isRefusal(error, "not_found")) return null;
+    throw error;
+  });
+  return round && round.state !== "open" ? { game: round.gameTitle, ...told(scope, round) } : null;
+}
+
+export type ToldRound = NonNullable<Awaited<ReturnType<typeof toldRound>>>;

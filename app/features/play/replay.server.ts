@@ -4,6 +4,7 @@ import { minorUnits } from "../../contract/money.ts";
 import type { Round } from "../../contract/play.ts";
 import { paidInAll, wonJackpots } from "../../lib/round-pay.ts";
 import type { Scope } from "../../session/scope.server.ts";
+import { playOnHref } from "./held.server.ts";
 import { shownView } from "./shown.server.ts";
 
 /** A round as its player saw it. `game` is null when it is no longer there; then nothing can be drawn of it. */
@@ -23,8 +24,7 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
     jackpots: won && { name: t("jackpots:fromThem"), paid: format.money(won.paid) },
     openedAt: format.date(round.openedAt),
     settledAt: round.settledAt && format.date(round.settledAt),
-    state: round.state,
-    playHref: scope.paths.play(round.gameId),
+    playHref: round.state === "open" ? playOnHref(scope, round) : null,
     proof: proofText(round),
     isRevealed: round.proof.serverSeed !== null,
     /** Its seed is the table's, and not the player's to reveal. */

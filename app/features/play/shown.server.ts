@@ -22,7 +22,8 @@ export function shownView(scope: Scope, { rules }: Pick<GameDetail, "rules">, ro
 
 export type ShownView = ReturnType<typeof shownView>;
 
-function told(scope: Scope, round: Round | null) {
+/** What a round came to, in words. */
+export function told(scope: Scope, round: Round | null) {
   const { t, format } = scope;
   if (!round) return { title: t("play:outcome.ready"), note: null, gained: false };
   if (round.state === "void") return { title: t("play:outcome.void"), note: null, gained: false };

@@ -15,7 +15,8 @@ import { depositChoices, depositForm, outOfLimits } from "../../features/cashier
 import { PaymentTrail } from "../../features/cashier/PaymentTrail.tsx";
 import { paymentView } from "../../features/cashier/payments.server.ts";
 import { HeldRound } from "../../features/play/HeldRound.tsx";
-import { heldView, resumeHeld } from "../../features/play/held.server.ts";
+import { heldView, resumeHeld, toldRound } from "../../features/play/held.server.ts";
+import { RoundTold } from "../../features/play/RoundTold.tsx";
 import { depositsClosed } from "../../features/protection/deposits-closed.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -33,11 +34,12 @@ export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;
-  const [{ accounts }, methods, { items }, open] = await Promise.all([
+  const [{ accounts }, methods, { items }, open, told] = await Promise.all([
     scope.call("getBalance", {}),
     scope.call("listDepositMethods", {}),
     scope.call("listPayments", { limit: 1 }),
     scope.call("listRounds", { state: "open" }),
+    toldRound(scope),
   ]);
   const active = accounts.find((account) => account.active) ?? accounts[0];
   const latest = items[0];
@@ -58,6 +60,7 @@ export const loader = onLoad(async (scope) => {
     latest: latest ? paymentView(scope, latest) : null,
     // Here too, because an excluded or blocked player cannot reach the game that holds the stake.
     held: open.items.map((round) => heldView(scope, round)),
+    told,
     closed: depositsClosed(scope),
     deposit: depositChoices(scope, methods),
   };
@@ -70,8 +73,8 @@ export const action = onAction(async (scope, form) => {
 });
 
 async function resume(scope: Scope, form: FormData) {
-  await resumeHeld(scope, form);
-  return scope.redirect(scope.paths.balance(), { status: 303 });
+  const { id } = await resumeHeld(scope, form);
+  return scope.redirect(scope.paths.balance({ round: id }), { status: 303 });
 }
 
 async function deposit(scope: Scope, form: FormData) {
@@ -102,7 +105,7 @@ async function cancel(scope: Scope, form: FormData) {
 }
 
 export default function Balance() {
-  const { cash, others, latest, held, closed, deposit, operationId } = useLoaderData<typeof loader>();
+  const { cash, others, latest, held, told, closed, deposit, operationId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
   const player = usePlayer();
@@ -124,6 +127,7 @@ export default function Balance() {
           </ButtonLink>
         </Notice>
       )}
+      {told && <RoundTold round={told} closeHref={paths.balance()} />}
       {held.map((round) => (
         <HeldRound key={round.id} round={round} />
       ))}

@@ -1,0 +1,24 @@
+import { Notice } from "../../components/Notice.tsx";
+import { useTranslation } from "../../i18n/translation.tsx";
+import type { ToldRound } from "./held.server.ts";
+
+type RoundToldProps = {
+  round: ToldRound;
+  /** The same page without the notice. */
+  closeHref: string;
+};
+
+/** What a round came to that was ended away from its table. */
+export function RoundTold({ round: { game, title, note }, closeHref }: RoundToldProps) {
+  const { t } = useTranslation();
+  const heading = (
+    <>
+      <span lang="en">{game}</span>: {title}
+    </>
+  );
+  return (
+    <Notice kind="sys" title={heading} close={{ href: closeHref, label: t("notice.close") }}>
+      {note}
+    </Notice>
+  );
+}

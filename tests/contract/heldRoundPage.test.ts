@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Round } from "#app/contract/play.ts";
+import { setBlocked } from "#server/platform/modules/players/index.ts";
+import { auditedPlatform } from "#tests/support/audited.ts";
+import { CRASH, crashBet, roundThatCrashes } from "#tests/support/crash.ts";
+import { changeRules, cutOffRound, minesBet, moneyOf, newRichPlayer } from "#tests/support/play.ts";
+import { dataOf } from "#tests/support/players.ts";
+import { atMines, handToDouble, roundNow } from "#tests/support/steps.ts";
+
+const platform = auditedPlatform();
+
+interface Player {
+  id: string;
+  token: string;
+}
+
+let held: typeof import("#app/routes/dashboard/open-round.tsx");
+let balance: typeof import("#app/routes/dashboard/balance.tsx");
+let replay: typeof import("#app/routes/dashboard/history/round.tsx");
+beforeAll(async () => {
+  // The site reads its environment once, when it is first imported.
+  Object.assign(process.env, { API_URL: platform.url, PUBLIC_URL: "http://openhand.test" });
+  held = await import("#app/routes/dashboard/open-round.tsx");
+  balance = await import("#app/routes/dashboard/balance.tsx");
+  replay = await import("#app/routes/dashboard/history/round.tsx");
+});
+
+/** What a loader or an action is given for a visit of this player, or of a guest; with fields, for a posted form. */
+function visit(path: string, player: Player | null, params = {}, fields?: Record<string, string>) {
+  const headers = { Cookie: player ? `auth_token=${player.token}` : "" };
+  const posted = fields && { method: "POST", body: new URLSearchParams(fields) };
+  const request = new Request(`http://openhand.test${path}`, { headers, ...posted });
+  return { request, params: { lang: "en", ...params }, context: {} };
+}
+
+const pathOf = (gameId: string) => `/en/player/balance/held/${gameId}`;
+const open = (gameId: string, player: Player | null) => held.loader(visit(pathOf(gameId), player, { game: gameId }));
+const openBalance = (player: Player, query = "") => balance.loader(visit(`/en/player/balance${query}`, player));
+
+const wentTo = ({ status, headers }: Response) => `${status} ${headers.get("Location")}`;
+
+/** Where a visitor was led instead of being shown the page. */
+const ledTo = (gameId: string, player: Player | null) =>
+  open(gameId, player).then(
+    () => "nowhere",
+    (thrown) => wentTo(thrown),
+  );
+
+/** Presses a control of the page, and answers where that led or why it did nothing. */
+async function press(round: Round, player: Player, fields: Record<string, string>): Promise<string> {
+  const { id: roundId, gameId, input, steps } = round;
+  const form = { operationId: crypto.randomUUID(), kind: input.kind, roundId, after: `${steps.length}`, ...fields };
+  const answer = await held.action(visit(pathOf(gameId), player, { game: gameId }, { intent: "step", ...form }));
+  return answer instanceof Response ? wentTo(answer) : `${answer.init?.status} ${answer.data.refusal}`;
+}
+
+const excluded = async (player: Player) => {
+  dataOf(await platform.call("activateSelfExclusion", { period: "6_months", understood: true }, player));
+};
+
+const resting = async (player: Player) => {
+  dataOf(await platform.call("activateCoolingOff", { days: 1, understood: true }, player));
+};
+
+const blocked = ({ id }: Player) => setBlocked(platform.context.connection.db, id, platform.clock.now());
+
+/** Who is kept from real play, and what he is told when he asks to bet. */
+const KEPT_OUT = [
+  ["excluded", /excluded yourself/, excluded],
+  ["on a break", /taking a break/, resting],
+  ["blocked", /blocked for play/, blocked],
+] as const;
+
+describe.each(KEPT_OUT)("a player who is %s meanwhile", (_, refusal, keepOut) => {
+  it("plays mines to its end from the balance, and is told there what it paid", async () => {
+    const { player, round, safe } = await atMines(platform);
+    await keepOut(player);
+    expect((await openBalance(player)).held).toMatchObject([{ id: round.id, href: pathOf(round.gameId) }]);
+    const { table, meta } = await open(round.gameId, player);
+    expect([table.step?.roundId, table.held, meta.hidden]).toEqual([round.id, null, true]);
+
+    expect(await press(round, player, { tile: `${safe[0]}` })).toBe(`303 ${pathOf(round.gameId)}`);
+    const opened = await roundNow(platform, player, round);
+    expect(await press(opened, player, { act: "cashOut" })).toBe(`303 /en/player/balance?round=${round.id}`);
+
+    const { payout } = await roundNow(platform, player, round);
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n + BigInt(payout.amount), held: 0n });
+    const { told, held: left } = await openBalance(player, `?round=${round.id}`);
+    expect([told?.title, left]).toEqual([`Paid €${(Number(payout.amount) / 100).toFixed(2)}`, []]);
+    expect(await ledTo(round.gameId, player)).toBe("303 /en/player/balance");
+  });
+
+  it("adds nothing to a hand of blackjack, and plays it on without that", async () => {
+    const { player, round } = await handToDouble(platform);
+    await keepOut(player);
+    const refused = await press(round, player, { act: "double" });
+    expect(refused).toMatch(/^400 /);
+    expect(refused).toMatch(refusal);
+    expect(await roundNow(platform, player, round)).toEqual(round);
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n, held: 100n });
+    expect((await open(round.gameId, player)).table.step?.roundId).toBe(round.id);
+    expect(await press(round, player, { act: "stand" })).toBe(`303 /en/player/balance?round=${round.id}`);
+  });
+
+  it("sees a bet that flies held, and is led to no table of it", async () => {
+    await roundThatCrashes(platform, { from: 200 });
+    const player = await newRichPlayer(platform, 1_000);
+    const { round } = dataOf(await platform.call("playRealRound", crashBet(), player));
+    await keepOut(player);
+    expect((await openBalance(player)).held).toMatchObject([{ id: round.id, isCutOff: false, href: null }]);
+    expect(await ledTo(CRASH, player)).toBe("303 /en/player/balance");
+  });
+
+  it("is led to the balance where no round is open", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    await keepOut(player);
+    expect(await ledTo(minesBet().gameId, player)).toBe("303 /en/player/balance");
+  });
+});
+
+describe("a round that cannot be played on", () => {
+  it("is taken up, and what it came to is told on the balance", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { round: cutOff } = await cutOffRound(platform, player);
+    const round = dataOf(await platform.call("getRound", { roundId: cutOff.id }, player));
+    await excluded(player);
+    const { table } = await open(round.gameId, player);
+    expect([table.step, table.held?.isCutOff]).toEqual([null, true]);
+    expect(await press(round, player, { intent: "resume" })).toBe(`303 /en/player/balance?round=${round.id}`);
+    expect((await openBalance(player, `?round=${round.id}`)).told?.title).toMatch(/^Paid|^No win/);
+  });
+
+  it("gives its stake back when the rules have changed", async () => {
+    const { player, round } = await atMines(platform);
+    await excluded(player);
+    await changeRules(platform, round.id);
+    expect((await open(round.gameId, player)).table.held?.isCutOff).toBe(true);
+    expect(await press(round, player, { intent: "resume" })).toBe(`303 /en/player/balance?round=${round.id}`);
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
+    expect((await openBalance(player, `?round=${round.id}`)).told?.title).toMatch(/^Void/);
+  });
+});
+
+describe("everyone else", () => {
+  it("plays on at the table itself, and sees the same round below the balance", async () => {
+    const { player, round } = await atMines(platform);
+    expect((await openBalance(player)).held).toMatchObject([{ href: `/en/game/play/${round.gameId}` }]);
+    expect((await open(round.gameId, player)).table.step?.roundId).toBe(round.id);
+  });
+
+  it("bets on nothing there", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { gameId, input } = minesBet();
+    const bet = { operationId: crypto.randomUUID(), kind: input.kind, mines: "3", stake: "100", currency: "EUR" };
+    const answer = held.action(visit(pathOf(gameId), player, { game: gameId }, { intent: "play", ...bet }));
+    await expect(answer).rejects.toMatchObject({ init: { status: 404 } });
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
+  });
+
+  it("is led away without an open round, a guest home", async () => {
+    const { gameId } = minesBet();
+    expect(await ledTo(gameId, await newRichPlayer(platform, 1_000))).toBe("303 /en/player/balance");
+    expect(await ledTo(gameId, null)).toBe("302 /en");
+  });
+
+  it("is told of no round of another, nor of one that is still open", async () => {
+    const { player, round } = await atMines(platform);
+    const other = await newRichPlayer(platform, 1_000);
+    for (const query of [`?round=${round.id}`, "?round=nothing", ""]) {
+      expect((await openBalance(other, query)).told).toBeNull();
+      expect((await openBalance(player, query)).told).toBeNull();
+    }
+  });
+});
+
+it("a replay leads to where its round is played on", async () => {
+  const { player, round } = await atMines(platform);
+  const hrefOf = async () =>
+    (await replay.loader(visit(`/en/player/history/rounds/${round.id}`, player, { id: round.id }))).replay.playHref;
+  expect(await hrefOf()).toBe(`/en/game/play/${round.gameId}`);
+  await blocked(player);
+  expect(await hrefOf()).toBe(pathOf(round.gameId));
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { RoundInput } from "#app/contract/games/index.ts";
+import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+import { api } from "./house.ts";
+import { expect, test } from "./visitor.ts";
+
+const MINES = "twenty-five-tiles";
+const BLACKJACK = "hold-the-dealer";
+const stake = { amount: "100", currency: "EUR" } as const;
+
+/** A player with 25.00 EUR, 1.00 of them on a round he has left. */
+async function playerAt(gameId: string, input: RoundInput) {
+  const player = await newConfirmedPlayer(api);
+  const amount = { amount: "2500", currency: "EUR" } as const;
+  const deposit = { operationId: randomUUID(), method: "card", amount, returnPath: "/en/player/balance" } as const;
+  const { redirectUrl } = dataOf(await api.call("createDeposit", deposit, player));
+  const reference = redirectUrl.split("/").at(-1) ?? "";
+  dataOf(await api.call("decideSandboxPayment", { reference, decision: "pay" }));
+  const bet = { gameId, operationId: randomUUID(), stake, input };
+  const { round } = dataOf(await api.call("playRealRound", bet, player));
+  return { player, round };
+}
+
+/** A player whose hand of blackjack was not decided with the deal. */
+async function playerAtHand() {
+  for (let tries = 0; tries < 20; tries++) {
+    const { player, round } = await playerAt(BLACKJACK, { kind: "blackjack" });
+    if (round.state === "open") return player;
+  }
+  throw new Error("twenty hands were decided with the deal");
+}
+
+/** The player excludes himself, and comes to his balance. */
+async function comeExcluded(page: Page, origin: string | undefined, player: { token: string }) {
+  dataOf(await api.call("activateSelfExclusion", { period: "6_months", understood: true }, player));
+  await page.context().addCookies([{ name: "auth_token", value: player.token, url: origin ?? "" }]);
+  await page.goto("/en/player/balance");
+}
+
+const outcome = (page: Page) => page.getByRole("status").filter({ hasText: "so this round is" });
+
+test("an excluded player plays his mines to their end, and sees on his balance what they paid", async ({
+  page,
+  baseURL,
+}) => {
+  const cashOut = page.getByRole("button", { name: /^Cash out/ });
+  // One tile in twenty-five ends the round at once; then another player comes.
+  for (let tries = 0; tries < 5 && !(await cashOut.isVisible()); tries++) {
+    const { player } = await playerAt(MINES, { kind: "mines", mines: 1 });
+    await comeExcluded(page, baseURL, player);
+    await page.goto(`/en/game/play/${MINES}`);
+    await expect(page).toHaveURL("/en/player/self-exclusion?popup=alert");
+    await page.goto("/en/player/balance");
+    await expect(page.getByText("Its stake of €1.00 is held.")).toBeVisible();
+    await page.getByRole("link", { name: "Play on" }).click();
+    await expect(page).toHaveURL(`/en/player/balance/held/${MINES}`);
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await page.getByRole("button", { name: "Open tile 13" }).click();
+    await expect(cashOut.or(outcome(page)).first()).toBeVisible();
+  }
+  const sum = (await cashOut.innerText()).replace("Cash out ", "");
+  await cashOut.click();
+  await expect(page).toHaveURL(/\/en\/player\/balance\?round=rnd_/);
+  await expect(outcome(page)).toContainText(`Twenty-Five Tiles: Paid ${sum}`);
+  const cash = `€${(24 + Number(sum.replace("€", ""))).toFixed(2)}`;
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(cash);
+  await expect(page.getByRole("link", { name: "Play on" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Close the message" }).click();
+  await expect(outcome(page)).toHaveCount(0);
+  await page.goto(`/en/player/balance/held/${MINES}`);
+  await expect(page).toHaveURL("/en/player/balance");
+});
+
+test("an excluded player cannot double, is told why, and plays his hand on", async ({ page, baseURL }) => {
+  await comeExcluded(page, baseURL, await playerAtHand());
+  await page.getByRole("link", { name: "Play on" }).click();
+  await page.getByRole("button", { name: /^Double/ }).click();
+  await expect(page.getByRole("alert")).toContainText("You have excluded yourself");
+  await page.getByRole("button", { name: "Stand" }).click();
+  await expect(outcome(page)).toContainText("Hold the Dealer: ");
+  await expect(outcome(page)).toContainText("Stake €1.00");
+});
