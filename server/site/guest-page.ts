@@ -87,14 +87,14 @@ async function compressed(identity: Buffer): Promise<GuestPage["bodies"]> {
   return { identity, br, gzip };
 }
 
-/** Bodies that were sent in brotli once, and those that were sent again. */
-const sent = { once: new WeakSet<GuestPage["bodies"]>(), again: new WeakSet<GuestPage["bodies"]>() };
+/** How often bodies were sent in brotli. */
+const timesSent = new WeakMap<GuestPage["bodies"], number>();
 
 /** The smallest variant takes its place when it is ready. Most pages are not asked for twice, and it takes long. */
 function noteSent(bodies: GuestPage["bodies"]): void {
-  if (!sent.once.has(bodies)) return void sent.once.add(bodies);
-  if (sent.again.has(bodies)) return;
-  sent.again.add(bodies);
+  const times = (timesSent.get(bodies) ?? 0) + 1;
+  timesSent.set(bodies, times);
+  if (times !== 2) return;
   void brotli(bodies.identity, LASTING_BROTLI).then((smaller) => {
     if (smaller.length < bodies.br.length) bodies.br = smaller;
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rateLimits } from "#server/platform/modules/limits/tables.ts";
 import { GERMAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { DICE, demoBet, eur, fun, gameOfKind, minesBet, openDemo, rotation, stepIn } from "#tests/support/play.ts";
+import { DICE, demoBet, eur, gameOfKind, openDemo, rotation, stepIn } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+import { demoMines } from "#tests/support/steps.ts";
 
 let platform: TestPlatform;
 
@@ -24,7 +25,7 @@ async function betCall(): Promise<Call> {
 
 async function stepCall(): Promise<Call> {
   const { demoToken } = await openDemo(platform);
-  const bet = demoBet(demoToken, { ...minesBet(), stake: fun(100) });
+  const bet = demoMines(demoToken);
   const { round } = dataOf(await platform.call("playDemoRound", bet));
   // The same step each time: a repeat is answered.
   const step = { ...stepIn(round, { kind: "mines", act: "open", tile: 0 }), demoToken };

@@ -4,8 +4,9 @@ import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { deleteEndedDemos } from "#server/platform/modules/rounds/index.ts";
 import { demoSessions, rounds } from "#server/platform/modules/rounds/tables.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { DICE, demoBet, fun, gameOfKind, minesBet, openDemo, stepIn } from "#tests/support/play.ts";
+import { DICE, demoBet, gameOfKind, openDemo, stepIn } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { demoMines } from "#tests/support/steps.ts";
 
 let platform: TestPlatform;
 
@@ -40,7 +41,7 @@ describe("deleteEndedDemos", () => {
 
   it("deletes no demo that could still be played, and lets none be played on", async () => {
     const { demoToken } = await openDemo(platform, gameOfKind("mines").id);
-    const bet = demoBet(demoToken, { ...minesBet(), stake: fun(100) });
+    const bet = demoMines(demoToken);
     const { round } = dataOf(await platform.call("playDemoRound", bet));
     platform.clock.advance({ minutes: 24 * 60 - 1, seconds: -1 });
     await deleteEndedDemos(platform.context);

@@ -11,7 +11,6 @@ import type { TestPlatform } from "#tests/support/platform.ts";
 import {
   cutOffRound,
   DICE,
-  demoBet,
   diceBet,
   eur,
   fun,
@@ -23,6 +22,7 @@ import {
   startMoneyPlatform,
 } from "#tests/support/play.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
+import { demoMines } from "#tests/support/steps.ts";
 
 describe("the operator's commands", () => {
   let platform: TestPlatform;
@@ -91,9 +91,7 @@ describe("the operator's commands", () => {
   it("give back the stake of a demo to the demo", async () => {
     const { id: gameId } = gameOfKind("mines");
     const { demoToken } = await openDemo(platform, gameId);
-    const { round } = dataOf(
-      await platform.call("playDemoRound", demoBet(demoToken, { ...minesBet(), stake: fun(100) })),
-    );
+    const { round } = dataOf(await platform.call("playDemoRound", demoMines(demoToken)));
     await voidRound.run(operator(), [round.id]);
     const table = await openDemo(platform, gameId, demoToken);
     expect(table).toMatchObject({ openRound: null, purse: { cash: fun(100_000), held: fun(0) } });

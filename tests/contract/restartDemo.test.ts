@@ -14,7 +14,6 @@ import {
   demoBet,
   fun,
   gameOfKind,
-  minesBet,
   openDemo,
   rotation,
   SLOT,
@@ -23,7 +22,7 @@ import {
   tilesOf,
 } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
-import { CASH_OUT, openTile } from "#tests/support/steps.ts";
+import { CASH_OUT, demoAtMines, demoMines, openTile } from "#tests/support/steps.ts";
 
 let platform: TestPlatform;
 
@@ -47,13 +46,6 @@ const purseOf = async (demoToken: string) => (await openDemo(platform, DICE, dem
 const longShot = (demoToken: string) =>
   demoBet(demoToken, { stake: fun(5_000), input: { kind: "dice", chance: 100, direction: "over" } });
 
-/** A demo with a round of mines that waits for its first step, and its tiles. */
-async function atMines() {
-  const demoToken = await newDemo();
-  const round = await play(demoBet(demoToken, { ...minesBet(), stake: fun(100) }));
-  return { demoToken, round, ...(await tilesOf(platform, round.id)) };
-}
-
 /** What the verifier makes of a round whose seed is told. */
 async function verified({ gameId, bet, input, steps, proof }: Round) {
   const { serverSeed, clientSeed, nonce } = proof;
@@ -67,7 +59,7 @@ describe("restartDemo", () => {
     const before = await openDemo(platform, DICE, demoToken);
     await play(demoBet(demoToken));
     await play({ ...slotBet({ stake: fun(100) }), demoToken });
-    const mines = await play(demoBet(demoToken, { ...minesBet(), stake: fun(100) }));
+    const mines = await play(demoMines(demoToken));
     const { safe } = await tilesOf(platform, mines.id);
     const opened = { ...stepIn(mines, openTile(safe[0] ?? 0)), demoToken };
     const { round } = dataOf(await platform.call("stepDemoRound", opened));
@@ -125,7 +117,7 @@ describe("restartDemo", () => {
   });
 
   it("waits for a round that can be played on, and says where it lies", async () => {
-    const { demoToken, round, mined } = await atMines();
+    const { demoToken, round, mined } = await demoAtMines(platform);
     const before = await openDemo(platform, DICE, demoToken);
     const refused = await restart(demoToken);
     expect(refusalOf(refused)).toEqual([409, "round_open"]);
@@ -138,11 +130,11 @@ describe("restartDemo", () => {
 
   it("settles a round that was cut off behind its last step, and voids one whose rules are gone", async () => {
     const { context } = platform;
-    const cutOff = await atMines();
+    const cutOff = await demoAtMines(platform);
     const seat = demoSeat(context, cutOff.demoToken);
     const last = stepIn(cutOff.round, openTile(cutOff.mined[0] ?? 0));
     await context.connection.inTransaction((tx) => makeStep(tx, context, seat, last));
-    const gone = await atMines();
+    const gone = await demoAtMines(platform);
     await changeRules(platform, gone.round.id);
     for (const { demoToken } of [cutOff, gone]) {
       dataOf(await restart(demoToken));

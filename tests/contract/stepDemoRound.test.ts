@@ -8,14 +8,13 @@ import {
   demoBet,
   fun,
   gameOfKind,
-  minesBet,
   newRichPlayer,
   openDemo,
   startMoneyPlatform,
   stepIn,
-  tilesOf,
 } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { CASH_OUT, demoAtMines, demoMines, openTile } from "#tests/support/steps.ts";
 
 let platform: TestPlatform;
 
@@ -26,25 +25,14 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const { id: GAME } = gameOfKind("mines");
-const open = (tile: number) => ({ kind: "mines", act: "open", tile }) as const;
-const CASH_OUT = { kind: "mines", act: "cashOut" } as const;
-
-const bet = (demoToken: string) => demoBet(demoToken, { ...minesBet(), stake: fun(100) });
-
-/** A demo with 1.00 FUN on a round of mines that waits for its first step. */
-async function atMines() {
-  const { demoToken } = await openDemo(platform, GAME);
-  const { round } = dataOf(await platform.call("playDemoRound", bet(demoToken)));
-  return { demoToken, round, ...(await tilesOf(platform, round.id)) };
-}
 
 describe("stepDemoRound", () => {
   it("plays a round on from where its table shows it, to its end", async () => {
-    const { demoToken, round, safe } = await atMines();
+    const { demoToken, round, safe } = await demoAtMines(platform);
     const { openRound, purse } = await openDemo(platform, GAME, demoToken);
     expect(openRound).toEqual(round);
     expect(purse).toEqual({ cash: fun(99_900), held: fun(100) });
-    const made = { ...stepIn(round, open(safe[0] ?? 0)), demoToken };
+    const made = { ...stepIn(round, openTile(safe[0] ?? 0)), demoToken };
     const { round: opened } = dataOf(await platform.call("stepDemoRound", made));
     expect(dataOf(await platform.call("stepDemoRound", made)).round).toEqual(opened);
     const end = dataOf(await platform.call("stepDemoRound", { ...stepIn(opened, CASH_OUT), demoToken }));
@@ -55,34 +43,34 @@ describe("stepDemoRound", () => {
   });
 
   it("keeps the next bet waiting until the round is played to its end", async () => {
-    const { demoToken, round, mined } = await atMines();
-    expect(refusalOf(await platform.call("playDemoRound", bet(demoToken)))).toEqual([409, "round_open"]);
-    dataOf(await platform.call("stepDemoRound", { ...stepIn(round, open(mined[0] ?? 0)), demoToken }));
-    dataOf(await platform.call("playDemoRound", bet(demoToken)));
+    const { demoToken, round, mined } = await demoAtMines(platform);
+    expect(refusalOf(await platform.call("playDemoRound", demoMines(demoToken)))).toEqual([409, "round_open"]);
+    dataOf(await platform.call("stepDemoRound", { ...stepIn(round, openTile(mined[0] ?? 0)), demoToken }));
+    dataOf(await platform.call("playDemoRound", demoMines(demoToken)));
   });
 
   it("gives a stake back before the next bet, where its rules are gone", async () => {
-    const { demoToken, round } = await atMines();
+    const { demoToken, round } = await demoAtMines(platform);
     await changeRules(platform, round.id);
-    const late = await platform.call("stepDemoRound", { ...stepIn(round, open(0)), demoToken });
+    const late = await platform.call("stepDemoRound", { ...stepIn(round, openTile(0)), demoToken });
     expect(refusalOf(late)).toEqual([409, "rules_changed"]);
-    const { purse } = dataOf(await platform.call("playDemoRound", bet(demoToken)));
+    const { purse } = dataOf(await platform.call("playDemoRound", demoMines(demoToken)));
     expect(purse).toEqual({ cash: fun(99_900), held: fun(100) });
   });
 
   it("is settled before the next bet, where it was cut off behind its last step", async () => {
-    const { demoToken, round, mined } = await atMines();
+    const { demoToken, round, mined } = await demoAtMines(platform);
     const { context } = platform;
-    const made = stepIn(round, open(mined[0] ?? 0));
+    const made = stepIn(round, openTile(mined[0] ?? 0));
     await context.connection.inTransaction((tx) => makeStep(tx, context, demoSeat(context, demoToken), made));
-    dataOf(await platform.call("playDemoRound", bet(demoToken)));
+    dataOf(await platform.call("playDemoRound", demoMines(demoToken)));
     const { lastRounds } = await openDemo(platform, GAME, demoToken);
     expect(lastRounds).toMatchObject([{ id: round.id, state: "settled" }]);
   });
 
   it("is open to the token of the demo alone, and to no player", async () => {
-    const { round, safe } = await atMines();
-    const made = stepIn(round, open(safe[0] ?? 0));
+    const { round, safe } = await demoAtMines(platform);
+    const made = stepIn(round, openTile(safe[0] ?? 0));
     const { demoToken: another } = await openDemo(platform, GAME);
     for (const demoToken of [another, "x".repeat(54)]) {
       expect(refusalOf(await platform.call("stepDemoRound", { ...made, demoToken }))).toEqual([404, "not_found"]);

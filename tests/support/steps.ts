@@ -2,7 +2,7 @@ import type { BLACKJACK_ACTS } from "#app/contract/games/blackjack.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import type { TestPlatform } from "./platform.ts";
-import { diceBet, eur, gameOfKind, minesBet, newRichPlayer, tilesOf } from "./play.ts";
+import { demoBet, diceBet, eur, fun, gameOfKind, minesBet, newRichPlayer, openDemo, tilesOf } from "./play.ts";
 import { dataOf } from "./players.ts";
 
 /** Steps of mines. */
@@ -17,6 +17,16 @@ export async function atMines(platform: TestPlatform) {
   const player = await newRichPlayer(platform, 1_000);
   const { round } = dataOf(await platform.call("playRealRound", minesBet(), player));
   return { player, round, ...(await tilesOf(platform, round.id)) };
+}
+
+/** A bet of a demo, of 1.00 FUN, on a round of mines. */
+export const demoMines = (demoToken: string) => demoBet(demoToken, { ...minesBet(), stake: fun(100) });
+
+/** A new demo with such a round that waits for its first step, and its tiles. */
+export async function demoAtMines(platform: TestPlatform) {
+  const { demoToken } = await openDemo(platform);
+  const { round } = dataOf(await platform.call("playDemoRound", demoMines(demoToken)));
+  return { demoToken, round, ...(await tilesOf(platform, round.id)) };
 }
 
 /** A step that is made. */

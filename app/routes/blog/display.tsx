@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { Unbroken } from "../../components/Unbroken.tsx";
 import { Article } from "../../features/content/Article.tsx";
+import { Facts } from "../../features/content/Facts.tsx";
 import { pageView } from "../../features/content/page.server.ts";
 import { pageMeta } from "../../lib/meta.ts";
 import type { RouteHandle } from "../../lib/route-handle.ts";
@@ -13,14 +13,5 @@ export const loader = onLoad(async (scope, { params }) => pageView(scope, params
 
 export default function Display() {
   const { text, facts } = useLoaderData<typeof loader>();
-  return (
-    <Article
-      text={text}
-      facts={
-        <p className="note">
-          <Unbroken>{facts}</Unbroken>
-        </p>
-      }
-    />
-  );
+  return <Article text={text} facts={<Facts>{facts}</Facts>} />;
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { Unbroken } from "../../components/Unbroken.tsx";
 import { Article } from "../../features/content/Article.tsx";
+import { Facts } from "../../features/content/Facts.tsx";
 import { TextLinks } from "../../features/content/TextLinks.tsx";
 import { linkOf } from "../../features/content/text-links.server.ts";
 import { useTranslation } from "../../i18n/translation.tsx";
@@ -39,11 +39,7 @@ export default function HelpArticle() {
     <Article
       text={text}
       trail={[{ href: paths.help(), label: t("help.name") }]}
-      facts={
-        <p className="note">
-          <Unbroken>{facts}</Unbroken>
-        </p>
-      }
+      facts={<Facts>{facts}</Facts>}
       aside={related.length > 0 && <TextLinks title={t("help.related", { subject })} links={related} />}
     />
   );

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { Unbroken } from "../../components/Unbroken.tsx";
 import { Article } from "../../features/content/Article.tsx";
+import { Facts } from "../../features/content/Facts.tsx";
 import { pageView } from "../../features/content/page.server.ts";
 import { Pools } from "../../features/jackpots/Pools.tsx";
 import { poolsView, winsView } from "../../features/jackpots/pools.server.ts";
@@ -26,9 +26,7 @@ export default function Jackpots() {
         text={text}
         facts={
           <>
-            <p className="note">
-              <Unbroken>{facts}</Unbroken>
-            </p>
+            <Facts>{facts}</Facts>
             <Pools pools={pools} />
           </>
         }

@@ -1,7 +1,8 @@
 import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Transaction } from "../../db/index.ts";
-import { type AccountKey, type Posting, post } from "../ledger/index.ts";
+import { type AccountKey, post } from "../ledger/index.ts";
+import { move, playerAccount } from "./postings.ts";
 
 /** Pools are kept in euro, whatever is staked. */
 const POOL_CURRENCY = "EUR";
@@ -24,14 +25,6 @@ const exchange = (currency: RealCurrency): AccountKey => ({
   kind: "clearing",
   currency,
 });
-
-const move = (from: AccountKey, to: AccountKey, amount: bigint): Posting[] =>
-  amount === 0n
-    ? []
-    : [
-        { account: from, amount: -amount },
-        { account: to, amount },
-      ];
 
 /** Puts euro cents, above zero, into a pool. Its number makes a feed happen once. */
 export async function feedJackpot(
@@ -62,7 +55,7 @@ interface Won {
 export async function payJackpot(tx: Transaction, won: Won): Promise<void> {
   const { level, playerId, roundId, currency, amount, paid, at } = won;
   const pool = poolAccount(level);
-  const cash: AccountKey = { owner: "player", ownerId: playerId, kind: "cash", currency };
+  const cash = playerAccount(playerId, "cash", currency);
   const postings =
     currency === POOL_CURRENCY
       ? move(pool, cash, amount)

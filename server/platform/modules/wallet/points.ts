@@ -1,16 +1,9 @@
 import type { Transaction } from "../../db/index.ts";
 import { type AccountKey, openAccounts, post } from "../ledger/index.ts";
+import { move, playerAccount } from "./postings.ts";
 
 /** Where the points of the house come from. */
 const HOUSE: AccountKey = { owner: "house", ownerId: "points", kind: "clearing", currency: "PTS" };
-
-/** Points are the cash of their own currency: one account, opened with the first of them. */
-const accountOf = (playerId: string): AccountKey => ({
-  owner: "player",
-  ownerId: playerId,
-  kind: "cash",
-  currency: "PTS",
-});
 
 /**
  * Gives a player the points of one count, above zero. The count's id makes it happen once: a second time with the same
@@ -21,17 +14,15 @@ export async function creditPoints(
   { playerId, countId, points, at }: { playerId: string; countId: string; points: bigint; at: Date },
 ): Promise<{ balanceBefore: bigint; balanceAfter: bigint }> {
   if (points <= 0n) throw new Error("points are given in amounts above zero");
-  const account = accountOf(playerId);
+  // Points are the cash of their own currency: one account, opened with the first of them.
+  const account = playerAccount(playerId, "cash", "PTS");
   await openAccounts(tx, [account]);
   const { postings } = await post(tx, {
     operationId: `points/${countId}`,
     kind: "points_counted",
     at,
     reference: { kind: "points_count", id: countId },
-    postings: [
-      { account: HOUSE, amount: -points },
-      { account, amount: points },
-    ],
+    postings: move(HOUSE, account, points),
   });
   const balanceAfter = postings.find(({ amount }) => amount > 0n)?.balanceAfter ?? 0n;
   return { balanceBefore: balanceAfter - points, balanceAfter };

@@ -1,6 +1,7 @@
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Transaction } from "../../db/index.ts";
 import { type AccountKey, post } from "../ledger/index.ts";
+import { move, playerAccount } from "./postings.ts";
 
 /**
  * Which way money moves between a player's cash and the account of a provider's game. A provider's round has no end that
@@ -36,7 +37,7 @@ export async function moveProviderMoney(tx: Transaction, money: ProviderMoney): 
   const { what, playerId, providerId, gameCode, uuid, currency, amount, at } = money;
   if (amount <= 0n) throw new Error("money moves in amounts above zero");
   const { account, sign } = MOVES[what];
-  const cash: AccountKey = { owner: "player", ownerId: playerId, kind: "cash", currency };
+  const cash = playerAccount(playerId, "cash", currency);
   const game: AccountKey = { owner: "game", ownerId: `${providerId}.${gameCode}`, kind: account, currency };
   const isTakenBack = what === "bet_given_back" || what === "win_taken_back";
   const { transactionId } = await post(tx, {
@@ -44,10 +45,7 @@ export async function moveProviderMoney(tx: Transaction, money: ProviderMoney): 
     kind: `provider_${what}`,
     at,
     reference: { kind: "provider_transaction", id: `${providerId}/${uuid}` },
-    postings: [
-      { account: cash, amount: sign * amount },
-      { account: game, amount: -sign * amount },
-    ],
+    postings: move(game, cash, sign * amount),
   });
   return transactionId;
 }

@@ -1,6 +1,7 @@
 import type { Currency } from "#app/contract/money.ts";
 import type { Transaction } from "../../db/index.ts";
-import { type AccountKey, accountId, balanceBefore, type Posted, type Posting, post } from "../ledger/index.ts";
+import { type AccountKey, accountId, balanceBefore, type Posted, post } from "../ledger/index.ts";
+import { move, playerAccount } from "./postings.ts";
 
 /** Cash in minor units around one movement; alike when the movement did not touch cash, such as a lost round. */
 export interface MoneyMoved {
@@ -18,24 +19,12 @@ interface RoundMoney {
   at: Date;
 }
 
-const playerAccount = (playerId: string, kind: "cash" | "held", currency: Currency): AccountKey => ({
-  owner: "player",
-  ownerId: playerId,
-  kind,
-  currency,
-});
-
 const gameAccount = (gameId: string, kind: "stakes" | "payouts", currency: Currency): AccountKey => ({
   owner: "game",
   ownerId: gameId,
   kind,
   currency,
 });
-
-const move = (from: AccountKey, to: AccountKey, amount: bigint): Posting[] => [
-  { account: from, amount: -amount },
-  { account: to, amount },
-];
 
 function requirePositive(amount: bigint): void {
   if (amount <= 0n) throw new Error("money moves in amounts above zero");
@@ -80,7 +69,7 @@ export async function settleRound(
   requirePositive(stake);
   const cash = playerAccount(playerId, "cash", currency);
   const staked = move(playerAccount(playerId, "held", currency), gameAccount(gameId, "stakes", currency), stake);
-  const paid = payout === 0n ? [] : move(gameAccount(gameId, "payouts", currency), cash, payout);
+  const paid = move(gameAccount(gameId, "payouts", currency), cash, payout);
   const posted = await post(tx, {
     operationId: closingOf(roundId),
     kind: "round_settled",

@@ -1,0 +1,18 @@
+import type { Currency } from "#app/contract/money.ts";
+import type { AccountKey, Posting } from "../ledger/index.ts";
+
+export const playerAccount = (playerId: string, kind: "cash" | "held", currency: Currency): AccountKey => ({
+  owner: "player",
+  ownerId: playerId,
+  kind,
+  currency,
+});
+
+/** Both sides of money that goes from one account to another; none where nothing goes. */
+export const move = (from: AccountKey, to: AccountKey, amount: bigint): Posting[] =>
+  amount === 0n
+    ? []
+    : [
+        { account: from, amount: -amount },
+        { account: to, amount },
+      ];
