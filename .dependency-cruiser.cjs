@@ -2,6 +2,34 @@
 const TESTS = "\\.test\\.tsx?$";
 const MODULES = "^server/platform/modules/";
 
+/** The layers of the site above the contract: each imports from those before it in this list, never from those after it. */
+const LAYERS = {
+  lib: "lib/",
+  ground: "(paths|config\\.server)\\.ts|(posters|state)/",
+  i18n: "i18n/",
+  api: "api/",
+  cookies: "cookies/",
+  request: "request/",
+  "forms-and-page": "(forms|page)/",
+  components: "components/",
+  features: "features/",
+  layouts: "layouts/",
+  routes: "routes|root\\.|entry\\.",
+};
+
+const layers = Object.entries(LAYERS);
+const layerRules = layers.slice(0, -1).map(([name, folder], place) => ({
+  name: `layer-${name}`,
+  severity: /** @type {const} */ ("error"),
+  from: { path: `^app/(${folder})`, pathNot: TESTS },
+  to: {
+    path: `^app/(${layers
+      .slice(place + 1)
+      .map(([, above]) => above)
+      .join("|")})`,
+  },
+}));
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
@@ -93,6 +121,7 @@ module.exports = {
       from: { path: "^(app|server)/", pathNot: [TESTS, "^server/setup/", "^app/routes\\.ts$"] },
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg"], dependencyTypesNot: ["type-only"] },
     },
+    ...layerRules,
   ],
   options: {
     doNotFollow: { path: "node_modules" },

@@ -4,13 +4,13 @@ import english from "../locales/en/common.json" with { type: "json" };
 import { FALLBACK_LANGUAGE, LANGUAGES } from "./contract/languages.ts";
 import { PLAYER_STATUSES } from "./contract/player.ts";
 import { earliestExtension } from "./contract/protection.ts";
+import { writeCookie } from "./cookies/cookies.server.ts";
 import { GO_HOME_MS } from "./features/protection/GoHome.tsx";
+import { LONGEST_WAIT_MS } from "./features/protection/long-timeout.ts";
 import { formatterFor } from "./i18n/format.server.ts";
 import { REFRESH_MS } from "./lib/device.client.ts";
 import { HIDE_DELAY_MS, SHOW_DELAY_MS } from "./lib/info-tip.client.ts";
-import { LONGEST_WAIT_MS } from "./lib/long-timeout.ts";
 import { BUFFER_PX, MOST_ITEMS } from "./lib/use-endless.ts";
-import { writeCookie } from "./session/cookies.server.ts";
 import { NOTICE_DURATION_MS } from "./state/notices.ts";
 
 /**

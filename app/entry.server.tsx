@@ -6,20 +6,20 @@ import { isbot } from "isbot";
 import { Provider } from "jotai";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { detectLanguage } from "./i18n/detect.server.ts";
+import { config } from "./config.server.ts";
+import { analyticsFor } from "./cookies/consent.server.ts";
 import { type DocumentFacts, DocumentFactsProvider, NonceProvider } from "./i18n/document.tsx";
 import { instanceFor } from "./i18n/instance.server.ts";
 import type { BrowserNamespace } from "./i18n/namespaces.ts";
 import { textAddresses } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/translation.tsx";
-import type { RouteHandle } from "./lib/route-handle.ts";
+import type { RouteHandle } from "./page/route-handle.ts";
 import { splitPath } from "./paths.ts";
-import { config } from "./session/config.server.ts";
-import { analyticsFor } from "./session/consent.server.ts";
-import { requestFacts } from "./session/load-context.ts";
-import { report } from "./session/report.server.ts";
-import { scopeOf } from "./session/scope.server.ts";
-import { settings } from "./session/settings.server.ts";
+import { detectLanguage } from "./request/detect-language.server.ts";
+import { scopeOf } from "./request/enter.server.ts";
+import { requestFacts } from "./request/load-context.ts";
+import { report } from "./request/report.server.ts";
+import { settings } from "./request/settings.server.ts";
 import { storeForAddress } from "./state/store.ts";
 
 export default async function handleRequest(

@@ -10,17 +10,18 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { KeptValues } from "./components/field.ts";
-import { Analytics } from "./features/house/Analytics.tsx";
-import { CountryPage } from "./features/house/CountryPage.tsx";
-import { LostPage } from "./features/house/LostPage.tsx";
-import { UnavailablePage } from "./features/house/UnavailablePage.tsx";
 import { dialogOf } from "./features/protection/dialog.server.ts";
+import { KeptValues } from "./forms/field.ts";
 import { DocumentFactsScript, useDocumentFacts, useNonce } from "./i18n/document.tsx";
 import { useTranslation } from "./i18n/translation.tsx";
+import { Analytics } from "./layouts/Analytics.tsx";
+import { CountryPage } from "./layouts/CountryPage.tsx";
+import { NotFoundPage } from "./layouts/NotFoundPage.tsx";
+import { UnavailablePage } from "./layouts/UnavailablePage.tsx";
 import { isPageError } from "./lib/page-error.ts";
-import { onLoad } from "./session/handlers.server.ts";
-import { takeKeptForm } from "./session/kept-form.server.ts";
+import { framePlayer } from "./page/root-data.ts";
+import { onLoad } from "./request/handlers.server.ts";
+import { takeKeptForm } from "./request/kept-form.server.ts";
 import styles from "./styles/index.css?url";
 
 export const links = () => [
@@ -36,14 +37,7 @@ export const meta: MetaFunction = ({ error }) => [
 export const loader = onLoad(async (scope) => ({
   kept: takeKeptForm(scope),
   dialog: await dialogOf(scope),
-  player: scope.player && {
-    balance: scope.format.money(scope.player.balance),
-    favorites: scope.player.favorites,
-    isEmailConfirmed: scope.player.isEmailConfirmed,
-    feedbackAdverts: scope.player.feedbackAdvertsCount,
-    isOnBreak: scope.player.coolingOffBlock.enabled,
-    isExcluded: scope.player.selfExclusionBlock.enabled,
-  },
+  player: framePlayer(scope),
 }));
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -103,5 +97,5 @@ export function ErrorBoundary() {
   // The text of other statuses, such as 405, is the framework's and names our files.
   const message =
     isRouteErrorResponse(error) && status === 404 && typeof error.data === "string" ? error.data : t("lost.text");
-  return <LostPage message={detail?.text ?? message} />;
+  return <NotFoundPage message={detail?.text ?? message} />;
 }

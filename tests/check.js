@@ -1,4 +1,4 @@
-import { requireNode } from "../server/setup/node-version.js";
+import { requireNode } from "#server/setup/node-version.js";
 
 requireNode();
 import("./check/check.js").then(({ check }) => check());

@@ -1,10 +1,10 @@
 import { createFetch, FetchError, type FetchResponse } from "ofetch";
+import { config } from "#app/config.server.ts";
 import { type Envelope, envelopeOf, failure } from "#app/contract/envelope.ts";
 import { operations } from "#app/contract/index.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { Operation } from "#app/contract/operation.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
-import { config } from "../session/config.server.ts";
 import { ApiFailure } from "./failure.ts";
 import { fetchWithDeadline } from "./transport.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { type FieldState, useInitialText, wiring } from "#app/forms/field.ts";
 import { FieldError } from "./FieldError.tsx";
-import { type FieldState, useInitialText, wiring } from "./field.ts";
 
 type CheckboxProps = { field: FieldState; children: ReactNode; error?: string; required?: boolean };
 

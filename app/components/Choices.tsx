@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { type FieldState, hintId, useInitialText, wiring } from "#app/forms/field.ts";
 import { FieldError } from "./FieldError.tsx";
-import { type FieldState, hintId, useInitialText, wiring } from "./field.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 

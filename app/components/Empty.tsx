@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { scenePath } from "../paths.ts";
+import { scenePath } from "#app/paths.ts";
 import { Heading, type HeadingLevel } from "./Heading.tsx";
 
 /** Nothing here yet: a card still face down, why, and one way on. */

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { type FieldState, hintId, useInitialText, wiring } from "#app/forms/field.ts";
 import { FieldError } from "./FieldError.tsx";
-import { type FieldState, hintId, useInitialText, wiring } from "./field.ts";
 
 type Common = {
   field: FieldState;

@@ -1,4 +1,4 @@
-import { errorId } from "./field.ts";
+import { errorId } from "#app/forms/field.ts";
 import { Icon } from "./Icon.tsx";
 
 /** Says what to do, under the control it belongs to. */

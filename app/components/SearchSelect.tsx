@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
-import { matchingOptions, withChosen } from "../lib/matching-options.ts";
 import { SelectField } from "./Field.tsx";
+import { matchingOptions, withChosen } from "./matching-options.ts";
 
 type SearchSelectProps = ComponentProps<typeof SelectField> & { find: { label: string; empty: string } };
 

@@ -1,7 +1,9 @@
 import { createContext, useContext } from "react";
 import type { Language } from "#app/contract/languages.ts";
-import type { Analytics } from "../session/consent.server.ts";
 import type { BrowserNamespace } from "./namespaces.ts";
+
+/** What a page does about measuring: nothing, asking, or loading the container the visitor has agreed to. */
+export type Analytics = { state: "off" | "asking" } | { state: "agreed"; container: string };
 
 /** What the document itself needs on both sides, also when the root loader failed. */
 export interface DocumentFacts {

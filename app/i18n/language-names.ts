@@ -1,4 +1,4 @@
-import type { Language } from "../contract/languages.ts";
+import type { Language } from "#app/contract/languages.ts";
 
 /** Each language in its own words; the same in every language of the site. */
 export const LANGUAGE_NAMES: Record<Language, string> = {

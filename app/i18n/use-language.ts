@@ -1,4 +1,4 @@
-import { pathsIn } from "../paths.ts";
+import { pathsIn } from "#app/paths.ts";
 import { useDocumentFacts } from "./document.tsx";
 
 /** The page's language and its addresses. */

@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
-import { Notice } from "../components/Notice.tsx";
-import type { StatusKind } from "../components/Status.tsx";
-import { useTranslation } from "../i18n/translation.tsx";
-import type { NoticeType } from "../session/notice-codes.ts";
-import { dismissNoticeAtom, type NoticeItem, noticesAtom, showNoticeAtom } from "../state/notices.ts";
-import { noticeOfAddress } from "../state/store.ts";
+import { Notice } from "#app/components/Notice.tsx";
+import type { StatusKind } from "#app/components/Status.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import type { NoticeType } from "#app/lib/notice-codes.ts";
+import { dismissNoticeAtom, type NoticeItem, noticesAtom, showNoticeAtom } from "#app/state/notices.ts";
+import { noticeOfAddress } from "#app/state/store.ts";
 
 const KINDS: Record<NoticeType, StatusKind> = { success: "ok", error: "err", warn: "warn", system: "sys" };
 

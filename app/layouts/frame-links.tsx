@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
-import { MoneyText } from "../components/MoneyText.tsx";
-import { LANGUAGES, type Language } from "../contract/languages.ts";
-import { LANGUAGE_NAMES } from "../i18n/language-names.ts";
-import { inLanguage, type Paths, splitPath } from "../paths.ts";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { LANGUAGES, type Language } from "#app/contract/languages.ts";
+import { LANGUAGE_NAMES } from "#app/i18n/language-names.ts";
+import type { usePlayer } from "#app/page/root-data.ts";
+import { inLanguage, type Paths, splitPath } from "#app/paths.ts";
 import type { ColophonProps } from "./Colophon.tsx";
 import type { MastheadProps } from "./Masthead.tsx";
-import type { usePlayer } from "./root-data.ts";
 import type { ThumbsProps } from "./Thumbs.tsx";
 
 const FAIRNESS = "fairness-and-rng-testing-methods";

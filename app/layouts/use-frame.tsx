@@ -1,16 +1,17 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { ConsentQuestion } from "../features/house/ConsentQuestion.tsx";
-import { useDocumentFacts } from "../i18n/document.tsx";
-import { useTranslation } from "../i18n/translation.tsx";
-import { pathsIn } from "../paths.ts";
+import type { HouseDialogData } from "#app/features/protection/dialog.server.ts";
+import { useDocumentFacts } from "#app/i18n/document.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { usePlayer } from "#app/page/root-data.ts";
+import { pathsIn } from "#app/paths.ts";
+import { ConsentQuestion } from "./ConsentQuestion.tsx";
 import type { DefaultFrameProps } from "./DefaultFrame.tsx";
 import { colophonOf, mastheadOf, thumbsOf } from "./frame-links.tsx";
 import { Notices } from "./Notices.tsx";
-import { useDialog, usePlayer } from "./root-data.ts";
 
 /** Few visits ever see one, and every page would carry it. */
-const HouseDialog = lazy(() => import("../features/protection/HouseDialog.tsx"));
+const HouseDialog = lazy(() => import("#app/features/protection/HouseDialog.tsx"));
 
 /** Everything the frames show around a page. Only pages that exist are linked. */
 export function useFrame(): Omit<DefaultFrameProps, "children"> {
@@ -18,7 +19,7 @@ export function useFrame(): Omit<DefaultFrameProps, "children"> {
   const { language, supportEmail } = useDocumentFacts();
   const { pathname, search } = useLocation();
   const player = usePlayer();
-  const dialog = useDialog();
+  const dialog = useRouteLoaderData<{ dialog: HouseDialogData | null }>("root")?.dialog;
   const place = { t, paths: pathsIn(language), player, language, pathname, search, supportEmail };
   return {
     skipLabel: t("frame.skip"),

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../contract/errors.ts";
+import type { ErrorCode } from "#app/contract/errors.ts";
 
 /** What the root ErrorBoundary is told about a failure. */
 export interface PageError {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Money, toMoney } from "../contract/money.ts";
-import type { Round } from "../contract/play.ts";
+import { type Money, toMoney } from "#app/contract/money.ts";
+import type { Round } from "#app/contract/play.ts";
 import { paidInAll, wonJackpots } from "./round-pay.ts";
 
 const rub = (kopecks: bigint): Money => toMoney(kopecks, "RUB");

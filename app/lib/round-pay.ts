@@ -1,7 +1,7 @@
-import type { JackpotLevel } from "../contract/games/jackpots.ts";
-import { wonBy } from "../contract/games/won-by.ts";
-import { type Money, minorUnits, toMoney } from "../contract/money.ts";
-import type { Round } from "../contract/play.ts";
+import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
+import { wonBy } from "#app/contract/games/won-by.ts";
+import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
+import type { Round } from "#app/contract/play.ts";
 
 type Paid = Pick<Round, "payout" | "jackpots">;
 

@@ -1,5 +1,5 @@
-import { notFound } from "../lib/not-found.ts";
-import { onAction, onLoad } from "../session/handlers.server.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { onAction, onLoad } from "#app/request/handlers.server.ts";
 
 /** Every path that is no page of ours. The operator's redirects were asked by the guards before this. */
 export const loader = onLoad(async ({ url }) => {

@@ -1,7 +1,7 @@
 import { createStore } from "jotai";
 import { describe, expect, it } from "vitest";
-import { translatorFor } from "../i18n/instance.server.ts";
-import { NOTICES } from "../session/notice-codes.ts";
+import { translatorFor } from "#app/i18n/instance.server.ts";
+import { NOTICES } from "#app/lib/notice-codes.ts";
 import { dismissNoticeAtom, type NoticeItem, noticesAtom, showNoticeAtom } from "./notices.ts";
 import { noticeOfAddress, storeForAddress } from "./store.ts";
 

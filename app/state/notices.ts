@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import type { NoticeType } from "../session/notice-codes.ts";
+import type { NoticeType } from "#app/lib/notice-codes.ts";
 
 /** SPEC §3; `duration` in milliseconds, null stays until it is dismissed. */
 export interface NoticeItem {

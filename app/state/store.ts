@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { createStore } from "jotai";
-import { isNoticeCode, NOTICES } from "../session/notice-codes.ts";
+import { isNoticeCode, NOTICES } from "#app/lib/notice-codes.ts";
 import { NOTICE_DURATION_MS, type NoticeItem, noticesAtom } from "./notices.ts";
 
 /** The notice an address asks for with `?notice=`, in words; null for none and for codes that are not ours. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { SANDBOX_SECRET } from "#server/platform/config.ts";
+import { SANDBOX_SECRET } from "#server/platform/config/index.ts";
 import { OpsProblem } from "./command.ts";
 
 const environment = z.object({

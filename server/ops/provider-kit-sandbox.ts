@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SANDBOX_GAME, sandboxKeys } from "#server/platform/adapters/game-provider.ts";
-import { SANDBOX_PROVIDER_ID } from "#server/platform/provider-config.ts";
+import { SANDBOX_PROVIDER_ID } from "#server/platform/config/provider.ts";
 import { type Command, type Operator, OpsProblem } from "./command.ts";
 import { PATHS } from "./kit/case.ts";
 import { type KitSettings, runKit } from "./kit/index.ts";

@@ -4,15 +4,15 @@ import { systemClock } from "#server/platform/adapters/clock.ts";
 import { gameProvider, SANDBOX_GAME } from "#server/platform/adapters/game-provider.ts";
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
-import { readConfig } from "#server/platform/config.ts";
+import { readConfig } from "#server/platform/config/index.ts";
+import { SANDBOX_PROVIDER_ID } from "#server/platform/config/provider.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { createLog } from "#server/platform/logging.ts";
+import { createLog } from "#server/platform/http/logging.ts";
 import { applyPaymentEvent, attachPage, openDeposit } from "#server/platform/modules/payments/index.ts";
 import { createPlayer, findPlayerId, hashPassword, players } from "#server/platform/modules/players/index.ts";
 import { launchGame } from "#server/platform/modules/providers/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
-import { SANDBOX_PROVIDER_ID } from "#server/platform/provider-config.ts";
 import type { Operator } from "./command.ts";
 
 const EMAIL = "provider-kit@openhand.example";

@@ -4,15 +4,15 @@ import { checkReturns } from "#server/games/index.ts";
 import { systemClock } from "./adapters/clock.ts";
 import { sandboxMail } from "./adapters/mail.ts";
 import { systemRandom } from "./adapters/random.ts";
-import { ConfigError, type PlatformConfig, readConfig } from "./config.ts";
+import { ConfigError, type PlatformConfig, readConfig } from "./config/index.ts";
 import type { Context } from "./context.ts";
 import { connect, migrate } from "./db/index.ts";
+import { createLog } from "./http/logging.ts";
+import { listen, type PlatformServer } from "./http/server.ts";
 import { startJobs } from "./jobs/index.ts";
-import { createLog } from "./logging.ts";
 import { listGames } from "./modules/catalogue/index.ts";
 import { openPools } from "./modules/jackpots/index.ts";
 import { seedWorld } from "./seed/index.ts";
-import { listen, type PlatformServer } from "./server.ts";
 
 /** More than the server takes to drain, less than whoever started this process waits before killing it. */
 const GRACE_MS = 10_000;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import type { RouteHandle } from "#app/lib/route-handle.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
 
 /** What a page may know of a build (SPEC §7): which one it is, what holds for its routes, what was made in advance. */
 interface BuildFacts {

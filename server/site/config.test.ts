@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isListed } from "../address-list.ts";
+import { isListed } from "#server/address-list.ts";
 import { readConfig } from "./config.ts";
 
 describe("readConfig", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trustedProxies } from "../address-list.ts";
+import { trustedProxies } from "#server/address-list.ts";
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from "#app/contract/languages.ts";
-import { cookieIn } from "#app/session/cookies.server.ts";
+import { cookieIn } from "#app/cookies/cookies.server.ts";
 import type { Asked } from "./render.ts";
 
 export interface GuestKey {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cookieIn, writeCookie } from "#app/session/cookies.server.ts";
+import { cookieIn, writeCookie } from "#app/cookies/cookies.server.ts";
 import { type Exchange, send } from "./answer.ts";
 import { within } from "./deadline.ts";
 import { createGuestCache, type GuestCache } from "./guest-cache.ts";

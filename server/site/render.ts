@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { RequestFacts } from "#app/session/load-context.ts";
+import type { RequestFacts } from "#app/request/load-context.ts";
 
 /** Makes the page of a request: Remix in the house, anything in a test. */
 export type Render = (request: Request, facts: RequestFacts) => Promise<Response>;

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { BlockList } from "node:net";
 import type { Logger } from "pino";
 import { withoutSecret } from "#app/lib/secret-address.ts";
-import { isListed } from "../address-list.ts";
-import { type DrainTimes, drainServer } from "../drain.ts";
-import { visitorAddress } from "../visitor-address.ts";
+import { isListed } from "#server/address-list.ts";
+import { type DrainTimes, drainServer } from "#server/drain.ts";
+import { visitorAddress } from "#server/visitor-address.ts";
 import { type Exchange, send } from "./answer.ts";
 import { DeadlinePassed } from "./deadline.ts";
 import { readFormBody } from "./form-body.ts";

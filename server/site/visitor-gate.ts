@@ -1,4 +1,4 @@
-import { addressList, isListed } from "../address-list.ts";
+import { addressList, isListed } from "#server/address-list.ts";
 import { within } from "./deadline.ts";
 
 /** True when the house is open to the visitor at an address, so that a page made for another may be served. */

@@ -1,4 +1,4 @@
-import { compatibleFloats, compatibleMultiplier, compatibleRoll } from "../games/fairness/compatible.ts";
+import { compatibleFloats, compatibleMultiplier, compatibleRoll } from "#server/games/fairness/compatible.ts";
 import { checkProof, games, ProofProblem } from "./check.ts";
 
 /** The interface texts of every language, put in when the file is built. */

@@ -14,6 +14,6 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
-const { importTypescript } = await import("../../server/setup/bundle.js");
+const { importTypescript } = await import("#server/setup/bundle.js");
 const { bench } = await importTypescript("tests/bench/bench.ts");
 await bench();

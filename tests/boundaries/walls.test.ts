@@ -22,6 +22,16 @@ const BREACHES: [file: string, imports: string, wall: string][] = [
   ["app/features/play/cashier.ts", "../cashier/form.ts", "feature-never-another-feature"],
   ["app/lib/house.ts", "#tests/support/house.ts", "nothing-imports-tests"],
   ["app/lib/bundler.ts", "vite", "no-development-package-at-run-time"],
+  ["app/lib/address.ts", "#app/paths.ts", "layer-lib"],
+  ["app/posters/words.ts", "#app/i18n/words.ts", "layer-ground"],
+  ["app/i18n/texts.ts", "#app/api/client.ts", "layer-i18n"],
+  ["app/api/token.ts", "#app/cookies/token.ts", "layer-api"],
+  ["app/cookies/visitor.ts", "#app/request/scope.ts", "layer-cookies"],
+  ["app/request/answer.ts", "#app/forms/form.ts", "layer-request"],
+  ["app/page/title.ts", "#app/components/Title.ts", "layer-forms-and-page"],
+  ["app/components/Purse.ts", "#app/features/play/form.ts", "layer-components"],
+  ["app/features/play/frame.ts", "#app/layouts/Frame.ts", "layer-features"],
+  ["app/layouts/Home.ts", "#app/routes/home.ts", "layer-layouts"],
 ];
 
 /** What is allowed, right beside each of them. */
@@ -32,6 +42,8 @@ const FREE: [file: string, imports: string][] = [
   ["app/contract/cashier.ts", "./money.ts"],
   ["app/lib/price.ts", "#app/contract/money.ts"],
   ["app/routes/play.ts", "#app/features/play/form.ts"],
+  ["app/layouts/Play.ts", "#app/features/play/form.ts"],
+  ["app/request/visit.ts", "#app/cookies/token.ts"],
   ["server/platform/price.ts", "#app/contract/money.ts"],
   ["server/platform/rounds.ts", "#server/games/seed.ts"],
   ["server/games/seed.ts", "node:crypto"],
@@ -42,6 +54,15 @@ const FREE: [file: string, imports: string][] = [
 ];
 
 const EMPTY = [
+  "app/paths.ts",
+  "app/i18n/words.ts",
+  "app/api/client.ts",
+  "app/cookies/token.ts",
+  "app/request/scope.ts",
+  "app/forms/form.ts",
+  "app/components/Title.ts",
+  "app/layouts/Frame.ts",
+  "app/routes/home.ts",
   "app/lib/money.ts",
   "app/features/play/form.ts",
   "app/features/cashier/form.ts",

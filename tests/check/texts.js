@@ -1,4 +1,4 @@
-import { importTypescript } from "../../server/setup/bundle.js";
+import { importTypescript } from "#server/setup/bundle.js";
 
 const { textProblems } = await importTypescript("tests/check/texts/check.ts");
 const problems = textProblems();

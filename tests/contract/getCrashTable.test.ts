@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDraw, drawMultiplier, gameById, sealOf, seedBefore } from "#server/games/index.ts";
-import { listen } from "#server/platform/server.ts";
+import { listen } from "#server/platform/http/server.ts";
 import { apiAt } from "#tests/support/api.ts";
 import { CRASH, crashBet, crashOf, flyTo, flyToTheEnd, roundThatCrashes, tableOf } from "#tests/support/crash.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "#server/platform/config.ts";
+import { readConfig } from "#server/platform/config/index.ts";
 import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Connection, connect, migrate, sqlState } from "#server/platform/db/index.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { countOf } from "./players.ts";
 
 let database: TestDatabase;

@@ -5,7 +5,7 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { audit } from "#server/platform/modules/ledger/index.ts";
 import { creditDeposit, holdStake, settleRound, voidRound } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { AT, eurosOf, findingsIn, playerWith } from "./players.ts";
 
 const PLAYERS = ["ply_a", "ply_b", "ply_c"];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sqlState, violatedConstraint } from "#server/platform/db/index.ts";
 import { type AccountKey, accountId, post } from "#server/platform/modules/ledger/index.ts";
 import { openAccounts } from "#server/platform/modules/wallet/index.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { AT, countOf, eurosOf, findingsIn, playerWith } from "./players.ts";
 
 const PLAYER = "ply_direct";

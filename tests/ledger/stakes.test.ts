@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditDeposit, holdStake, purseOf, settleRound, voidRound } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { AT, eurosOf, findingsIn, playerWith } from "./players.ts";
 
 let database: TestDatabase;

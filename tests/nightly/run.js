@@ -3,6 +3,6 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), "../.."));
-const { importTypescript } = await import("../../server/setup/bundle.js");
+const { importTypescript } = await import("#server/setup/bundle.js");
 const { nightly } = await importTypescript("tests/nightly/nightly.ts");
 process.exitCode = nightly(Number(process.argv[2] ?? 10_000_000)) ? 0 : 1;

@@ -1,5 +1,5 @@
-import { install } from "../../server/setup/install.js";
-import { ROOT } from "../../server/setup/root.js";
+import { install } from "#server/setup/install.js";
+import { ROOT } from "#server/setup/root.js";
 import { add, NOTHING } from "./tally.js";
 
 /** `npm test`: everything there is to check, and one line at the end that says how it went. */
@@ -12,7 +12,7 @@ export async function all() {
     process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
   });
   install();
-  const { buildWhenChanged } = await import("../../server/setup/build.js");
+  const { buildWhenChanged } = await import("#server/setup/build.js");
   await buildWhenChanged();
   for (const part of [checks, tests, journeys]) total = add(total, await part());
   process.exitCode = total.failed > 0 ? 1 : 0;
@@ -20,7 +20,7 @@ export async function all() {
 
 async function checks() {
   heading("Checks");
-  const results = await (await import("../check/checks.js")).runChecks();
+  const results = await (await import("#tests/check/checks.js")).runChecks();
   const passed = results.filter((result) => result.passed).length;
   return { passed, failed: results.length - passed, skipped: 0 };
 }
@@ -32,7 +32,7 @@ async function tests() {
 
 async function journeys() {
   heading("Journeys in a browser");
-  const { findOrInstallBrowser } = await import("../support/browser.js");
+  const { findOrInstallBrowser } = await import("#tests/support/browser.js");
   const browser = await findOrInstallBrowser();
   if (browser) return (await import("./runners.js")).runPlaywright(browser);
   process.stderr.write("There is no Chromium and none could be installed: name one in CHROMIUM_PATH.\n");

@@ -1,10 +1,10 @@
 import type { Clock } from "#server/platform/adapters/clock.ts";
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
-import { readConfig } from "#server/platform/config.ts";
+import { readConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import { createLog } from "#server/platform/logging.ts";
-import { listen } from "#server/platform/server.ts";
+import { createLog } from "#server/platform/http/logging.ts";
+import { listen } from "#server/platform/http/server.ts";
 import { apiAt } from "./api.ts";
 import { createTestDatabase } from "./database.ts";
 

@@ -45,7 +45,7 @@ export async function openDoor() {
   // The site reads its environment once, when it is first imported.
   process.env.API_URL = upstream.url;
   process.env.PUBLIC_URL = "http://openhand.test";
-  const { enter } = await import("#app/session/scope.server.ts");
+  const { enter } = await import("#app/request/enter.server.ts");
   upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
   upstream.on("listRedirects", answered("listRedirects", { redirects: [] }));
 

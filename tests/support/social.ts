@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { SocialNetwork } from "#app/contract/social.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import { callbackUrl } from "#server/platform/adapters/social.ts";
+import { callbackUrl } from "#server/platform/adapters/social/index.ts";
 import type { TestPlatform } from "./platform.ts";
 import { dataOf } from "./players.ts";
 

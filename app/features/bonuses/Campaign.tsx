@@ -1,8 +1,8 @@
-import { Fold } from "../../components/Fold.tsx";
-import { Heading } from "../../components/Heading.tsx";
-import { MoneyText } from "../../components/MoneyText.tsx";
-import { Status } from "../../components/Status.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Fold } from "#app/components/Fold.tsx";
+import { Heading } from "#app/components/Heading.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { Status } from "#app/components/Status.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { CampaignView } from "./campaign.server.ts";
 
 /** A campaign as a card: its head is printed, its terms are questions and answers. `folded`: the terms open on request. */

@@ -1,5 +1,5 @@
-import { Notice } from "../../components/Notice.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Notice } from "#app/components/Notice.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 
 /** Said once on every page that shows terms nobody can take up yet. */
 export function NotYet() {

@@ -1,6 +1,6 @@
-import type { BonusCampaign, BonusOffer, BonusStanding } from "../../contract/campaigns.ts";
-import { posterPath } from "../../paths.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { BonusCampaign, BonusOffer, BonusStanding } from "#app/contract/campaigns.ts";
+import { posterPath } from "#app/paths.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { termsOf } from "./terms.server.ts";
 
 function standingView({ t }: Scope, { qualifies, reason, remaining }: BonusStanding, { trigger }: BonusCampaign) {

@@ -1,6 +1,6 @@
-import { ApiFailure } from "../../api/failure.ts";
-import { issueText, refusalText } from "../../session/form.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { ApiFailure } from "#app/api/failure.ts";
+import { issueText, refusalText } from "#app/request/refusal.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { campaignView, isAnnounced } from "./campaign.server.ts";
 
 /** What is wrong with the code, in words; faults and the country page are thrown on. */

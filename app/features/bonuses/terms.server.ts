@@ -1,5 +1,5 @@
-import type { BonusCampaign } from "../../contract/campaigns.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { BonusCampaign } from "#app/contract/campaigns.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** One question about a campaign, and its answer in whole sentences. */
 interface Term {

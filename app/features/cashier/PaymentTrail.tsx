@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { Button } from "../../components/Button.tsx";
-import { Trail } from "../../components/Trail.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { Trail } from "#app/components/Trail.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { PaymentView } from "./payments.server.ts";
 
 /** Where the money of the latest payment is: asked, at the payment page, and what came of it. */

@@ -1,13 +1,13 @@
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
-import { isRefusal } from "../../api/failure.ts";
-import { PAYMENT_METHODS } from "../../contract/cashier.ts";
-import { issue } from "../../contract/errors.ts";
-import { type Currency, majorUnits, minorUnits, parseMajorUnits, realCurrency, toMoney } from "../../contract/money.ts";
-import type { DataOf } from "../../contract/types.ts";
-import { operationId } from "../../contract/values.ts";
-import { refuse } from "../../session/form.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { isRefusal } from "#app/api/failure.ts";
+import { PAYMENT_METHODS } from "#app/contract/cashier.ts";
+import { issue } from "#app/contract/errors.ts";
+import { type Currency, majorUnits, minorUnits, parseMajorUnits, realCurrency, toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { operationId } from "#app/contract/values.ts";
+import { refuse } from "#app/forms/form.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** Amount by a cell or in the field, which wins when both are filled; in major units, as a person writes it. */
 export const depositForm = (currency: Currency) =>

@@ -1,5 +1,5 @@
-import type { Payment } from "../../contract/cashier.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { Payment } from "#app/contract/cashier.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** A payment in the page's language. */
 export function paymentView({ t, format }: Scope, payment: Payment) {

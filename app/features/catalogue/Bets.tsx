@@ -1,6 +1,6 @@
-import { DataTable } from "../../components/DataTable.tsx";
-import { Fold } from "../../components/Fold.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { DataTable } from "#app/components/DataTable.tsx";
+import { Fold } from "#app/components/Fold.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { BetLine } from "./bets.server.ts";
 
 /** The odds of the bets that differ from the one the page is about. */

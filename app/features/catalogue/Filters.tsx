@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { Anchor } from "../../components/Anchor.tsx";
-import { Button } from "../../components/Button.tsx";
-import { SelectField } from "../../components/Field.tsx";
-import { Fold } from "../../components/Fold.tsx";
-import { Icon } from "../../components/Icon.tsx";
-import { Pips } from "../../components/Pips.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { SelectField } from "#app/components/Field.tsx";
+import { Fold } from "#app/components/Fold.tsx";
+import { Icon } from "#app/components/Icon.tsx";
+import { Pips } from "#app/components/Pips.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { FindGame } from "./FindGame.tsx";
 import type { FilterFields } from "./filters.server.ts";
 

@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
-import { Button } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { Suggestion } from "./suggestions.server.ts";
 import { stepTo, useSuggestions } from "./use-suggestions.ts";
 

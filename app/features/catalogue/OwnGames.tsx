@@ -1,7 +1,7 @@
-import { ButtonLink } from "../../components/Button.tsx";
-import { Empty } from "../../components/Empty.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { ButtonLink } from "#app/components/Button.tsx";
+import { Empty } from "#app/components/Empty.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { Posters } from "./Posters.tsx";
 import type { Poster } from "./posters.server.ts";
 

@@ -1,8 +1,8 @@
-import { GamePoster } from "../../components/GamePoster.tsx";
-import { Rail, Shelf } from "../../components/Rail.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { usePlayer } from "../../layouts/root-data.ts";
+import { GamePoster } from "#app/components/GamePoster.tsx";
+import { Rail, Shelf } from "#app/components/Rail.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { usePlayer } from "#app/page/root-data.ts";
 import type { Poster } from "./posters.server.ts";
 
 /** Games as cards: in a row under a heading of its own, cut by the edge of the screen, or on a shelf that is the page. */

@@ -1,6 +1,6 @@
-import { DataTable } from "../../components/DataTable.tsx";
-import { Fold } from "../../components/Fold.tsx";
-import { Thumb } from "../../components/Thumb.tsx";
+import { DataTable } from "#app/components/DataTable.tsx";
+import { Fold } from "#app/components/Fold.tsx";
+import { Thumb } from "#app/components/Thumb.tsx";
 import type { PublishedRules, RuleCell, RuleFold, RuleTable } from "./rules/published.ts";
 
 /** How a game is played and what it pays, from the same data the engine reads. */

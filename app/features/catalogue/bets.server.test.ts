@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { GameDetail } from "../../contract/catalogue.ts";
-import type { GameRules, RoundInput } from "../../contract/games/index.ts";
-import { formatterFor } from "../../i18n/format.server.ts";
-import { translatorFor } from "../../i18n/instance.server.ts";
+import type { GameDetail } from "#app/contract/catalogue.ts";
+import type { GameRules, RoundInput } from "#app/contract/games/index.ts";
+import { formatterFor } from "#app/i18n/format.server.ts";
+import { translatorFor } from "#app/i18n/instance.server.ts";
 import { betsOf } from "./bets.server.ts";
 
 const words = { t: translatorFor("en"), format: formatterFor("en") };

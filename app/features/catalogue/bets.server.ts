@@ -1,6 +1,6 @@
-import type { GameDetail } from "../../contract/catalogue.ts";
-import type { GameRules, RoundInput } from "../../contract/games/index.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { GameDetail } from "#app/contract/catalogue.ts";
+import type { GameRules, RoundInput } from "#app/contract/games/index.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { times, timesOfHundredths } from "./rules/figures.server.ts";
 
 type Words = Pick<Scope, "t" | "format">;

@@ -1,7 +1,7 @@
-import type { GameDetail } from "../../contract/catalogue.ts";
-import type { DataOf } from "../../contract/types.ts";
-import { posterPath } from "../../paths.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { GameDetail } from "#app/contract/catalogue.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { posterPath } from "#app/paths.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { betsOf } from "./bets.server.ts";
 import { rulesOf } from "./rules/index.server.ts";
 

@@ -1,10 +1,10 @@
-import { GAME_SORTS, type GameSection } from "../../contract/catalogue.ts";
-import { GAME_CATEGORIES, MECHANICS } from "../../contract/games/index.ts";
-import type { DataOf, InputOf } from "../../contract/types.ts";
-import { slug } from "../../contract/values.ts";
-import { cutText } from "../../lib/cut-text.ts";
-import { cursorOf } from "../../session/cursor.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { GAME_SORTS, type GameSection } from "#app/contract/catalogue.ts";
+import { GAME_CATEGORIES, MECHANICS } from "#app/contract/games/index.ts";
+import type { DataOf, InputOf } from "#app/contract/types.ts";
+import { slug } from "#app/contract/values.ts";
+import { cutText } from "#app/lib/cut-text.ts";
+import { cursorOf } from "#app/page/cursor.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** Returns, in per cent, and largest wins, in stakes, that a list can be cut at. */
 const RETURNS = [94, 95, 96, 97, 98];

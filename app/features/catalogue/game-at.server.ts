@@ -1,8 +1,8 @@
-import type { GameDetail } from "../../contract/catalogue.ts";
-import { gameAddress } from "../../lib/game-address.ts";
-import { notFound } from "../../lib/not-found.ts";
-import { splitPath } from "../../paths.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { GameDetail } from "#app/contract/catalogue.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { splitPath } from "#app/paths.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { gameAddress } from "./game-address.ts";
 
 /** The game at the address that was asked for. A game has one address: every other one of its own leads there for good. */
 export async function gameAt(scope: Scope): Promise<GameDetail> {

@@ -1,6 +1,6 @@
-import type { GameCard } from "../../contract/catalogue.ts";
-import { posterPath } from "../../paths.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { GameCard } from "#app/contract/catalogue.ts";
+import { posterPath } from "#app/paths.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** A card as the posters show it: figures in the page's language, nothing that is not printed. */
 export const posterOf = (scope: Scope, card: GameCard) => ({

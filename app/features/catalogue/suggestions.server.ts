@@ -1,6 +1,6 @@
-import type { DataOf } from "../../contract/types.ts";
-import { posterPath } from "../../paths.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { posterPath } from "#app/paths.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** A game as the search suggests it. */
 export const suggestionOf = ({ paths, t }: Scope, game: DataOf<"windowSearch">["games"][number]) => ({

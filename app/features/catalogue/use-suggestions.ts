@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Suggestion } from "./suggestions.server.ts";
 
 /** Nobody reads suggestions faster than this, and the platform is not asked for every letter. */

@@ -1,6 +1,6 @@
-import { Anchor } from "../../components/Anchor.tsx";
-import { Unbroken } from "../../components/Unbroken.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { CompetitionCardView } from "./cards.server.ts";
 
 /** A competition as a card of the series: its corner index is the prize money. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { type Column, DataTable } from "../../components/DataTable.tsx";
-import { Empty } from "../../components/Empty.tsx";
-import { MoneyText } from "../../components/MoneyText.tsx";
-import { Pager } from "../../components/Pager.tsx";
-import { SectionHead } from "../../components/SectionHead.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { type Column, DataTable } from "#app/components/DataTable.tsx";
+import { Empty } from "#app/components/Empty.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { Pager } from "#app/components/Pager.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { BoardView } from "./board.server.ts";
 
 type LeaderboardProps = {

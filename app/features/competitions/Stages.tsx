@@ -1,5 +1,5 @@
-import { Anchor } from "../../components/Anchor.tsx";
-import { MoneyText } from "../../components/MoneyText.tsx";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
 import type { StageStep } from "./cards.server.ts";
 
 /** The stages of a race, one after another: over, running, to come. */

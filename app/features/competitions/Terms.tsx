@@ -1,7 +1,7 @@
-import { Ledger } from "../../components/Ledger.tsx";
-import { MoneyText } from "../../components/MoneyText.tsx";
-import { SectionHead } from "../../components/SectionHead.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Ledger } from "#app/components/Ledger.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { TermsView } from "./terms.server.ts";
 
 /** What counts, and what each place is paid. */

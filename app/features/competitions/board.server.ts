@@ -1,5 +1,5 @@
-import type { Board, BoardRow, CompetitionState, Scoring } from "../../contract/competitions.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { Board, BoardRow, CompetitionState, Scoring } from "#app/contract/competitions.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** What a board is of. */
 interface Held {

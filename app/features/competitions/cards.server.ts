@@ -1,6 +1,6 @@
-import type { CompetitionState, Race, Tournament } from "../../contract/competitions.ts";
-import { posterPath } from "../../paths.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { CompetitionState, Race, Tournament } from "#app/contract/competitions.ts";
+import { posterPath } from "#app/paths.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 interface Timed {
   state: CompetitionState;

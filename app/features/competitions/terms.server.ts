@@ -1,6 +1,6 @@
-import type { Scoring } from "../../contract/competitions.ts";
-import type { DataOf } from "../../contract/types.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { Scoring } from "#app/contract/competitions.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 interface Terms {
   scoring: Scoring;

@@ -1,5 +1,5 @@
-import { Anchor } from "../../components/Anchor.tsx";
-import { Heading, type HeadingLevel } from "../../components/Heading.tsx";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Heading, type HeadingLevel } from "#app/components/Heading.tsx";
 import type { Answer } from "./help.server.ts";
 
 /** Help articles by their questions. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Whereabouts } from "../../components/Whereabouts.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { Whereabouts } from "#app/components/Whereabouts.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { LinkView } from "./text-links.server.ts";
 
 type ArticleProps = {

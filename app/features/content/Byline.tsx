@@ -1,5 +1,5 @@
-import { Anchor } from "../../components/Anchor.tsx";
-import { RichText } from "../../i18n/translation.tsx";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { RichText } from "#app/i18n/translation.tsx";
 import type { BylineView } from "./stories.server.ts";
 
 /** The line under a post's title; `text` says it in order, with `<author>`, `<date>` and `<tag>` in it. */

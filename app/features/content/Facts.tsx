@@ -1,4 +1,4 @@
-import { Unbroken } from "../../components/Unbroken.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 
 /** What is said of a text before it: how long it is, and how old. */
 export function Facts({ children }: { children: string }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from "../../i18n/translation.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 
 /** Says of a preview what it is, before anyone takes it for the page itself. */
 export function PreviewNote({ state }: { state: "published" | "draft" }) {

@@ -1,5 +1,5 @@
-import { Anchor } from "../../components/Anchor.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Byline } from "./Byline.tsx";
 import type { Story } from "./stories.server.ts";
 

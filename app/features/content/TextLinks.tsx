@@ -1,5 +1,5 @@
-import { Anchor } from "../../components/Anchor.tsx";
-import { SectionHead } from "../../components/SectionHead.tsx";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
 import type { LinkView } from "./text-links.server.ts";
 
 /** More to read, under a heading of its own; nothing where there is no more. */

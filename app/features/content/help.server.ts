@@ -1,5 +1,5 @@
 import type { HelpCard } from "#app/contract/content.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { linkOf } from "./text-links.server.ts";
 
 /** A help article as lists show it. */

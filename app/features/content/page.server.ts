@@ -1,5 +1,5 @@
-import { metaOf } from "../../session/meta.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** A page of the house's own texts: what it says, how long that takes to read, and of when it is. */
 export async function pageView(scope: Scope, page: string) {

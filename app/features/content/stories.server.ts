@@ -1,6 +1,6 @@
 import type { PostCard } from "#app/contract/content.ts";
-import { posterPath } from "../../paths.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { posterPath } from "#app/paths.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { linkOf } from "./text-links.server.ts";
 
 /** Who wrote a post, when, and under what. */

@@ -1,7 +1,7 @@
-import { DataTable } from "../../components/DataTable.tsx";
-import { Fold } from "../../components/Fold.tsx";
-import { Status } from "../../components/Status.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { DataTable } from "#app/components/DataTable.tsx";
+import { Fold } from "#app/components/Fold.tsx";
+import { Status } from "#app/components/Status.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { Findings as FindingsData } from "./verify.server.ts";
 
 /** What was told of a round beside what came of it when it was played again. */

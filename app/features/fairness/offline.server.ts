@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import type { Scope } from "../../session/scope.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** Written by the build beside the file it is about. */
 const FACTS = "build/site/client/verifier.json";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { ApiFailure, isRefusal } from "../../api/failure.ts";
-import { listCompatibleNumbers } from "../../contract/fairness.ts";
-import { claimsOf } from "../../contract/games/claims.ts";
-import { type RoundProof, roundProof } from "../../contract/games/proof.ts";
-import type { DataOf } from "../../contract/types.ts";
-import { refusalText } from "../../session/form.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { ApiFailure, isRefusal } from "#app/api/failure.ts";
+import { listCompatibleNumbers } from "#app/contract/fairness.ts";
+import { claimsOf } from "#app/contract/games/claims.ts";
+import { type RoundProof, roundProof } from "#app/contract/games/proof.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { refusalText } from "#app/request/refusal.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 const LONGEST_PROOF = 20_000;
 /** As many digits as tell one 32-bit number from the next. */

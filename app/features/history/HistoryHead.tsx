@@ -1,6 +1,6 @@
-import { Tabs } from "../../components/Tabs.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { Tabs } from "#app/components/Tabs.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 
 /** Title of a history and the way to the others. */
 export function HistoryHead({ title, here }: { title: string; here: "payments" | "rounds" | "points" | "bonus" }) {

@@ -1,7 +1,7 @@
-import { Fold } from "../../components/Fold.tsx";
-import { Hash } from "../../components/Hash.tsx";
-import { Sums } from "../../components/Ledger.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Fold } from "#app/components/Fold.tsx";
+import { Hash } from "#app/components/Hash.tsx";
+import { Sums } from "#app/components/Ledger.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { RoundView } from "./rounds.server.ts";
 
 function Drawn({ lines }: { lines: readonly string[] }) {

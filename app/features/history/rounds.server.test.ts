@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { toMoney } from "../../contract/money.ts";
-import type { RoundRow } from "../../contract/play.ts";
-import { formatterFor } from "../../i18n/format.server.ts";
-import { translatorFor } from "../../i18n/instance.server.ts";
-import { pathsIn } from "../../paths.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { toMoney } from "#app/contract/money.ts";
+import type { RoundRow } from "#app/contract/play.ts";
+import { formatterFor } from "#app/i18n/format.server.ts";
+import { translatorFor } from "#app/i18n/instance.server.ts";
+import { pathsIn } from "#app/paths.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { roundView } from "./rounds.server.ts";
 
 const scope = { t: translatorFor("en"), format: formatterFor("en"), paths: pathsIn("en") } as Scope;

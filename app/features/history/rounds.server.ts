@@ -1,8 +1,8 @@
-import type { Outcome } from "../../contract/games/index.ts";
-import { minorUnits } from "../../contract/money.ts";
-import type { RoundRow } from "../../contract/play.ts";
-import { paidInAll, wonJackpots } from "../../lib/round-pay.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { Outcome } from "#app/contract/games/index.ts";
+import { minorUnits } from "#app/contract/money.ts";
+import type { RoundRow } from "#app/contract/play.ts";
+import { paidInAll, wonJackpots } from "#app/lib/round-pay.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** A round of the history with what proves it, in the page's language. */
 export function roundView(scope: Scope, row: RoundRow) {

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
-import { FieldError } from "../../components/FieldError.tsx";
-import { Fold } from "../../components/Fold.tsx";
-import type { FieldState } from "../../components/field.ts";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { Button } from "#app/components/Button.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { FieldError } from "#app/components/FieldError.tsx";
+import { Fold } from "#app/components/Fold.tsx";
+import type { FieldState } from "#app/forms/field.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CaptchaSetting } from "./captcha.server.ts";
 import type { CaptchaProblem } from "./captcha-problems.ts";
 

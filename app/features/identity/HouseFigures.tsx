@@ -1,6 +1,6 @@
-import { Ledger, type Line } from "../../components/Ledger.tsx";
-import { SectionHead } from "../../components/SectionHead.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Ledger, type Line } from "#app/components/Ledger.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 
 /** Beside the door: what one is about to open, in the house's own figures. */
 export function HouseFigures({ figures }: { figures: readonly Line[] }) {

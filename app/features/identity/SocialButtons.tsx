@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Button } from "../../components/Button.tsx";
-import type { SocialNetwork } from "../../contract/social.ts";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { Button } from "#app/components/Button.tsx";
+import type { SocialNetwork } from "#app/contract/social.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 
 type SocialButtonsProps = {
   networks: readonly SocialNetwork[];

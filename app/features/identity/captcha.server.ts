@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { requestCaptchaCode } from "../../contract/access.ts";
-import { type CaptchaAnswer, captchaCode } from "../../contract/captcha.ts";
-import { parseForm, refuse, refuseWith, showAgain } from "../../session/form.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
-import { settings } from "../../session/settings.server.ts";
+import { requestCaptchaCode } from "#app/contract/access.ts";
+import { type CaptchaAnswer, captchaCode } from "#app/contract/captcha.ts";
+import { parseForm, refuse, refuseWith, showAgain } from "#app/forms/form.server.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { settings } from "#app/request/settings.server.ts";
 import { CAPTCHA_PROBLEMS, type CaptchaProblem } from "./captcha-problems.ts";
 
 /** What the page's captcha needs to know. */

@@ -1,4 +1,4 @@
-import { forgotPassword } from "../../contract/access.ts";
+import { forgotPassword } from "#app/contract/access.ts";
 import { asContract, captchaFields } from "./captcha.server.ts";
 
 /** The form that asks for a link: the contract's fields, and those of the captcha. */

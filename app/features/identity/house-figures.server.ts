@@ -1,5 +1,5 @@
-import { ApiFailure } from "../../api/failure.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { ApiFailure } from "#app/api/failure.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** What the house kept and sealed in the last 30 days; none while the platform cannot say. */
 export async function houseFigures(scope: Scope) {

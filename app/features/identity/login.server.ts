@@ -1,4 +1,4 @@
-import { signIn } from "../../contract/session.ts";
+import { signIn } from "#app/contract/session.ts";
 import { asContract, captchaFields } from "./captcha.server.ts";
 
 /** The form of the sign-in: the contract's fields, and those of the captcha it may have to bring. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { issue } from "../../contract/errors.ts";
-import { register } from "../../contract/session.ts";
+import { issue } from "#app/contract/errors.ts";
+import { register } from "#app/contract/session.ts";
 import { asContract, captchaFields } from "./captcha.server.ts";
 
 const part = (pattern: RegExp) => z.string(issue("required")).trim().regex(pattern, issue("invalid_date"));

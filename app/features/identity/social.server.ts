@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { ApiFailure } from "../../api/failure.ts";
-import type { SocialNetwork } from "../../contract/social.ts";
-import { socialCallbackPath } from "../../paths.ts";
-import { config } from "../../session/config.server.ts";
-import { namedPage } from "../../session/payment-page.server.ts";
-import { returnPath } from "../../session/return.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
-import { readTicket, type SocialStart } from "../../session/social-visit.server.ts";
+import { ApiFailure } from "#app/api/failure.ts";
+import { config } from "#app/config.server.ts";
+import type { SocialNetwork } from "#app/contract/social.ts";
+import { socialCallbackPath } from "#app/paths.ts";
+import { namedPage } from "#app/request/payment-page.server.ts";
+import { returnPath } from "#app/request/return.server.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { readTicket, type SocialStart } from "./social-visit.server.ts";
 
 /** The address networks know as ours. The platform takes no other. */
 export const redirectUri = (network: SocialNetwork): string => config.publicUrl + socialCallbackPath(network);

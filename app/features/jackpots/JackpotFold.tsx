@@ -1,4 +1,4 @@
-import { Fold } from "../../components/Fold.tsx";
+import { Fold } from "#app/components/Fold.tsx";
 import { PoolLines } from "./PoolLines.tsx";
 import { PoolStrip } from "./PoolStrip.tsx";
 import type { FoldView } from "./pools.server.ts";

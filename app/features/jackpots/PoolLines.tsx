@@ -1,5 +1,5 @@
-import { Ledger } from "../../components/Ledger.tsx";
-import { MoneyText } from "../../components/MoneyText.tsx";
+import { Ledger } from "#app/components/Ledger.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
 
 /** What is in each pool and the chance to win it, in the same size. */
 export function PoolLines({ lines }: { lines: readonly { name: string; pool: string; chance: string }[] }) {

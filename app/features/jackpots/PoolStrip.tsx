@@ -1,4 +1,4 @@
-import { Anchor } from "../../components/Anchor.tsx";
+import { Anchor } from "#app/components/Anchor.tsx";
 import { PoolLines } from "./PoolLines.tsx";
 import type { StripView } from "./pools.server.ts";
 

@@ -1,6 +1,6 @@
-import { Anchor } from "../../components/Anchor.tsx";
-import { DataTable } from "../../components/DataTable.tsx";
-import { MoneyText } from "../../components/MoneyText.tsx";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { DataTable } from "#app/components/DataTable.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
 import type { PoolsView } from "./pools.server.ts";
 
 /** The pools with every figure of theirs: a sum and its odds stand in the same size. */

@@ -1,6 +1,6 @@
-import { DataTable } from "../../components/DataTable.tsx";
-import { MoneyText } from "../../components/MoneyText.tsx";
-import { SectionHead } from "../../components/SectionHead.tsx";
+import { DataTable } from "#app/components/DataTable.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
 import type { WinsView } from "./pools.server.ts";
 
 /** Who has won is nobody's business; what was won, where and when, is. */

@@ -1,7 +1,7 @@
-import type { GameCard } from "../../contract/catalogue.ts";
-import { type Money, minorUnits, toMoney } from "../../contract/money.ts";
-import type { DataOf } from "../../contract/types.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { GameCard } from "#app/contract/catalogue.ts";
+import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 type Jackpots = DataOf<"getJackpots">;
 type Level = Jackpots["levels"][number];

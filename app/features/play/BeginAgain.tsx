@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { Button } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useBusy } from "./PressForm.tsx";
 
 type BeginAgainProps = {

@@ -1,8 +1,8 @@
-import { Button } from "../../components/Button.tsx";
-import { Choices } from "../../components/Choices.tsx";
-import { TextField } from "../../components/Field.tsx";
-import { Fold } from "../../components/Fold.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { Choices } from "#app/components/Choices.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { Fold } from "#app/components/Fold.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useBusy } from "./PressForm.tsx";
 import { BetFields } from "./parts.tsx";
 import type { RefusedPress } from "./press.server.ts";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Button, type ButtonProps } from "../../components/Button.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { Button, type ButtonProps } from "#app/components/Button.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 
 /** Takes a round to the verifier, by its proof. */
 export function CheckForm({ proof, ...button }: ButtonProps & { proof: string }) {

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Button, ButtonLink } from "../../components/Button.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { HeldView } from "./held.server.ts";
 
 /** A round whose stake is held, with the way to its end. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { doubled } from "../../lib/growing.ts";
+import { doubled } from "./growing.ts";
 import type { LiveTable, LiveView } from "./live.server.ts";
 
 const POLL_MS = 1_000;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Anchor } from "../../components/Anchor.tsx";
-import { Badge } from "../../components/Badge.tsx";
-import { Icon } from "../../components/Icon.tsx";
-import { Sums } from "../../components/Ledger.tsx";
-import { MoneyText } from "../../components/MoneyText.tsx";
-import { PlayTable } from "../../components/PlayTable.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Badge } from "#app/components/Badge.tsx";
+import { Icon } from "#app/components/Icon.tsx";
+import { Sums } from "#app/components/Ledger.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { PlayTable } from "#app/components/PlayTable.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { BeginAgain } from "./BeginAgain.tsx";
 import { LiveRound } from "./LiveRound.tsx";
 import type { RefusedPress } from "./press.server.ts";

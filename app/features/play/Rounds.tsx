@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { DataTable } from "../../components/DataTable.tsx";
-import { Fold } from "../../components/Fold.tsx";
-import { Hash } from "../../components/Hash.tsx";
-import { Sums } from "../../components/Ledger.tsx";
-import { MoneyText } from "../../components/MoneyText.tsx";
-import { SectionHead } from "../../components/SectionHead.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { DataTable } from "#app/components/DataTable.tsx";
+import { Fold } from "#app/components/Fold.tsx";
+import { Hash } from "#app/components/Hash.tsx";
+import { Sums } from "#app/components/Ledger.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { BeginAgain } from "./BeginAgain.tsx";
 import { CheckForm } from "./CheckForm.tsx";
 import type { TableView } from "./table.server.ts";

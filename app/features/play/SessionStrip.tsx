@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Sums } from "../../components/Ledger.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Sums } from "#app/components/Ledger.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 
 type SessionStripProps = { startedAt: string; staked: string; returned: string; net: string };
 

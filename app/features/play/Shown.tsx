@@ -1,6 +1,6 @@
-import { Fold } from "../../components/Fold.tsx";
-import { Outcome } from "../../components/Outcome.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Fold } from "#app/components/Fold.tsx";
+import { Outcome } from "#app/components/Outcome.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { Machine } from "./parts.tsx";
 import type { ShownView } from "./shown.server.ts";
 

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from "react";
-import { ErrorSummary } from "../../components/ErrorSummary.tsx";
-import { KeptValues } from "../../components/field.ts";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { KeptValues } from "#app/forms/field.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { BetControls } from "./BetControls.tsx";
 import { HeldRound } from "./HeldRound.tsx";
 import { PressForm } from "./PressForm.tsx";

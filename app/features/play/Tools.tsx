@@ -1,9 +1,9 @@
 import { useAtom } from "jotai";
 import { useEffect, useState } from "react";
-import { Button } from "../../components/Button.tsx";
-import { ClientOnly } from "../../components/ClientOnly.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { soundAtom } from "../../state/sound.ts";
+import { Button } from "#app/components/Button.tsx";
+import { ClientOnly } from "#app/components/ClientOnly.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { soundAtom } from "#app/state/sound.ts";
 
 type ToolsProps = {
   /** Id of the round that is shown. */
@@ -47,7 +47,7 @@ function Sound({ round, gained }: ToolsProps) {
   );
 }
 
-const sound = async (gained: boolean) => (await import("../../lib/sound.client.ts")).play(gained ? "gain" : "tick");
+const sound = async (gained: boolean) => (await import("./sound.client.ts")).play(gained ? "gain" : "tick");
 
 function FullScreen() {
   const { t } = useTranslation("play");

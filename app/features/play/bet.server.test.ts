@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ApiFailure } from "../../api/failure.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { ApiFailure } from "#app/api/failure.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { betOf, stepOf } from "./bet.server.ts";
 
 const scope = { requestId: "r" } as Scope;

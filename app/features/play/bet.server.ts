@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ApiFailure } from "../../api/failure.ts";
-import type { ErrorCode } from "../../contract/errors.ts";
-import { rotateServerSeed } from "../../contract/fairness.ts";
-import { currency, minorUnits, parseMajorUnits, toMoney } from "../../contract/money.ts";
-import { operationId } from "../../contract/values.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { ApiFailure } from "#app/api/failure.ts";
+import type { ErrorCode } from "#app/contract/errors.ts";
+import { rotateServerSeed } from "#app/contract/fairness.ts";
+import { currency, minorUnits, parseMajorUnits, toMoney } from "#app/contract/money.ts";
+import { operationId } from "#app/contract/values.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { kindOfForm } from "./kinds/index.server.ts";
 
 /** A stake by a cell or in the field, which wins when both are filled; of a cell in minor units, of the field in major. */

@@ -1,8 +1,8 @@
-import { ApiFailure, isRefusal } from "../../api/failure.ts";
-import { roundId } from "../../contract/catalogue.ts";
-import type { ErrorCode } from "../../contract/errors.ts";
-import { MAY_NOT_PLAY, type Round } from "../../contract/play.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { ApiFailure, isRefusal } from "#app/api/failure.ts";
+import { roundId } from "#app/contract/catalogue.ts";
+import type { ErrorCode } from "#app/contract/errors.ts";
+import { MAY_NOT_PLAY, type Round } from "#app/contract/play.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { told } from "./shown.server.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { roundProof } from "../../contract/games/proof.ts";
-import { toMoney } from "../../contract/money.ts";
-import type { Round } from "../../contract/play.ts";
-import { formatterFor } from "../../i18n/format.server.ts";
-import { translatorFor } from "../../i18n/instance.server.ts";
-import { pathsIn } from "../../paths.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { roundProof } from "#app/contract/games/proof.ts";
+import { toMoney } from "#app/contract/money.ts";
+import type { Round } from "#app/contract/play.ts";
+import { formatterFor } from "#app/i18n/format.server.ts";
+import { translatorFor } from "#app/i18n/instance.server.ts";
+import { pathsIn } from "#app/paths.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { replayView } from "./replay.server.ts";
 import { shownView } from "./shown.server.ts";
 

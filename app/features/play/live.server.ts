@@ -1,7 +1,7 @@
-import type { GameDetail } from "../../contract/catalogue.ts";
-import type { CrashTable } from "../../contract/crash.ts";
-import type { Round } from "../../contract/play.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { GameDetail } from "#app/contract/catalogue.ts";
+import type { CrashTable } from "#app/contract/crash.ts";
+import type { Round } from "#app/contract/play.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** Crashes that fit under the curve of a phone. */
 const SHOWN_LAST = 8;

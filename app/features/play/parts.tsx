@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import type { GameKind } from "../../contract/games/index.ts";
+import type { GameKind } from "#app/contract/games/index.ts";
 import type { ControlsView, FieldsView, MachineView } from "./kinds/index.server.ts";
 
 export type MachineProps<K extends GameKind = GameKind> = {

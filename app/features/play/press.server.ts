@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { data } from "@remix-run/node";
-import { ApiFailure, isRefusal } from "../../api/failure.ts";
-import type { ErrorCode } from "../../contract/errors.ts";
-import type { InputOf } from "../../contract/types.ts";
-import { refuseInWords } from "../../session/form.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { ApiFailure, isRefusal } from "#app/api/failure.ts";
+import type { ErrorCode } from "#app/contract/errors.ts";
+import type { InputOf } from "#app/contract/types.ts";
+import { refuseInWords } from "#app/forms/form.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { betOf, restartOf, stepOf } from "./bet.server.ts";
 import { roundOfForm } from "./held.server.ts";
 import { kindOfForm } from "./kinds/index.server.ts";

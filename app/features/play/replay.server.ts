@@ -1,9 +1,9 @@
-import type { GameDetail } from "../../contract/catalogue.ts";
-import type { RoundProof } from "../../contract/games/proof.ts";
-import { minorUnits } from "../../contract/money.ts";
-import type { Round } from "../../contract/play.ts";
-import { paidInAll, wonJackpots } from "../../lib/round-pay.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { GameDetail } from "#app/contract/catalogue.ts";
+import type { RoundProof } from "#app/contract/games/proof.ts";
+import { minorUnits } from "#app/contract/money.ts";
+import type { Round } from "#app/contract/play.ts";
+import { paidInAll, wonJackpots } from "#app/lib/round-pay.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { playOnHref } from "./held.server.ts";
 import { shownView } from "./shown.server.ts";
 

@@ -1,8 +1,8 @@
-import type { GameDetail } from "../../contract/catalogue.ts";
-import { minorUnits, toMoney } from "../../contract/money.ts";
-import type { Round } from "../../contract/play.ts";
-import { paidInAll, wonJackpots } from "../../lib/round-pay.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { GameDetail } from "#app/contract/catalogue.ts";
+import { minorUnits, toMoney } from "#app/contract/money.ts";
+import type { Round } from "#app/contract/play.ts";
+import { paidInAll, wonJackpots } from "#app/lib/round-pay.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { kindOf, seen } from "./kinds/index.server.ts";
 
 /** The machine as it stands: its picture, what it came to, and how. `round` is null before the first. */

@@ -1,9 +1,9 @@
-import type { GameDetail, Stakes } from "../../contract/catalogue.ts";
-import type { CrashTable } from "../../contract/crash.ts";
-import { type Money, majorUnits, minorUnits } from "../../contract/money.ts";
-import type { Round } from "../../contract/play.ts";
-import { paidInAll } from "../../lib/round-pay.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { GameDetail, Stakes } from "#app/contract/catalogue.ts";
+import type { CrashTable } from "#app/contract/crash.ts";
+import { type Money, majorUnits, minorUnits } from "#app/contract/money.ts";
+import type { Round } from "#app/contract/play.ts";
+import { paidInAll } from "#app/lib/round-pay.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { heldView } from "./held.server.ts";
 import { type ControlsView, eachStake, kindOf, seen } from "./kinds/index.server.ts";
 import { liveView } from "./live.server.ts";

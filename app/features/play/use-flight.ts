@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { doubled } from "../../lib/growing.ts";
+import { doubled } from "./growing.ts";
 import { useLive } from "./LiveRound.tsx";
 
 const FRAME_MS = 100;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { toMoney } from "#app/contract/money.ts";
-import { formatterFor } from "../../i18n/format.server.ts";
-import { translatorFor } from "../../i18n/instance.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { formatterFor } from "#app/i18n/format.server.ts";
+import { translatorFor } from "#app/i18n/instance.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { countView } from "./points.server.ts";
 
 const scope = { t: translatorFor("en"), format: formatterFor("en") } as Scope;

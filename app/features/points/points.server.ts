@@ -1,7 +1,7 @@
-import { type Money, minorUnits, toMoney } from "../../contract/money.ts";
-import type { PointsCount } from "../../contract/points.ts";
-import type { DataOf } from "../../contract/types.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
+import type { PointsCount } from "#app/contract/points.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 type Points = DataOf<"getPoints">;
 type Step = Points["ladder"][number];

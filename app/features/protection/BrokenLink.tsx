@@ -1,6 +1,6 @@
-import { ButtonLink } from "../../components/Button.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { ButtonLink } from "#app/components/Button.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 
 /** A signed link that is not ours, too old, or has nothing to do any more. */
 export function BrokenLink() {

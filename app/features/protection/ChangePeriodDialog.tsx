@@ -1,8 +1,8 @@
-import { ButtonLink } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { Unbroken } from "../../components/Unbroken.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { ButtonLink } from "#app/components/Button.tsx";
+import { Dialog } from "#app/components/Dialog.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { PeriodChange } from "./dialog.server.ts";
 import { ExtensionForm } from "./ExtensionForm.tsx";
 

@@ -1,10 +1,10 @@
-import { Button, ButtonLink } from "../../components/Button.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { Ledger } from "../../components/Ledger.tsx";
-import { MoneyText } from "../../components/MoneyText.tsx";
-import { Unbroken } from "../../components/Unbroken.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { Dialog } from "#app/components/Dialog.tsx";
+import { Ledger } from "#app/components/Ledger.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CoolingOffAlert } from "./dialog.server.ts";
 import { useReloadAtEnd } from "./use-reload-at-end.ts";
 

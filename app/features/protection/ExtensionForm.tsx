@@ -1,6 +1,6 @@
-import { Button } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 
 type ExtensionFormProps = {
   action: string;

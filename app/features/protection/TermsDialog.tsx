@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { Anchor } from "../../components/Anchor.tsx";
-import { Button } from "../../components/Button.tsx";
-import { Checkbox } from "../../components/Checkbox.tsx";
-import { Dialog } from "../../components/Dialog.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { Checkbox } from "#app/components/Checkbox.tsx";
+import { Dialog } from "#app/components/Dialog.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 
 /** Stands until the terms are accepted or declined (SPEC §5): nothing closes it, and the box must be ticked. */
 export function TermsDialog({ version }: { version: string }) {

@@ -1,7 +1,7 @@
-import { ApiFailure } from "../../api/failure.ts";
-import type { OperationId } from "../../contract/types.ts";
-import { logRefusal } from "../../session/log.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { ApiFailure } from "#app/api/failure.ts";
+import type { OperationId } from "#app/contract/types.ts";
+import { logRefusal } from "#app/request/log.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** What could not be ended: the general notice, and home (SPEC §8). Anything but the platform's word is thrown on. */
 export function notEnded(scope: Scope, operation: OperationId, error: unknown): Response {

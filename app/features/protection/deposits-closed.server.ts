@@ -1,4 +1,4 @@
-import type { Scope } from "../../session/scope.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** Why the player cannot deposit at the moment, in words; null when nothing of his own keeps him from it. */
 export function depositsClosed({ player, t }: Scope): string | null {

@@ -1,8 +1,8 @@
-import type { Profile } from "../../contract/player.ts";
-import { earliestExtension } from "../../contract/protection.ts";
-import { rememberedExclusion } from "../../session/exclusion-marker.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
-import { settings } from "../../session/settings.server.ts";
+import type { Profile } from "#app/contract/player.ts";
+import { earliestExtension } from "#app/contract/protection.ts";
+import { rememberedExclusion } from "#app/cookies/exclusion-marker.server.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { settings } from "#app/request/settings.server.ts";
 import { refusedExtensionOf } from "./extension.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
-import { ApiFailure } from "../../api/failure.ts";
-import { type EXCLUSION_LINKS, earliestExtension } from "../../contract/protection.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { ApiFailure } from "#app/api/failure.ts";
+import { type EXCLUSION_LINKS, earliestExtension } from "#app/contract/protection.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { standingOf } from "./dialog.server.ts";
 
 /** What the page of a signed link tells before anything is done; null for a link that would not do it. */

@@ -1,8 +1,8 @@
-import { ApiFailure } from "../../api/failure.ts";
-import { extendSelfExclusion } from "../../contract/protection.ts";
-import { issueText, refusalText } from "../../session/form.server.ts";
-import { logRefusal } from "../../session/log.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { ApiFailure } from "#app/api/failure.ts";
+import { extendSelfExclusion } from "#app/contract/protection.ts";
+import { logRefusal } from "#app/request/log.server.ts";
+import { issueText, refusalText } from "#app/request/refusal.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** What came back of the form that extends an exclusion. */
 export interface RefusedExtension {

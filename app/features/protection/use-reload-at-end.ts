@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { setLongTimeout } from "../../lib/long-timeout.ts";
+import { setLongTimeout } from "./long-timeout.ts";
 
 /** The server decides what is over, so it is asked a moment later than the wait says. */
 const MARGIN_MS = 1000;

@@ -1,16 +1,16 @@
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Anchor } from "../../components/Anchor.tsx";
-import { Button, ButtonLink } from "../../components/Button.tsx";
-import { ErrorSummary } from "../../components/ErrorSummary.tsx";
-import { signInExternal } from "../../contract/social.ts";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { refuseInWords } from "../../session/form.server.ts";
-import { onAction, onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { signInExternal } from "#app/contract/social.ts";
+import { refuseInWords } from "#app/forms/form.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onAction, onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };

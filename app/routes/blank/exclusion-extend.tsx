@@ -1,14 +1,14 @@
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BrokenLink } from "../../features/protection/BrokenLink.tsx";
-import { ExtensionForm } from "../../features/protection/ExtensionForm.tsx";
-import { exclusionLinkFacts } from "../../features/protection/exclusion-link.server.ts";
-import { extendExclusion } from "../../features/protection/extension.server.ts";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { onAction, onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { BrokenLink } from "#app/features/protection/BrokenLink.tsx";
+import { ExtensionForm } from "#app/features/protection/ExtensionForm.tsx";
+import { exclusionLinkFacts } from "#app/features/protection/exclusion-link.server.ts";
+import { extendExclusion } from "#app/features/protection/extension.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onAction, onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["protection"] };

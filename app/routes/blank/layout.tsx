@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
-import { BlankFrame } from "../../layouts/BlankFrame.tsx";
-import { useFrame } from "../../layouts/use-frame.tsx";
+import { BlankFrame } from "#app/layouts/BlankFrame.tsx";
+import { useFrame } from "#app/layouts/use-frame.tsx";
 
 export default function Layout() {
   const { colophon, thumbs: _none, ...frame } = useFrame();

@@ -1,19 +1,19 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { ApiFailure, isRefusal } from "../../api/failure.ts";
-import { Button, ButtonLink } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
-import { FormSummary } from "../../components/FormSummary.tsx";
-import { resetPassword } from "../../contract/access.ts";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { problemsOf } from "../../lib/form-problems.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { parseForm, refuse, refuseWith } from "../../session/form.server.ts";
-import { onAction, onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { ApiFailure, isRefusal } from "#app/api/failure.ts";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { FormSummary } from "#app/components/FormSummary.tsx";
+import { resetPassword } from "#app/contract/access.ts";
+import { parseForm, refuse, refuseWith } from "#app/forms/form.server.ts";
+import { problemsOf } from "#app/forms/form-problems.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 const newPassword = resetPassword.body.pick({ password: true });
 

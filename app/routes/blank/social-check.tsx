@@ -1,18 +1,9 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ApiFailure } from "../../api/failure.ts";
-import { ButtonLink } from "../../components/Button.tsx";
-import { SOCIAL_NETWORKS, type SocialNetwork } from "../../contract/social.ts";
-import { redirectUri } from "../../features/identity/social.server.ts";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import { notFound } from "../../lib/not-found.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { refusalText } from "../../session/form.server.ts";
-import { onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { ApiFailure } from "#app/api/failure.ts";
+import { ButtonLink } from "#app/components/Button.tsx";
+import { SOCIAL_NETWORKS, type SocialNetwork } from "#app/contract/social.ts";
+import { redirectUri } from "#app/features/identity/social.server.ts";
 import {
   destinationOf,
   forgetStart,
@@ -20,7 +11,16 @@ import {
   keepTicket,
   readStart,
   type SocialStart,
-} from "../../session/social-visit.server.ts";
+} from "#app/features/identity/social-visit.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
+import { refusalText } from "#app/request/refusal.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };

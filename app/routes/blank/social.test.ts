@@ -8,7 +8,7 @@ const auth = await import("./social-auth.tsx");
 const check = await import("./social-check.tsx");
 const external = await import("./auth-external.tsx");
 const registration = await import("./registration.tsx");
-const sandbox = await import("../default/sandbox-social.tsx");
+const sandbox = await import("#app/routes/default/sandbox-social.tsx");
 afterAll(close);
 afterEach(() => upstream.forget());
 
@@ -51,7 +51,7 @@ class Browser {
       if (thrown instanceof Response) return thrown;
       throw thrown;
     });
-    const { scopeOf } = await import("../../session/scope.server.ts");
+    const { scopeOf } = await import("#app/request/enter.server.ts");
     const collected = (await scopeOf(context))?.takeCookies() ?? [];
     if (answer instanceof Response) {
       this.#keep(answer.headers.getSetCookie());
@@ -279,9 +279,9 @@ describe("somebody whose e-mail has an account", () => {
   });
 
   it("is not taken for one who comes to register", async () => {
-    const { ticketOf, comesFrom } = await import("../../features/identity/social.server.ts");
+    const { ticketOf, comesFrom } = await import("#app/features/identity/social.server.ts");
     const browser = await askedToLink();
-    const { enter } = await import("../../session/scope.server.ts");
+    const { enter } = await import("#app/request/enter.server.ts");
     const Cookie = `social_ticket=${browser.cookies.get("social_ticket")}`;
     const request = new Request(`${SITE}/en/registration`, { headers: { Cookie } });
     const scope = await enter({ request, context: {} });

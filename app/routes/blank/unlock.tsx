@@ -1,14 +1,14 @@
 import { data, Form, useActionData } from "@remix-run/react";
-import { ApiFailure } from "../../api/failure.ts";
-import { Anchor } from "../../components/Anchor.tsx";
-import { Button, ButtonLink } from "../../components/Button.tsx";
-import { ErrorSummary } from "../../components/ErrorSummary.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { onAction, onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { ApiFailure } from "#app/api/failure.ts";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onAction, onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };

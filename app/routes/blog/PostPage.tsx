@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { SectionHead } from "../../components/SectionHead.tsx";
-import { Posters } from "../../features/catalogue/Posters.tsx";
-import { Article } from "../../features/content/Article.tsx";
-import { Byline } from "../../features/content/Byline.tsx";
-import { TextLinks } from "../../features/content/TextLinks.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Posters } from "#app/features/catalogue/Posters.tsx";
+import { Article } from "#app/features/content/Article.tsx";
+import { Byline } from "#app/features/content/Byline.tsx";
+import { TextLinks } from "#app/features/content/TextLinks.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { PostView } from "./post-view.server.ts";
 
 /** A post with its games and its neighbours; `note` stands before it on a preview. */

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article } from "../../features/content/Article.tsx";
-import { Facts } from "../../features/content/Facts.tsx";
-import { TextLinks } from "../../features/content/TextLinks.tsx";
-import { linkOf } from "../../features/content/text-links.server.ts";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { Article } from "#app/features/content/Article.tsx";
+import { Facts } from "#app/features/content/Facts.tsx";
+import { TextLinks } from "#app/features/content/TextLinks.tsx";
+import { linkOf } from "#app/features/content/text-links.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };

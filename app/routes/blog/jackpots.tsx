@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
-import { Article } from "../../features/content/Article.tsx";
-import { Facts } from "../../features/content/Facts.tsx";
-import { pageView } from "../../features/content/page.server.ts";
-import { Pools } from "../../features/jackpots/Pools.tsx";
-import { poolsView, winsView } from "../../features/jackpots/pools.server.ts";
-import { Wins } from "../../features/jackpots/Wins.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { onLoad } from "../../session/handlers.server.ts";
+import { Article } from "#app/features/content/Article.tsx";
+import { Facts } from "#app/features/content/Facts.tsx";
+import { pageView } from "#app/features/content/page.server.ts";
+import { Pools } from "#app/features/jackpots/Pools.tsx";
+import { poolsView, winsView } from "#app/features/jackpots/pools.server.ts";
+import { Wins } from "#app/features/jackpots/Wins.tsx";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true };

@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
-import { BlogFrame } from "../../layouts/BlogFrame.tsx";
-import { useFrame } from "../../layouts/use-frame.tsx";
+import { BlogFrame } from "#app/layouts/BlogFrame.tsx";
+import { useFrame } from "#app/layouts/use-frame.tsx";
 
 export default function Layout() {
   return (

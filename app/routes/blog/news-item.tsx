@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { NewsArticle } from "../../features/content/NewsArticle.tsx";
-import { newsView } from "../../features/content/news.server.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { NewsArticle } from "#app/features/content/NewsArticle.tsx";
+import { newsView } from "#app/features/content/news.server.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };

@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
-import { Anchor } from "../../components/Anchor.tsx";
-import { Empty } from "../../components/Empty.tsx";
-import { Pager } from "../../components/Pager.tsx";
-import type { NewsCard } from "../../contract/content.ts";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { cursorOf } from "../../session/cursor.server.ts";
-import { onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Empty } from "#app/components/Empty.tsx";
+import { Pager } from "#app/components/Pager.tsx";
+import type { NewsCard } from "#app/contract/content.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { cursorOf } from "#app/page/cursor.server.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };

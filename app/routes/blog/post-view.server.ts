@@ -1,9 +1,9 @@
-import type { Post } from "../../contract/content.ts";
-import { posterOf } from "../../features/catalogue/posters.server.ts";
-import { bylineOf } from "../../features/content/stories.server.ts";
-import { linkOf } from "../../features/content/text-links.server.ts";
-import { posterPath } from "../../paths.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import type { Post } from "#app/contract/content.ts";
+import { posterOf } from "#app/features/catalogue/posters.server.ts";
+import { bylineOf } from "#app/features/content/stories.server.ts";
+import { linkOf } from "#app/features/content/text-links.server.ts";
+import { posterPath } from "#app/paths.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** A post as its page and its preview show it. */
 export const postView = (scope: Scope, post: Post) => ({

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 import { PostPage } from "./PostPage.tsx";
 import { postView } from "./post-view.server.ts";
 

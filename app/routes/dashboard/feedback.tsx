@@ -1,16 +1,16 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { isRefusal } from "../../api/failure.ts";
-import { Button, ButtonLink } from "../../components/Button.tsx";
-import { Empty } from "../../components/Empty.tsx";
-import { SectionHead } from "../../components/SectionHead.tsx";
-import { Status } from "../../components/Status.tsx";
-import { viewFeedbackAdvert } from "../../contract/account.ts";
-import { useDocumentFacts } from "../../i18n/document.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { onAction, onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { isRefusal } from "#app/api/failure.ts";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { Empty } from "#app/components/Empty.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Status } from "#app/components/Status.tsx";
+import { viewFeedbackAdvert } from "#app/contract/account.ts";
+import { useDocumentFacts } from "#app/i18n/document.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onAction, onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["profile"] };

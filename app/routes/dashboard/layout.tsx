@@ -1,10 +1,10 @@
 import { Form, Outlet, useLocation } from "@remix-run/react";
-import { Button } from "../../components/Button.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { DashboardFrame } from "../../layouts/DashboardFrame.tsx";
-import { usePlayer } from "../../layouts/root-data.ts";
-import { useFrame } from "../../layouts/use-frame.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { DashboardFrame } from "#app/layouts/DashboardFrame.tsx";
+import { useFrame } from "#app/layouts/use-frame.tsx";
+import { usePlayer } from "#app/page/root-data.ts";
 
 /** What the pages beside this one have in common. */
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);

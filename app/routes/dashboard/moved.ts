@@ -1,6 +1,6 @@
-import { notFound } from "../../lib/not-found.ts";
-import { type Paths, splitPath } from "../../paths.ts";
-import { onLoad } from "../../session/handlers.server.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { type Paths, splitPath } from "#app/paths.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 /** Addresses of sections that live elsewhere now, and of those whose first page stands for them. In lower case. */
 const MOVED: Readonly<Record<string, (paths: Paths) => string>> = {

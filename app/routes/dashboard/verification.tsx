@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
-import { DataTable } from "../../components/DataTable.tsx";
-import { Empty } from "../../components/Empty.tsx";
-import { Status, type StatusKind } from "../../components/Status.tsx";
-import type { DOCUMENT_STATES } from "../../contract/account.ts";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { DataTable } from "#app/components/DataTable.tsx";
+import { Empty } from "#app/components/Empty.tsx";
+import { Status, type StatusKind } from "#app/components/Status.tsx";
+import type { DOCUMENT_STATES } from "#app/contract/account.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["profile"] };

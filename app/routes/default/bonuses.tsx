@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
-import { Anchor } from "../../components/Anchor.tsx";
-import { Empty } from "../../components/Empty.tsx";
-import { Campaign } from "../../features/bonuses/Campaign.tsx";
-import { campaignView, isAnnounced } from "../../features/bonuses/campaign.server.ts";
-import { NotYet } from "../../features/bonuses/NotYet.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { usePlayer } from "../../layouts/root-data.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Empty } from "#app/components/Empty.tsx";
+import { Campaign } from "#app/features/bonuses/Campaign.tsx";
+import { campaignView, isAnnounced } from "#app/features/bonuses/campaign.server.ts";
+import { NotYet } from "#app/features/bonuses/NotYet.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import { usePlayer } from "#app/page/root-data.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["rewards"] };

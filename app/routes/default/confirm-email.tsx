@@ -1,15 +1,15 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Button, ButtonLink } from "../../components/Button.tsx";
-import { ErrorSummary } from "../../components/ErrorSummary.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { usePlayer } from "../../layouts/root-data.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { refuseInWords } from "../../session/form.server.ts";
-import { onAction, onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
-import { settings } from "../../session/settings.server.ts";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { refuseInWords } from "#app/forms/form.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import { usePlayer } from "#app/page/root-data.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { settings } from "#app/request/settings.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };

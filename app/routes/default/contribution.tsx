@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
-import { Anchor } from "../../components/Anchor.tsx";
-import { ClientOnly } from "../../components/ClientOnly.tsx";
-import { DataTable } from "../../components/DataTable.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { ClientOnly } from "#app/components/ClientOnly.tsx";
+import { DataTable } from "#app/components/DataTable.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["rewards"] };

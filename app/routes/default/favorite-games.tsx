@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { OwnGames } from "../../features/catalogue/OwnGames.tsx";
-import { posterOf } from "../../features/catalogue/posters.server.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { OwnGames } from "#app/features/catalogue/OwnGames.tsx";
+import { posterOf } from "#app/features/catalogue/posters.server.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };

@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
-import { DefaultFrame } from "../../layouts/DefaultFrame.tsx";
-import { useFrame } from "../../layouts/use-frame.tsx";
+import { DefaultFrame } from "#app/layouts/DefaultFrame.tsx";
+import { useFrame } from "#app/layouts/use-frame.tsx";
 
 export default function Layout() {
   return (

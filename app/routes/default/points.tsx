@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
-import { DataTable } from "../../components/DataTable.tsx";
-import { Sums } from "../../components/Ledger.tsx";
-import { MoneyText } from "../../components/MoneyText.tsx";
-import { SectionHead } from "../../components/SectionHead.tsx";
-import { pointsView } from "../../features/points/points.server.ts";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { DataTable } from "#app/components/DataTable.tsx";
+import { Sums } from "#app/components/Ledger.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { pointsView } from "#app/features/points/points.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["rewards"] };

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
-import { Empty } from "../../components/Empty.tsx";
-import { Pager } from "../../components/Pager.tsx";
-import { Posters } from "../../features/catalogue/Posters.tsx";
-import { posterOf } from "../../features/catalogue/posters.server.ts";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { cursorOf } from "../../session/cursor.server.ts";
-import { onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { Empty } from "#app/components/Empty.tsx";
+import { Pager } from "#app/components/Pager.tsx";
+import { Posters } from "#app/features/catalogue/Posters.tsx";
+import { posterOf } from "#app/features/catalogue/posters.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { cursorOf } from "#app/page/cursor.server.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["games"] };

@@ -1,16 +1,16 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { ApiFailure } from "../../api/failure.ts";
-import { Button, ButtonLink } from "../../components/Button.tsx";
-import { ErrorSummary } from "../../components/ErrorSummary.tsx";
-import { MoneyText } from "../../components/MoneyText.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { sameSitePath } from "../../paths.ts";
-import { refuseInWords } from "../../session/form.server.ts";
-import { onAction, onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { ApiFailure } from "#app/api/failure.ts";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { refuseInWords } from "#app/forms/form.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { sameSitePath } from "#app/paths.ts";
+import { onAction, onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };

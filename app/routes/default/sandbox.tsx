@@ -1,16 +1,16 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { Button } from "../../components/Button.tsx";
-import { Empty } from "../../components/Empty.tsx";
-import { TextField } from "../../components/Field.tsx";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { cutText } from "../../lib/cut-text.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { sameSitePath } from "../../paths.ts";
-import { config } from "../../session/config.server.ts";
-import { onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+import { Button } from "#app/components/Button.tsx";
+import { Empty } from "#app/components/Empty.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { config } from "#app/config.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { cutText } from "#app/lib/cut-text.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { sameSitePath } from "#app/paths.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };

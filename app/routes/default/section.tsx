@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "../../components/Button.tsx";
-import { Empty } from "../../components/Empty.tsx";
-import { Pager } from "../../components/Pager.tsx";
-import { Tabs } from "../../components/Tabs.tsx";
-import { GAME_SECTIONS, type GameSection } from "../../contract/catalogue.ts";
-import { ActiveFilters, Filters } from "../../features/catalogue/Filters.tsx";
+import { ButtonLink } from "#app/components/Button.tsx";
+import { Empty } from "#app/components/Empty.tsx";
+import { Pager } from "#app/components/Pager.tsx";
+import { Tabs } from "#app/components/Tabs.tsx";
+import { GAME_SECTIONS, type GameSection } from "#app/contract/catalogue.ts";
+import { ActiveFilters, Filters } from "#app/features/catalogue/Filters.tsx";
 import {
   activeFilters,
   filterFields,
@@ -12,21 +12,21 @@ import {
   queryOf,
   readFilters,
   searchOf,
-} from "../../features/catalogue/filters.server.ts";
-import { Posters } from "../../features/catalogue/Posters.tsx";
-import { posterOf } from "../../features/catalogue/posters.server.ts";
-import { PoolStrip } from "../../features/jackpots/PoolStrip.tsx";
-import { stripView } from "../../features/jackpots/pools.server.ts";
-import { useTranslation } from "../../i18n/translation.tsx";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { gameAddress } from "../../lib/game-address.ts";
-import { pageMeta } from "../../lib/meta.ts";
-import { notFound } from "../../lib/not-found.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
-import { loadQuietly, useEndless } from "../../lib/use-endless.ts";
-import { splitPath } from "../../paths.ts";
-import { onLoad } from "../../session/handlers.server.ts";
-import { metaOf } from "../../session/meta.server.ts";
+} from "#app/features/catalogue/filters.server.ts";
+import { gameAddress } from "#app/features/catalogue/game-address.ts";
+import { Posters } from "#app/features/catalogue/Posters.tsx";
+import { posterOf } from "#app/features/catalogue/posters.server.ts";
+import { PoolStrip } from "#app/features/jackpots/PoolStrip.tsx";
+import { stripView } from "#app/features/jackpots/pools.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { loadQuietly, useEndless } from "#app/lib/use-endless.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { splitPath } from "#app/paths.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };

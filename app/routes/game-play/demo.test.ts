@@ -4,7 +4,7 @@ import { answered, refused } from "#tests/support/upstream.ts";
 
 const { upstream, close } = await openDoor();
 const { action, loader } = await import("./demo.tsx");
-const { scopeOf } = await import("#app/session/scope.server.ts");
+const { scopeOf } = await import("#app/request/enter.server.ts");
 afterAll(close);
 
 const BET = { kind: "dice", chance: "49.5", direction: "under", stake: "100", currency: "FUN" };

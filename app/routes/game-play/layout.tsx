@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
-import { GamePlayFrame } from "../../layouts/GamePlayFrame.tsx";
-import { useFrame } from "../../layouts/use-frame.tsx";
+import { GamePlayFrame } from "#app/layouts/GamePlayFrame.tsx";
+import { useFrame } from "#app/layouts/use-frame.tsx";
 
 export default function Layout() {
   const { colophon: _none, thumbs: _neither, ...frame } = useFrame();

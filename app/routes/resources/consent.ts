@@ -1,7 +1,7 @@
-import { sameSitePath } from "../../paths.ts";
-import { storeConsent } from "../../session/consent.server.ts";
-import { onAction } from "../../session/handlers.server.ts";
-import { refererPath } from "../../session/referer.server.ts";
+import { storeConsent } from "#app/cookies/consent.server.ts";
+import { sameSitePath } from "#app/paths.ts";
+import { onAction } from "#app/request/handlers.server.ts";
+import { refererPath } from "#app/request/referer.server.ts";
 
 /** Anything but a plain yes is a no. */
 export const action = onAction(async (scope, form) => {

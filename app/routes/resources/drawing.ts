@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { drawingAt } from "../../lib/poster/index.ts";
+import { drawingAt } from "#app/posters/index.ts";
 
 /** Posters, card backs and reel symbols. The address holds all they are drawn from, so it never means another picture. */
 export async function loader({ request }: LoaderFunctionArgs) {

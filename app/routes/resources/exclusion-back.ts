@@ -1,7 +1,7 @@
-import { notEnded } from "../../features/protection/deactivation.server.ts";
-import { clearExclusionMarker, rememberedExclusion } from "../../session/exclusion-marker.server.ts";
-import { onAction } from "../../session/handlers.server.ts";
-import type { Scope } from "../../session/scope.server.ts";
+import { clearExclusionMarker, rememberedExclusion } from "#app/cookies/exclusion-marker.server.ts";
+import { notEnded } from "#app/features/protection/deactivation.server.ts";
+import { onAction } from "#app/request/handlers.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /**
  * "Back to the games" of the self-exclusion popup (SPEC §4). A guest's browser forgets the exclusion, which itself stays

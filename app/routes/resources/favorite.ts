@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { slug } from "../../contract/values.ts";
-import { sameSitePath } from "../../paths.ts";
-import { onAction } from "../../session/handlers.server.ts";
-import { refererPath } from "../../session/referer.server.ts";
+import { slug } from "#app/contract/values.ts";
+import { sameSitePath } from "#app/paths.ts";
+import { onAction } from "#app/request/handlers.server.ts";
+import { refererPath } from "#app/request/referer.server.ts";
 
 /** The heart says what it will do, `keep` or `drop`, so that a double click or a retry changes nothing. */
 const schema = z.union([

@@ -1,5 +1,5 @@
-import { liveTableView } from "../../features/play/live.server.ts";
-import { onLoad } from "../../session/handlers.server.ts";
+import { liveTableView } from "#app/features/play/live.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 /** The round that all at a table share, for the scripts of a page that shows it. */
 export const loader = onLoad(async (scope, { params }) => {

@@ -1,7 +1,7 @@
-import { readAuthToken } from "../../session/auth-token.server.ts";
-import { clearExclusionMarker } from "../../session/exclusion-marker.server.ts";
-import { onAction } from "../../session/handlers.server.ts";
-import { forgetKeptForm } from "../../session/kept-form.server.ts";
+import { readAuthToken } from "#app/cookies/auth-token.server.ts";
+import { clearExclusionMarker } from "#app/cookies/exclusion-marker.server.ts";
+import { onAction } from "#app/request/handlers.server.ts";
+import { forgetKeptForm } from "#app/request/kept-form.server.ts";
 
 /** Ends the session on the platform too; signing out twice is harmless. */
 export const action = onAction(async (scope) => {

@@ -1,4 +1,4 @@
-import { config } from "../../session/config.server.ts";
+import { config } from "#app/config.server.ts";
 
 /** What is about one player, or asks for one, is of no use to a search engine. */
 const CLOSED = [

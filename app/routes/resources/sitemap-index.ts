@@ -1,7 +1,7 @@
-import { LANGUAGES } from "../../contract/languages.ts";
-import { sitemapAnswer } from "../../features/house/sitemap.server.ts";
-import { pathsIn } from "../../paths.ts";
-import { config } from "../../session/config.server.ts";
+import { config } from "#app/config.server.ts";
+import { LANGUAGES } from "#app/contract/languages.ts";
+import { sitemapAnswer } from "#app/features/content/sitemap.server.ts";
+import { pathsIn } from "#app/paths.ts";
 
 /** One sitemap a language. */
 export const loader = () => {

@@ -1,6 +1,6 @@
-import { sitemapAnswer, sitemapEntries, sitemapEntry } from "../../features/house/sitemap.server.ts";
-import { splitPath } from "../../paths.ts";
-import { onLoad } from "../../session/handlers.server.ts";
+import { sitemapAnswer, sitemapEntries, sitemapEntry } from "#app/features/content/sitemap.server.ts";
+import { splitPath } from "#app/paths.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 /** The pages of one language. The other languages of a page are named in its own head. */
 export const loader = onLoad(async (scope) => {

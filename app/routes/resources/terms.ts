@@ -1,5 +1,5 @@
-import { ApiFailure } from "../../api/failure.ts";
-import { onAction } from "../../session/handlers.server.ts";
+import { ApiFailure } from "#app/api/failure.ts";
+import { onAction } from "#app/request/handlers.server.ts";
 
 /**
  * Accepting needs the tick whatever the page sends, and fails with the main error; declining signs the player out

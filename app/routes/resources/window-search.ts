@@ -1,6 +1,6 @@
-import { suggestionOf } from "../../features/catalogue/suggestions.server.ts";
-import { cutText } from "../../lib/cut-text.ts";
-import { onLoad } from "../../session/handlers.server.ts";
+import { suggestionOf } from "#app/features/catalogue/suggestions.server.ts";
+import { cutText } from "#app/lib/cut-text.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 /** What the search field suggests while one types; who asks without scripts has the search itself. */
 export const loader = onLoad(async (scope) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { CaptchaConfig } from "../captcha-config.ts";
-import type { Context } from "../context.ts";
+import type { CaptchaConfig } from "#server/platform/config/captcha.ts";
+import type { Context } from "#server/platform/context.ts";
 import { callOut } from "./call-out.ts";
 
 /** Whoever can tell from a captcha's token whether a person solved it. */

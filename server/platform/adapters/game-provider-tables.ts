@@ -1,5 +1,5 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../db/columns.ts";
+import { instant } from "#server/platform/db/columns.ts";
 
 /** The sandbox's own provider: the private key is here because nobody else could sign for it. */
 export const sandboxProviderKeys = pgTable("sandbox_provider_keys", {

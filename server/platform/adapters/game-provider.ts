@@ -1,8 +1,8 @@
 import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
-import type { Context } from "../context.ts";
-import { type GameProvider, SANDBOX_PROVIDER_ID } from "../provider-config.ts";
+import { type GameProvider, SANDBOX_PROVIDER_ID } from "#server/platform/config/provider.ts";
+import type { Context } from "#server/platform/context.ts";
 import { sandboxProviderKeys } from "./game-provider-tables.ts";
 
 type Keys = typeof sandboxProviderKeys.$inferSelect;

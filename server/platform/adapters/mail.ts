@@ -1,5 +1,5 @@
-import type { Transaction } from "../db/index.ts";
-import { keepInOutbox } from "../modules/mail/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { keepInOutbox } from "#server/platform/modules/mail/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
 

@@ -1,4 +1,4 @@
-import { acceptTerms as accept } from "../modules/players/index.ts";
+import { acceptTerms as accept } from "#server/platform/modules/players/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const acceptTerms: Handler<"acceptTerms"> = async ({ context, player, input }) => {

@@ -1,4 +1,4 @@
-import { activateCoolingOff as coolOff } from "../modules/protection/index.ts";
+import { activateCoolingOff as coolOff } from "#server/platform/modules/protection/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const activateCoolingOff: Handler<"activateCoolingOff"> = ({ context, player, input }) =>

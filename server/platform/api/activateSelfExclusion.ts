@@ -1,4 +1,4 @@
-import { activateSelfExclusion as exclude } from "../modules/protection/index.ts";
+import { activateSelfExclusion as exclude } from "#server/platform/modules/protection/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const activateSelfExclusion: Handler<"activateSelfExclusion"> = ({ context, player, input }) =>

@@ -1,6 +1,6 @@
-import { callbackUrl } from "../adapters/social.ts";
-import { authorizePerson } from "../adapters/social-sandbox.ts";
-import { fieldRefusal, Refusal } from "../refusal.ts";
+import { callbackUrl } from "#server/platform/adapters/social/index.ts";
+import { authorizePerson } from "#server/platform/adapters/social/sandbox.ts";
+import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import type { Handler } from "./handler.ts";
 
 /** As a real network does, it sends nobody to an address it was not told of beforehand. */

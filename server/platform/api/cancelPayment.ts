@@ -1,4 +1,4 @@
-import { cancelPayment as cancel, viewPayment } from "../modules/payments/index.ts";
+import { cancelPayment as cancel, viewPayment } from "#server/platform/modules/payments/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const cancelPayment: Handler<"cancelPayment"> = async ({ context, input, player }) =>

@@ -1,4 +1,4 @@
-import { changePassword as change } from "../modules/sessions/index.ts";
+import { changePassword as change } from "#server/platform/modules/sessions/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const changePassword: Handler<"changePassword"> = async ({ context, player, input }) => {

@@ -1,4 +1,4 @@
-import { checkResetLink as isOpen } from "../modules/sessions/index.ts";
+import { checkResetLink as isOpen } from "#server/platform/modules/sessions/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const checkResetLink: Handler<"checkResetLink"> = async ({ context, input }) => ({

@@ -1,4 +1,4 @@
-import { confirmEmail as confirm } from "../modules/players/index.ts";
+import { confirmEmail as confirm } from "#server/platform/modules/players/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const confirmEmail: Handler<"confirmEmail"> = async ({ context, input }) => {

@@ -1,4 +1,4 @@
-import { createDeposit as open, viewPayment } from "../modules/payments/index.ts";
+import { createDeposit as open, viewPayment } from "#server/platform/modules/payments/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const createDeposit: Handler<"createDeposit"> = async ({ context, input, player }) => {

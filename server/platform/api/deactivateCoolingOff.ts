@@ -1,4 +1,4 @@
-import { deactivateCoolingOff as deactivate } from "../modules/protection/index.ts";
+import { deactivateCoolingOff as deactivate } from "#server/platform/modules/protection/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const deactivateCoolingOff: Handler<"deactivateCoolingOff"> = async ({ context, player }) => {

@@ -1,4 +1,4 @@
-import { deactivateSelfExclusion as deactivate } from "../modules/protection/index.ts";
+import { deactivateSelfExclusion as deactivate } from "#server/platform/modules/protection/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const deactivateSelfExclusion: Handler<"deactivateSelfExclusion"> = async ({ context, input }) => {

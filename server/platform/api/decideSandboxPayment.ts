@@ -1,4 +1,4 @@
-import { decideSandboxPayment as decide } from "../adapters/payment-sandbox.ts";
+import { decideSandboxPayment as decide } from "#server/platform/adapters/payment/sandbox.ts";
 import type { Handler } from "./handler.ts";
 
 export const decideSandboxPayment: Handler<"decideSandboxPayment"> = ({ context, input }) =>

@@ -1,4 +1,4 @@
-import { endSessionOf } from "../modules/sessions/index.ts";
+import { endSessionOf } from "#server/platform/modules/sessions/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const endSession: Handler<"endSession"> = async ({ context, player, input }) => {

@@ -1,4 +1,4 @@
-import { extendSelfExclusion as extend } from "../modules/protection/index.ts";
+import { extendSelfExclusion as extend } from "#server/platform/modules/protection/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const extendSelfExclusion: Handler<"extendSelfExclusion"> = ({ context, input }) =>

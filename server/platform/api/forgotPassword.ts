@@ -1,4 +1,4 @@
-import { forgotPassword as askForLink } from "../modules/recovery/index.ts";
+import { forgotPassword as askForLink } from "#server/platform/modules/recovery/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const forgotPassword: Handler<"forgotPassword"> = async ({ context, input: { email, captcha }, address }) => {

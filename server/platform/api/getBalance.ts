@@ -1,5 +1,5 @@
 import { REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
-import { accountsOf } from "../modules/wallet/index.ts";
+import { accountsOf } from "#server/platform/modules/wallet/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getBalance: Handler<"getBalance"> = async ({ context, player }) => {

@@ -1,4 +1,4 @@
-import { campaignForCode } from "../modules/eligibility/index.ts";
+import { campaignForCode } from "#server/platform/modules/eligibility/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getBonusCode: Handler<"getBonusCode"> = async ({ context, input, player, language, address }) =>

@@ -1,4 +1,4 @@
-import { detailOf, findGame } from "../modules/catalogue/index.ts";
+import { detailOf, findGame } from "#server/platform/modules/catalogue/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getGame: Handler<"getGame"> = async ({ context, input, language }) =>

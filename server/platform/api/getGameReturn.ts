@@ -1,5 +1,5 @@
-import { findGame } from "../modules/catalogue/index.ts";
-import { measuredReturn } from "../modules/house-ledger/index.ts";
+import { findGame } from "#server/platform/modules/catalogue/index.ts";
+import { measuredReturn } from "#server/platform/modules/house-ledger/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getGameReturn: Handler<"getGameReturn"> = ({ context, input }) =>

@@ -1,4 +1,4 @@
-import { liveGames } from "../modules/catalogue/index.ts";
+import { liveGames } from "#server/platform/modules/catalogue/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getLiveGameInfo: Handler<"getLiveGameInfo"> = async ({ context, input }) => ({

@@ -1,4 +1,4 @@
-import { readPage } from "../modules/content/index.ts";
+import { readPage } from "#server/platform/modules/content/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getPage: Handler<"getPage"> = async ({ input, language }) => readPage(input.page, language);

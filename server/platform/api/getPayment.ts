@@ -1,4 +1,4 @@
-import { paymentOf, viewPayment } from "../modules/payments/index.ts";
+import { paymentOf, viewPayment } from "#server/platform/modules/payments/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getPayment: Handler<"getPayment"> = async ({ context, input, player }) =>

@@ -1,4 +1,4 @@
-import { viewLadder, viewOwnPoints } from "../modules/points/index.ts";
+import { viewLadder, viewOwnPoints } from "#server/platform/modules/points/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getPoints: Handler<"getPoints"> = async ({ context: { connection }, player }) => ({

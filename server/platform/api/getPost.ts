@@ -1,4 +1,4 @@
-import { readPost, withOpenGames } from "../modules/content/index.ts";
+import { readPost, withOpenGames } from "#server/platform/modules/content/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getPost: Handler<"getPost"> = async ({ context, input, language }) =>

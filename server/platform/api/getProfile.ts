@@ -1,10 +1,10 @@
 import { toMoney } from "#app/contract/money.ts";
-import { countNewAdverts } from "../modules/feedback/index.ts";
-import { detailsOf, listFavorites } from "../modules/players/index.ts";
-import { statusNameOf } from "../modules/points/index.ts";
-import { restrictionsOf } from "../modules/protection/index.ts";
-import { isDocumentRequested } from "../modules/verification/index.ts";
-import { purseOf } from "../modules/wallet/index.ts";
+import { countNewAdverts } from "#server/platform/modules/feedback/index.ts";
+import { detailsOf, listFavorites } from "#server/platform/modules/players/index.ts";
+import { statusNameOf } from "#server/platform/modules/points/index.ts";
+import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
+import { isDocumentRequested } from "#server/platform/modules/verification/index.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getProfile: Handler<"getProfile"> = async ({ context: { connection, clock }, player }) => {

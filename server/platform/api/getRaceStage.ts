@@ -1,4 +1,4 @@
-import { getRaceStage as get } from "../modules/races/index.ts";
+import { getRaceStage as get } from "#server/platform/modules/races/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getRaceStage: Handler<"getRaceStage"> = ({ context, input, player, language }) => {

@@ -1,4 +1,4 @@
-import { roundOf, viewRound } from "../modules/rounds/index.ts";
+import { roundOf, viewRound } from "#server/platform/modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getRound: Handler<"getRound"> = async ({ context: { connection }, input, player }) =>

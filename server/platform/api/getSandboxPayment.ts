@@ -1,4 +1,4 @@
-import { sandboxPayment } from "../adapters/payment-sandbox.ts";
+import { sandboxPayment } from "#server/platform/adapters/payment/sandbox.ts";
 import type { Handler } from "./handler.ts";
 
 export const getSandboxPayment: Handler<"getSandboxPayment"> = ({ context, input }) =>

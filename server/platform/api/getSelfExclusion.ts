@@ -1,4 +1,4 @@
-import { selfExclusionOf } from "../modules/protection/index.ts";
+import { selfExclusionOf } from "#server/platform/modules/protection/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getSelfExclusion: Handler<"getSelfExclusion"> = ({ context, player }) =>

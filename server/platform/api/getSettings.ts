@@ -1,7 +1,7 @@
 import { REAL_CURRENCIES } from "#app/contract/money.ts";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/contract/session.ts";
-import type { CaptchaConfig } from "../captcha-config.ts";
-import { MINIMUM_AGE, TERMS_VERSION } from "../modules/players/index.ts";
+import type { CaptchaConfig } from "#server/platform/config/captcha.ts";
+import { MINIMUM_AGE, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import type { Handler } from "./handler.ts";
 
 /** Without the secret, which would not pass the contract either. */

@@ -1,5 +1,5 @@
 import { SOCIAL_NETWORKS } from "#app/contract/social.ts";
-import { socialNetworkPort } from "../adapters/social.ts";
+import { socialNetworkPort } from "#server/platform/adapters/social/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getSocialAppData: Handler<"getSocialAppData"> = async ({ context }) => ({

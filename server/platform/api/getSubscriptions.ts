@@ -1,4 +1,4 @@
-import { subscriptionsOf } from "../modules/subscriptions/index.ts";
+import { subscriptionsOf } from "#server/platform/modules/subscriptions/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getSubscriptions: Handler<"getSubscriptions"> = ({ context, player }) =>

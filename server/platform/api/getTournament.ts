@@ -1,4 +1,4 @@
-import { getTournament as get } from "../modules/tournaments/index.ts";
+import { getTournament as get } from "#server/platform/modules/tournaments/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const getTournament: Handler<"getTournament"> = ({ context, input, player, language }) => {

@@ -1,7 +1,7 @@
 import type { Language } from "#app/contract/languages.ts";
 import type { Data, OperationId, Operations, Parsed } from "#app/contract/types.ts";
-import type { Context } from "../context.ts";
-import type { SessionPlayer } from "../modules/sessions/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { SessionPlayer } from "#server/platform/modules/sessions/index.ts";
 
 /** One parsed call: what the contract took in, and who asks. */
 export interface Call<Id extends OperationId> {

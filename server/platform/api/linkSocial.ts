@@ -1,4 +1,4 @@
-import { linkSocial as link } from "../modules/social/index.ts";
+import { linkSocial as link } from "#server/platform/modules/social/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const linkSocial: Handler<"linkSocial"> = async ({ context, input, address, device, country }) => ({

@@ -1,4 +1,4 @@
-import { authHistoryOf } from "../modules/sessions/index.ts";
+import { authHistoryOf } from "#server/platform/modules/sessions/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listAuthHistory: Handler<"listAuthHistory"> = async ({ context, player }) => {

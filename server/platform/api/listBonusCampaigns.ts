@@ -1,4 +1,4 @@
-import { campaignsFor } from "../modules/eligibility/index.ts";
+import { campaignsFor } from "#server/platform/modules/eligibility/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listBonusCampaigns: Handler<"listBonusCampaigns"> = async ({ context, player, language }) => ({

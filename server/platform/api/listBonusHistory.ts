@@ -1,5 +1,5 @@
-import { cutPage, readCursor } from "../keyset.ts";
-import { offerHistory, viewOffer } from "../modules/bonuses/index.ts";
+import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { offerHistory, viewOffer } from "#server/platform/modules/bonuses/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listBonusHistory: Handler<"listBonusHistory"> = async ({ context, input, player, language }) => {

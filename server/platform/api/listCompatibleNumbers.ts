@@ -1,5 +1,5 @@
 import { compatibleFloats, compatibleMultiplier, compatibleRoll } from "#server/games/index.ts";
-import { takeFromAddress } from "../modules/limits/index.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import type { Handler } from "./handler.ts";
 
 const NUMBERS = 8;

@@ -1,4 +1,4 @@
-import { contributionGames } from "../modules/bonuses/index.ts";
+import { contributionGames } from "#server/platform/modules/bonuses/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listContributionGames: Handler<"listContributionGames"> = async ({ context, language }) => ({

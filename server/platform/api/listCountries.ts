@@ -1,4 +1,4 @@
-import { openCountries } from "../modules/geography/index.ts";
+import { openCountries } from "#server/platform/modules/geography/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listCountries: Handler<"listCountries"> = async ({ context, language }) => ({

@@ -1,4 +1,4 @@
-import { depositMethods } from "../modules/payments/index.ts";
+import { depositMethods } from "#server/platform/modules/payments/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listDepositMethods: Handler<"listDepositMethods"> = async ({ context, player }) => ({

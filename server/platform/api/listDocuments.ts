@@ -1,4 +1,4 @@
-import { documentsOf } from "../modules/verification/index.ts";
+import { documentsOf } from "#server/platform/modules/verification/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listDocuments: Handler<"listDocuments"> = async ({ context, player }) => {

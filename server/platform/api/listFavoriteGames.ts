@@ -1,5 +1,5 @@
-import { openAndClosed } from "../modules/catalogue/index.ts";
-import { listFavorites } from "../modules/players/index.ts";
+import { openAndClosed } from "#server/platform/modules/catalogue/index.ts";
+import { listFavorites } from "#server/platform/modules/players/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listFavoriteGames: Handler<"listFavoriteGames"> = async ({ context: { connection }, player }) =>

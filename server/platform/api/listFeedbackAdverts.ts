@@ -1,4 +1,4 @@
-import { advertsFor } from "../modules/feedback/index.ts";
+import { advertsFor } from "#server/platform/modules/feedback/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listFeedbackAdverts: Handler<"listFeedbackAdverts"> = async ({ context, player, language }) => {

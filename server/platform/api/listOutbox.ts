@@ -1,5 +1,5 @@
-import { latestMessages } from "../modules/mail/index.ts";
-import { Refusal } from "../refusal.ts";
+import { latestMessages } from "#server/platform/modules/mail/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { Handler } from "./handler.ts";
 
 /** Shows every link that was sent to anyone: a sandbox has no strangers, and outside of it this does not exist. */

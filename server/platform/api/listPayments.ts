@@ -1,5 +1,5 @@
-import { cutPage, readCursor } from "../keyset.ts";
-import { paymentsOf, viewPayment } from "../modules/payments/index.ts";
+import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { paymentsOf, viewPayment } from "#server/platform/modules/payments/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listPayments: Handler<"listPayments"> = async ({ context, input, player }) => {

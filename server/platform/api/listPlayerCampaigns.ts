@@ -1,4 +1,4 @@
-import { campaignsOf } from "../modules/eligibility/index.ts";
+import { campaignsOf } from "#server/platform/modules/eligibility/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listPlayerCampaigns: Handler<"listPlayerCampaigns"> = async ({ context, player, language }) => ({

@@ -1,5 +1,5 @@
-import { cutPage, readCursor } from "../keyset.ts";
-import { countsOf, viewCounts } from "../modules/points/index.ts";
+import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { countsOf, viewCounts } from "#server/platform/modules/points/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listPointsHistory: Handler<"listPointsHistory"> = async ({ context: { connection }, input, player }) => {

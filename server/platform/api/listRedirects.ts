@@ -1,4 +1,4 @@
-import { listRedirects as redirectsOf } from "../modules/redirects/index.ts";
+import { listRedirects as redirectsOf } from "#server/platform/modules/redirects/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listRedirects: Handler<"listRedirects"> = async ({ context }) => ({

@@ -1,5 +1,5 @@
-import { cutPage, readCursor } from "../keyset.ts";
-import { roundsOf, viewRoundRows } from "../modules/rounds/index.ts";
+import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { roundsOf, viewRoundRows } from "#server/platform/modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listRounds: Handler<"listRounds"> = async ({ context: { connection, clock }, input, player }) => {

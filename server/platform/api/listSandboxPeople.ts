@@ -1,5 +1,5 @@
-import { SANDBOX_PEOPLE } from "../adapters/social-sandbox.ts";
-import { Refusal } from "../refusal.ts";
+import { SANDBOX_PEOPLE } from "#server/platform/adapters/social/sandbox.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { Handler } from "./handler.ts";
 
 export const listSandboxPeople: Handler<"listSandboxPeople"> = async ({ context }) => {

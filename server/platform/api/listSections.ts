@@ -1,4 +1,4 @@
-import { listSections as sectionsOf } from "../modules/catalogue/index.ts";
+import { listSections as sectionsOf } from "#server/platform/modules/catalogue/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listSections: Handler<"listSections"> = async ({ context }) => ({ sections: await sectionsOf(context) });

@@ -1,4 +1,4 @@
-import { liveSessionsOf } from "../modules/sessions/index.ts";
+import { liveSessionsOf } from "#server/platform/modules/sessions/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const listSessions: Handler<"listSessions"> = async ({ context, player }) => {

@@ -1,4 +1,4 @@
-import { endSession } from "../modules/sessions/index.ts";
+import { endSession } from "#server/platform/modules/sessions/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const logout: Handler<"logout"> = async ({ context, token }) => {

@@ -1,6 +1,6 @@
-import { detailOf, findGame } from "../modules/catalogue/index.ts";
-import { takeFromAddress } from "../modules/limits/index.ts";
-import { currentDemoToken, demoSeat, openTable } from "../modules/rounds/index.ts";
+import { detailOf, findGame } from "#server/platform/modules/catalogue/index.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { currentDemoToken, demoSeat, openTable } from "#server/platform/modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const openDemoGame: Handler<"openDemoGame"> = async ({ context, input, address, language }) => {

@@ -1,6 +1,6 @@
 import { toMoney } from "#app/contract/money.ts";
-import { detailOf, findGame } from "../modules/catalogue/index.ts";
-import { openTable, realSeat, turnoverOf } from "../modules/rounds/index.ts";
+import { detailOf, findGame } from "#server/platform/modules/catalogue/index.ts";
+import { openTable, realSeat, turnoverOf } from "#server/platform/modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const openRealGame: Handler<"openRealGame"> = async ({ context, input, player, language }) => {

@@ -1,6 +1,6 @@
-import { isWebhookSigned, SIGNATURE_HEADER } from "../adapters/payment-sandbox-signature.ts";
-import { applyPaymentEvent } from "../modules/payments/index.ts";
-import { Refusal } from "../refusal.ts";
+import { isWebhookSigned, SIGNATURE_HEADER } from "#server/platform/adapters/payment/sandbox-signature.ts";
+import { applyPaymentEvent } from "#server/platform/modules/payments/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { Handler } from "./handler.ts";
 
 export const paymentWebhook: Handler<"paymentWebhook"> = async ({ context, input, rawBody, header }) => {

@@ -1,6 +1,6 @@
-import { findGame } from "../modules/catalogue/index.ts";
-import { takeFromAddress } from "../modules/limits/index.ts";
-import { demoSeat, playBet, viewPlayed } from "../modules/rounds/index.ts";
+import { findGame } from "#server/platform/modules/catalogue/index.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { demoSeat, playBet, viewPlayed } from "#server/platform/modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const playDemoRound: Handler<"playDemoRound"> = async ({ context, input, address }) => {

@@ -1,5 +1,5 @@
-import { findGame } from "../modules/catalogue/index.ts";
-import { playBet, realSeat, viewPlayed } from "../modules/rounds/index.ts";
+import { findGame } from "#server/platform/modules/catalogue/index.ts";
+import { playBet, realSeat, viewPlayed } from "#server/platform/modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const playRealRound: Handler<"playRealRound"> = async ({ context, input, player }) => {

@@ -1,4 +1,4 @@
-import { previewNews as preview } from "../modules/content/index.ts";
+import { previewNews as preview } from "#server/platform/modules/content/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const previewNews: Handler<"previewNews"> = async ({ context, input, language }) =>

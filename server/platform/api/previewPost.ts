@@ -1,4 +1,4 @@
-import { previewPost as preview } from "../modules/content/index.ts";
+import { previewPost as preview } from "#server/platform/modules/content/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const previewPost: Handler<"previewPost"> = async ({ context, input, language }) =>

@@ -1,4 +1,4 @@
-import { provePresence as prove } from "../modules/sessions/index.ts";
+import { provePresence as prove } from "#server/platform/modules/sessions/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const provePresence: Handler<"provePresence"> = async ({ context, player, input }) => {

@@ -1,5 +1,5 @@
-import { refreshSession } from "../modules/sessions/index.ts";
-import { Refusal } from "../refusal.ts";
+import { refreshSession } from "#server/platform/modules/sessions/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { Handler } from "./handler.ts";
 
 export const refreshToken: Handler<"refreshToken"> = async ({ context, token }) => {

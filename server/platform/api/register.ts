@@ -1,6 +1,6 @@
-import { register as openAccount } from "../modules/players/index.ts";
-import { openSession } from "../modules/sessions/index.ts";
-import { linkingOf } from "../modules/social/index.ts";
+import { register as openAccount } from "#server/platform/modules/players/index.ts";
+import { openSession } from "#server/platform/modules/sessions/index.ts";
+import { linkingOf } from "#server/platform/modules/social/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const register: Handler<"register"> = async (call) => {

@@ -1,4 +1,4 @@
-import { requestCaptchaCode as sendCode } from "../modules/captcha/index.ts";
+import { requestCaptchaCode as sendCode } from "#server/platform/modules/captcha/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const requestCaptchaCode: Handler<"requestCaptchaCode"> = async ({ context, input, language, address }) => {

@@ -1,4 +1,4 @@
-import { requestEmailConfirmation as sendAgain } from "../modules/players/index.ts";
+import { requestEmailConfirmation as sendAgain } from "#server/platform/modules/players/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const requestEmailConfirmation: Handler<"requestEmailConfirmation"> = async ({ context, player }) => {

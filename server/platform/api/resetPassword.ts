@@ -1,4 +1,4 @@
-import { resetPassword as reset } from "../modules/sessions/index.ts";
+import { resetPassword as reset } from "#server/platform/modules/sessions/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const resetPassword: Handler<"resetPassword"> = async ({ context, input }) => {

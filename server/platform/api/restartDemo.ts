@@ -1,5 +1,5 @@
-import { takeFromAddress } from "../modules/limits/index.ts";
-import { demoSeat, restartDemo as restart } from "../modules/rounds/index.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { demoSeat, restartDemo as restart } from "#server/platform/modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const restartDemo: Handler<"restartDemo"> = async ({ context, input, address }) => {

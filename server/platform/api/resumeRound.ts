@@ -1,4 +1,4 @@
-import { realSeat, resumeBet, viewPlayed } from "../modules/rounds/index.ts";
+import { realSeat, resumeBet, viewPlayed } from "#server/platform/modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const resumeRound: Handler<"resumeRound"> = async ({ context, input, player }) => {

@@ -1,5 +1,5 @@
-import { takeFromAddress } from "../modules/limits/index.ts";
-import { rotateServerSeed as rotate } from "../modules/rounds/index.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { rotateServerSeed as rotate } from "#server/platform/modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const rotateServerSeed: Handler<"rotateServerSeed"> = async ({ context, input, player, address }) => {

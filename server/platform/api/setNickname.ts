@@ -1,4 +1,4 @@
-import { setNickname as set } from "../modules/players/index.ts";
+import { setNickname as set } from "#server/platform/modules/players/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const setNickname: Handler<"setNickname"> = async ({ context, player, input }) => {

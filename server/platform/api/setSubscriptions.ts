@@ -1,4 +1,4 @@
-import { setSubscriptions as set } from "../modules/subscriptions/index.ts";
+import { setSubscriptions as set } from "#server/platform/modules/subscriptions/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const setSubscriptions: Handler<"setSubscriptions"> = ({ context, player, input }) =>

@@ -1,4 +1,4 @@
-import { signIn as openBySignIn } from "../modules/sessions/index.ts";
+import { signIn as openBySignIn } from "#server/platform/modules/sessions/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const signIn: Handler<"signIn"> = async ({ context, input, address, device, country }) => ({

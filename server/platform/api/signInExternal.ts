@@ -1,4 +1,4 @@
-import { signInByTicket } from "../modules/sign-in-tickets/index.ts";
+import { signInByTicket } from "#server/platform/modules/sign-in-tickets/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const signInExternal: Handler<"signInExternal"> = async ({ context, input, address, device, country }) => ({

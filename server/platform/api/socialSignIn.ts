@@ -1,4 +1,4 @@
-import { socialSignIn as openByNetwork } from "../modules/social/index.ts";
+import { socialSignIn as openByNetwork } from "#server/platform/modules/social/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const socialSignIn: Handler<"socialSignIn"> = ({ context, input, address, device, country }) =>

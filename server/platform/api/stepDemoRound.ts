@@ -1,5 +1,5 @@
-import { takeFromAddress } from "../modules/limits/index.ts";
-import { demoSeat, playStep, viewPlayed } from "../modules/rounds/index.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { demoSeat, playStep, viewPlayed } from "#server/platform/modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const stepDemoRound: Handler<"stepDemoRound"> = async ({ context, input, address }) => {

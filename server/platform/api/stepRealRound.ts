@@ -1,4 +1,4 @@
-import { playStep, realSeat, viewPlayed } from "../modules/rounds/index.ts";
+import { playStep, realSeat, viewPlayed } from "#server/platform/modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const stepRealRound: Handler<"stepRealRound"> = async ({ context, input, player }) => {

@@ -1,4 +1,4 @@
-import { toggleFavorite as toggle } from "../modules/players/index.ts";
+import { toggleFavorite as toggle } from "#server/platform/modules/players/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const toggleFavorite: Handler<"toggleFavorite"> = async ({ context, player, input }) => ({

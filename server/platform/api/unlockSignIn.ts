@@ -1,4 +1,4 @@
-import { unlockSignIn as unlock } from "../modules/sessions/index.ts";
+import { unlockSignIn as unlock } from "#server/platform/modules/sessions/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const unlockSignIn: Handler<"unlockSignIn"> = async ({ context, input }) => {

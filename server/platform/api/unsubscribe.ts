@@ -1,4 +1,4 @@
-import { unsubscribe as end } from "../modules/subscriptions/index.ts";
+import { unsubscribe as end } from "#server/platform/modules/subscriptions/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const unsubscribe: Handler<"unsubscribe"> = async ({ context, input }) => {

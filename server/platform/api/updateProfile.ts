@@ -1,4 +1,4 @@
-import { updateDetails } from "../modules/players/index.ts";
+import { updateDetails } from "#server/platform/modules/players/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const updateProfile: Handler<"updateProfile"> = async ({ context, player, input }) => {

@@ -1,6 +1,6 @@
-import { findGame } from "../modules/catalogue/index.ts";
-import { takeFromAddress } from "../modules/limits/index.ts";
-import { verifyRound as verify } from "../modules/rounds/index.ts";
+import { findGame } from "#server/platform/modules/catalogue/index.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { verifyRound as verify } from "#server/platform/modules/rounds/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const verifyRound: Handler<"verifyRound"> = async ({ context, input, address }) => {

@@ -1,4 +1,4 @@
-import { viewAdvert } from "../modules/feedback/index.ts";
+import { viewAdvert } from "#server/platform/modules/feedback/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const viewFeedbackAdvert: Handler<"viewFeedbackAdvert"> = async ({ context, player, input }) => {

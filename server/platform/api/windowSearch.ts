@@ -1,4 +1,4 @@
-import { suggestGames } from "../modules/catalogue/index.ts";
+import { suggestGames } from "#server/platform/modules/catalogue/index.ts";
 import type { Handler } from "./handler.ts";
 
 export const windowSearch: Handler<"windowSearch"> = async ({ context, input, language }) => ({

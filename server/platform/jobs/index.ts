@@ -1,10 +1,10 @@
-import { deliverDueWebhooks } from "../adapters/payment-sandbox-delivery.ts";
-import type { Context } from "../context.ts";
-import { feedJackpots } from "../modules/jackpots/index.ts";
-import { countPoints } from "../modules/points/index.ts";
-import { tellEndedExclusions } from "../modules/protection/index.ts";
-import { sendRecoveryLinks } from "../modules/recovery/index.ts";
-import { deleteEndedDemos, endSharedRounds } from "../modules/rounds/index.ts";
+import { deliverDueWebhooks } from "#server/platform/adapters/payment/sandbox-delivery.ts";
+import type { Context } from "#server/platform/context.ts";
+import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
+import { countPoints } from "#server/platform/modules/points/index.ts";
+import { tellEndedExclusions } from "#server/platform/modules/protection/index.ts";
+import { sendRecoveryLinks } from "#server/platform/modules/recovery/index.ts";
+import { deleteEndedDemos, endSharedRounds } from "#server/platform/modules/rounds/index.ts";
 import { closeCompetitions } from "./close-competitions.ts";
 
 interface Job {

@@ -1,4 +1,4 @@
-import type { Random } from "../adapters/random.ts";
+import type { Random } from "#server/platform/adapters/random.ts";
 
 /** A whole number from `least` to `most`, both possible. */
 export const between = (random: Random, least: number, most: number): number =>

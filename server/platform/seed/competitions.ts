@@ -1,8 +1,8 @@
 import { games } from "#server/games/index.ts";
-import type { Context } from "../context.ts";
-import { closeCompetitions } from "../jobs/close-competitions.ts";
-import { insertRace, type RaceDraft } from "../modules/races/index.ts";
-import { insertTournament, type TournamentDraft } from "../modules/tournaments/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
+import { insertRace, type RaceDraft } from "#server/platform/modules/races/index.ts";
+import { insertTournament, type TournamentDraft } from "#server/platform/modules/tournaments/index.ts";
 import { TITLES } from "./competition-titles.ts";
 import { seedContext } from "./seed-context.ts";
 

@@ -1,6 +1,6 @@
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "#server/platform/context.ts";
 import { between, pick } from "./chance.ts";
 import { addPlayer } from "./player.ts";
 import { seedContext } from "./seed-context.ts";

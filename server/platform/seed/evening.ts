@@ -1,8 +1,8 @@
 import { and, asc, eq, like } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Context } from "../context.ts";
-import type { Transaction } from "../db/index.ts";
-import { players } from "../modules/players/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
 import { ENDED } from "./competitions.ts";
 import { CROWD_ADDRESS } from "./crowd.ts";
 import { seedContext } from "./seed-context.ts";

@@ -1,5 +1,5 @@
-import type { Context } from "../context.ts";
-import { type AdvertTexts, publishAdvert } from "../modules/feedback/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { type AdvertTexts, publishAdvert } from "#server/platform/modules/feedback/index.ts";
 import { seedContext } from "./seed-context.ts";
 
 interface Advert {

@@ -1,9 +1,9 @@
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Context } from "../context.ts";
-import { requireTerms, setBlocked } from "../modules/players/index.ts";
-import { coolOff, excludePlayer } from "../modules/protection/index.ts";
-import { decideDocument, requestDocument, takeIntoReview } from "../modules/verification/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { requireTerms, setBlocked } from "#server/platform/modules/players/index.ts";
+import { coolOff, excludePlayer } from "#server/platform/modules/protection/index.ts";
+import { decideDocument, requestDocument, takeIntoReview } from "#server/platform/modules/verification/index.ts";
 import { type SeededEmail, seededAccounts } from "./accounts.ts";
 import { addPlayer, type Story } from "./player.ts";
 import { anyGame, deposit, play } from "./visit.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
-import type { Transaction } from "../db/index.ts";
-import { createPlayer, findPlayerId, type NewPlayer, players } from "../modules/players/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { createPlayer, findPlayerId, type NewPlayer, players } from "#server/platform/modules/players/index.ts";
 import { type SeedContext, seedContext } from "./seed-context.ts";
 import type { SeedPlayer } from "./visit.ts";
 

@@ -1,5 +1,5 @@
-import type { Context } from "../context.ts";
-import { countPoints } from "../modules/points/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { countPoints } from "#server/platform/modules/points/index.ts";
 import { seedContext } from "./seed-context.ts";
 
 const DAYS = 30;

@@ -1,5 +1,5 @@
-import { seededRandom } from "../adapters/random.ts";
-import type { Context } from "../context.ts";
+import { seededRandom } from "#server/platform/adapters/random.ts";
+import type { Context } from "#server/platform/context.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;

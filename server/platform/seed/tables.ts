@@ -1,5 +1,5 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../db/columns.ts";
+import { instant } from "#server/platform/db/columns.ts";
 
 /** Which worlds this database was given, so that a start gives each only once. */
 export const seededWorlds = pgTable("seeded_worlds", {

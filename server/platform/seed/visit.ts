@@ -1,10 +1,10 @@
 import type { PlayerStep, RoundInput } from "#app/contract/games/index.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { accepts, allOddsOf, type Game, games, playReference, referenceInput } from "#server/games/index.ts";
-import type { Transaction } from "../db/index.ts";
-import { roundSum } from "../modules/currencies/index.ts";
-import { applyPaymentEvent, attachPage, openDeposit } from "../modules/payments/index.ts";
-import { closeRound, drawsOf, makeStep, openRound, realSeat } from "../modules/rounds/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { roundSum } from "#server/platform/modules/currencies/index.ts";
+import { applyPaymentEvent, attachPage, openDeposit } from "#server/platform/modules/payments/index.ts";
+import { closeRound, drawsOf, makeStep, openRound, realSeat } from "#server/platform/modules/rounds/index.ts";
 import { between, pick } from "./chance.ts";
 import type { SeedContext } from "./seed-context.ts";
 

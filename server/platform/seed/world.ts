@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "../context.ts";
-import { hashPassword } from "../modules/players/index.ts";
-import { addRedirect } from "../modules/redirects/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { hashPassword } from "#server/platform/modules/players/index.ts";
+import { addRedirect } from "#server/platform/modules/redirects/index.ts";
 import { seededAccounts } from "./accounts.ts";
 import { addCampaigns } from "./campaigns/index.ts";
 import { addCompetitions } from "./competitions.ts";

@@ -1,4 +1,4 @@
-import { RISKS } from "../../../contract/games/plinko.ts";
+import { RISKS } from "#app/contract/games/plinko.ts";
 import { tally, times, timesOfHundredths, ways } from "./figures.server.ts";
 import type { TellRules } from "./published.ts";
 

@@ -1,4 +1,4 @@
-import { RANKS } from "../../../contract/games/ranks.ts";
+import { RANKS } from "#app/contract/games/ranks.ts";
 import { times, timesOfHundredths } from "./figures.server.ts";
 import type { TellRules } from "./published.ts";
 

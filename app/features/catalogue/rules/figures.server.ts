@@ -1,4 +1,4 @@
-import type { Formatter } from "../../../i18n/format.server.ts";
+import type { Formatter } from "#app/i18n/format.server.ts";
 
 /** Pays are told in stakes: `2.5×`. */
 export const times = (format: Formatter, stakes: number): string => `${format.number(stakes)}×`;

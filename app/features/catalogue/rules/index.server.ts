@@ -1,4 +1,4 @@
-import type { GameKind, GameRules } from "../../../contract/games/index.ts";
+import type { GameKind, GameRules } from "#app/contract/games/index.ts";
 import { kenoRules, minesRules, plinkoRules, wheelRules } from "./board-rules.server.ts";
 import { crashRules, diceRules, hiLoRules, limboRules } from "./chance-rules.server.ts";
 import type { PublishedRules, TellRules, Words } from "./published.ts";

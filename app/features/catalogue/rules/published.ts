@@ -1,6 +1,6 @@
-import type { Column } from "../../../components/DataTable.tsx";
-import type { GameKind, GameRules } from "../../../contract/games/index.ts";
-import type { Scope } from "../../../session/scope.server.ts";
+import type { Column } from "#app/components/DataTable.tsx";
+import type { GameKind, GameRules } from "#app/contract/games/index.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** What stands in a cell: words or a figure, a symbol of the game, or several figures that may not be broken apart. */
 export type RuleCell = string | { name: string; image: string } | readonly string[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatterFor } from "../../../i18n/format.server.ts";
-import { translatorFor } from "../../../i18n/instance.server.ts";
+import { formatterFor } from "#app/i18n/format.server.ts";
+import { translatorFor } from "#app/i18n/instance.server.ts";
 import { rulesOf } from "./index.server.ts";
 import type { PublishedRules } from "./published.ts";
 

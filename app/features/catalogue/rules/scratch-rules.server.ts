@@ -1,4 +1,4 @@
-import { symbolPath } from "../../../paths.ts";
+import { symbolPath } from "#app/paths.ts";
 import { timesOfHundredths } from "./figures.server.ts";
 import type { TellRules } from "./published.ts";
 

@@ -1,5 +1,5 @@
-import type { SlotRules } from "../../../contract/games/slot.ts";
-import { symbolPath } from "../../../paths.ts";
+import type { SlotRules } from "#app/contract/games/slot.ts";
+import { symbolPath } from "#app/paths.ts";
 import { tally, times } from "./figures.server.ts";
 import type { RuleFold, RuleTable, TellRules, Words } from "./published.ts";
 

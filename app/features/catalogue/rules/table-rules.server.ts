@@ -1,4 +1,4 @@
-import { POKER_HANDS } from "../../../contract/games/poker-hands.ts";
+import { POKER_HANDS } from "#app/contract/games/poker-hands.ts";
 import { tally, times, timesOfHundredths } from "./figures.server.ts";
 import type { TellRules } from "./published.ts";
 

@@ -1,7 +1,7 @@
-import { Choices } from "../../../components/Choices.tsx";
-import { CardBack } from "../../../components/PlayingCard.tsx";
-import { TableHand } from "../../../components/TableHand.tsx";
-import { useTranslation } from "../../../i18n/translation.tsx";
+import { Choices } from "#app/components/Choices.tsx";
+import { CardBack } from "#app/components/PlayingCard.tsx";
+import { TableHand } from "#app/components/TableHand.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { FieldsProps, MachineProps } from "../parts.tsx";
 
 export function Machine({ view, children }: MachineProps<"baccarat">) {

@@ -1,7 +1,7 @@
-import { Button } from "../../../components/Button.tsx";
-import { CardBack } from "../../../components/PlayingCard.tsx";
-import { TableHand } from "../../../components/TableHand.tsx";
-import { useTranslation } from "../../../i18n/translation.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { CardBack } from "#app/components/PlayingCard.tsx";
+import { TableHand } from "#app/components/TableHand.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useBusy } from "../PressForm.tsx";
 import type { ControlsProps, MachineProps } from "../parts.tsx";
 

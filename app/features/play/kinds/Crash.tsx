@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { Button } from "../../../components/Button.tsx";
-import { Curve } from "../../../components/Curve.tsx";
-import { TextField } from "../../../components/Field.tsx";
-import { useTranslation } from "../../../i18n/translation.tsx";
-import { inPlaceOfZero } from "../../../lib/growing.ts";
+import { Button } from "#app/components/Button.tsx";
+import { Curve } from "#app/components/Curve.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { inPlaceOfZero } from "../growing.ts";
 import { useBusy } from "../PressForm.tsx";
 import type { ControlsProps, FieldsProps, MachineProps } from "../parts.tsx";
 import { useFlight } from "../use-flight.ts";

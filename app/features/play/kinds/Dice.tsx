@@ -1,7 +1,7 @@
-import { Choices } from "../../../components/Choices.tsx";
-import { DiceTrack } from "../../../components/DiceTrack.tsx";
-import { TextField } from "../../../components/Field.tsx";
-import { useTranslation } from "../../../i18n/translation.tsx";
+import { Choices } from "#app/components/Choices.tsx";
+import { DiceTrack } from "#app/components/DiceTrack.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { FieldsProps, MachineProps } from "../parts.tsx";
 
 export function Machine({ view: { kind: _kind, ...track }, children }: MachineProps<"dice">) {

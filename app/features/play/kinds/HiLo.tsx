@@ -1,6 +1,6 @@
-import { Button } from "../../../components/Button.tsx";
-import { CardBack, PlayingCard } from "../../../components/PlayingCard.tsx";
-import { useTranslation } from "../../../i18n/translation.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { CardBack, PlayingCard } from "#app/components/PlayingCard.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useBusy } from "../PressForm.tsx";
 import type { ControlsProps, MachineProps } from "../parts.tsx";
 

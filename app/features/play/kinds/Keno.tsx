@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import { Button } from "../../../components/Button.tsx";
-import { ClientOnly } from "../../../components/ClientOnly.tsx";
-import { FieldError } from "../../../components/FieldError.tsx";
-import { hintId, useInitialText } from "../../../components/field.ts";
-import { useTranslation } from "../../../i18n/translation.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { ClientOnly } from "#app/components/ClientOnly.tsx";
+import { FieldError } from "#app/components/FieldError.tsx";
+import { hintId, useInitialText } from "#app/forms/field.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { FieldsProps, MachineProps } from "../parts.tsx";
 
 /** What was drawn, on the board of the last round. */

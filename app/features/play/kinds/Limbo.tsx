@@ -1,5 +1,5 @@
-import { TextField } from "../../../components/Field.tsx";
-import { useTranslation } from "../../../i18n/translation.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { FieldsProps, MachineProps } from "../parts.tsx";
 
 export function Machine({ view, children }: MachineProps<"limbo">) {

@@ -1,7 +1,7 @@
-import { Choices } from "../../../components/Choices.tsx";
-import { useTranslation } from "../../../i18n/translation.tsx";
-import { useIsNew } from "../../../lib/use-is-new.ts";
+import { Choices } from "#app/components/Choices.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { FieldsProps, MachineProps } from "../parts.tsx";
+import { useIsNew } from "../use-is-new.ts";
 
 /** Half the distance between two pins, and the height of a row. */
 const HALF = 12;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Disc } from "../../../components/Disc.tsx";
-import { FieldError } from "../../../components/FieldError.tsx";
-import { Fold } from "../../../components/Fold.tsx";
-import { hintId, useInitialText } from "../../../components/field.ts";
-import { useTranslation } from "../../../i18n/translation.tsx";
+import { Disc } from "#app/components/Disc.tsx";
+import { FieldError } from "#app/components/FieldError.tsx";
+import { Fold } from "#app/components/Fold.tsx";
+import { hintId, useInitialText } from "#app/forms/field.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { FieldsProps, MachineProps } from "../parts.tsx";
 
 export function Machine({ view, children }: MachineProps<"roulette">) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "../../../components/Button.tsx";
-import { useTranslation } from "../../../i18n/translation.tsx";
-import { useIsNew } from "../../../lib/use-is-new.ts";
+import { Button } from "#app/components/Button.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { MachineProps } from "../parts.tsx";
+import { useIsNew } from "../use-is-new.ts";
 
 type Cells = MachineProps<"scratch">["view"]["cells"];
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Button } from "../../../components/Button.tsx";
-import { ClientOnly } from "../../../components/ClientOnly.tsx";
-import { Fold } from "../../../components/Fold.tsx";
-import { Reels } from "../../../components/Reels.tsx";
-import { useTranslation } from "../../../i18n/translation.tsx";
-import { useIsNew } from "../../../lib/use-is-new.ts";
+import { Button } from "#app/components/Button.tsx";
+import { ClientOnly } from "#app/components/ClientOnly.tsx";
+import { Fold } from "#app/components/Fold.tsx";
+import { Reels } from "#app/components/Reels.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { MachineProps } from "../parts.tsx";
+import { useIsNew } from "../use-is-new.ts";
 
 type SlotView = MachineProps<"slot">["view"];
 

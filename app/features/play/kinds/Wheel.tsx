@@ -1,6 +1,6 @@
-import { Choices } from "../../../components/Choices.tsx";
-import { Disc } from "../../../components/Disc.tsx";
-import { useTranslation } from "../../../i18n/translation.tsx";
+import { Choices } from "#app/components/Choices.tsx";
+import { Disc } from "#app/components/Disc.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import type { FieldsProps, MachineProps } from "../parts.tsx";
 
 export function Machine({ view, children }: MachineProps<"wheel">) {

@@ -1,4 +1,4 @@
-import { BLACKJACK_ACTS } from "../../../contract/games/blackjack.ts";
+import { BLACKJACK_ACTS } from "#app/contract/games/blackjack.ts";
 import { cardView } from "./card.server.ts";
 import { oneOf, type PlayKind } from "./kind.server.ts";
 

@@ -1,5 +1,5 @@
-import type { Card } from "../../../contract/games/card.ts";
-import type { Scope } from "../../../session/scope.server.ts";
+import type { Card } from "#app/contract/games/card.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 /** A playing card: its index as printed everywhere, and its name in words. */
 export function cardView({ t }: Scope, { rank, suit }: Card) {

@@ -1,4 +1,4 @@
-import { minorUnits, toMoney } from "../../../contract/money.ts";
+import { minorUnits, toMoney } from "#app/contract/money.ts";
 import { hundredths, type PlayKind, times } from "./kind.server.ts";
 
 /** What a newcomer begins with: twice the stake. */

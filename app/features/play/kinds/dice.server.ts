@@ -1,4 +1,4 @@
-import type { Scope } from "../../../session/scope.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { hundredths, oneOf, type PlayKind } from "./kind.server.ts";
 
 /** Under wins below the bound, over wins from it upwards. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GameKind } from "../../../contract/games/index.ts";
+import type { GameKind } from "#app/contract/games/index.ts";
 import { kindOf } from "./index.server.ts";
 
 function form(fields: Record<string, string | string[]>): FormData {

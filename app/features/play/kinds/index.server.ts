@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { GameKind } from "../../../contract/games/index.ts";
-import { minorUnits } from "../../../contract/money.ts";
-import type { Round } from "../../../contract/play.ts";
+import type { GameKind } from "#app/contract/games/index.ts";
+import { minorUnits } from "#app/contract/money.ts";
+import type { Round } from "#app/contract/play.ts";
 import { baccarat } from "./baccarat.server.ts";
 import { blackjack } from "./blackjack.server.ts";
 import { crash } from "./crash.server.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { GameKind } from "../../../contract/games/index.ts";
-import { toMoney } from "../../../contract/money.ts";
-import { formatterFor } from "../../../i18n/format.server.ts";
-import { translatorFor } from "../../../i18n/instance.server.ts";
-import type { Scope } from "../../../session/scope.server.ts";
+import type { GameKind } from "#app/contract/games/index.ts";
+import { toMoney } from "#app/contract/money.ts";
+import { formatterFor } from "#app/i18n/format.server.ts";
+import { translatorFor } from "#app/i18n/instance.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { dice } from "./dice.server.ts";
 import { keno } from "./keno.server.ts";
 import { type RoundOf, times } from "./kind.server.ts";

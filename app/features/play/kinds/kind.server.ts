@@ -1,7 +1,7 @@
-import type { GameKind, GameRules, Outcome, PlayerStep, RoundInput, RoundStep } from "../../../contract/games/index.ts";
-import { minorUnits } from "../../../contract/money.ts";
-import type { Round } from "../../../contract/play.ts";
-import type { Scope } from "../../../session/scope.server.ts";
+import type { GameKind, GameRules, Outcome, PlayerStep, RoundInput, RoundStep } from "#app/contract/games/index.ts";
+import { minorUnits } from "#app/contract/money.ts";
+import type { Round } from "#app/contract/play.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 export type RulesOf<K extends GameKind> = Extract<GameRules, { kind: K }>;
 export type InputOf<K extends GameKind> = Extract<RoundInput, { kind: K }>;

@@ -1,4 +1,4 @@
-import { RISKS } from "../../../contract/games/plinko.ts";
+import { RISKS } from "#app/contract/games/plinko.ts";
 import { gained, type InputOf, oneOf, type PlayKind, type RulesOf, times, wholeNumber } from "./kind.server.ts";
 
 type Board = RulesOf<"plinko">["boards"][number];

@@ -1,4 +1,4 @@
-import type { Scope } from "../../../session/scope.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { gained, type PlayKind, type RulesOf } from "./kind.server.ts";
 
 type Rules = RulesOf<"roulette">;

@@ -1,4 +1,4 @@
-import { symbolPath } from "../../../paths.ts";
+import { symbolPath } from "#app/paths.ts";
 import type { PlayKind } from "./kind.server.ts";
 
 export const scratch = {

@@ -1,5 +1,5 @@
-import { symbolPath } from "../../../paths.ts";
-import type { Scope } from "../../../session/scope.server.ts";
+import { symbolPath } from "#app/paths.ts";
+import type { Scope } from "#app/request/scope.ts";
 import type { PlayKind, RoundOf, RulesOf } from "./kind.server.ts";
 
 type Spin = RoundOf<"slot">["outcome"]["spins"][number];

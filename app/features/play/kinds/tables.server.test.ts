@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Card } from "../../../contract/games/card.ts";
-import type { GameKind } from "../../../contract/games/index.ts";
-import { toMoney } from "../../../contract/money.ts";
-import { formatterFor } from "../../../i18n/format.server.ts";
-import { translatorFor } from "../../../i18n/instance.server.ts";
-import type { Scope } from "../../../session/scope.server.ts";
+import type { Card } from "#app/contract/games/card.ts";
+import type { GameKind } from "#app/contract/games/index.ts";
+import { toMoney } from "#app/contract/money.ts";
+import { formatterFor } from "#app/i18n/format.server.ts";
+import { translatorFor } from "#app/i18n/instance.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { baccarat } from "./baccarat.server.ts";
 import { blackjack } from "./blackjack.server.ts";
 import { hiLo } from "./hi-lo.server.ts";

@@ -1,4 +1,4 @@
-import { RISKS } from "../../../contract/games/plinko.ts";
+import { RISKS } from "#app/contract/games/plinko.ts";
 import { gained, type InputOf, oneOf, type PlayKind, type RulesOf, times } from "./kind.server.ts";
 
 /** Fills of a wheel, from what pays nothing upwards; `wheel.css` knows them. */

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from "@remix-run/react";
-import { Tabs } from "../../../components/Tabs.tsx";
-import { useTranslation } from "../../../i18n/translation.tsx";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import type { RouteHandle } from "../../../lib/route-handle.ts";
+import { Tabs } from "#app/components/Tabs.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
 
 export const handle: RouteHandle = { texts: ["profile"] };
 

@@ -1,18 +1,18 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Button } from "../../../components/Button.tsx";
-import { TextField } from "../../../components/Field.tsx";
-import { FormSummary } from "../../../components/FormSummary.tsx";
-import { SectionHead } from "../../../components/SectionHead.tsx";
-import { changePassword } from "../../../contract/account.ts";
-import { MINIMUM_PASSWORD_LENGTH } from "../../../contract/session.ts";
-import type { InputOf } from "../../../contract/types.ts";
-import { useTranslation } from "../../../i18n/translation.tsx";
-import { problemsOf } from "../../../lib/form-problems.ts";
-import { pageMeta } from "../../../lib/meta.ts";
-import { answerForm } from "../../../session/form.server.ts";
-import { onAction, onLoad } from "../../../session/handlers.server.ts";
-import { metaOf } from "../../../session/meta.server.ts";
+import { Button } from "#app/components/Button.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { FormSummary } from "#app/components/FormSummary.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { changePassword } from "#app/contract/account.ts";
+import { MINIMUM_PASSWORD_LENGTH } from "#app/contract/session.ts";
+import type { InputOf } from "#app/contract/types.ts";
+import { answerForm } from "#app/forms/form.server.ts";
+import { problemsOf } from "#app/forms/form-problems.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import { onAction, onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 

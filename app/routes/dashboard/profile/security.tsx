@@ -1,16 +1,16 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { isRefusal } from "../../../api/failure.ts";
-import { Badge } from "../../../components/Badge.tsx";
-import { Button } from "../../../components/Button.tsx";
-import { DataTable } from "../../../components/DataTable.tsx";
-import { SectionHead } from "../../../components/SectionHead.tsx";
-import { Status } from "../../../components/Status.tsx";
-import { endSession } from "../../../contract/account.ts";
-import { useTranslation } from "../../../i18n/translation.tsx";
-import { pageMeta } from "../../../lib/meta.ts";
-import { onAction, onLoad } from "../../../session/handlers.server.ts";
-import { metaOf } from "../../../session/meta.server.ts";
-import type { Scope } from "../../../session/scope.server.ts";
+import { isRefusal } from "#app/api/failure.ts";
+import { Badge } from "#app/components/Badge.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { DataTable } from "#app/components/DataTable.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Status } from "#app/components/Status.tsx";
+import { endSession } from "#app/contract/account.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
 

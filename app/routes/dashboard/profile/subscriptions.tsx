@@ -1,18 +1,18 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { isRefusal } from "../../../api/failure.ts";
-import { Button } from "../../../components/Button.tsx";
-import { Checkbox } from "../../../components/Checkbox.tsx";
-import { FormSummary } from "../../../components/FormSummary.tsx";
-import { SectionHead } from "../../../components/SectionHead.tsx";
-import { SUBSCRIPTION_KINDS } from "../../../contract/account.ts";
-import { useTranslation } from "../../../i18n/translation.tsx";
-import { problemsOf } from "../../../lib/form-problems.ts";
-import { pageMeta } from "../../../lib/meta.ts";
-import { parseForm, refuse, refuseWith } from "../../../session/form.server.ts";
-import { onAction, onLoad } from "../../../session/handlers.server.ts";
-import { metaOf } from "../../../session/meta.server.ts";
+import { isRefusal } from "#app/api/failure.ts";
+import { Button } from "#app/components/Button.tsx";
+import { Checkbox } from "#app/components/Checkbox.tsx";
+import { FormSummary } from "#app/components/FormSummary.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { SUBSCRIPTION_KINDS } from "#app/contract/account.ts";
+import { parseForm, refuse, refuseWith } from "#app/forms/form.server.ts";
+import { problemsOf } from "#app/forms/form-problems.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import { onAction, onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 

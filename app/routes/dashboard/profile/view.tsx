@@ -1,20 +1,20 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { Button } from "../../../components/Button.tsx";
-import { SelectField, TextField } from "../../../components/Field.tsx";
-import { FormSummary } from "../../../components/FormSummary.tsx";
-import { Sums } from "../../../components/Ledger.tsx";
-import { SectionHead } from "../../../components/SectionHead.tsx";
-import { NICKNAME_LENGTH, setNickname, updateProfile } from "../../../contract/account.ts";
-import { GENDERS } from "../../../contract/player.ts";
-import { useTranslation } from "../../../i18n/translation.tsx";
-import { problemsOf } from "../../../lib/form-problems.ts";
-import { pageMeta } from "../../../lib/meta.ts";
-import { answerForm } from "../../../session/form.server.ts";
-import { onAction, onLoad } from "../../../session/handlers.server.ts";
-import { metaOf } from "../../../session/meta.server.ts";
-import type { Scope } from "../../../session/scope.server.ts";
+import { Button } from "#app/components/Button.tsx";
+import { SelectField, TextField } from "#app/components/Field.tsx";
+import { FormSummary } from "#app/components/FormSummary.tsx";
+import { Sums } from "#app/components/Ledger.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { NICKNAME_LENGTH, setNickname, updateProfile } from "#app/contract/account.ts";
+import { GENDERS } from "#app/contract/player.ts";
+import { answerForm } from "#app/forms/form.server.ts";
+import { problemsOf } from "#app/forms/form-problems.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
 

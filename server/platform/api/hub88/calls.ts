@@ -1,12 +1,12 @@
-import type { Context } from "../../context.ts";
+import type { GameProvider } from "#server/platform/config/provider.ts";
+import type { Context } from "#server/platform/context.ts";
 import {
   type PlayerMoney,
   playersInfo,
   playersMoney,
   type TransactionRequest,
   transact,
-} from "../../modules/providers/index.ts";
-import type { GameProvider } from "../../provider-config.ts";
+} from "#server/platform/modules/providers/index.ts";
 import { type Message, readMessage, readMoney } from "./messages.ts";
 
 /** Who calls, and the body he signed. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type RealCurrency, realCurrency } from "#app/contract/money.ts";
-import { fromWire, isHeldExactly, ProviderRefusal } from "../../modules/providers/index.ts";
+import { fromWire, isHeldExactly, ProviderRefusal } from "#server/platform/modules/providers/index.ts";
 
 /** Letters of a uuid mean the same in either case, and one transaction must not become two by them. */
 const uuid = z.guid().transform((text) => text.toLowerCase());

@@ -1,8 +1,13 @@
 import type { Hono } from "hono";
-import { gameProvider } from "../../adapters/game-provider.ts";
-import type { Context } from "../../context.ts";
-import { type PlayerMoney, ProviderRefusal, type ProviderStatus, toWire } from "../../modules/providers/index.ts";
-import { Refusal } from "../../refusal.ts";
+import { gameProvider } from "#server/platform/adapters/game-provider.ts";
+import type { Context } from "#server/platform/context.ts";
+import {
+  type PlayerMoney,
+  ProviderRefusal,
+  type ProviderStatus,
+  toWire,
+} from "#server/platform/modules/providers/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { ApiBindings } from "../shell/operation-route.ts";
 import { parseJson, readBytes } from "../shell/request-body.ts";
 import { CALLS, type ProviderCall } from "./calls.ts";

@@ -1,5 +1,5 @@
 import type { Failure } from "#app/contract/envelope.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 
 /** A refusal as it goes over the wire. */
 function failuresOf({ code, parameters, fields }: Refusal): Failure[] {

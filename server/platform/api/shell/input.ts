@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { FIELD_ISSUES, issue as fieldIssue, readIssue } from "#app/contract/errors.ts";
 import type { Operation } from "#app/contract/operation.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 
 interface RawInput {
   params: Record<string, string>;

@@ -1,4 +1,4 @@
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 
 const MAXIMUM_BYTES = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { games } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "#server/platform/context.ts";
 import { percentOf, STANDARD_CONTRIBUTION } from "./contribution.ts";
 import { currentTerms } from "./store.ts";
 

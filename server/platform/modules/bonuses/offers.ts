@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { BonusOffer } from "#app/contract/campaigns.ts";
 import type { Language } from "#app/contract/languages.ts";
-import type { Context } from "../../context.ts";
-import type { Database, Transaction } from "../../db/index.ts";
-import { isAfter, type Place } from "../../keyset.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { isAfter, type Place } from "#server/platform/db/keyset.ts";
 import { bonusCampaigns, bonusOffers } from "./tables.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

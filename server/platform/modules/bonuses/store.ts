@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Database, Transaction } from "../../db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { countingGames } from "./contribution.ts";
 import { bonusCampaignAmounts, bonusCampaigns } from "./tables.ts";
 

@@ -5,8 +5,8 @@ import type { Ink } from "#app/contract/catalogue.ts";
 import type { GameCategory } from "#app/contract/games/index.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { instant } from "../../db/columns.ts";
-import { players } from "../players/tables.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 
 const minorUnits = (name: string) => bigint(name, { mode: "bigint" });
 

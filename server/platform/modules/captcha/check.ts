@@ -1,7 +1,7 @@
 import type { CaptchaAnswer } from "#app/contract/captcha.ts";
-import { captchaVerifier } from "../../adapters/captcha.ts";
-import type { Context } from "../../context.ts";
-import { Refusal } from "../../refusal.ts";
+import { captchaVerifier } from "#server/platform/adapters/captcha.ts";
+import type { Context } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { isCaptchaCode } from "./code.ts";
 
 interface Asked {

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { CAPTCHA_CODE_LENGTH } from "#app/contract/captcha.ts";
 import type { Language } from "#app/contract/languages.ts";
-import type { Random } from "../../adapters/random.ts";
-import type { Context } from "../../context.ts";
-import { Refusal } from "../../refusal.ts";
-import { takeFromAddress, takeFromEmail } from "../limits/index.ts";
+import type { Random } from "#server/platform/adapters/random.ts";
+import type { Context } from "#server/platform/context.ts";
+import { takeFromAddress, takeFromEmail } from "#server/platform/modules/limits/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { codeMail } from "./code-mail.ts";
 import { captchaCodes } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../db/columns.ts";
+import { instant } from "#server/platform/db/columns.ts";
 
 /** The newest code sent to an e-mail in place of a captcha. Six digits are few, so both are kept under the house's key. */
 export const captchaCodes = pgTable("captcha_codes", {

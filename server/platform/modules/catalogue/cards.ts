@@ -1,8 +1,8 @@
 import type { GameCard, GameDetail } from "#app/contract/catalogue.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { allOddsOf, type Game, gameById, games, oddsOf, paytableHash, volatilityOf } from "#server/games/index.ts";
-import type { Database } from "../../db/index.ts";
-import { disabledGames } from "../rounds/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { disabledGames } from "#server/platform/modules/rounds/index.ts";
 
 const cards = new Map<string, GameCard>();
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { GameSort } from "#app/contract/catalogue.ts";
 import type { GameCategory, Mechanic } from "#app/contract/games/index.ts";
-import type { Database } from "../../db/index.ts";
-import { fieldRefusal } from "../../refusal.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { fieldRefusal } from "#server/platform/refusal.ts";
 import { listedGames, listedTexts } from "./tables.ts";
 import type { TypedWords } from "./typed-words.ts";
 

@@ -1,10 +1,10 @@
 import type { GameCard } from "#app/contract/catalogue.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { type Game, gameById, games } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { disabledGames, lastPlayedGames } from "../rounds/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { disabledGames, lastPlayedGames } from "#server/platform/modules/rounds/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { cardsOf } from "./cards.ts";
 import { openGames } from "./open-games.ts";
 import { searchGames } from "./search.ts";

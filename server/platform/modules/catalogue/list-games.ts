@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import { type Game, games, oddsOf, volatilityOf } from "#server/games/index.ts";
-import type { Connection, Transaction } from "../../db/index.ts";
+import type { Connection, Transaction } from "#server/platform/db/index.ts";
 import { documentOf, wordsOfGame } from "./document.ts";
 import { gramsOf } from "./spelling.ts";
 import { listedGames, listedTexts, listedWords } from "./tables.ts";

@@ -1,6 +1,6 @@
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Context } from "../../context.ts";
-import { playersByGame, stakesOf } from "../rounds/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { playersByGame, stakesOf } from "#server/platform/modules/rounds/index.ts";
 import { openGames } from "./open-games.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

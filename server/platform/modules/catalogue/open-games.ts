@@ -1,6 +1,6 @@
 import type { Game } from "#server/games/index.ts";
-import type { Database } from "../../db/index.ts";
-import { disabledGames } from "../rounds/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { disabledGames } from "#server/platform/modules/rounds/index.ts";
 import { gamesByTitle } from "./cards.ts";
 
 /** Every game that can be played, by title. */

@@ -1,6 +1,6 @@
 import type { GameCard, GameSection, GameSort } from "#app/contract/catalogue.ts";
 import type { Language } from "#app/contract/languages.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "#server/platform/context.ts";
 import { cardsOf } from "./cards.ts";
 import { type Filters, findGames } from "./find-games.ts";
 import { openGames } from "./open-games.ts";

@@ -1,10 +1,10 @@
 import { GAME_SECTIONS, type GameCard, type GameSection } from "#app/contract/catalogue.ts";
 import { MECHANICS } from "#app/contract/games/index.ts";
 import type { Game } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
-import { KeptFigures } from "../../kept-figures.ts";
-import { fieldRefusal } from "../../refusal.ts";
-import { roundsByGame } from "../rounds/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { KeptFigures } from "#server/platform/kept-figures.ts";
+import { roundsByGame } from "#server/platform/modules/rounds/index.ts";
+import { fieldRefusal } from "#server/platform/refusal.ts";
 import { cardOf } from "./cards.ts";
 import { openGames } from "./open-games.ts";
 

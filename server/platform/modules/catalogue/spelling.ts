@@ -1,4 +1,4 @@
-import { wordsOf } from "../../words.ts";
+import { wordsOf } from "#server/platform/words.ts";
 
 /**
  * Latin letters for letters that are written otherwise or sound alike, so that a word is found from any keyboard: «фокс»,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
-import type { Database } from "../../db/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
 import { languageWord } from "./document.ts";
 import { gramsOf, spelledWordsOf } from "./spelling.ts";
 import { listedWords } from "./tables.ts";

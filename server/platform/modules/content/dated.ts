@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day } from "#app/contract/values.ts";
-import { cutPage, type PageRequest, type Place, readCursor } from "../../keyset.ts";
+import { cutPage, type PageRequest, type Place, readCursor } from "#server/platform/db/keyset.ts";
 
 /** What the front matter of a post and of a piece of news says of its publication. */
 export const publication = z.object({ date: day, state: z.enum(["published", "draft"]) });

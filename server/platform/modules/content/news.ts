@@ -1,8 +1,8 @@
 import type { News, NewsCard } from "#app/contract/content.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import type { PageRequest } from "../../keyset.ts";
-import { Refusal } from "../../refusal.ts";
+import type { PageRequest } from "#server/platform/db/keyset.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { type Dated, newestFirst, pageFrom, publication } from "./dated.ts";
 import { headOf, library, textOf } from "./shelf.ts";
 

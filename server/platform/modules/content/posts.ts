@@ -4,10 +4,10 @@ import type { Post, PostCard, PostSubject, TextLink } from "#app/contract/conten
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { slug } from "#app/contract/values.ts";
-import type { Database } from "../../db/index.ts";
-import type { PageRequest } from "../../keyset.ts";
-import { Refusal } from "../../refusal.ts";
-import { cardsOf, openCardsOf } from "../catalogue/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import type { PageRequest } from "#server/platform/db/keyset.ts";
+import { cardsOf, openCardsOf } from "#server/platform/modules/catalogue/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { newestFirst, pageFrom, publication } from "./dated.ts";
 import { list } from "./front-matter.ts";
 import { headOf, library, linkTo, textOf } from "./shelf.ts";

@@ -1,8 +1,8 @@
 import type { Language } from "#app/contract/languages.ts";
-import type { PlatformConfig } from "../../config.ts";
-import type { Context } from "../../context.ts";
-import { Refusal } from "../../refusal.ts";
-import { type LinkPurpose, readLink, signLink } from "../links/index.ts";
+import type { PlatformConfig } from "#server/platform/config/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { type LinkPurpose, readLink, signLink } from "#server/platform/modules/links/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { anyNews } from "./news.ts";
 import { anyPost, withOpenGames } from "./posts.ts";
 import { library } from "./shelf.ts";

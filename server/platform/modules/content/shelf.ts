@@ -1,6 +1,6 @@
 import type { TextLink } from "#app/contract/content.ts";
 import type { Language } from "#app/contract/languages.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { contentFolder } from "./folder.ts";
 import { type Head, type Kind, type Library, openLibrary, type Text } from "./library.ts";
 

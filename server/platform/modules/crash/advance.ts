@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { seedBefore } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
-import type { Database, Transaction } from "../../db/index.ts";
-import { revealTable, sealTable, seedsOf } from "../fairness/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { revealTable, sealTable, seedsOf } from "#server/platform/modules/fairness/index.ts";
 import { CHAIN_LENGTH, seedOfRound } from "./chain.ts";
 import { type CrashGame, crashPointOf, multiplierAt } from "./rules.ts";
 import { crashRounds } from "./tables.ts";

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { CrashTable } from "#app/contract/crash.ts";
 import { type Game, sealOf } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
-import type { Database, Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { type Proof, proofsOf, type Seal, seedsOf } from "../fairness/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type Proof, proofsOf, type Seal, seedsOf } from "#server/platform/modules/fairness/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { roundOn, type SharedRound } from "./advance.ts";
 import { beginningOf, CHAIN_LENGTH, chainOf, seedOfRound } from "./chain.ts";
 import { type CrashGame, isCrash, multiplierAt } from "./rules.ts";

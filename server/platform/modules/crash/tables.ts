@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../db/columns.ts";
-import { seedPairs } from "../fairness/tables.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 
 /**
  * The rounds all players of a game share, from 1 on without a gap. Of each game one round is on: it takes bets or runs. The

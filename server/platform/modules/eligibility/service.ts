@@ -1,8 +1,7 @@
 import type { BonusCampaign, BonusOffer, BonusStanding } from "#app/contract/campaigns.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Context } from "../../context.ts";
-import { fieldRefusal } from "../../refusal.ts";
+import type { Context } from "#server/platform/context.ts";
 import {
   type Campaign,
   campaignOfCode,
@@ -12,11 +11,12 @@ import {
   standingOf,
   viewCampaign,
   viewOffer,
-} from "../bonuses/index.ts";
-import { takeFromAddress } from "../limits/index.ts";
-import { countDeposits } from "../payments/index.ts";
-import { restrictionsOf } from "../protection/index.ts";
-import { countDifferentGames } from "../rounds/index.ts";
+} from "#server/platform/modules/bonuses/index.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { countDeposits } from "#server/platform/modules/payments/index.ts";
+import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
+import { countDifferentGames } from "#server/platform/modules/rounds/index.ts";
+import { fieldRefusal } from "#server/platform/refusal.ts";
 
 /** As far as campaigns ask about whoever reads them. */
 interface Reader {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { sealOf } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
-import type { Database, Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { derivedClientSeed, derivedServerSeed } from "./derive.ts";
 import { seedPairs } from "./tables.ts";
 

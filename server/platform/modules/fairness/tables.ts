@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../../db/columns.ts";
+import { instant } from "#server/platform/db/columns.ts";
 
 /**
  * The seeds rounds are drawn from: one current pair an owner, the earlier ones revealed. An owner is a player, a demo, or a

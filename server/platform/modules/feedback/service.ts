@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNull } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { type AdvertTexts, feedbackAdverts, feedbackViews } from "./tables.ts";
 
 const MOST = 50;

@@ -1,6 +1,6 @@
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { PlatformConfig } from "../../config.ts";
+import type { PlatformConfig } from "#server/platform/config/index.ts";
 import { COUNTRIES } from "./countries.ts";
 
 interface Country {

@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { currency as currencySchema, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../db/index.ts";
-import { KeptFigures } from "../../kept-figures.ts";
-import { euroCents } from "../currencies/index.ts";
-import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "../ledger/index.ts";
-import { largestPayouts } from "../rounds/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { KeptFigures } from "#server/platform/kept-figures.ts";
+import { euroCents } from "#server/platform/modules/currencies/index.ts";
+import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
+import { largestPayouts } from "#server/platform/modules/rounds/index.ts";
 import { jackpotsPaid } from "./jackpots-paid.ts";
 
 export { measuredReturn } from "./measured-return.ts";

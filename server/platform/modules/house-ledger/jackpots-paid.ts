@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import { JACKPOT_LEVELS } from "#app/contract/games/jackpots.ts";
-import type { Database } from "../../db/index.ts";
-import { accountId, ledgerPostings, ledgerTransactions } from "../ledger/index.ts";
-import { poolAccount } from "../wallet/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { accountId, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
+import { poolAccount } from "#server/platform/modules/wallet/index.ts";
 
 /** What players were paid out of the jackpot pools, in euro cents: a pool gives to nobody else. */
 export async function jackpotsPaid(db: Database, from: Date, to: Date): Promise<bigint> {

@@ -3,11 +3,11 @@ import { alias } from "drizzle-orm/pg-core";
 import { type Currency, REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { type Game, oddsOf } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../db/index.ts";
-import { KeptFigures } from "../../kept-figures.ts";
-import { EURO_PARTS, euroParts } from "../currencies/index.ts";
-import { accountId, ledgerPostings, ledgerTransactions } from "../ledger/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { KeptFigures } from "#server/platform/kept-figures.ts";
+import { EURO_PARTS, euroParts } from "#server/platform/modules/currencies/index.ts";
+import { accountId, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
 
 const WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { JackpotDraws } from "#app/contract/games/jackpots.ts";
 import type { Currency } from "#app/contract/money.ts";
 import { drawJackpots, type Game, jackpotLevels, WEIGHTS_PER_EURO } from "#server/games/index.ts";
-import { EURO_PARTS, euroParts } from "../currencies/index.ts";
+import { EURO_PARTS, euroParts } from "#server/platform/modules/currencies/index.ts";
 
 const PARTS_PER_WEIGHT = EURO_PARTS / BigInt(WEIGHTS_PER_EURO);
 

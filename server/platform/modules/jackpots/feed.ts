@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { BASIS_POINTS, jackpotLevels, WEIGHTS_PER_EURO } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
 import { addToPool, lockPool } from "./pools.ts";
 import { jackpotStakes } from "./tables.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
 import { type JackpotTerms, jackpotLevels } from "#server/games/index.ts";
-import type { Connection, Database, Transaction } from "../../db/index.ts";
-import { feedJackpot, poolAccount } from "../wallet/index.ts";
+import type { Connection, Database, Transaction } from "#server/platform/db/index.ts";
+import { feedJackpot, poolAccount } from "#server/platform/modules/wallet/index.ts";
 import { jackpotPools } from "./tables.ts";
 
 type Pool = typeof jackpotPools.$inferSelect;

@@ -2,9 +2,9 @@ import { JACKPOT_LEVELS, type JackpotDraws, type JackpotLevel } from "#app/contr
 import { wonBy } from "#app/contract/games/won-by.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { jackpotLevels } from "#server/games/index.ts";
-import type { Transaction } from "../../db/index.ts";
-import { fromEuroCents } from "../currencies/index.ts";
-import { payJackpot } from "../wallet/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { fromEuroCents } from "#server/platform/modules/currencies/index.ts";
+import { payJackpot } from "#server/platform/modules/wallet/index.ts";
 import { addToPool, lockPool, startOf } from "./pools.ts";
 import { jackpotStakes, jackpotWins } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
-import { instant } from "../../db/columns.ts";
+import { instant } from "#server/platform/db/columns.ts";
 
 const whole = (name: string) => bigint(name, { mode: "bigint" });
 

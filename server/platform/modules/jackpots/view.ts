@@ -2,8 +2,8 @@ import { desc } from "drizzle-orm";
 import { REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { BASIS_POINTS, gameById, JACKPOT_RETURN, jackpotLevels } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
-import { fromEuroCents } from "../currencies/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { fromEuroCents } from "#server/platform/modules/currencies/index.ts";
 import { startOf } from "./pools.ts";
 import { jackpotPools, jackpotWins } from "./tables.ts";
 

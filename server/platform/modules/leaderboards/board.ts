@@ -1,6 +1,6 @@
 import type { Board, BoardRow } from "#app/contract/competitions.ts";
 import { type Money, toMoney } from "#app/contract/money.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "#server/platform/context.ts";
 import type { Contest } from "./contest.ts";
 import { finalPage, finalPlaceOf, finalTotal } from "./final-board.ts";
 import { liveBoard } from "./live-board.ts";

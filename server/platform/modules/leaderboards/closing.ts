@@ -1,5 +1,5 @@
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
 import type { Contest } from "./contest.ts";
 import { closeBoard } from "./final-board.ts";
 

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Context } from "../../context.ts";
-import type { Database, Transaction } from "../../db/index.ts";
-import { fromEuroCents } from "../currencies/index.ts";
-import { players } from "../players/index.ts";
-import { creditPrize } from "../wallet/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { fromEuroCents } from "#server/platform/modules/currencies/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
+import { creditPrize } from "#server/platform/modules/wallet/index.ts";
 import { type Contest, endOf } from "./contest.ts";
 import type { Standing } from "./ranking.ts";
 import { mayAppear, standingsOf } from "./standings.ts";

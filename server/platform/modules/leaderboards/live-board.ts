@@ -1,5 +1,5 @@
-import type { Context } from "../../context.ts";
-import { KeptFigures } from "../../kept-figures.ts";
+import type { Context } from "#server/platform/context.ts";
+import { KeptFigures } from "#server/platform/kept-figures.ts";
 import type { Contest } from "./contest.ts";
 import type { Standing } from "./ranking.ts";
 import { standingsOf } from "./standings.ts";

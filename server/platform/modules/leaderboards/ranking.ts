@@ -1,6 +1,6 @@
 import type { Scoring } from "#app/contract/competitions.ts";
 import type { Currency } from "#app/contract/money.ts";
-import { euroCents } from "../currencies/index.ts";
+import { euroCents } from "#server/platform/modules/currencies/index.ts";
 
 /** What one player did in one currency. */
 export interface Tally {

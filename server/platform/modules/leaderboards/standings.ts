@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Scoring } from "#app/contract/competitions.ts";
-import type { Database } from "../../db/index.ts";
-import { players } from "../players/tables.ts";
-import { notSelfExcluded } from "../protection/index.ts";
-import { rounds } from "../rounds/tables.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
+import { notSelfExcluded } from "#server/platform/modules/protection/index.ts";
+import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import type { Contest } from "./contest.ts";
 import { rank, type Standing } from "./ranking.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { instant } from "../../db/columns.ts";
-import { players } from "../players/tables.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 
 /** Final boards, place by place. Written once, when a contest is closed, in the transaction that pays its prizes. */
 export const finalPlaces = pgTable(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
-import type { Connection, Transaction } from "../../db/index.ts";
+import type { Connection, Transaction } from "#server/platform/db/index.ts";
 import { type AccountKey, accountId, addressOf } from "./account.ts";
 
 /** One place where the ledger contradicts itself. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Transaction, violatedConstraint } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
+import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { type AccountKey, addressOf } from "./account.ts";
 import {
   insertPostings,

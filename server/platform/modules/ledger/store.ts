@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
-import type { Database, Transaction } from "../../db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { type AccountKey, accountId } from "./account.ts";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
-import type { Connection } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { sha256 } from "../../sha256.ts";
+import type { Connection } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { sha256 } from "#server/platform/sha256.ts";
 import { addressBlock } from "./address-block.ts";
 import { rateLimits } from "./tables.ts";
 

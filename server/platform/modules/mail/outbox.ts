@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { outbox } from "./tables.ts";
 
 type OutboxMessage = typeof outbox.$inferSelect;

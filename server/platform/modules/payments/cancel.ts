@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import { Refusal } from "../../refusal.ts";
+import type { Context } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { Payment } from "./deposit.ts";
 import { payments } from "./tables.ts";
 

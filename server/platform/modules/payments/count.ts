@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import type { Database } from "../../db/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
 import { payments } from "./tables.ts";
 
 /** How many deposits of the player arrived. */

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { type Money, type RealCurrency, toMoney } from "#app/contract/money.ts";
-import { paymentProvider } from "../../adapters/payment.ts";
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { assertMayPlay } from "../protection/index.ts";
+import { paymentProvider } from "#server/platform/adapters/payment/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { acceptedAmount, type PaymentMethod } from "./methods.ts";
 import { payments } from "./tables.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Money } from "#app/contract/money.ts";
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { creditDeposit } from "../wallet/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { creditDeposit } from "#server/platform/modules/wallet/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { payments } from "./tables.ts";
 
 /** What a provider says of a payment, once its signature was checked. */

@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Payment as PaymentOnTheWire } from "#app/contract/cashier.ts";
 import { toMoney } from "#app/contract/money.ts";
-import type { Database } from "../../db/index.ts";
-import { isAfter, type Place } from "../../keyset.ts";
-import { Refusal } from "../../refusal.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { isAfter, type Place } from "#server/platform/db/keyset.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { Payment } from "./deposit.ts";
 import { payments } from "./tables.ts";
 

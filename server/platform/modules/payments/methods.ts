@@ -2,10 +2,10 @@ import type { PAYMENT_METHODS } from "#app/contract/cashier.ts";
 import type { Money, RealCurrency } from "#app/contract/money.ts";
 import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import { paymentProvider } from "../../adapters/payment.ts";
-import type { Context } from "../../context.ts";
-import { Refusal } from "../../refusal.ts";
-import { roundSum } from "../currencies/index.ts";
+import { paymentProvider } from "#server/platform/adapters/payment/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { roundSum } from "#server/platform/modules/currencies/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { PAYMENT_METHODS } from "#app/contract/cashier.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { instant } from "../../db/columns.ts";
-import { players } from "../players/tables.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 
 export const payments = pgTable(
   "payments",

@@ -1,9 +1,9 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { sha256 } from "../../sha256.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { sha256 } from "#server/platform/sha256.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import { lockPlayer } from "./store.ts";
 import { emailConfirmations, players } from "./tables.ts";

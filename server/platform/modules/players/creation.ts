@@ -1,10 +1,10 @@
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { REGISTRATION_TYPES } from "#app/contract/player.ts";
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { offerCampaigns } from "../bonuses/index.ts";
-import { openAccounts } from "../wallet/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { offerCampaigns } from "#server/platform/modules/bonuses/index.ts";
+import { openAccounts } from "#server/platform/modules/wallet/index.ts";
 import { players } from "./tables.ts";
 import { TERMS_VERSION } from "./terms.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#app/contract/types.ts";
-import { type Database, violatedConstraint } from "../../db/index.ts";
-import { fieldRefusal } from "../../refusal.ts";
+import { type Database, violatedConstraint } from "#server/platform/db/index.ts";
+import { fieldRefusal } from "#server/platform/refusal.ts";
 import { players } from "./tables.ts";
 
 const columns = {

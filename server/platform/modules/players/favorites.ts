@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { gameById } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { favoriteGames } from "./tables.ts";
 
 /** Ids of the player's favourite games, in the order they were added. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CaptchaAnswer } from "#app/contract/captcha.ts";
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { fieldRefusal, Refusal } from "../../refusal.ts";
-import { requireCaptcha } from "../captcha/index.ts";
-import { isOpenCountry } from "../geography/index.ts";
-import { takeFromAddress } from "../limits/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { requireCaptcha } from "#server/platform/modules/captcha/index.ts";
+import { isOpenCountry } from "#server/platform/modules/geography/index.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { isOfAge } from "./age.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { createPlayer, type NewPlayer } from "./creation.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { players } from "./tables.ts";
 
 /** What sign-in needs of an account. */

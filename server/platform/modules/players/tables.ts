@@ -2,7 +2,7 @@ import { boolean, date, index, jsonb, pgTable, primaryKey, text } from "drizzle-
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { GENDERS, REGISTRATION_TYPES } from "#app/contract/player.ts";
-import { instant } from "../../db/columns.ts";
+import { instant } from "#server/platform/db/columns.ts";
 
 export const players = pgTable("players", {
   id: text("id").primaryKey(),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../db/index.ts";
-import { fieldRefusal } from "../../refusal.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { fieldRefusal } from "#server/platform/refusal.ts";
 import { players } from "./tables.ts";
 
 /** The terms in force. A new version asks every player again at his next visit. */

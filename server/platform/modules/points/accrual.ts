@@ -1,5 +1,5 @@
 import type { Currency } from "#app/contract/money.ts";
-import { EURO_PARTS, euroParts } from "../currencies/index.ts";
+import { EURO_PARTS, euroParts } from "#server/platform/modules/currencies/index.ts";
 import { statusAt } from "./statuses.ts";
 
 export interface Earned {

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import type { Database, Transaction } from "../../db/index.ts";
-import { euroCents } from "../currencies/index.ts";
-import { ownersOfSettled, settledSince } from "../rounds/index.ts";
-import { creditPoints } from "../wallet/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { euroCents } from "#server/platform/modules/currencies/index.ts";
+import { ownersOfSettled, settledSince } from "#server/platform/modules/rounds/index.ts";
+import { creditPoints } from "#server/platform/modules/wallet/index.ts";
 import { earn } from "./accrual.ts";
 import { statusAt } from "./statuses.ts";
 import { playerPoints, pointsCounts, pointsOwed, pointsSweeps } from "./tables.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { toMoney } from "#app/contract/money.ts";
 import type { PointsCount } from "#app/contract/points.ts";
-import type { Database } from "../../db/index.ts";
-import { isAfter, type Place } from "../../keyset.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { isAfter, type Place } from "#server/platform/db/keyset.ts";
 import { currentStatus } from "./standing.ts";
 import { worthOf } from "./statuses.ts";
 import { pointsCounts } from "./tables.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import type { Database } from "../../db/index.ts";
-import { purseOf } from "../wallet/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { LADDER, nextAfter, type Status, type StatusName, statusAt, worthOf } from "./statuses.ts";
 import { playerPoints } from "./tables.ts";
 

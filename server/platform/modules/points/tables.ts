@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../db/columns.ts";
-import { players } from "../players/tables.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 import type { StatusName } from "./statuses.ts";
 
 const whole = (name: string) => bigint(name, { mode: "bigint" });

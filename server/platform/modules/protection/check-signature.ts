@@ -1,8 +1,8 @@
 import { EXCLUSION_LINKS } from "#app/contract/protection.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import type { Context } from "../../context.ts";
-import { Refusal } from "../../refusal.ts";
-import { readLink } from "../links/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { readLink } from "#server/platform/modules/links/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { bearerOf, boundExclusion } from "./exclusion-links.ts";
 
 /** What a signed link about an exclusion would do. Refuses with `link_invalid` what would do nothing. */

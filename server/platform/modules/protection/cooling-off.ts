@@ -1,9 +1,9 @@
 import type { Restriction } from "#app/contract/player.ts";
 import type { COOLING_OFF_DAYS } from "#app/contract/protection.ts";
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { lockPlayer } from "../players/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { asRestriction, end, impose, inForce, isOver } from "./restrictions.ts";
 
 type CoolingOffDays = (typeof COOLING_OFF_DAYS)[number];

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import type { Database, Transaction } from "../../db/index.ts";
-import { players } from "../players/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
 import { type ExclusionPurpose, exclusionLink, exclusionSignature } from "./exclusion-links.ts";
 import { exclusionMail } from "./exclusion-mail.ts";
 import type { RestrictionRow } from "./restrictions.ts";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import type { EXCLUSION_LINKS } from "#app/contract/protection.ts";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { readLink, signLink } from "../links/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { readLink, signLink } from "#server/platform/modules/links/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { RestrictionRow } from "./restrictions.ts";
 import { restrictions } from "./tables.ts";
 

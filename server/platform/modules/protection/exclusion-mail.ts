@@ -1,5 +1,5 @@
 import type { Language } from "#app/contract/languages.ts";
-import { letterText } from "../mail/index.ts";
+import { letterText } from "#server/platform/modules/mail/index.ts";
 import type { ExclusionPurpose } from "./exclusion-links.ts";
 
 /** In each text `{date}` is the last day of the exclusion, and `{days}` how long the link works. */

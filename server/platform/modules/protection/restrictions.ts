@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Profile, Restriction } from "#app/contract/player.ts";
-import type { Context } from "../../context.ts";
-import type { Database, Transaction } from "../../db/index.ts";
-import { lockPlayer } from "../players/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { restrictions } from "./tables.ts";
 
 export type RestrictionRow = typeof restrictions.$inferSelect;

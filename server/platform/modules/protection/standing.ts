@@ -1,7 +1,7 @@
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { lockPlayer, TERMS_VERSION } from "../players/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { lockPlayer, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { restrictionsOf } from "./restrictions.ts";
 
 /**

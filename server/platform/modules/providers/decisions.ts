@@ -1,8 +1,8 @@
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { assertMayPlay } from "../protection/index.ts";
-import { moveProviderMoney, type ProviderMove, purseOf } from "../wallet/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
+import { moveProviderMoney, type ProviderMove, purseOf } from "#server/platform/modules/wallet/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { launchByToken } from "./launches.ts";
 import { ProviderRefusal, type TransactionStatus } from "./refusal.ts";
 import {

@@ -1,10 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../db/index.ts";
-import type { GameProvider } from "../../provider-config.ts";
-import { Refusal } from "../../refusal.ts";
-import { sha256 } from "../../sha256.ts";
+import type { GameProvider } from "#server/platform/config/provider.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { sha256 } from "#server/platform/sha256.ts";
 import { isHeldExactly } from "./provider-money.ts";
 import { providerLaunches } from "./tables.ts";
 

@@ -1,10 +1,10 @@
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Context } from "../../context.ts";
-import { type Transaction, violatedConstraint } from "../../db/index.ts";
-import type { GameProvider } from "../../provider-config.ts";
-import { Refusal } from "../../refusal.ts";
-import { lockPlayer } from "../players/index.ts";
-import { purseOf } from "../wallet/index.ts";
+import type { GameProvider } from "#server/platform/config/provider.ts";
+import type { Context } from "#server/platform/context.ts";
+import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { decideBet, decideRollback, decideWin } from "./decisions.ts";
 import { lastLaunch, launchByToken } from "./launches.ts";
 import { ProviderRefusal, type TransactionStatus } from "./refusal.ts";

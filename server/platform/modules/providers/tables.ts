@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { instant } from "../../db/columns.ts";
-import { ledgerTransactions } from "../ledger/tables.ts";
-import { players } from "../players/tables.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { ledgerTransactions } from "#server/platform/modules/ledger/tables.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 import type { TransactionStatus } from "./refusal.ts";
 
 /** A player sent to a provider's game. Who was never sent to a provider is nobody to it. */

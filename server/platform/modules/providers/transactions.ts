@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Transaction } from "../../db/index.ts";
-import type { GameProvider } from "../../provider-config.ts";
+import type { GameProvider } from "#server/platform/config/provider.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
 import type { TransactionStatus } from "./refusal.ts";
 import { providerTransactions } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, notExists } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/index.ts";
-import { isAfter, type Place } from "../../keyset.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { isAfter, type Place } from "#server/platform/db/keyset.ts";
 import { raceStages, races } from "./tables.ts";
 
 export type Stage = typeof raceStages.$inferSelect;

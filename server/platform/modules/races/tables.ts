@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm
 import type { Ink } from "#app/contract/catalogue.ts";
 import type { Scoring } from "#app/contract/competitions.ts";
 import type { Language } from "#app/contract/languages.ts";
-import { instant } from "../../db/columns.ts";
+import { instant } from "#server/platform/db/columns.ts";
 
 export const races = pgTable(
   "races",

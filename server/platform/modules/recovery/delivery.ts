@@ -1,8 +1,8 @@
 import { asc, eq, lte } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { sha256 } from "../../sha256.ts";
-import { players } from "../players/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
+import { sha256 } from "#server/platform/sha256.ts";
 import { letterOf, pathOf } from "./letters.ts";
 import { recoveryLinks, recoveryRequests } from "./tables.ts";
 

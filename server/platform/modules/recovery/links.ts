@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { sha256 } from "../../sha256.ts";
-import { players } from "../players/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { sha256 } from "#server/platform/sha256.ts";
 import { type RecoveryKind, recoveryLinks } from "./tables.ts";
 
 const isOpen = (kind: RecoveryKind, signature: string, now: Date) =>

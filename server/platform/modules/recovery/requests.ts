@@ -1,7 +1,7 @@
 import type { CaptchaAnswer } from "#app/contract/captcha.ts";
-import type { Context } from "../../context.ts";
-import { requireCaptcha } from "../captcha/index.ts";
-import { takeFromAddress, takeFromEmail } from "../limits/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { requireCaptcha } from "#server/platform/modules/captcha/index.ts";
+import { takeFromAddress, takeFromEmail } from "#server/platform/modules/limits/index.ts";
 import { VALID_MINUTES } from "./letters.ts";
 import { type RecoveryKind, recoveryRequests } from "./tables.ts";
 

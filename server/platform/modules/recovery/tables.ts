@@ -1,6 +1,6 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../db/columns.ts";
-import { players } from "../players/tables.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 
 /** What a link does: sets a new password, or ends the pause of sign-in. */
 const kind = () => text("kind", { enum: ["password", "unlock"] }).notNull();

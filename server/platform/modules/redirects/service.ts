@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Connection, Database } from "../../db/index.ts";
+import type { Connection, Database } from "#server/platform/db/index.ts";
 import { makesLoop, sourceProblem, targetProblem } from "./rules.ts";
 import { redirects } from "./tables.ts";
 

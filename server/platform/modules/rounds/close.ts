@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { settleJackpots } from "../jackpots/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { settleJackpots } from "#server/platform/modules/jackpots/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { Round } from "./open.ts";
 import { gameAsItWas } from "./position.ts";
 import type { Purse } from "./seat.ts";

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import type { Database, Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { deleteSeeds } from "../fairness/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { deleteSeeds } from "#server/platform/modules/fairness/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { Purse, Seat, Stake } from "./seat.ts";
 import { demoSessions, rounds } from "./tables.ts";
 

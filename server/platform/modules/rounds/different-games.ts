@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { games } from "#server/games/index.ts";
-import type { Database } from "../../db/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
 import { rounds } from "./tables.ts";
 
 const GAME_IDS = sql.join(

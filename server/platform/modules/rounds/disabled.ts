@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { disabledGames as table } from "./tables.ts";
 
 /** Ids of the games an operator has closed: no round of theirs begins, and those that are open are played to their end. */

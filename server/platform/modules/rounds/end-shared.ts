@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { gameById, games } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { type CrashGame, flyingRounds, isCrash, lookAt, standingOf } from "../crash/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { type CrashGame, flyingRounds, isCrash, lookAt, standingOf } from "#server/platform/modules/crash/index.ts";
 import { closeRound, lockRound } from "./close.ts";
 import type { Round } from "./open.ts";
 import { gameAsItWas } from "./position.ts";

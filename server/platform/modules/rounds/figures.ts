@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
-import type { Database } from "../../db/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
 import { rounds } from "./tables.ts";
 
 const settledBetween = (from: Date, to: Date) =>

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
 import { ROUNDS_LISTED_MONTHS, type Round as RoundOnTheWire } from "#app/contract/play.ts";
-import type { Database } from "../../db/index.ts";
-import { isAfter, type Place } from "../../keyset.ts";
-import { Refusal } from "../../refusal.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { isAfter, type Place } from "#server/platform/db/keyset.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { Round } from "./open.ts";
 import { rounds } from "./tables.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import type { Connection, Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { isCrash } from "../crash/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Connection, Transaction } from "#server/platform/db/index.ts";
+import { isCrash } from "#server/platform/modules/crash/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { closeRound } from "./close.ts";
 import { endAndClose } from "./end-shared.ts";
 import { type Bet, openRound, type Round } from "./open.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import type { Database } from "../../db/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
 import { rounds } from "./tables.ts";
 
 /** How many players had a real round of each game settled since then; a game nobody played is not in the map. */

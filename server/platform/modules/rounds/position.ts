@@ -1,7 +1,7 @@
 import type { GameKind, RoundStep } from "#app/contract/games/index.ts";
 import { createDraw, type Game, gameById, type Position, paytableHash, playRound } from "#server/games/index.ts";
-import type { Transaction } from "../../db/index.ts";
-import { seedsOf } from "../fairness/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { seedsOf } from "#server/platform/modules/fairness/index.ts";
 import type { Round } from "./open.ts";
 
 /** The game of a round with the rules it was drawn by; undefined where the house has others by now, or none. */

@@ -1,7 +1,7 @@
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Context } from "../../context.ts";
-import { assertMayPlay } from "../protection/index.ts";
-import { holdStake, purseOf, settleRound, voidRound } from "../wallet/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
+import { holdStake, purseOf, settleRound, voidRound } from "#server/platform/modules/wallet/index.ts";
 import type { Purse, Seat } from "./seat.ts";
 
 export const realPurse: Purse = {

@@ -1,5 +1,5 @@
-import type { Context } from "../../context.ts";
-import type { Rotation } from "../fairness/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Rotation } from "#server/platform/modules/fairness/index.ts";
 import { type DemoSeat, lockDemoPurse, refillDemoPurse } from "./demo.ts";
 import { resumeBet } from "./play.ts";
 import { openRoundsOf, rotateOnce } from "./rotate.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { gameById } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
-import type { Database, Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { lockSeeds, type Rotation, repeatedRotation, rotateSeeds } from "../fairness/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { lockSeeds, type Rotation, repeatedRotation, rotateSeeds } from "#server/platform/modules/fairness/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { rounds } from "./tables.ts";
 
 /** The owner's rounds that hold a stake, at whatever table. */

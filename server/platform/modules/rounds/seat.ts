@@ -1,5 +1,5 @@
 import type { Currency } from "#app/contract/money.ts";
-import type { Database, Transaction } from "../../db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 
 /** A stake on its way: amounts in minor units of `currency`. */
 export interface Stake {

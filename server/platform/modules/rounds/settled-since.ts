@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
-import type { Database, Transaction } from "../../db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { rounds } from "./tables.ts";
 
 interface SettledRound {

@@ -1,9 +1,9 @@
 import type { PlayerStep, RoundStep } from "#app/contract/games/index.ts";
 import { type Game, lastExit } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { type CrashGame, isCrash, type Standing, standingOf } from "../crash/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { type CrashGame, isCrash, type Standing, standingOf } from "#server/platform/modules/crash/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { Round } from "./open.ts";
 
 /** Where a round of a shared game is left by itself, in hundredths. */

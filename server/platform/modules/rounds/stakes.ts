@@ -1,8 +1,8 @@
 import type { Stakes } from "#app/contract/catalogue.ts";
 import { type Currency, type Money, minorUnits, toMoney } from "#app/contract/money.ts";
 import { MOST_STEPS, stakeProblem } from "#server/games/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { stakeUnitOf } from "../currencies/index.ts";
+import { stakeUnitOf } from "#server/platform/modules/currencies/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 
 const OFFERED_UNITS = [2n, 5n, 10n, 20n, 50n];
 

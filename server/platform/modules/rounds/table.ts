@@ -1,8 +1,8 @@
 import { toMoney } from "#app/contract/money.ts";
 import type { Game } from "#server/games/index.ts";
-import type { Context } from "../../context.ts";
-import { isCrash, sealOfTable } from "../crash/index.ts";
-import { sealOfOwner } from "../fairness/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { isCrash, sealOfTable } from "#server/platform/modules/crash/index.ts";
+import { sealOfOwner } from "#server/platform/modules/fairness/index.ts";
 import { assertEnabled } from "./disabled.ts";
 import { tableOf } from "./history.ts";
 import type { Round } from "./open.ts";

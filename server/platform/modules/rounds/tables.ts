@@ -3,8 +3,8 @@ import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueInde
 import type { Outcome, RoundInput, RoundStep } from "#app/contract/games/index.ts";
 import type { JackpotDraws } from "#app/contract/games/jackpots.ts";
 import type { Currency } from "#app/contract/money.ts";
-import { instant } from "../../db/columns.ts";
-import { seedPairs } from "../fairness/tables.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 
 /** A step that was made, under the id its caller gave it: a repeat finds it. */
 interface MadeStep {

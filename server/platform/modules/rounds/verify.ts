@@ -12,7 +12,7 @@ import {
   StepRefused,
   sealOf,
 } from "#server/games/index.ts";
-import { Refusal } from "../../refusal.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { outcomeOnTheWire } from "./outcome.ts";
 import { acceptedStake } from "./stakes.ts";
 

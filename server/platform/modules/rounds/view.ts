@@ -1,8 +1,8 @@
 import { toMoney } from "#app/contract/money.ts";
 import type { Round as RoundOnTheWire, RoundRow } from "#app/contract/play.ts";
 import { gameById } from "#server/games/index.ts";
-import type { Database } from "../../db/index.ts";
-import { type Proof, proofsOf } from "../fairness/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { type Proof, proofsOf } from "#server/platform/modules/fairness/index.ts";
 import type { Round } from "./open.ts";
 
 const proofsOfRounds = (db: Database, rows: readonly Round[]) =>

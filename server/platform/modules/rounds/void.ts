@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Connection } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
+import type { Connection } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { giveBack, lockRound } from "./close.ts";
 import type { Round } from "./open.ts";
 import { PURSES } from "./purses.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../db/index.ts";
-import { sha256 } from "../../sha256.ts";
-import { players } from "../players/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
+import { sha256 } from "#server/platform/sha256.ts";
 import type { SessionOrigin } from "./opening.ts";
 import { failedSignIns, sessions } from "./tables.ts";
 

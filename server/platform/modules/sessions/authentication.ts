@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Context } from "../../context.ts";
-import { sha256 } from "../../sha256.ts";
-import { players, TERMS_VERSION } from "../players/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { players, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
+import { sha256 } from "#server/platform/sha256.ts";
 import { endSession } from "./ending.ts";
 import { isIdleSince } from "./presence.ts";
 import { sessions, sessionTokens } from "./tables.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import { sha256 } from "../../sha256.ts";
+import type { Context } from "#server/platform/context.ts";
+import { sha256 } from "#server/platform/sha256.ts";
 import { sessions, sessionTokens } from "./tables.ts";
 
 /** Ends the session any of whose tokens this is, also an expired one. Unknown tokens and ended sessions are left alone. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import { Refusal } from "../../refusal.ts";
+import type { Context } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { sessions } from "./tables.ts";
 
 const MOST = 50;

@@ -1,7 +1,7 @@
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { sha256 } from "../../sha256.ts";
-import { lockPlayer } from "../players/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
+import { sha256 } from "#server/platform/sha256.ts";
 import { sessions, sessionTokens } from "./tables.ts";
 import { SESSION_MS, tokenOf } from "./tokens.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import { fieldRefusal } from "../../refusal.ts";
-import { hashPassword, isWeakPassword, lockPlayer, setPasswordHash } from "../players/index.ts";
-import { closeLinks } from "../recovery/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { hashPassword, isWeakPassword, lockPlayer, setPasswordHash } from "#server/platform/modules/players/index.ts";
+import { closeLinks } from "#server/platform/modules/recovery/index.ts";
+import { fieldRefusal } from "#server/platform/refusal.ts";
 import type { SessionPlayer } from "./authentication.ts";
 import { provePassword } from "./password-proof.ts";
 import { sessions } from "./tables.ts";

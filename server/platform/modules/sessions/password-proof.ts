@@ -1,7 +1,7 @@
-import type { Context } from "../../context.ts";
-import { fieldRefusal } from "../../refusal.ts";
-import { findCredentials, isPassword } from "../players/index.ts";
-import { askForLink } from "../recovery/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { findCredentials, isPassword } from "#server/platform/modules/players/index.ts";
+import { askForLink } from "#server/platform/modules/recovery/index.ts";
+import { fieldRefusal } from "#server/platform/refusal.ts";
 import { forgetTries, spendTry } from "./sign-in-tries.ts";
 
 interface Proof {

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import { fieldRefusal, Refusal } from "../../refusal.ts";
-import { hashPassword, isWeakPassword, lockPlayer, setPasswordHash } from "../players/index.ts";
-import { closeLinks, findLink, useLink } from "../recovery/index.ts";
-import { socialIdentities } from "../social/tables.ts";
+import type { Context } from "#server/platform/context.ts";
+import { hashPassword, isWeakPassword, lockPlayer, setPasswordHash } from "#server/platform/modules/players/index.ts";
+import { closeLinks, findLink, useLink } from "#server/platform/modules/recovery/index.ts";
+import { socialIdentities } from "#server/platform/modules/social/tables.ts";
+import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { forgetTries } from "./sign-in-tries.ts";
 import { sessions } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { Context } from "../../context.ts";
+import type { Context } from "#server/platform/context.ts";
 import type { SessionPlayer } from "./authentication.ts";
 import { provePassword } from "./password-proof.ts";
 import { sessions } from "./tables.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { sha256 } from "../../sha256.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { sha256 } from "#server/platform/sha256.ts";
 import { sessions, sessionTokens } from "./tables.ts";
 import { GRACE_MS, tokenOf } from "./tokens.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, lte, or, sql } from "drizzle-orm";
-import type { Database } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { sha256 } from "../../sha256.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { sha256 } from "#server/platform/sha256.ts";
 import { signInTries } from "./tables.ts";
 
 const TRIES = 3;

@@ -1,10 +1,10 @@
 import type { CaptchaAnswer } from "#app/contract/captcha.ts";
-import type { Context } from "../../context.ts";
-import { Refusal } from "../../refusal.ts";
-import { requireCaptcha } from "../captcha/index.ts";
-import { giveBack, takeFromAddress } from "../limits/index.ts";
-import { findCredentials, isPassword } from "../players/index.ts";
-import { askForLink } from "../recovery/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { requireCaptcha } from "#server/platform/modules/captcha/index.ts";
+import { giveBack, takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { findCredentials, isPassword } from "#server/platform/modules/players/index.ts";
+import { askForLink } from "#server/platform/modules/recovery/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { noteFailure } from "./auth-history.ts";
 import { type Condition, openSession, type SessionOrigin } from "./opening.ts";
 import { forgetTries, hasFailed, spendTry } from "./sign-in-tries.ts";

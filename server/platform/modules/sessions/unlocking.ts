@@ -1,5 +1,5 @@
-import type { Context } from "../../context.ts";
-import { useLink } from "../recovery/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { useLink } from "#server/platform/modules/recovery/index.ts";
 import { forgetTries } from "./sign-in-tries.ts";
 
 /** Gives the account all its tries again, by the link its e-mail got when it lost them. Refuses with `link_invalid`. */

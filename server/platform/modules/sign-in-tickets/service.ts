@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import { Refusal } from "../../refusal.ts";
-import { sha256 } from "../../sha256.ts";
-import { giveBack, takeFromAddress } from "../limits/index.ts";
-import { players } from "../players/index.ts";
-import { openSession, type SessionOrigin } from "../sessions/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { giveBack, takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
+import { openSession, type SessionOrigin } from "#server/platform/modules/sessions/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { sha256 } from "#server/platform/sha256.ts";
 import { signInTickets } from "./tables.ts";
 
 export const TICKET_MINUTES = 5;

@@ -1,6 +1,6 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../../db/columns.ts";
-import { players } from "../players/tables.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 
 /** Tickets operators made for players who cannot sign in by themselves, by the SHA-256 of what was handed out. */
 export const signInTickets = pgTable("sign_in_tickets", {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "../../db/index.ts";
-import { players } from "../players/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
 import { socialIdentities } from "./tables.ts";
 
 type Identity = Pick<typeof socialIdentities.$inferSelect, "network" | "subject">;

@@ -1,8 +1,8 @@
-import type { SocialPerson } from "../../adapters/social.ts";
-import type { Context } from "../../context.ts";
-import type { Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { type Condition, type SessionOrigin, signIn } from "../sessions/index.ts";
+import type { SocialPerson } from "#server/platform/adapters/social/port.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { type Condition, type SessionOrigin, signIn } from "#server/platform/modules/sessions/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { linkIdentity } from "./identities.ts";
 import { personOf } from "./tickets.ts";
 

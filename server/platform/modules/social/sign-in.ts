@@ -1,10 +1,11 @@
 import type { DataOf } from "#app/contract/types.ts";
-import { callbackUrl, type SocialGrant, type SocialPerson, socialNetworkPort } from "../../adapters/social.ts";
-import type { Context } from "../../context.ts";
-import { fieldRefusal, Refusal } from "../../refusal.ts";
-import { giveBack, takeFromAddress } from "../limits/index.ts";
-import { findPlayerId } from "../players/index.ts";
-import { openSession, type SessionOrigin } from "../sessions/index.ts";
+import { callbackUrl, socialNetworkPort } from "#server/platform/adapters/social/index.ts";
+import type { SocialGrant, SocialPerson } from "#server/platform/adapters/social/port.ts";
+import type { Context } from "#server/platform/context.ts";
+import { giveBack, takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { findPlayerId } from "#server/platform/modules/players/index.ts";
+import { openSession, type SessionOrigin } from "#server/platform/modules/sessions/index.ts";
+import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { findLinked } from "./identities.ts";
 import { ticketFor } from "./tickets.ts";
 

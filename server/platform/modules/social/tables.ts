@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { SocialNetwork } from "#app/contract/social.ts";
-import { instant } from "../../db/columns.ts";
-import { players } from "../players/tables.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 
 /** Which person of a network is which player: one player at most, and a player may be several. */
 export const socialIdentities = pgTable(

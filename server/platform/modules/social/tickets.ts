@@ -1,8 +1,8 @@
 import { type SocialNetwork, socialNetwork } from "#app/contract/social.ts";
-import type { SocialPerson } from "../../adapters/social.ts";
-import type { Context } from "../../context.ts";
-import { Refusal } from "../../refusal.ts";
-import { type LinkPurpose, readLink, signLink } from "../links/index.ts";
+import type { SocialPerson } from "#server/platform/adapters/social/port.ts";
+import type { Context } from "#server/platform/context.ts";
+import { type LinkPurpose, readLink, signLink } from "#server/platform/modules/links/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 
 /** Time enough to fill in a registration. */
 const VALID_MS = 30 * 60_000;

@@ -1,10 +1,10 @@
 import { SUBSCRIPTION_KINDS, type SubscriptionKind } from "#app/contract/account.ts";
 import type { Language } from "#app/contract/languages.ts";
-import type { Context } from "../../context.ts";
-import type { Database, Transaction } from "../../db/index.ts";
-import { Refusal } from "../../refusal.ts";
-import { lockPlayer } from "../players/index.ts";
-import { restrictionOf } from "../protection/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
+import { restrictionOf } from "#server/platform/modules/protection/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { chosenKinds, endKinds } from "./store.ts";
 import { subscriptionMail } from "./subscription-mail.ts";
 import { subscriptions } from "./tables.ts";

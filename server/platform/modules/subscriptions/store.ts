@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { SubscriptionKind } from "#app/contract/account.ts";
-import type { Database } from "../../db/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
 import { subscriptions } from "./tables.ts";
 
 /** The kinds of letter the player asked for. */

@@ -1,5 +1,5 @@
 import type { Language } from "#app/contract/languages.ts";
-import { letterText } from "../mail/index.ts";
+import { letterText } from "#server/platform/modules/mail/index.ts";
 
 interface Texts {
   subject: string;

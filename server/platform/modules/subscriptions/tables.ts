@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { SubscriptionKind } from "#app/contract/account.ts";
-import { instant } from "../../db/columns.ts";
-import { players } from "../players/tables.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 
 /** Letters a player asked for. A row is a yes; without one the house does not write. */
 export const subscriptions = pgTable(

@@ -1,8 +1,8 @@
 import { SUBSCRIPTION_KINDS, type SubscriptionKind } from "#app/contract/account.ts";
 import type { Language } from "#app/contract/languages.ts";
-import type { Context } from "../../context.ts";
-import { Refusal } from "../../refusal.ts";
-import { readLink, signLink } from "../links/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { readLink, signLink } from "#server/platform/modules/links/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { endKinds } from "./store.ts";
 
 const VALID_MS = 365 * 24 * 60 * 60_000;

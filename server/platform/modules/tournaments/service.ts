@@ -1,10 +1,9 @@
 import type { CompetitionState, Tournament as TournamentOnTheWire } from "#app/contract/competitions.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import type { Context } from "../../context.ts";
-import { cutPage, type PageRequest, readCursor } from "../../keyset.ts";
-import { Refusal } from "../../refusal.ts";
-import { openAndClosed } from "../catalogue/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { cutPage, type PageRequest, readCursor } from "#server/platform/db/keyset.ts";
+import { openAndClosed } from "#server/platform/modules/catalogue/index.ts";
 import {
   type BoardRequest,
   boardOf,
@@ -14,7 +13,8 @@ import {
   fundOf,
   prizeRows,
   stateOf,
-} from "../leaderboards/index.ts";
+} from "#server/platform/modules/leaderboards/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { claimClosing, notClosed, type Tournament, tournamentOf, tournamentsBefore } from "./store.ts";
 
 const contestOf = ({ id, scoring, gameIds, prizes, startsAt, endsAt }: Tournament): Contest => ({

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, type SQL } from "drizzle-orm";
 import type { CompetitionState } from "#app/contract/competitions.ts";
-import type { Database, Transaction } from "../../db/index.ts";
-import { isAfter, type Place } from "../../keyset.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { isAfter, type Place } from "#server/platform/db/keyset.ts";
 import { tournaments } from "./tables.ts";
 
 export type Tournament = typeof tournaments.$inferSelect;

@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Ink } from "#app/contract/catalogue.ts";
 import type { Scoring } from "#app/contract/competitions.ts";
 import type { Language } from "#app/contract/languages.ts";
-import { instant } from "../../db/columns.ts";
+import { instant } from "#server/platform/db/columns.ts";
 
 export const tournaments = pgTable(
   "tournaments",

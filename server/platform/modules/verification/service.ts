@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import type { DOCUMENT_KINDS, REJECTION_REASONS } from "#app/contract/account.ts";
-import type { Context } from "../../context.ts";
-import type { Database } from "../../db/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
 import { documents } from "./tables.ts";
 
 type DocumentKind = (typeof DOCUMENT_KINDS)[number];

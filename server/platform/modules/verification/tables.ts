@@ -1,7 +1,7 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import type { DOCUMENT_KINDS, DOCUMENT_STATES, REJECTION_REASONS } from "#app/contract/account.ts";
-import { instant } from "../../db/columns.ts";
-import { players } from "../players/tables.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 
 /** Documents asked of players. One that was rejected stays as it is; what is asked in its place is a row of its own. */
 export const documents = pgTable(

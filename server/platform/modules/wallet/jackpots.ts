@@ -1,7 +1,7 @@
 import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Transaction } from "../../db/index.ts";
-import { type AccountKey, post } from "../ledger/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { type AccountKey, post } from "#server/platform/modules/ledger/index.ts";
 import { move, playerAccount } from "./postings.ts";
 
 /** Pools are kept in euro, whatever is staked. */

@@ -1,5 +1,5 @@
-import type { Transaction } from "../../db/index.ts";
-import { type AccountKey, openAccounts, post } from "../ledger/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { type AccountKey, openAccounts, post } from "#server/platform/modules/ledger/index.ts";
 import { move, playerAccount } from "./postings.ts";
 
 /** Where the points of the house come from. */

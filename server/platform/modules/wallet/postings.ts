@@ -1,5 +1,5 @@
 import type { Currency } from "#app/contract/money.ts";
-import type { AccountKey, Posting } from "../ledger/index.ts";
+import type { AccountKey, Posting } from "#server/platform/modules/ledger/index.ts";
 
 export const playerAccount = (playerId: string, kind: "cash" | "held", currency: Currency): AccountKey => ({
   owner: "player",

@@ -1,6 +1,6 @@
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Transaction } from "../../db/index.ts";
-import { type AccountKey, post } from "../ledger/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { type AccountKey, post } from "#server/platform/modules/ledger/index.ts";
 import { move, playerAccount } from "./postings.ts";
 
 /**

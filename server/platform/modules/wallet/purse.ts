@@ -1,6 +1,6 @@
 import type { Currency } from "#app/contract/money.ts";
-import type { Database, Transaction } from "../../db/index.ts";
-import { openAccounts as openLedgerAccounts, playerAccounts } from "../ledger/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { openAccounts as openLedgerAccounts, playerAccounts } from "#server/platform/modules/ledger/index.ts";
 
 /** A player's money in one currency, in minor units, kept apart as it is shown apart. */
 export interface Purse {

@@ -1,6 +1,6 @@
 import type { Currency } from "#app/contract/money.ts";
-import type { Transaction } from "../../db/index.ts";
-import { type AccountKey, accountId, balanceBefore, type Posted, post } from "../ledger/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { type AccountKey, accountId, balanceBefore, type Posted, post } from "#server/platform/modules/ledger/index.ts";
 import { move, playerAccount } from "./postings.ts";
 
 /** Cash in minor units around one movement; alike when the movement did not touch cash, such as a lost round. */

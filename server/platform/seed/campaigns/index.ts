@@ -1,7 +1,7 @@
 import { REAL_CURRENCIES, type RealCurrency } from "#app/contract/money.ts";
-import type { Context } from "../../context.ts";
-import { addCampaign, type CampaignDraft, STANDARD_CONTRIBUTION } from "../../modules/bonuses/index.ts";
-import { roundSum } from "../../modules/currencies/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { addCampaign, type CampaignDraft, STANDARD_CONTRIBUTION } from "#server/platform/modules/bonuses/index.ts";
+import { roundSum } from "#server/platform/modules/currencies/index.ts";
 import { seedContext } from "../seed-context.ts";
 import { firstDeposit } from "./first-deposit.ts";
 import { foxSpins } from "./fox-spins.ts";

@@ -1,4 +1,4 @@
-import type { CampaignDraft } from "../../modules/bonuses/index.ts";
+import type { CampaignDraft } from "#server/platform/modules/bonuses/index.ts";
 
 type Sums = CampaignDraft["amounts"][number];
 

@@ -1,0 +1,51 @@
+import { config } from "#app/config.server.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Every cookie the site sets. Language and partner cookies live 365 days (SPEC §9). */
+const COOKIES = {
+  auth_token: { maxAge: 30 * DAY_SECONDS, httpOnly: true },
+  lang: { maxAge: 365 * DAY_SECONDS, httpOnly: false },
+  partner_params: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
+  exclusion: { maxAge: 5 * 366 * DAY_SECONDS, httpOnly: true },
+  demo: { maxAge: DAY_SECONDS, httpOnly: true },
+  social_start: { maxAge: 10 * 60, httpOnly: true },
+  social_ticket: { maxAge: 30 * 60, httpOnly: true },
+  consent: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
+  kept_form: { maxAge: 30 * 60, httpOnly: true },
+} as const;
+
+export type CookieName = keyof typeof COOKIES;
+
+export const readCookie = (request: Request, name: CookieName): string | null =>
+  cookieIn(request.headers.get("Cookie") ?? "", name);
+
+/**
+ * The first cookie of the name in a Cookie header, decoded; null when there is none or it cannot be decoded. Whoever asks
+ * for a cookie asks here: two readers that differ in a letter let one visitor's page be kept for everybody.
+ */
+export function cookieIn(header: string, name: CookieName): string | null {
+  for (const pair of header.split(";")) {
+    const [key, ...value] = pair.trim().split("=");
+    if (key !== name) continue;
+    try {
+      return decodeURIComponent(value.join("="));
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
+
+/** A `Set-Cookie` value. null as value removes the cookie. */
+export function writeCookie(name: CookieName, value: string | null): string {
+  const { httpOnly, maxAge } = COOKIES[name];
+  return [
+    `${name}=${encodeURIComponent(value ?? "")}`,
+    "Path=/",
+    "SameSite=Lax",
+    `Max-Age=${value === null ? 0 : maxAge}`,
+    ...(httpOnly ? ["HttpOnly"] : []),
+    ...(config.secureCookies ? ["Secure"] : []),
+  ].join("; ");
+}

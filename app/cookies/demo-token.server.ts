@@ -1,0 +1,22 @@
+import { ApiFailure } from "#app/api/failure.ts";
+import { readCookie, writeCookie } from "./cookies.server.ts";
+
+const TOKEN = /^[A-Za-z0-9_-]{32,64}$/;
+
+/** The demo this visitor plays; a cookie that is not of our making is left alone. */
+export function readDemoToken(request: Request): string | null {
+  const token = readCookie(request, "demo");
+  return token && TOKEN.test(token) ? token : null;
+}
+
+/**
+ * The demo of whoever pressed something in it. Its cookie ends with it, so without one the demo is over: a press must not
+ * be played in another, which the page does not show.
+ */
+export function playedDemoToken({ request, requestId }: { request: Request; requestId: string }): string {
+  const token = readDemoToken(request);
+  if (token === null) throw new ApiFailure([{ code: "demo_ended" }], requestId);
+  return token;
+}
+
+export const storeDemoToken = (token: string): string => writeCookie("demo", token);

@@ -1,0 +1,33 @@
+import type { HandCard } from "#app/components/Hand.tsx";
+import { EXCLUSION_PERIODS } from "#app/contract/protection.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { scenePath } from "#app/paths.ts";
+import type { Scope } from "#app/request/scope.ts";
+
+const LONGEST_EXCLUSION = EXCLUSION_PERIODS[EXCLUSION_PERIODS.length - 1];
+
+interface Facts {
+  ledger: DataOf<"getHouseLedger">;
+  readingMinutes: number;
+}
+
+/** The five cards of the first page. Every figure is computed: from the ledger, the terms' length, the rules. */
+export function handOf({ t, format, paths }: Scope, { ledger, readingMinutes }: Facts): HandCard[] {
+  const none = "–";
+  const returned = ledger.returned === null ? none : format.percent(ledger.returned);
+  const card = (name: string, ink: HandCard["ink"], figure: string, href: string): HandCard => ({
+    figure,
+    title: t(`hand.${name}.title`),
+    say: t(`hand.${name}.say`),
+    ink,
+    image: scenePath(`hand-${name}`),
+    href,
+  });
+  return [
+    card("odds", "lemon", returned, paths.section("all")),
+    card("proof", "cobalt", format.number(ledger.totals.rounds), paths.display("fairness-and-rng-testing-methods")),
+    card("terms", "rose", t("hand.terms.figure", { count: readingMinutes }), paths.display("terms")),
+    card("money", "bottle", format.wholeMoney(ledger.totals.kept), "#ledger"),
+    card("stop", "bone", t(`account:exclusion.period_${LONGEST_EXCLUSION}`), paths.display("responsiblegaming")),
+  ];
+}

@@ -1,0 +1,27 @@
+import { ButtonLink } from "#app/components/Button.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { scenePath } from "#app/paths.ts";
+import { BlankFrame } from "./BlankFrame.tsx";
+
+/** The 404 page (SPEC §2): an image, what was not found, and a button to the first page. */
+export function NotFoundPage({ message }: { message: string }) {
+  const { t } = useTranslation();
+  const { paths } = useLanguage();
+  return (
+    <BlankFrame skipLabel={t("frame.skip")} masthead={{ home: { href: paths.home(), label: "Openhand" } }}>
+      <div className="columns two lost">
+        <img src={scenePath("lost")} alt={t("lost.image")} width={250} height={230} />
+        <div className="stack">
+          <h1 className="purse-h">{t("lost.title")}</h1>
+          <p>{message}</p>
+          <p className="cluster">
+            <ButtonLink kind="act" href="/" reload>
+              {t("lost.home")}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </BlankFrame>
+  );
+}

@@ -1,9 +1,0 @@
-import type { BrowserNamespace } from "../i18n/namespaces.ts";
-
-/** What a route says about itself in `handle`. */
-export interface RouteHandle {
-  /** The page is byte for byte the same for every guest of a language. */
-  sameForGuests?: true;
-  /** Namespaces its components take texts from beside `common`; a document brings those of its routes and no others. */
-  texts?: readonly BrowserNamespace[];
-}

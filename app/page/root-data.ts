@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Scope } from "#app/request/scope.ts";
+
+/** The signed-in player as the frame shows them; null for a guest. */
+export const framePlayer = ({ player, format }: Scope) =>
+  player && {
+    balance: format.money(player.balance),
+    favorites: player.favorites,
+    isEmailConfirmed: player.isEmailConfirmed,
+    feedbackAdverts: player.feedbackAdvertsCount,
+    isOnBreak: player.coolingOffBlock.enabled,
+    isExcluded: player.selfExclusionBlock.enabled,
+  };
+
+/** The same on the page; null also when the root loader failed. */
+export const usePlayer = () => useRouteLoaderData<{ player: ReturnType<typeof framePlayer> }>("root")?.player ?? null;

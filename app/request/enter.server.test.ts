@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EXCLUDED, openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
+import { answered, ok, refused } from "#tests/support/upstream.ts";
+import { requestFacts } from "./load-context.ts";
+
+const { upstream, visit, close } = await openDoor();
+const { enter, scopeOf } = await import("./enter.server.ts");
+afterAll(close);
+
+const FRESH = "token-after-the-refresh";
+const PROFILE = answered("getProfile", PLAYER);
+const BALANCE = answered("getBalance", { accounts: [] });
+
+const signedIn = (address = "/en") => ({
+  request: new Request(`http://openhand.test${address}`, { headers: { Cookie: `auth_token=${TOKEN}` } }),
+  context: {},
+});
+const bearers = () => upstream.calls.map(({ path, headers }) => `${path} ${headers.authorization ?? "-"}`);
+
+beforeEach(() => {
+  upstream.on("getProfile", PROFILE);
+  upstream.on("refreshToken", answered("refreshToken", { token: FRESH }));
+});
+afterEach(() => upstream.forget());
+
+describe("entering", () => {
+  it("is once for all loaders of a request", async () => {
+    const args = signedIn();
+    const scopes = await Promise.all([enter(args), enter(args), enter(args)]);
+    expect(new Set(scopes).size).toBe(1);
+    expect(scopes[0]?.player?.id).toBe(PLAYER.id);
+    expect(upstream.callsOf("getProfile")).toHaveLength(1);
+    expect(await scopeOf(args.context)).toBe(scopes[0]);
+  });
+
+  it("a redirect is given to every loader, and leaves no scope", async () => {
+    upstream.on("getProfile", answered("getProfile", { ...PLAYER, ...EXCLUDED }));
+    const args = signedIn("/en/slots/fox");
+    const outcomes = await Promise.allSettled([enter(args), enter(args)]);
+    expect(outcomes.map((outcome) => outcome.status === "rejected" && outcome.reason.status)).toEqual([302, 302]);
+    expect(await scopeOf(args.context)).toBeNull();
+    expect(await scopeOf({})).toBeNull();
+  });
+
+  it("a guest sends no token, a player does", async () => {
+    await visit("/en");
+    await enter(signedIn());
+    expect(bearers().filter((call) => !call.startsWith("/redirects"))).toEqual([
+      "/visitor -",
+      `/profile Bearer ${TOKEN}`,
+    ]);
+  });
+
+  it("passes on the request's id, the visitor's address and the page's language", async () => {
+    const context = { facts: { requestId: "req-7", address: "203.0.113.7", nonce: "" } };
+    const scope = await enter({ request: new Request("http://openhand.test/kk"), context });
+    expect([scope.requestId, scope.language]).toEqual(["req-7", "kk"]);
+    expect(upstream.callsOf("getVisitor")[0]?.headers).toMatchObject({
+      "x-request-id": "req-7",
+      "x-forwarded-for": "203.0.113.7",
+      "accept-language": "kk",
+    });
+  });
+
+  it.each([
+    ["Mozilla/5.0 (X11; Linux x86_64) Firefox/146.0", "Mozilla/5.0 (X11; Linux x86_64) Firefox/146.0"],
+    [`Browser/1.0 ${"x".repeat(300)}`, `Browser/1.0 ${"x".repeat(188)}`],
+    ["Br\u00f6wser/1.0", "Brwser/1.0"],
+    ["", undefined],
+  ])("passes on the browser %j as %j", async (browser, passedOn) => {
+    const headers = { "User-Agent": browser };
+    await enter({ request: new Request("http://openhand.test/kk", { headers }), context: {} });
+    expect(upstream.callsOf("getVisitor")[0]?.headers["x-device"]).toBe(passedOn);
+  });
+
+  it("a blocked country is refused, by the visitor's address or by the account's answer", async () => {
+    upstream.on("getVisitor", answered("getVisitor", { country: "US", blocked: true }));
+    await expect(visit("/en")).rejects.toMatchObject({ code: "country_blocked", status: 403 });
+    upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
+    upstream.on("getProfile", { status: 403, body: "<html>" });
+    await expect(enter(signedIn())).rejects.toMatchObject({ code: "country_blocked", status: 403 });
+  });
+
+  it.each([
+    ["/de", "", ["lang=de"]],
+    ["/de", "lang=de", []],
+    ["/de", "lang=pl", ["lang=de"]],
+  ])("under %s with the cookie %j sets %j", async (address, cookie, cookies) => {
+    const visited = await visit(address, { cookie });
+    expect(visited.cookies.map((sent) => sent.split(";")[0])).toEqual(cookies);
+  });
+});
+
+describe("an expired session", () => {
+  const EXPIRED = refused("unauthenticated");
+
+  it("is refreshed, the call repeated with the new token, and the token stored", async () => {
+    upstream.on("getProfile", EXPIRED, PROFILE);
+    const scope = await enter(signedIn());
+    expect(scope.player?.id).toBe(PLAYER.id);
+    expect(bearers().slice(0, 3)).toEqual([
+      `/profile Bearer ${TOKEN}`,
+      `/token/refresh Bearer ${TOKEN}`,
+      `/profile Bearer ${FRESH}`,
+    ]);
+    expect(scope.takeCookies()).toContainEqual(expect.stringMatching(`^auth_token=${FRESH};`));
+  });
+
+  it("is refreshed once for calls side by side, also for one that hears of it late", async () => {
+    const scope = await enter(signedIn());
+    let tell = () => {};
+    const repeated = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    let refusals = 0;
+    upstream.on("getBalance", async ({ headers }) => {
+      if (headers.authorization === `Bearer ${FRESH}`) {
+        tell();
+        return BALANCE;
+      }
+      if (++refusals === 3) await repeated;
+      return EXPIRED;
+    });
+    await Promise.all(Array.from({ length: 3 }, () => scope.call("getBalance", {})));
+    expect(upstream.callsOf("refreshToken")).toHaveLength(1);
+  });
+
+  it.each([
+    ["the refresh fails", "getProfile", [EXPIRED], [EXPIRED]],
+    ["the repeated call fails too", "getProfile", [EXPIRED, EXPIRED], [answered("refreshToken", { token: FRESH })]],
+  ] as const)("ends where %s: signed out once, however many calls found it so", async (_, id, profiles, refreshes) => {
+    upstream.on(id, ...(profiles as [typeof EXPIRED]));
+    upstream.on("refreshToken", ...(refreshes as unknown as [typeof EXPIRED]));
+    const thrown = await enter(signedIn("/de/player/balance")).catch((error) => error);
+    expect(thrown).toMatchObject({ name: "Interruption", reason: "sessionEnded" });
+    const calls = await Promise.allSettled([thrown.scope.call("getProfile", {}), thrown.scope.call("getProfile", {})]);
+    expect(calls.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    const cleared = thrown.scope.takeCookies().filter((cookie: string) => cookie.startsWith("auth_token=;"));
+    expect(cleared).toEqual([expect.stringMatching(/Max-Age=0/)]);
+  });
+
+  it.each(["/en", "/en/slots/fox", "/en/reset-password/abc", "/en/player/self-exclusion/extend/abc"])(
+    "leaves what is open to everyone open, at %s",
+    async (address) => {
+      upstream.on("getProfile", EXPIRED);
+      upstream.on("refreshToken", EXPIRED);
+      const scope = await enter(signedIn(address));
+      expect(scope.player).toBeNull();
+      expect(scope.takeCookies()).toContainEqual(expect.stringMatching(/^auth_token=;/));
+    },
+  );
+
+  it.each([
+    ["the refresh", [EXPIRED], [refused("unavailable")]],
+    ["the repeated call", [EXPIRED, refused("unavailable")], [answered("refreshToken", { token: FRESH })]],
+    ["a refresh that gives no token", [EXPIRED], [ok({ token: null })]],
+  ])("does not end because the platform is down at %s", async (_, profiles, refreshes) => {
+    upstream.on("getProfile", ...(profiles as [typeof EXPIRED]));
+    upstream.on("refreshToken", ...(refreshes as [typeof EXPIRED]));
+    const scope = await enter(signedIn());
+    expect(scope.player).toBeNull();
+    expect(scope.takeCookies().some((cookie) => cookie.startsWith("auth_token=;"))).toBe(false);
+  });
+
+  it("a guest's call that needs a player is refused, not refreshed", async () => {
+    const { scope } = await visit("/en");
+    upstream.on("getBalance", EXPIRED);
+    await expect(scope?.call("getBalance", {})).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(upstream.callsOf("refreshToken")).toHaveLength(0);
+  });
+});
+
+describe("cookies and redirects", () => {
+  it("a redirect carries every cookie, and each leaves once", async () => {
+    const { scope } = await visit("/en", { cookie: "lang=en" });
+    scope?.signIn(FRESH);
+    scope?.setCookie("demo=x");
+    const response = scope?.redirect("/en/player/balance?a=1", { status: 303, notice: "welcome" });
+    expect([response?.status, response?.headers.get("Location")]).toEqual([
+      303,
+      "/en/player/balance?a=1&notice=welcome",
+    ]);
+    expect(response?.headers.getSetCookie()).toEqual([expect.stringMatching(`^auth_token=${FRESH};`), "demo=x"]);
+    expect(scope?.takeCookies()).toEqual([]);
+  });
+
+  it("calls after signing in carry the token, after signing out none", async () => {
+    const { scope } = await visit("/en");
+    upstream.on("getBalance", BALANCE);
+    upstream.forget();
+    for (const change of [() => scope?.signIn(FRESH), () => scope?.signOut()]) {
+      change();
+      await scope?.call("getBalance", {});
+    }
+    expect(bearers()).toEqual([`/dashboard/balance Bearer ${FRESH}`, "/dashboard/balance -"]);
+  });
+});
+
+it("facts of a request are made up once under a server that gives none", () => {
+  const context = {};
+  expect(requestFacts(context)).toBe(requestFacts(context));
+  expect(requestFacts(context).requestId).not.toBe(requestFacts({}).requestId);
+});

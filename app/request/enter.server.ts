@@ -1,0 +1,135 @@
+import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
+import { callPlatform } from "#app/api/client.server.ts";
+import { ApiFailure, isRefusal } from "#app/api/failure.ts";
+import { operations } from "#app/contract/index.ts";
+import type { Profile } from "#app/contract/player.ts";
+import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
+import { clearAuthToken, readAuthToken, storeAuthToken } from "#app/cookies/auth-token.server.ts";
+import { readCookie, writeCookie } from "#app/cookies/cookies.server.ts";
+import { exclusionMarker } from "#app/cookies/exclusion-marker.server.ts";
+import { formatterFor } from "#app/i18n/format.server.ts";
+import { translatorFor } from "#app/i18n/instance.server.ts";
+import { pathsIn, splitPath, withNotice } from "#app/paths.ts";
+import { detectLanguage } from "./detect-language.server.ts";
+import { decide, needsPlayer } from "./guards.server.ts";
+import { Interruption } from "./interruption.server.ts";
+import { requestFacts } from "./load-context.ts";
+import { refreshOnce } from "./refresh.server.ts";
+import type { RedirectOptions, Scope } from "./scope.ts";
+
+interface Arguments {
+  request: Request;
+  context: AppLoadContext;
+}
+
+const scopes = new WeakMap<object, Promise<Scope>>();
+
+/**
+ * The first line of every loader and action. The first to enter identifies the visitor and walks the guards; the
+ * others of the same request await the same result, because Remix runs loaders side by side and answers any of them
+ * alone when asked: a check in a parent's loader guards nothing.
+ *
+ * Throws the redirect of a guard, an {@link Interruption}, or an {@link ApiFailure} that the ErrorBoundary shows.
+ */
+export function enter({ request, context }: Arguments): Promise<Scope> {
+  const known = scopes.get(context);
+  if (known) return known;
+  const entered = open(request, context);
+  scopes.set(context, entered);
+  return entered;
+}
+
+/** The scope of a request that has entered, for `entry.server`. */
+export const scopeOf = (context: AppLoadContext): Promise<Scope | null> =>
+  scopes.get(context)?.catch(() => null) ?? Promise.resolve(null);
+
+async function open(request: Request, context: AppLoadContext): Promise<Scope> {
+  const url = new URL(request.url);
+  const { language: named, path } = splitPath(url.pathname);
+  const language = named ?? (await detectLanguage(request));
+  const { requestId, address } = requestFacts(context);
+  const cookies: string[] = [];
+  let token = readAuthToken(request);
+  const paths = pathsIn(language);
+
+  const device = deviceOf(request);
+  const caller = () => ({ token, language, requestId, address, device });
+  const takeCookies = () => cookies.splice(0);
+
+  const scope = {
+    request,
+    url,
+    requestId,
+    language,
+    paths,
+    t: translatorFor(language),
+    format: formatterFor(language),
+    player: null as Profile | null,
+    setCookie: (cookie: string) => void cookies.push(cookie),
+    takeCookies,
+    redirect(to: string, { status = 302, notice, reload }: RedirectOptions = {}) {
+      const headers = new Headers();
+      for (const cookie of takeCookies()) headers.append("Set-Cookie", cookie);
+      return (reload ? redirectDocument : redirect)(notice ? withNotice(to, notice) : to, { status, headers });
+    },
+    signIn(fresh: string) {
+      token = fresh;
+      cookies.push(storeAuthToken(fresh));
+    },
+    signOut() {
+      token = null;
+      cookies.push(clearAuthToken());
+    },
+    async call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>> {
+      const used = token;
+      try {
+        return await callPlatform(id, input, caller());
+      } catch (error) {
+        const expired = isRefusal(error, "unauthenticated");
+        if (!expired || !token || operations[id].audience === "anyone") throw error;
+        // A call beside this one may have refreshed the token while this one was under way.
+        const fresh = token === used ? await refreshOnce(caller()).catch(endSession) : token;
+        if (fresh !== token) scope.signIn(fresh);
+        return callPlatform(id, input, caller()).catch(endSession);
+      }
+    },
+  };
+
+  /** A dead session ends here, once however many calls found it dead. A platform that is down ends nothing. */
+  function endSession(error: unknown): never {
+    if (!isRefusal(error, "unauthenticated")) throw error;
+    if (token) scope.signOut();
+    throw new Interruption("sessionEnded", scope);
+  }
+
+  const visitor = await identify(scope, token !== null).catch((error: unknown) => {
+    // What is open to everyone is not taken away by a session that has ended: the visit goes on as a guest's.
+    if (error instanceof Interruption && !needsPlayer(path)) return identify(scope, false);
+    throw error;
+  });
+  scope.player = visitor.player;
+  const marker = scope.player && exclusionMarker(request, scope.player.selfExclusionBlock);
+  if (marker) cookies.push(marker);
+  const decision = await decide({ scope, path, named, undecided: visitor.undecided });
+  if (decision) throw decision;
+  if (readCookie(request, "lang") !== language) cookies.push(writeCookie("lang", language));
+  return scope;
+}
+
+/** The browser's User-Agent as far as a header of ours takes it: a longer one, or letters beyond ASCII, tell nothing more. */
+const deviceOf = (request: Request): string =>
+  (request.headers.get("User-Agent") ?? "").replace(/[^\x20-\x7e]/g, "").slice(0, 200);
+
+/** Who asks. A guest whose country is blocked is refused here; a platform that is down leaves it undecided. */
+async function identify(scope: Scope, hasToken: boolean): Promise<{ player: Profile | null; undecided: boolean }> {
+  try {
+    if (hasToken) return { player: await scope.call("getProfile", {}), undecided: false };
+    if ((await scope.call("getVisitor", {})).blocked) {
+      throw new ApiFailure([{ code: "country_blocked" }], scope.requestId);
+    }
+    return { player: null, undecided: false };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status >= 500) return { player: null, undecided: true };
+    throw error;
+  }
+}

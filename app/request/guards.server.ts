@@ -1,0 +1,187 @@
+import { ApiFailure } from "#app/api/failure.ts";
+import type { Language } from "#app/contract/languages.ts";
+import { readCookie, writeCookie } from "#app/cookies/cookies.server.ts";
+import { partnerParametersOf } from "#app/cookies/partner.server.ts";
+import { isNoticeCode } from "#app/lib/notice-codes.ts";
+import { inLanguage, sameSitePath } from "#app/paths.ts";
+import { Interruption } from "./interruption.server.ts";
+import { redirectFor } from "./redirects.server.ts";
+import type { Scope } from "./scope.ts";
+
+export interface Visit {
+  scope: Scope;
+  /** The path without its language. */
+  path: string;
+  /** The language the address names; null when it names none. */
+  named: Language | null;
+  /** The platform could not say who this is. */
+  undecided: boolean;
+}
+
+/** `page` is the path as the router reads it, which takes `/Player/b%61lance` for `/player/balance`. */
+type Guarded = Visit & { page: string };
+
+/** A guard lets pass (undefined), answers instead of the page, or throws what the ErrorBoundary shows. */
+type Guard = (visit: Guarded) => Response | undefined | Promise<Response | undefined>;
+
+/** Languages the site once had, and where they live now (PRODUCT §1). */
+const REMOVED_LANGUAGES: Record<string, Language> = { it: "en", fi: "en" };
+
+function asRouted(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    return path.toLowerCase();
+  }
+}
+
+const within = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+const isPlayerArea = (path: string) => path.includes("/player/") || `${path}/`.includes("/game/play/");
+/** Reached from a signed link, without signing in (SPEC §6). */
+const isSignedLink = (path: string) => /^\/player\/self-exclusion\/(extend|deactivate)\/[^/]+$/.test(path);
+
+/** Whether a path, without its language, is of the player area or of real play: nothing there is for guests. */
+export function needsPlayer(path: string): boolean {
+  const page = asRouted(path);
+  return isPlayerArea(page) && !isSignedLink(page);
+}
+
+/** Pages an excluded player still needs: his money, his exclusion, his profile (SPEC §4), and the way out. */
+const OPEN_TO_EXCLUDED = [
+  "/player/balance",
+  "/player/self-exclusion",
+  "/player/profile",
+  "/exclusion/back",
+  "/unsubscribe",
+  "/presence",
+  "/consent",
+  "/logout",
+];
+
+const refuseUndecided: Guard = ({ scope, page, undecided }) => {
+  if (undecided && isPlayerArea(page)) throw new ApiFailure([{ code: "unavailable" }], scope.requestId);
+  return undefined;
+};
+
+const selfExclusion: Guard = ({ scope, page }) => {
+  if (!scope.player?.selfExclusionBlock.enabled) return undefined;
+  const isOpen = OPEN_TO_EXCLUDED.some((open) => within(page, open));
+  if (isOpen) return undefined;
+  // What another page had to say on the way home is still said.
+  const notice = scope.url.searchParams.get("notice");
+  return scope.redirect(scope.paths.selfExclusion({ popup: "alert" }), isNoticeCode(notice) ? { notice } : {});
+};
+
+/** Everything but real play stays open in a cooling-off. */
+const coolingOff: Guard = ({ scope, page }) =>
+  scope.player?.coolingOffBlock.enabled && within(page, "/game/play")
+    ? scope.redirect(scope.paths.coolingOff({ popup: "alert" }))
+    : undefined;
+
+const blockedPlayer: Guard = ({ scope, page }) =>
+  scope.player?.isBlocked && within(page, "/game/play")
+    ? scope.redirect(scope.paths.home(), { notice: "playerBlockedByLite" })
+    : undefined;
+
+/** No slash at the end, but for the one section path that is written with it (SPEC §2). */
+const withoutSlash = (path: string) => (path === "/" || path === "/game/play/" ? path : path.replace(/\/+$/, ""));
+
+/** Gives every address its language, and its canonical form: lower-case code, no trailing slash. */
+const locale: Guard = ({ scope, path, named }) => {
+  const { pathname, search } = scope.url;
+  if (named) {
+    const canonical = inLanguage(named, withoutSlash(path));
+    return pathname === canonical ? undefined : scope.redirect(canonical + search, { status: 301 });
+  }
+  const [, first = ""] = pathname.split("/");
+  if (/^[a-z]{2}$/i.test(first)) return undefined;
+  const target = sameSitePath(inLanguage(scope.language, withoutSlash(pathname)) + search);
+  return target ? scope.redirect(target) : undefined;
+};
+
+/** Keeps the newest set of partner parameters; the address stays as it is (PRODUCT §3). */
+const partner: Guard = ({ scope }) => {
+  const parameters = partnerParametersOf(scope.url.searchParams);
+  if (parameters && readCookie(scope.request, "partner_params") !== parameters) {
+    scope.setCookie(writeCookie("partner_params", parameters));
+  }
+  return undefined;
+};
+
+/** What the popup on home does, the texts it is about, and every way to stop: terms must not stand before those. */
+const OPEN_WITHOUT_TERMS = [
+  "/consent",
+  "/logout",
+  "/terms",
+  "/display/terms",
+  "/display/privacypolicy",
+  "/display/cookiepolicy",
+  "/display/responsiblegaming",
+  "/player/self-exclusion",
+  "/player/cooling-off",
+  "/exclusion/back",
+  "/unsubscribe",
+];
+
+/** An excluded player is kept from home, so terms would send him there and back for ever; they wait for the end. */
+const termsRequired: Guard = ({ scope, page }) => {
+  if (!scope.player?.isTermsRequired || scope.player.selfExclusionBlock.enabled) return undefined;
+  const isOpen = page === "/" || OPEN_WITHOUT_TERMS.some((open) => within(page, open));
+  return isOpen ? undefined : scope.redirect(scope.paths.home());
+};
+
+const removedLocale: Guard = ({ scope, named }) => {
+  if (named) return undefined;
+  const [, first = "", ...rest] = scope.url.pathname.split("/");
+  const successor = REMOVED_LANGUAGES[first.toLowerCase()];
+  const path = `/${rest.join("/")}`.replace(/\/+$/, "") || "/";
+  const target = successor && sameSitePath(inLanguage(successor, path, scope.url.search));
+  return target ? scope.redirect(target, { status: 301 }) : undefined;
+};
+
+const serverRedirect: Guard = async ({ scope, path, named }) => {
+  const found = named ? await redirectFor(scope, path) : undefined;
+  return found ? scope.redirect(found.to, { status: found.status }) : undefined;
+};
+
+/** Roles (SPEC §6): guests stay out of the player area, players out of sign-in and registration. */
+const roles: Guard = ({ scope, path, page }) => {
+  const door = page === "/login" || page === "/registration";
+  if (scope.player && door) return scope.redirect(scope.paths.home());
+  if (!scope.player && needsPlayer(path)) return scope.redirect(scope.paths.home());
+  return undefined;
+};
+
+/** Stopping must stay as easy as playing, and needs no proof of anything. */
+const OPEN_TO_IDLE = ["/player/self-exclusion", "/player/cooling-off"];
+
+/** After 30 idle minutes, before anything with money, play or profile (PRODUCT §2). The platform refuses it too. */
+const presence: Guard = ({ scope, page }) => {
+  if (!scope.player?.isIdle || !isPlayerArea(page) || OPEN_TO_IDLE.some((open) => within(page, open))) return undefined;
+  throw new Interruption("presence", scope);
+};
+
+/** SPEC §2's seven in their order, between what decides that nothing can be decided and what roles may see. */
+const GUARDS: readonly Guard[] = [
+  refuseUndecided,
+  selfExclusion,
+  coolingOff,
+  blockedPlayer,
+  locale,
+  partner,
+  termsRequired,
+  removedLocale,
+  serverRedirect,
+  roles,
+  presence,
+];
+
+/** Walks the guards once per request; the first that answers decides. */
+export async function decide(visit: Visit): Promise<Response | undefined> {
+  const guarded = { ...visit, page: asRouted(visit.path) };
+  for (const guard of GUARDS) {
+    const answer = await guard(guarded);
+    if (answer) return answer;
+  }
+  return undefined;
+}

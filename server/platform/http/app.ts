@@ -1,0 +1,101 @@
+import { Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { failureEnvelope } from "#app/contract/envelope.ts";
+import { operations } from "#app/contract/index.ts";
+import type { OperationId } from "#app/contract/types.ts";
+import { addProviderWallet } from "#server/platform/api/hub88/wallet.ts";
+import { answerTo } from "#server/platform/api/shell/failures.ts";
+import { type ApiBindings, runOperation } from "#server/platform/api/shell/operation-route.ts";
+import { checkAddress } from "#server/platform/api/shell/request-address.ts";
+import type { Context } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { isReady } from "./readiness.ts";
+
+const BASE = "/api/v1";
+
+const OPERATION_IDS = Object.keys(operations) as OperationId[];
+
+/** An id from outside goes into the log and back into a header, so it is taken only when it can do nothing there. */
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** GET is answered to HEAD as well. */
+const allowOf = (path: string): string =>
+  OPERATION_IDS.filter((id) => operations[id].path === path)
+    .map((id) => (operations[id].method === "GET" ? "GET, HEAD" : operations[id].method))
+    .join(", ");
+
+export interface AppState {
+  /** Set when the process is asked to stop: not ready any more, and every answer closes its connection. */
+  draining: boolean;
+}
+
+function addRequestLine(app: Hono<ApiBindings>, { log, random }: Context): void {
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    const given = c.req.header("x-request-id") ?? "";
+    c.set("requestId", REQUEST_ID.test(given) ? given : random.id("req"));
+    await next();
+    c.header("X-Request-Id", c.var.requestId);
+    c.header("Cache-Control", "no-store");
+    c.header("X-Content-Type-Options", "nosniff");
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const { requestId, operation = null } = c.var;
+    log.info({ requestId, operation, method: c.req.method, status: c.res.status, ms }, "request");
+  });
+}
+
+function addFailures(app: Hono<ApiBindings>, { log }: Context): void {
+  app.onError((error, c) => {
+    const { status, failures, isFault } = answerTo(error);
+    if (isFault) log.error({ err: error, requestId: c.var.requestId, operation: c.var.operation }, "fault");
+    return c.json(failureEnvelope(c.var.requestId, failures), status as ContentfulStatusCode);
+  });
+  app.notFound(() => {
+    throw new Refusal("not_found");
+  });
+}
+
+function addOperations(app: Hono<ApiBindings>, context: Context): void {
+  for (const id of OPERATION_IDS) {
+    app.on(operations[id].method, BASE + operations[id].path, async (c) => {
+      c.set("operation", id);
+      return c.json({ status: "ok", data: await runOperation(context, id, c), errors: [], requestId: c.var.requestId });
+    });
+  }
+  for (const path of new Set(OPERATION_IDS.map((id) => operations[id].path))) {
+    app.all(BASE + path, (c) => {
+      c.header("Allow", allowOf(path));
+      throw new Refusal("method_not_allowed");
+    });
+  }
+}
+
+function addLifeSigns(app: Hono<ApiBindings>, context: Context, state: AppState): void {
+  app.use(async (c, next) => {
+    await next();
+    if (state.draining) c.header("Connection", "close");
+  });
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    const ready = !state.draining && (await isReady(context.connection.db));
+    return c.text(ready ? "ready" : "not ready", ready ? 200 : 503);
+  });
+}
+
+/**
+ * The platform as one application: `/healthz`, `/readyz`, every operation of the contract under `/api/v1`, and the wallet
+ * that providers of games call under `/providers`.
+ */
+export function createApp(context: Context, state: AppState): Hono<ApiBindings> {
+  const app = new Hono<ApiBindings>();
+  addLifeSigns(app, context, state);
+  addFailures(app, context);
+  addRequestLine(app, context);
+  app.use(async (c, next) => {
+    checkAddress(c.req.raw.url);
+    await next();
+  });
+  addOperations(app, context);
+  addProviderWallet(app, context);
+  return app;
+}

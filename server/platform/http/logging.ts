@@ -1,0 +1,37 @@
+import pino, { type Logger } from "pino";
+import { sqlState, violatedConstraint } from "#server/platform/db/index.ts";
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  sqlState?: string | undefined;
+  constraint?: string | undefined;
+  cause?: LoggedError | undefined;
+}
+
+/**
+ * Drizzle writes the values of a failed statement at the end of its message, and the server some into its detail:
+ * e-mails, password hashes. A statement is logged without them, and of the server's word the code and the constraint.
+ */
+const withoutValues = (message: string): string => message.split("\nparams: ", 1)[0] ?? "";
+
+/** The stack repeats the message, so only the part below it is kept. */
+const framesOf = ({ stack = "", message }: Error): string =>
+  stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length).trim() : "";
+
+function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: "not an error", stack: "" };
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: framesOf(error),
+    sqlState: sqlState(error),
+    constraint: violatedConstraint(error),
+    cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
+  };
+}
+
+/** The platform's log: JSON lines on stdout. Never give it a token, a password, an e-mail or a body. */
+export const createLog = (level: string, destination?: pino.DestinationStream): Logger =>
+  pino({ level, base: undefined, serializers: { err: describeError } }, destination ?? pino.destination(1));

@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { failureEnvelope } from "#app/contract/envelope.ts";
+import { drainServer } from "#server/drain.ts";
+import type { Context } from "#server/platform/context.ts";
+import { type AppState, createApp } from "./app.ts";
+
+/** A request must have come in whole by then, or a few slow senders hold every connection. */
+const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000 };
+
+const DRAIN = { quietMs: 500, limitMs: 8_000 };
+
+export interface PlatformServer {
+  server: Server;
+  /** Ends the server without losing a request. */
+  drain(): Promise<void>;
+}
+
+/** What cannot be read as a request at all (a bad Host, an address outside the grammar) is told so in our envelope too. */
+function refuseUnreadable(context: Context): Response {
+  const requestId = context.random.id("req");
+  context.log.info({ requestId, operation: null, status: 400 }, "request");
+  const body = failureEnvelope(requestId, [{ code: "malformed_request" }]);
+  return Response.json(body, { status: 400, headers: { "X-Request-Id": requestId, "Cache-Control": "no-store" } });
+}
+
+/** Starts to answer on the configured host and port. */
+export async function listen(context: Context): Promise<PlatformServer> {
+  const state: AppState = { draining: false };
+  const app = createApp(context, state);
+  const listener = getRequestListener(app.fetch, { errorHandler: () => refuseUnreadable(context) });
+  const server = createServer(LIMITS, listener);
+  server.listen(context.config.port, context.config.host);
+  await once(server, "listening");
+  const drain = () => {
+    state.draining = true;
+    return drainServer(server, DRAIN);
+  };
+  return { server, drain };
+}
