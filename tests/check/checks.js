@@ -11,7 +11,7 @@ export const CHECKS = {
     "server",
     "tests",
   ],
-  "format and lint": ["node_modules/@biomejs/biome/bin/biome", "check", "."],
+  "format and lint": ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."],
   "no dead code": ["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"],
   "interface texts": ["tests/check/texts.js"],
   "generated files up to date": ["server/generate.js", "--check"],
