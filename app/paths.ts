@@ -65,9 +65,9 @@ export function pathsIn(language: Language) {
     resetPassword: (hash: string) => at(`/reset-password/${segment(hash)}`),
     /** Where signing in through a network starts, and is explained. */
     socialAuth: (query?: Query) => at("/social/_auth", query),
-    /** With the id of a round that is over, the page tells what it came to. */
+    /** With the id of a round that is over, the page shows its result. */
     balance: (query?: Query) => at("/player/balance", query),
-    /** Where who may not enter real play ends the round that is open on a game. */
+    /** Where a player who may not enter real play ends the round that is open on a game. */
     held: (gameId: string) => at(`/player/balance/held/${segment(gameId)}`),
     profile: () => at("/player/profile/view"),
     profilePassword: () => at("/player/profile/password"),
@@ -107,7 +107,7 @@ export function withNotice(path: string, code: string): string {
   return hash === undefined ? asked : `${asked}#${hash}`;
 }
 
-/** The same address without the notice it asked for, which has been told by then. */
+/** The same address without the notice it asked for, which has been shown by then. */
 export function withoutNotice(path: string): string {
   const [page = "", search] = path.split("?");
   const query = new URLSearchParams(search);

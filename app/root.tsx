@@ -82,7 +82,7 @@ export default function App() {
   );
 }
 
-/** SPEC §2: 403 is the country page, anything else the 404 page; a platform that is down is told as what it is. */
+/** SPEC §2: 403 is the country page, anything else the 404 page; a platform that is down has a page of its own. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ type DialogProps = {
 /**
  * A native dialog, open in the server's HTML. It works without scripts because the frame sets everything behind it
  * inert; give it to the frame's `dialog`, never into a page. Neither Escape nor a press outside closes it, as it is open
- * by its attribute and not by `showModal`: whoever shows it says what leads out of it.
+ * by its attribute and not by `showModal`: its caller says what leads out of it.
  */
 export function Dialog({ id, note, title, children }: DialogProps) {
   const titleId = `${id}-title`;

@@ -7,7 +7,7 @@ type OutcomeProps = {
   children?: ReactNode;
 };
 
-/** What the round came to, with the stake beside the win. A win below the stake is told as the loss it is. */
+/** What the round came to, with the stake beside the win. A payout below the stake is shown as the loss it is. */
 export function Outcome({ title, hiddenNumber, children }: OutcomeProps) {
   return (
     <p className="outcome" role="status">

@@ -15,7 +15,7 @@ type TableHandProps = {
   children?: ReactNode;
 };
 
-/** One hand at a table: whose it is, its cards, and what they count. */
+/** One hand at a table: its owner, its cards, and what they count. */
 export function TableHand({ name, cards, points, note, active = false, won = false, children }: TableHandProps) {
   return (
     <section className={["table-hand", active && "active", won && "hit"].filter(Boolean).join(" ")} aria-label={name}>

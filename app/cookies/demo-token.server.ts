@@ -10,8 +10,8 @@ export function readDemoToken(request: Request): string | null {
 }
 
 /**
- * The demo of whoever pressed something in it. Its cookie ends with it, so without one the demo is over: a press must not
- * be played in another, which the page does not show.
+ * The demo of the page that sent a bet or a step. Its cookie ends with it, so without one the demo is over: a bet must not
+ * be played in another demo, which the page does not show.
  */
 export function playedDemoToken({ request, requestId }: { request: Request; requestId: string }): string {
   const token = readDemoToken(request);

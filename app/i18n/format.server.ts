@@ -24,7 +24,7 @@ export interface Formatter {
   wholeMoney(value: Money): string;
   /** With its sign, also a plus: for net results and postings. */
   signedMoney(value: Money): string;
-  /** As short as it can be told on a small button: no empty decimals, and the bare figure where a currency has no sign. */
+  /** As short as it can be on a small button: no empty decimals, and the bare figure where a currency has no sign. */
   shortMoney(value: Money): string;
   /** Money without the currency, for tables that name it in their head. */
   amount(value: Money): string;
@@ -33,7 +33,7 @@ export interface Formatter {
   /** The name of a country (ISO 3166-1 alpha-2) in this language. */
   countryName(code: string): string;
   number(value: number): string;
-  /** A count as decimal digits of any length; one nobody can read is told as a power of ten, `1.4 × 10⁷⁴`. */
+  /** A count as decimal digits of any length; one too long to read becomes a power of ten, `1.4 × 10⁷⁴`. */
   wholeNumber(digits: string): string;
   /** With exactly these decimals. */
   fixed(value: number, decimals: number): string;

@@ -75,14 +75,14 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
   };
 }
 
-/** Who has closed the games to himself is not offered to pay in: the way leads to what he has closed them with. */
+/** A player under a restriction of their own is not offered a deposit: the link leads to that restriction. */
 function nextStepOf(player: NonNullable<Player>, { t, paths }: Pick<Place, "t" | "paths">) {
   if (player.isExcluded) return { href: paths.selfExclusion(), label: t("account.selfExclusion") };
   if (player.isOnBreak) return { href: paths.coolingOff(), label: t("account.coolingOff") };
   return { href: `${paths.balance()}#deposit`, label: t("frame.deposit") };
 }
 
-/** The ways to stop; for an excluded player the one page of them that is open to him. */
+/** The ways to stop; for an excluded player the one page of them that stays open. */
 function exitsOf(player: Player, { t, paths }: Pick<Place, "t" | "paths">) {
   if (player?.isExcluded) return [{ href: paths.selfExclusion(), label: t("account.selfExclusion") }];
   return [

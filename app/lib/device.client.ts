@@ -6,21 +6,21 @@ const DESKTOP = "(min-width: 68em)";
 export const isDesktop = (): boolean => matchMedia(DESKTOP).matches;
 
 /**
- * Tells what the device is, now and whenever it turns from a phone's size to a desktop's or back. The answer tells it
- * again.
+ * Calls back with what the device is, now and whenever its size turns from a phone's to a desktop's or back. The function
+ * that is returned calls back once more.
  */
-export function watchDevice(tell: (desktop: boolean) => void): () => void {
+export function watchDevice(notify: (desktop: boolean) => void): () => void {
   let known = isDesktop();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     if (isDesktop() === known) return;
     known = !known;
-    tell(known);
+    notify(known);
   };
   addEventListener("resize", () => {
     clearTimeout(timer);
     timer = setTimeout(look, REFRESH_MS);
   });
-  tell(known);
-  return () => tell(known);
+  notify(known);
+  return () => notify(known);
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#app/contract/errors.ts";
 
-/** What the root ErrorBoundary is told about a failure. */
+/** What the root ErrorBoundary shows of a failure. */
 export interface PageError {
   code: ErrorCode;
   requestId: string;

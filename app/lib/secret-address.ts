@@ -5,5 +5,5 @@ const SECRET_ENDS =
 /** The path without its secret, for what others may read. */
 export const withoutSecret = (path: string): string => path.replace(SECRET_ENDS, "$1/…");
 
-/** Whether who learns the whole address, query and all, could use it. The ticket of an external sign-in is its query. */
+/** Whether the whole address would open something for anyone who learned it: an external sign-in's ticket is its query. */
 export const isSecretAddress = (path: string): boolean => SECRET_ENDS.test(path) || /\/auth\/external\/?$/i.test(path);

@@ -28,8 +28,8 @@ export function grow<Data extends Page>(
 const quiet = new Set<string>();
 
 /**
- * The `clientLoader` of a route whose list grows. A page that its reader did not ask for and that did not come, on a bad
- * network, must not put an error page in the place of what he reads: it is null, and the link to it stays.
+ * The `clientLoader` of a route whose list grows. A page that was loaded ahead and did not come, on a bad network,
+ * must not replace what is being read by an error page: it is null, and the link to it stays.
  */
 export async function loadQuietly({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   const { pathname, search } = new URL(request.url);

@@ -15,7 +15,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
 });
 
-/** Reads what the commands are told by their environment. Throws {@link OpsProblem}. */
+/** Reads the environment of the commands. Throws {@link OpsProblem}. */
 export function readOpsConfig(variables: Record<string, string | undefined> = process.env) {
   const { DATABASE_URL, DATA_DIR, REDIRECT_HOSTS, SECRET, PUBLIC_URL } = environment.parse(variables);
   const note = join(DATA_DIR, "database-url");

@@ -26,7 +26,7 @@ function writeAll(folder: string): string {
   return `Wrote ${games.length} par sheets to ${folder}.`;
 }
 
-/** Rules that contradict themselves are the designer's to put right, so they are told in a line. */
+/** Rules that contradict themselves are the designer's to put right, so they are reported in one line. */
 function explained(subject: string, sheet: () => string): string {
   try {
     return sheet();

@@ -53,7 +53,7 @@ function parse(text: string): Partial<Record<keyof RoundProof, unknown>> {
 
 export interface Checked {
   claims: Claim[];
-  /** Of the round in the jackpots, as the proof tells it; null where it was not drawn for them. */
+  /** Of the round in the jackpots, as the proof states it; null where it was not drawn for them. */
   weight: string | null;
   /** What came of the round, as JSON; amounts in minor units. */
   outcome: string;
@@ -85,7 +85,7 @@ function play(game: (typeof games)[number], proof: RoundProof & { serverSeed: st
     const jackpots = drawJackpots(proof.jackpots?.draws ?? [], proof);
     if (accepts(game, bet)) return { ...playRound(game, { ...bet, steps: proof.steps }, createDraw(proof)), jackpots };
   } catch {
-    // A step or a seed it does not take: the same to whoever pasted it.
+    // A step or a seed it does not take is a wrong proof too.
   }
   throw new ProofProblem("bet");
 }

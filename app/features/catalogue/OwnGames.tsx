@@ -15,7 +15,7 @@ type OwnGamesProps = {
   here: string;
 };
 
-/** A list of games that belongs to the player. A guest is told what it would be. */
+/** A list of games that belongs to the player. A guest sees what it would be. */
 export function OwnGames({ list, games, closedGames, here }: OwnGamesProps) {
   const { t } = useTranslation(["games", "common"]);
   const { paths } = useLanguage();

@@ -4,7 +4,7 @@ import { Status } from "#app/components/Status.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { Findings as FindingsData } from "./verify.server.ts";
 
-/** What was told of a round beside what came of it when it was played again. */
+/** What a proof states of a round, beside the result of playing it again. */
 export function Findings({ findings: { claims, jackpots, outcome } }: { findings: FindingsData }) {
   const { t } = useTranslation("fairness");
   const same = claims.every((claim) => claim.same);

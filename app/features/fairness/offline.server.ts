@@ -9,7 +9,7 @@ const facts = z.object({ sha256: z.string(), bytes: z.number() });
 const readFacts = async () => facts.parse(JSON.parse(await readFile(FACTS, "utf8")));
 let known: ReturnType<typeof readFacts> | undefined;
 
-/** The offline verifier, as its link tells of it; null where the site runs from its sources and no file was made. */
+/** The offline verifier, as its link describes it; null where the site runs from its sources and no file was made. */
 export async function offlineVerifier({ format }: Scope) {
   known ??= readFacts();
   const found = await known.catch(() => null);

@@ -8,7 +8,7 @@ import { refusalText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 const LONGEST_PROOF = 20_000;
-/** As many digits as tell one 32-bit number from the next. */
+/** As many digits as separate one 32-bit number from the next. */
 const FLOAT_DIGITS = 12;
 
 type Read = { proof: RoundProof & { serverSeed: string } } | { problem: string };
@@ -34,7 +34,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Plays the round of a pasted proof again, and lays beside each other what was told and what was found. */
+/** Plays the round of a pasted proof again, and compares what the proof states with what was found. */
 export async function verifyProof(scope: Scope, form: FormData) {
   const text = String(form.get("proof") ?? "").slice(0, LONGEST_PROOF);
   const read = readProof(scope, text);

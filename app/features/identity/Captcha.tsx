@@ -28,7 +28,7 @@ export function Captcha({ setting, answer, code }: CaptchaProps) {
 }
 
 /**
- * After a form's own button, which Enter must press: the way for who cannot see, hear or load the check. It needs no
+ * After a form's own button, which Enter must press: the way without seeing, hearing or loading the check. It needs no
  * script: its button sends the form, and the form comes back with the field.
  */
 export function CaptchaByCode({ setting, answer }: Pick<CaptchaProps, "setting" | "answer">) {

@@ -4,7 +4,7 @@ import type { SocialNetwork } from "#app/contract/social.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-/** Who comes from a network is told that the account will be linked, and can say that it was somebody else. */
+/** A visitor who comes from a network reads that the account will be linked, and can say that it was somebody else. */
 export function ComesFrom({ network, email }: { network: SocialNetwork; email: string | null }) {
   const { t } = useTranslation("account");
   const { paths } = useLanguage();

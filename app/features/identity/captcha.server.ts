@@ -10,7 +10,7 @@ import { CAPTCHA_PROBLEMS, type CaptchaProblem } from "./captcha-problems.ts";
 export interface CaptchaSetting {
   siteKey: string;
   scriptUrl: string;
-  /** What is told when it does not come up. */
+  /** The message when it does not load. */
   problems: Record<CaptchaProblem, string>;
 }
 

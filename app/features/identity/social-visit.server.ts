@@ -9,7 +9,7 @@ import type { Scope } from "#app/request/scope.ts";
 
 const started = z.object({
   network: socialNetwork,
-  /** What the network must send back with its code: who has not this cookie did not ask for it. */
+  /** What the network must send back with its code: a browser without this cookie did not ask for it. */
   state: codeVerifier,
   /** Of the challenge the code is asked with: a code that was caught on the way is worth nothing without it. */
   verifier: codeVerifier,

@@ -7,7 +7,7 @@ type Jackpots = DataOf<"getJackpots">;
 type Level = Jackpots["levels"][number];
 type Words = Pick<Scope, "t" | "format">;
 
-/** The stake that chances are told for, whatever is staked: they are in proportion to it. */
+/** The stake that chances are given for, whatever is staked: they are in proportion to it. */
 const ONE_EURO = toMoney(100n, "EUR");
 const THOUSAND_EURO = toMoney(100_000n, "EUR");
 

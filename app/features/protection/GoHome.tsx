@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** SPEC §9: what was ended is told this long before the first page takes its place. */
+/** SPEC §9: what was ended is shown this long before the first page takes its place. */
 export const GO_HOME_MS = 1000;
 
 /** Leads home after a moment; without scripts, the document does. */

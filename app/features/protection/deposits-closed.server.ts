@@ -1,6 +1,6 @@
 import type { Scope } from "#app/request/scope.ts";
 
-/** Why the player cannot deposit at the moment, in words; null when nothing of his own keeps him from it. */
+/** Why the player cannot deposit at the moment, in words; null when no restriction of their own forbids it. */
 export function depositsClosed({ player, t }: Scope): string | null {
   if (player?.selfExclusionBlock.enabled) return t("errors:code.self_excluded");
   return player?.coolingOffBlock.enabled ? t("protection:coolingOff.depositsClosed") : null;

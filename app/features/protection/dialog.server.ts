@@ -23,7 +23,7 @@ type Standing = ReturnType<typeof standingOf>;
 /** Stands over the page an excluded player is led to, and over the doors of a browser that remembers an exclusion. */
 export type ExclusionAlert = Standing & {
   kind: "exclusion";
-  /** Null for a guest, whose money nobody knows. */
+  /** Null for a guest. */
   money: string | null;
   /** The same page without the popup. */
   stay: string;

@@ -41,7 +41,7 @@ function read({ http, text }: Heard): Answer {
     const said: unknown = JSON.parse(text);
     if (typeof said === "object" && said !== null) return { http, text, said: said as Record<string, unknown> };
   } catch {
-    // Told as it came by whoever expected more.
+    // Reported as it came by the case that expected more.
   }
   return { http, text, said: {} };
 }
@@ -79,7 +79,7 @@ export class KitPlayer {
     }
   }
 
-  /** The player's money as the wallet tells it now. */
+  /** The player's balance as the wallet states it now. */
   async balance(): Promise<number> {
     const sent = this.#prepare(memoryFrom(0), { call: "balance", expect: ["RS_OK"] });
     const answer = read(await send(sent.url, sent.parcel));

@@ -55,7 +55,7 @@ function keyIn(file: string): string {
 
 const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** Reads what the kit is told on its line. Throws {@link OpsProblem}. */
+/** Reads the kit's arguments. Throws {@link OpsProblem}. */
 export function readSettings(parameters: string[]): KitSettings {
   const { values, positionals } = parsed(parameters);
   const [url = "", ...rest] = positionals;

@@ -3,7 +3,7 @@ import type { CaptchaConfig } from "#server/platform/config/captcha.ts";
 import type { Context } from "#server/platform/context.ts";
 import { callOut } from "./call-out.ts";
 
-/** Whoever can tell from a captcha's token whether a person solved it. */
+/** A service that knows from a captcha's token whether a person solved it. */
 interface CaptchaVerifier {
   /** Rejects when it cannot be decided. A token is good once. */
   isHuman(token: string): Promise<boolean>;

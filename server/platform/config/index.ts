@@ -5,7 +5,7 @@ import { type CaptchaConfig, captchaConfig, captchaEnvironment, captchaProblem }
 import { type GameProvider, providerEnvironment } from "./provider.ts";
 import { type SocialClients, socialClients, socialEnvironment, socialProblem } from "./social.ts";
 
-/** What a sandbox signs with when it was told nothing else. Production refuses it. */
+/** What a sandbox signs with unless it is given another secret. Production refuses it. */
 export const SANDBOX_SECRET = "openhand-sandbox-secret-known-to-everyone";
 
 /** Ports that have a sandbox adapter and no real one yet: production cannot run without them. */

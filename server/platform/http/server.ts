@@ -17,7 +17,7 @@ export interface PlatformServer {
   drain(): Promise<void>;
 }
 
-/** What cannot be read as a request at all (a bad Host, an address outside the grammar) is told so in our envelope too. */
+/** What cannot be read as a request at all (a bad Host, an address outside the grammar) is answered in the envelope too. */
 function refuseUnreadable(context: Context): Response {
   const requestId = context.random.id("req");
   context.log.info({ requestId, operation: null, status: 400 }, "request");

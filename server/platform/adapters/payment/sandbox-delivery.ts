@@ -51,7 +51,7 @@ async function claim({ connection, clock }: Context, payment: SandboxPayment): P
   return claimed.length > 0;
 }
 
-/** Tries once to tell the platform of a decided payment; what is not acknowledged stays due. */
+/** Tries once to notify the platform of a decided payment; what is not acknowledged stays due. */
 export async function deliver(context: Context, payment: SandboxPayment): Promise<void> {
   const { reference, amount, state, deliveryId } = payment;
   if ((state !== "paid" && state !== "declined") || !deliveryId || !(await claim(context, payment))) return;

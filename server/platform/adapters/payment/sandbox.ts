@@ -46,7 +46,7 @@ async function find({ connection, config }: Context, reference: string): Promise
   return payment;
 }
 
-/** What the hosted page shows; whoever has the reference may see it, as with a real provider's page. */
+/** What the hosted page shows; the reference is enough to see it, as on a real provider's page. */
 export const sandboxPayment = async (context: Context, reference: string) => view(await find(context, reference));
 
 /** Writes the decision down; undefined when another one was there first. */
@@ -65,7 +65,7 @@ async function writeDecision({ connection, clock, random }: Context, reference: 
 }
 
 /**
- * Decides a payment and tells the platform. The first delivery is awaited, so that a player who comes back usually
+ * Decides a payment and notifies the platform. The first delivery is awaited, so that a player who comes back usually
  * finds the payment done; if it fails, the decision stands and is delivered again later. Repeating a decision is
  * harmless. A page that was abandoned can still be paid, as it could with a real provider.
  */

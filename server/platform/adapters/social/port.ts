@@ -1,6 +1,6 @@
 import type { SocialNetwork } from "#app/contract/social.ts";
 
-/** What a visitor brings back from a network, and what only he who started has. */
+/** What a visitor brings back from a network, and what only the browser that began has. */
 export interface SocialGrant {
   network: SocialNetwork;
   code: string;
@@ -15,7 +15,7 @@ export interface SocialPerson {
   network: SocialNetwork;
   /** The network's own name for the person; it never changes. */
   subject: string;
-  /** Lower case; null where the network tells none we could write to. The network's word, nobody else's. */
+  /** Lower case; null where the network gives none that letters could reach. The network's claim, not verified here. */
   email: string | null;
 }
 

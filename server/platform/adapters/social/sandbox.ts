@@ -18,7 +18,7 @@ export const SANDBOX_PEOPLE: readonly { name: string; email: string | null }[] =
   { name: "Someone", email: null },
 ];
 
-/** Lets a person sign in and answers the code the network would send back; whoever asks is believed, in a sandbox. */
+/** Lets a person sign in and answers the code the network would send back; the sandbox believes every request. */
 export async function authorizePerson(
   { connection, clock, random }: Context,
   asked: { network: SocialNetwork; email: string | null; redirectUri: string; codeChallenge: string },
