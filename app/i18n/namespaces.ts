@@ -13,6 +13,9 @@ export const BROWSER_NAMESPACES = [
 ] as const;
 export type BrowserNamespace = (typeof BROWSER_NAMESPACES)[number];
 
-/** These two stay on the server: refusals are put in words there, and what the jackpots come to. */
+/**
+ * These two stay on the server: refusals are put in words there, and what the jackpots come to. Letters are written by
+ * the platform: the site does not read them.
+ */
 export const NAMESPACES = [...BROWSER_NAMESPACES, "errors", "jackpots"] as const;
 export type Namespace = (typeof NAMESPACES)[number];

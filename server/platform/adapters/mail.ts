@@ -1,25 +1,17 @@
 import type { Transaction } from "#server/platform/db/index.ts";
-import { keepInOutbox } from "#server/platform/modules/mail/index.ts";
+import { keepInOutbox, type Letter } from "#server/platform/modules/mail/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
 
-interface MailMessage {
-  to: string;
-  subject: string;
-  text: string;
-  /** The one link of the message, absolute; also part of the text. */
-  link: string | null;
-}
-
 /**
- * How the house writes to people. The transaction comes along so that a message is sent exactly when what it speaks of
- * is committed: a real adapter queues in the same transaction and delivers afterwards.
+ * How letters leave the platform. The transaction comes along so that a letter is sent exactly when what it speaks of is
+ * committed: a real adapter queues in the same transaction and delivers afterwards.
  */
 export interface MailPort {
-  send(tx: Transaction, message: MailMessage): Promise<void>;
+  send(tx: Transaction, letter: Letter): Promise<void>;
 }
 
-/** Keeps messages in the outbox, where the sandbox shows them. Nothing leaves the machine. */
+/** Keeps letters in the outbox, where the sandbox shows them. Nothing leaves the machine. */
 export const sandboxMail = (clock: Clock, random: Random): MailPort => ({
-  send: (tx, message) => keepInOutbox(tx, { ...message, id: random.id("msg"), sentAt: clock.now() }),
+  send: (tx, letter) => keepInOutbox(tx, { ...letter, id: random.id("msg"), sentAt: clock.now() }),
 });

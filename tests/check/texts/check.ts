@@ -1,39 +1,44 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import same from "./same-as-english.json" with { type: "json" };
 import { flatten, type Texts } from "./texts.ts";
 import { translationProblems } from "./translation.ts";
-import { type Usage, usageIn, usageProblems } from "./usage.ts";
+import { noUsage, type Usage, usageIn, usageProblems, wholesIn } from "./usage.ts";
+
+/** Texts of the interface and of letters, and those of the seeded world. */
+const TEXT_FOLDERS = ["locales", "server/platform/content"];
 
 function textsOf(language: string): Texts {
-  const folder = join("locales", language);
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+  const files = TEXT_FOLDERS.map((folder) => join(folder, language))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((file) => file.endsWith(".json"));
   return new Map(
-    files.flatMap((name) =>
-      flatten(JSON.parse(readFileSync(join(folder, name), "utf8")), `${name.replace(".json", "")}:`),
-    ),
+    files.flatMap((file) => flatten(JSON.parse(readFileSync(file, "utf8")), `${basename(file, ".json")}:`)),
   );
 }
 
 /** Where texts are shown: the site, and the verifier that is opened without it. */
-const FOLDERS = ["app", "server/verifier"];
+const SHOWN_IN = ["app", "server/verifier"];
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
+
+const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file);
 
 function usageInSources(): Usage {
-  const usage: Usage = { keys: new Map(), patterns: new Map(), literals: new Set() };
-  const files = FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
-  );
-  for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$/.test(name))) {
-    usageIn(file, readFileSync(file, "utf8"), usage);
-  }
+  const usage = noUsage();
+  const files = SHOWN_IN.flatMap(filesIn);
+  for (const file of files.filter(isSource)) usageIn(file, readFileSync(file, "utf8"), usage);
+  for (const file of filesIn("server/platform").filter(isSource)) wholesIn(file, readFileSync(file, "utf8"), usage);
   for (const file of files.filter((name) => name.endsWith(".html"))) {
     for (const [, key = ""] of readFileSync(file, "utf8").matchAll(/data-text="([^"]+)"/g)) usage.literals.add(key);
   }
   return usage;
 }
 
-/** Everything that is wrong with the interface texts, a line each. */
+/** Everything that is wrong with the texts, a line each. */
 export function textProblems(): string[] {
   const english = textsOf("en");
   const allowed: Record<string, string[]> = same;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Usage, usageIn, usageProblems } from "./usage.ts";
+import { noUsage, usageIn, usageProblems, wholesIn } from "./usage.ts";
 
 const ENGLISH = new Map([
   ["common:close", "Close"],
@@ -8,9 +8,14 @@ const ENGLISH = new Map([
   ["games:state_other", "States"],
   ["errors:busy", "Busy"],
 ]);
+const LETTERS = new Map([
+  ["letters:greeting", "Hello"],
+  ["letters:farewell.subject", "Goodbye"],
+  ["seed:spring-cup", "Spring Cup"],
+]);
 
 function problemsOf(source: string): string[] {
-  const usage: Usage = { keys: new Map(), patterns: new Map(), literals: new Set() };
+  const usage = noUsage();
   usageIn("x.tsx", source, usage);
   return usageProblems(usage, ENGLISH);
 }
@@ -37,4 +42,21 @@ it.each([
 
 it("finds a text nobody asks for", () => {
   expect(problemsOf(ALL.replace('t("spin")', "null"))).toEqual(["nobody asks for games:spin"]);
+});
+
+function unusedIn(platform: string, site = ""): string[] {
+  const usage = noUsage();
+  usageIn("x.tsx", site, usage);
+  wholesIn("x.ts", platform, usage);
+  return usageProblems(usage, LETTERS);
+}
+
+it("takes a letter and a text of the seeded world as used where the platform names them", () => {
+  expect(unusedIn(`t("greeting"); letterTo(player, "farewell", {}); seedTexts("spring-cup");`)).toEqual([]);
+});
+
+it("finds a letter nobody sends, also when the site has a word like it", () => {
+  expect(unusedIn(`t("greeting"); seedTexts("spring-cup");`, `const word = "farewell";`)).toEqual([
+    "nobody asks for letters:farewell.subject",
+  ]);
 });

@@ -8,13 +8,28 @@ export interface Usage {
   patterns: Map<string, string>;
   /** Every other literal: a table of labels names its keys far from where they are looked up. */
   literals: Set<string>;
+  /** Letters and entries of the seeded world, which the platform asks for whole: every literal of its sources. */
+  wholes: Set<string>;
 }
+
+/** Namespaces the platform reads; the site reads the others. */
+const WHOLE = /^(?:letters|seed):([^.]+)/;
+
+export const noUsage = (): Usage => ({ keys: new Map(), patterns: new Map(), literals: new Set(), wholes: new Set() });
 
 const DEFAULT_NAMESPACE = "common";
 
-/** Finds which texts a source file asks for. `t("key")` is looked up in the namespace of its `useTranslation`. */
+/** Finds which letters and seed texts a source file of the platform may name. */
+export function wholesIn(file: string, source: string, usage: Usage): void {
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) usage.wholes.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(file, source));
+}
+
+/** Finds which texts a source file of the site asks for. `t("key")` is looked up in the namespace of its `useTranslation`. */
 export function usageIn(file: string, source: string, usage: Usage): void {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TSX);
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) usage.literals.add(node.text);
     if (ts.isTemplateExpression(node) && node.head.text.includes(":")) usage.patterns.set(patternOf(node, ""), file);
@@ -26,8 +41,11 @@ export function usageIn(file: string, source: string, usage: Usage): void {
     }
     ts.forEachChild(node, visit);
   };
-  visit(tree);
+  visit(parse(file, source));
 }
+
+const parse = (file: string, source: string) =>
+  ts.createSourceFile(file, source, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TSX);
 
 /** `t(…)` and `something.t(…)`. */
 const isTranslator = (called: ts.Expression): boolean =>
@@ -76,7 +94,7 @@ function namespaceOf(statement: ts.VariableStatement): string | undefined {
 }
 
 /** Texts that are asked for and do not exist, and texts nobody asks for. */
-export function usageProblems({ keys, patterns, literals }: Usage, english: Texts): string[] {
+export function usageProblems({ keys, patterns, literals, wholes }: Usage, english: Texts): string[] {
   const known = new Set([...english.keys()].flatMap((key) => [key, baseOf(key)]));
   const matches = [...patterns].map(([pattern, file]) => ({ test: new RegExp(pattern), pattern, file }));
   const missing = [...keys].filter(([key]) => !known.has(key)).map(([key, file]) => `${file} asks for ${key}`);
@@ -86,11 +104,16 @@ export function usageProblems({ keys, patterns, literals }: Usage, english: Text
         /^\^\w+:/.test(pattern) && isNamespace(pattern, english) && ![...known].some((key) => test.test(key)),
     )
     .map(({ file, pattern }) => `${file} asks for ${pattern}`);
-  const isUsed = (key: string) =>
-    keys.has(key) ||
-    literals.has(key) ||
-    literals.has(key.slice(key.indexOf(":") + 1)) ||
-    matches.some(({ test }) => test.test(key));
+  const isUsed = (key: string) => {
+    const [, whole] = WHOLE.exec(key) ?? [];
+    if (whole !== undefined) return wholes.has(whole);
+    return (
+      keys.has(key) ||
+      literals.has(key) ||
+      literals.has(key.slice(key.indexOf(":") + 1)) ||
+      matches.some(({ test }) => test.test(key))
+    );
+  };
   const unused = [...english.keys()].filter((key) => !isUsed(key) && !isUsed(baseOf(key)));
   return [...missing, ...empty, ...unused.map((key) => `nobody asks for ${key}`)];
 }

@@ -5,8 +5,8 @@ import type { Language } from "#app/contract/languages.ts";
 import type { Random } from "#server/platform/adapters/random.ts";
 import type { Context } from "#server/platform/context.ts";
 import { takeFromAddress, takeFromEmail } from "#server/platform/modules/limits/index.ts";
+import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { codeMail } from "./code-mail.ts";
 import { captchaCodes } from "./tables.ts";
 
 const VALID_MINUTES = 10;
@@ -57,7 +57,7 @@ export async function requestCaptchaCode(context: Context, { email, language, ad
       .insert(captchaCodes)
       .values({ emailHash: emailHashOf(context, email), ...sent })
       .onConflictDoUpdate({ target: captchaCodes.emailHash, set: sent });
-    await mail.send(tx, { to: email, link: null, ...codeMail(language, code, VALID_MINUTES) });
+    await mail.send(tx, letterTo({ email, language }, "captchaCode", { code, count: VALID_MINUTES }));
   });
 }
 

@@ -1,2 +1,2 @@
-export { letterText } from "./letter.ts";
+export { type Letter, type LetterName, letterTo } from "./letter.ts";
 export { keepInOutbox, latestMessages } from "./outbox.ts";

@@ -2,9 +2,9 @@ import { and, count, eq, gt, isNull } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
+import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
-import { confirmationMail } from "./confirmation-mail.ts";
 import { lockPlayer } from "./store.ts";
 import { emailConfirmations, players } from "./tables.ts";
 
@@ -18,7 +18,7 @@ interface Recipient {
   language: Language;
 }
 
-/** Sends the player a new link that confirms his e-mail. */
+/** Sends the player a new link that confirms their e-mail. */
 export async function sendConfirmation(context: Context, tx: Transaction, player: Recipient): Promise<void> {
   const now = context.clock.now();
   const signature = context.random.bytes(32).toString("base64url");
@@ -30,7 +30,7 @@ export async function sendConfirmation(context: Context, tx: Transaction, player
     sentAt: now,
     expiresAt: new Date(now.getTime() + VALID_DAYS * 24 * HOUR_MS),
   });
-  await context.mail.send(tx, { to: player.email, link, ...confirmationMail(player.language, link, VALID_DAYS) });
+  await context.mail.send(tx, letterTo(player, "emailConfirmation", { link, count: VALID_DAYS }));
 }
 
 /** Sends the link again; a confirmed player gets none. Refuses the sixth within an hour with `too_many_requests`. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type LetterName, letterTo } from "#server/platform/modules/mail/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
 import { type ExclusionPurpose, exclusionLink, exclusionSignature } from "./exclusion-links.ts";
-import { exclusionMail } from "./exclusion-mail.ts";
 import type { RestrictionRow } from "./restrictions.ts";
 import { restrictions } from "./tables.ts";
 
@@ -11,6 +11,12 @@ import { restrictions } from "./tables.ts";
 const DEACTIVATE_LINK_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 const LETTERS_AT_ONCE = 100;
+
+/** The letter that brings a link. */
+const LETTERS: Record<ExclusionPurpose, LetterName> = {
+  "exclusion-extend": "exclusionBegun",
+  "exclusion-deactivate": "exclusionOver",
+};
 
 async function recipientOf(db: Database, playerId: string) {
   const [player] = await db
@@ -27,10 +33,10 @@ async function send(
   row: RestrictionRow,
   { purpose, expiresAt }: { purpose: ExclusionPurpose; expiresAt: Date },
 ): Promise<void> {
-  const { email, language } = await recipientOf(tx, row.playerId);
-  const link = exclusionLink(context, language, purpose, exclusionSignature(context, purpose, row, expiresAt));
-  const facts = { link, date: row.dateTill.toISOString().slice(0, 10), days: DEACTIVATE_LINK_DAYS };
-  await context.mail.send(tx, { to: email, link, ...exclusionMail(language, purpose, facts) });
+  const player = await recipientOf(tx, row.playerId);
+  const link = exclusionLink(context, player.language, purpose, exclusionSignature(context, purpose, row, expiresAt));
+  const values = { link, date: row.dateTill.toISOString().slice(0, 10), count: DEACTIVATE_LINK_DAYS };
+  await context.mail.send(tx, letterTo(player, LETTERS[purpose], values));
 }
 
 /** Tells the player that he is excluded, with the link that extends it; the link works as long as the exclusion runs. */

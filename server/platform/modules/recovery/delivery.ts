@@ -1,12 +1,19 @@
 import { asc, eq, lte } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
+import { type LetterName, letterTo } from "#server/platform/modules/mail/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
 import { sha256 } from "#server/platform/sha256.ts";
-import { letterOf, pathOf } from "./letters.ts";
-import { recoveryLinks, recoveryRequests } from "./tables.ts";
+import { VALID_MINUTES } from "./requests.ts";
+import { type RecoveryKind, recoveryLinks, recoveryRequests } from "./tables.ts";
 
 const BATCH = 50;
+
+/** The page a link opens, below the language, and the letter that brings it. */
+const LINKS: Record<RecoveryKind, { page: string; letter: LetterName }> = {
+  password: { page: "reset-password", letter: "newPassword" },
+  unlock: { page: "unlock", letter: "signInPaused" },
+};
 
 type Request = typeof recoveryRequests.$inferSelect;
 type Recipient = Pick<typeof players.$inferSelect, "id" | "email" | "language">;
@@ -23,8 +30,9 @@ async function recipientOf({ config }: Context, tx: Transaction, email: string):
 
 async function sendLink(context: Context, tx: Transaction, request: Request, player: Recipient): Promise<void> {
   const { kind, expiresAt } = request;
+  const { page, letter } = LINKS[kind];
   const signature = context.random.bytes(32).toString("base64url");
-  const link = `${context.config.publicUrl}/${player.language}/${pathOf(kind)}/${signature}`;
+  const link = `${context.config.publicUrl}/${player.language}/${page}/${signature}`;
   await tx.insert(recoveryLinks).values({
     signatureHash: sha256(signature),
     kind,
@@ -32,7 +40,7 @@ async function sendLink(context: Context, tx: Transaction, request: Request, pla
     playerId: player.id,
     email: player.email,
   });
-  await context.mail.send(tx, { to: player.email, link, ...letterOf(kind, player.language, link) });
+  await context.mail.send(tx, letterTo(player, letter, { link, count: VALID_MINUTES[kind] }));
 }
 
 /** Answers the next request, on this replica or another; false when none is left. */

@@ -2,8 +2,10 @@ import type { CaptchaAnswer } from "#app/contract/captcha.ts";
 import type { Context } from "#server/platform/context.ts";
 import { requireCaptcha } from "#server/platform/modules/captcha/index.ts";
 import { takeFromAddress, takeFromEmail } from "#server/platform/modules/limits/index.ts";
-import { VALID_MINUTES } from "./letters.ts";
 import { type RecoveryKind, recoveryRequests } from "./tables.ts";
+
+/** How long a link of a kind works. The pause of sign-in ends by itself when its link does. */
+export const VALID_MINUTES: Record<RecoveryKind, number> = { password: 60, unlock: 30 };
 
 /**
  * Notes that an e-mail is to get a link, and looks at no account: what does not look cannot tell, neither by its answer

@@ -2,11 +2,11 @@ import { SUBSCRIPTION_KINDS, type SubscriptionKind } from "#app/contract/account
 import type { Language } from "#app/contract/languages.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { restrictionOf } from "#server/platform/modules/protection/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { chosenKinds, endKinds } from "./store.ts";
-import { subscriptionMail } from "./subscription-mail.ts";
 import { subscriptions } from "./tables.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
 
@@ -27,7 +27,7 @@ interface Recipient {
 /** Says in a letter that letters were asked for, with the link that ends them: whoever did not ask undoes it at once. */
 async function tellSubscribed(context: Context, tx: Transaction, player: Recipient): Promise<void> {
   const link = unsubscribeLink(context, player, "all");
-  await context.mail.send(tx, { to: player.email, link, ...subscriptionMail(player.language, link) });
+  await context.mail.send(tx, letterTo(player, "subscriptionBegun", { link }));
 }
 
 /**
