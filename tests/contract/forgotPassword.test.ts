@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LANGUAGES } from "#app/contract/languages.ts";
+import english from "#locales/en/letters.json" with { type: "json" };
+import kazakh from "#locales/kk/letters.json" with { type: "json" };
 import { sendRecoveryLinks } from "#server/platform/modules/recovery/index.ts";
 import { AMERICAN_ADDRESS, outsideSandbox, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
@@ -22,7 +23,10 @@ describe("forgotPassword", () => {
     return messages.filter(({ link }) => !link?.includes("/confirm/email/"));
   }
 
-  it.each(LANGUAGES)("sends a player who speaks %s a link in that language", async (language) => {
+  it.each([
+    ["en", english.newPassword],
+    ["kk", kazakh.newPassword],
+  ] as const)("sends a player who speaks %s a link in that language", async (language, { subject }) => {
     const { email } = await newPlayer(platform, { language });
     expect(dataOf(await forgot(email.toUpperCase()))).toEqual({ handled: true });
     const [letter, ...more] = await letters(email);
@@ -31,7 +35,7 @@ describe("forgotPassword", () => {
     expect(letter?.link).toMatch(link);
     expect(letter?.text).toContain(letter?.link ?? "no link");
     expect(letter?.text).toContain("60");
-    expect(letter?.text).not.toMatch(/[{}]/);
+    expect(letter?.subject).toBe(subject);
   });
 
   it("answers alike for an e-mail nobody has, and keeps nothing of it", async () => {

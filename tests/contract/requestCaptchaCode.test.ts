@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LANGUAGES, type Language } from "#app/contract/languages.ts";
+import type { Language } from "#app/contract/languages.ts";
+import english from "#locales/en/letters.json" with { type: "json" };
+import kazakh from "#locales/kk/letters.json" with { type: "json" };
 import { type CaptchaVerifier, openCaptchaVerifier } from "#tests/support/captcha.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf, registration } from "#tests/support/players.ts";
@@ -37,14 +39,17 @@ describe("requestCaptchaCode", () => {
 
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-  it.each(LANGUAGES)("sends six digits in the language of the page: %s", async (language) => {
+  it.each([
+    ["en", english.captchaCode],
+    ["kk", kazakh.captchaCode],
+  ] as const)("sends six digits in the language of the page: %s", async (language, { subject }) => {
     const email = `${language}@example.com`;
     expect(dataOf(await request(email, language))).toEqual({ handled: true });
     const [letter, ...more] = await lettersTo(email);
     expect(more).toEqual([]);
     expect(letter?.text).toMatch(/^\d{6}$/m);
     expect(letter?.text).toContain("10");
-    expect(letter?.text).not.toMatch(/[{}]/);
+    expect(letter?.subject).toBe(subject);
   });
 
   it("stands in for the captcha at a registration, without the verifier", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import english from "#locales/en/letters.json" with { type: "json" };
 import { tellEndedExclusions } from "#server/platform/modules/protection/index.ts";
 import {
   dayFromNow,
@@ -27,6 +28,8 @@ describe("tellEndedExclusions", () => {
     await tellEndedExclusions(platform.context);
     const [signature = "", ...more] = await letters(player);
     expect(more).toEqual([]);
+    const { messages } = dataOf(await platform.call("listOutbox", { to: player.email }));
+    expect(messages[0]?.subject).toBe(english.exclusionOver.subject);
     platform.clock.advance({ days: 29 });
     expect(dataOf(await platform.call("deactivateSelfExclusion", { signature }))).toEqual({ handled: true });
   });

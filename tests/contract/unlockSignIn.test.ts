@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LANGUAGES } from "#app/contract/languages.ts";
+import english from "#locales/en/letters.json" with { type: "json" };
+import kazakh from "#locales/kk/letters.json" with { type: "json" };
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 import { recoverySignatures } from "#tests/support/recovery.ts";
@@ -104,7 +105,10 @@ describe("unlockSignIn", () => {
     }
   });
 
-  it.each(LANGUAGES)("writes in the player's language: %s", async (language) => {
+  it.each([
+    ["en", english.signInPaused],
+    ["kk", kazakh.signInPaused],
+  ] as const)("writes in the player's language: %s", async (language, { subject }) => {
     const { email } = await newPlayer(platform, { language });
     await failThrice(email);
     const [signature = ""] = await linksOf(email);
@@ -113,6 +117,6 @@ describe("unlockSignIn", () => {
     expect(letter?.link).toBe(`http://localhost:3000/${language}/unlock/${signature}`);
     expect(letter?.text).toContain(letter?.link ?? "no link");
     expect(letter?.text).toContain("30");
-    expect(letter?.text).not.toMatch(/[{}]/);
+    expect(letter?.subject).toBe(subject);
   });
 });
