@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { offerCampaigns } from "#server/platform/modules/bonuses/index.ts";
 import { bonusOffers } from "#server/platform/modules/bonuses/tables.ts";
-import { addCampaigns } from "#server/platform/seed/campaigns/index.ts";
+import { addCampaigns } from "#server/platform/seed/campaigns.ts";
 import { startCampaignPlatform } from "#tests/support/campaigns.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer, refusalOf, registration } from "#tests/support/players.ts";

@@ -1,4 +1,4 @@
-import { addCampaigns } from "#server/platform/seed/campaigns/index.ts";
+import { addCampaigns } from "#server/platform/seed/campaigns.ts";
 import { startMoneyPlatform } from "./play.ts";
 
 /** A platform with the six campaigns of the world, and nobody in it. */

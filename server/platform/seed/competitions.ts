@@ -3,8 +3,8 @@ import type { Context } from "#server/platform/context.ts";
 import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
 import { insertRace, type RaceDraft } from "#server/platform/modules/races/index.ts";
 import { insertTournament, type TournamentDraft } from "#server/platform/modules/tournaments/index.ts";
-import { TITLES } from "./competition-titles.ts";
 import { seedContext } from "./seed-context.ts";
+import { type SeedTexts, seedTexts } from "./texts.ts";
 
 /** The hour, a day ago, at which what is closed has ended: the crowd has played all its rounds by then. */
 export const ENDED = { daysAgo: 1, hour: 23 };
@@ -12,6 +12,9 @@ export const ENDED = { daysAgo: 1, hour: 23 };
 const CLOSED_MINUTES_LATER = 5;
 
 const euros = (...places: number[]): string[] => places.map((whole) => String(whole * 100));
+
+/** An id, and what it is called in every language. */
+const titled = <Id extends keyof SeedTexts>(id: Id) => ({ id, titles: seedTexts(id) });
 
 const idsOf = (category?: "slots" | "instant"): string[] =>
   games.filter((game) => category === undefined || game.category === category).map(({ id }) => id);
@@ -31,22 +34,22 @@ type Calendar = ReturnType<typeof calendar>;
 /** What runs and what is to come stays so for weeks. */
 const tournaments = ({ day, ended }: Calendar): TournamentDraft[] => [
   {
-    ...{ id: "potters-cup", titles: TITLES.pottersCup, ink: "rust", emblem: "amphora" },
+    ...{ ...titled("potters-cup"), ink: "rust", emblem: "amphora" },
     ...{ scoring: "multiplier", gameIds: idsOf("slots"), prizes: euros(20, 10, 5, 5, 5, 5) },
     ...{ startsAt: day(-21), endsAt: ended },
   },
   {
-    ...{ id: "lantern-nights", titles: TITLES.lanternNights, ink: "plum", emblem: "lantern" },
+    ...{ ...titled("lantern-nights"), ink: "plum", emblem: "lantern" },
     ...{ scoring: "won", gameIds: idsOf("slots"), prizes: euros(50, 30, 20, 10, 10, 10, 5, 5, 5, 5) },
     ...{ startsAt: day(-14), endsAt: day(45) },
   },
   {
-    ...{ id: "hundred-throws", titles: TITLES.hundredThrows, ink: "cobalt", emblem: "hundred" },
+    ...{ ...titled("hundred-throws"), ink: "cobalt", emblem: "hundred" },
     ...{ scoring: "wagered", gameIds: idsOf("instant"), prizes: euros(25, 15, 10, 5, 5, 5, 5) },
     ...{ startsAt: day(-7), endsAt: day(60) },
   },
   {
-    ...{ id: "paper-boats", titles: TITLES.paperBoats, ink: "harbour", emblem: "boat" },
+    ...{ ...titled("paper-boats"), ink: "harbour", emblem: "boat" },
     ...{ scoring: "multiplier", gameIds: idsOf("slots"), prizes: euros(40, 25, 15, 5, 5, 5, 5) },
     ...{ startsAt: day(40), endsAt: day(54) },
   },
@@ -54,33 +57,33 @@ const tournaments = ({ day, ended }: Calendar): TournamentDraft[] => [
 
 const races = ({ day, ended }: Calendar): RaceDraft[] => [
   {
-    ...{ id: "lighthouse-race", titles: TITLES.lighthouseRace, ink: "bottle", emblem: "lighthouse" },
+    ...{ ...titled("lighthouse-race"), ink: "bottle", emblem: "lighthouse" },
     ...{ scoring: "wagered", gameIds: idsOf() },
     stages: [
       {
-        ...{ id: "lighthouse-race-skerry", titles: TITLES.skerry, prizes: euros(15, 10, 5) },
+        ...{ ...titled("lighthouse-race-skerry"), prizes: euros(15, 10, 5) },
         ...{ startsAt: day(-28), endsAt: ended },
       },
       {
-        ...{ id: "lighthouse-race-roads", titles: TITLES.roads, prizes: euros(25, 15, 10, 5, 5, 5) },
+        ...{ ...titled("lighthouse-race-roads"), prizes: euros(25, 15, 10, 5, 5, 5) },
         ...{ startsAt: ended, endsAt: day(42) },
       },
       {
-        ...{ id: "lighthouse-race-open-sea", titles: TITLES.openSea, prizes: euros(50, 30, 20, 10, 10, 10) },
+        ...{ ...titled("lighthouse-race-open-sea"), prizes: euros(50, 30, 20, 10, 10, 10) },
         ...{ startsAt: day(42), endsAt: day(70) },
       },
     ],
   },
   {
-    ...{ id: "orchard-race", titles: TITLES.orchardRace, ink: "moss", emblem: "pear" },
+    ...{ ...titled("orchard-race"), ink: "moss", emblem: "pear" },
     ...{ scoring: "won", gameIds: idsOf("slots") },
     stages: [
       {
-        ...{ id: "orchard-race-blossom", titles: TITLES.blossom, prizes: euros(30, 20, 10, 5, 5, 5) },
+        ...{ ...titled("orchard-race-blossom"), prizes: euros(30, 20, 10, 5, 5, 5) },
         ...{ startsAt: day(-10), endsAt: day(35) },
       },
       {
-        ...{ id: "orchard-race-harvest", titles: TITLES.harvest, prizes: euros(40, 25, 15, 5, 5, 5) },
+        ...{ ...titled("orchard-race-harvest"), prizes: euros(40, 25, 15, 5, 5, 5) },
         ...{ startsAt: day(35), endsAt: day(63) },
       },
     ],

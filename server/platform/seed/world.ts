@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context.ts";
 import { hashPassword } from "#server/platform/modules/players/index.ts";
 import { addRedirect } from "#server/platform/modules/redirects/index.ts";
 import { seededAccounts } from "./accounts.ts";
-import { addCampaigns } from "./campaigns/index.ts";
+import { addCampaigns } from "./campaigns.ts";
 import { addCompetitions } from "./competitions.ts";
 import { addCrowd } from "./crowd.ts";
 import { addEvening } from "./evening.ts";

@@ -1,2 +1,1 @@
 export { advertsFor, countNewAdverts, publishAdvert, viewAdvert } from "./service.ts";
-export type { AdvertTexts } from "./tables.ts";
