@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
+import { importTypescript } from "./bundle.js";
 import { ROOT } from "./root.js";
 
 const FOLDER = "server/verifier";
-const LANGUAGES = ["en", "ca", "es", "fr", "kk", "pl", "pt", "ru", "tr", "de"];
 
 /** @param {string} text */
 const hashOf = (text) => createHash("sha256").update(text).digest("base64");
@@ -41,7 +41,8 @@ async function verifierHtml() {
 }
 
 async function texts() {
-  const entries = LANGUAGES.map(async (language) => [
+  const { LANGUAGES } = await importTypescript("app/contract/languages.ts");
+  const entries = LANGUAGES.map(async (/** @type {string} */ language) => [
     language,
     JSON.parse(await readFile(join(ROOT, "locales", language, "fairness.json"), "utf8")),
   ]);
