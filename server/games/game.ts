@@ -1,4 +1,4 @@
-import type { GameCategory, GameKind, GameRules, Mechanic } from "#app/contract/games/index.ts";
+import { CATEGORY, type GameCategory, type GameRules, type Mechanic } from "#app/contract/games/index.ts";
 import type { GameFile } from "./game-file.ts";
 import studios from "./studios.json" with { type: "json" };
 
@@ -12,28 +12,11 @@ export interface Game extends Omit<GameFile, "$schema" | "studio" | "jackpots"> 
   minimumCycleMs: number;
 }
 
-const CATEGORY: Record<GameKind, GameCategory> = {
-  slot: "slots",
-  dice: "instant",
-  limbo: "instant",
-  plinko: "instant",
-  mines: "instant",
-  keno: "instant",
-  "hi-lo": "instant",
-  wheel: "instant",
-  roulette: "tables",
-  blackjack: "tables",
-  baccarat: "tables",
-  "video-poker": "tables",
-  scratch: "scratch",
-  crash: "instant",
-};
-
 const MINIMUM_CYCLE_MS: Record<GameCategory, number> = { slots: 2_500, tables: 5_000, instant: 0, scratch: 0 };
 
 const STUDIOS: Partial<Record<string, string>> = studios;
 
-const mechanicOf = (rules: GameRules): Mechanic => (rules.kind === "slot" ? rules.mechanic : rules.kind);
+const mechanicOf = (rules: GameRules): Mechanic => ("mechanic" in rules ? rules.mechanic : rules.kind);
 
 /**
  * Throws an Error for a studio that is not one of `studios.json`, and for jackpots in a game that is not decided by one bet from

@@ -1,17 +1,14 @@
-import type { GameKind, GameRules, Outcome, RoundInput, RoundStep } from "#app/contract/games/index.ts";
+import type { GameKind, InputOf, OutcomeOf as OutcomeInMoney, RulesOf, StepOf } from "#app/contract/games/index.ts";
 import type { Odds } from "#app/contract/games/odds.ts";
 import type { Money } from "#app/contract/money.ts";
 import type { Draw } from "./fairness/draw.ts";
 
-export type RulesOf<K extends GameKind> = Extract<GameRules, { kind: K }>;
-export type InputOf<K extends GameKind> = Extract<RoundInput, { kind: K }>;
-/** `never` for a game that is decided by its bet alone. */
-export type StepOf<K extends GameKind> = Extract<RoundStep, { kind: K }>;
+export type { InputOf, RulesOf, StepOf };
 
 /** The same, with every sum of money as a number of minor units: games know no currencies. */
 export type InMinorUnits<T> = T extends Money ? bigint : T extends object ? { [F in keyof T]: InMinorUnits<T[F]> } : T;
 
-export type OutcomeOf<K extends GameKind> = InMinorUnits<Extract<Outcome, { kind: K }>>;
+export type OutcomeOf<K extends GameKind> = InMinorUnits<OutcomeInMoney<K>>;
 
 /** A round as it is bet and played: `stake` in minor units. */
 export interface Bet<K extends GameKind> {

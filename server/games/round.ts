@@ -5,6 +5,9 @@ import { type InputOf, type KindOfGame, type Position, type RulesOf, type StepOf
 import { KINDS } from "./kinds.ts";
 import { SMALLEST_STAKE } from "./stakes.ts";
 
+/** What of a game a round is decided by: its whole file, or one of the catalogue. */
+type Playable = Pick<Game, "id" | "rules">;
+
 export interface RoundBet {
   /** Minor units. */
   stake: bigint;
@@ -12,12 +15,12 @@ export interface RoundBet {
 }
 
 /** The kind of a game with its rules, as one: what belongs together stays together for the compiler too. */
-function kindOf<K extends GameKind>(game: Game): { kind: KindOfGame<K>; rules: RulesOf<K> } {
+function kindOf<K extends GameKind>(game: Playable): { kind: KindOfGame<K>; rules: RulesOf<K> } {
   return { kind: KINDS[game.rules.kind] as unknown as KindOfGame<K>, rules: game.rules as RulesOf<K> };
 }
 
 /** Whether a round of the game can begin with this stake and input. */
-export function accepts(game: Game, { stake, input }: RoundBet): boolean {
+export function accepts(game: Playable, { stake, input }: RoundBet): boolean {
   if (stake < SMALLEST_STAKE || stake % SMALLEST_STAKE !== 0n || input.kind !== game.rules.kind) return false;
   const { kind, rules } = kindOf(game);
   return kind.accepts(rules, { stake, input: input as InputOf<GameKind> });
@@ -30,7 +33,7 @@ export function accepts(game: Game, { stake, input }: RoundBet): boolean {
  * RangeError for a bet that {@link accepts} does not take, and a StepRefused for a step the position does not allow.
  */
 export function playRound(
-  game: Game,
+  game: Playable,
   { stake, input, steps = [] }: RoundBet & { steps?: readonly RoundStep[] },
   draw: Draw,
 ): Position<GameKind> {
@@ -42,20 +45,20 @@ export function playRound(
 }
 
 /** What a step adds to the stake of a round that was bet with `stake`, where the position allows the step. */
-export function addedBy(game: Game, stake: bigint, step: RoundStep): bigint {
+export function addedBy(game: Playable, stake: bigint, step: RoundStep): bigint {
   const { kind, rules } = kindOf(game);
   return step.kind === rules.kind ? (kind.adds?.(stake, step as StepOf<GameKind>) ?? 0n) : 0n;
 }
 
 /** The choice a game's first odds are for. */
-export function referenceInput(game: Game): RoundInput {
+export function referenceInput(game: Playable): RoundInput {
   const { kind, rules } = kindOf(game);
   return kind.reference(rules).input;
 }
 
 /** Plays a round to its end in the way its first odds are for; `input` is another choice than that way's own. */
 export function playReference(
-  game: Game,
+  game: Playable,
   { stake, input }: { stake: bigint; input?: RoundInput },
   draws: () => Draw,
 ): { position: Position<GameKind>; input: RoundInput; steps: RoundStep[] } {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { RoundProof } from "#app/contract/games/proof.ts";
+import { games } from "#server/games/index.ts";
 import { proofOf } from "#tests/support/proofs.ts";
-import { checkProof, games, ProofProblem } from "./check.ts";
+import { checkProof, ProofProblem } from "./check.ts";
 
 const ROUNDS = 10_000;
 

@@ -1,103 +1,78 @@
 import { z } from "zod";
-import { baccaratInput, baccaratOutcome, baccaratRules } from "./baccarat.ts";
-import { blackjackInput, blackjackOutcome, blackjackRules, blackjackStep } from "./blackjack.ts";
-import { crashInput, crashOutcome, crashPress, crashRules, crashStep } from "./crash.ts";
-import { diceInput, diceOutcome, diceRules } from "./dice.ts";
-import { hiLoInput, hiLoOutcome, hiLoRules, hiLoStep } from "./hi-lo.ts";
-import { kenoInput, kenoOutcome, kenoRules } from "./keno.ts";
-import { limboInput, limboOutcome, limboRules } from "./limbo.ts";
-import { minesInput, minesOutcome, minesRules, minesStep } from "./mines.ts";
-import { plinkoInput, plinkoOutcome, plinkoRules } from "./plinko.ts";
-import { rouletteInput, rouletteOutcome, rouletteRules } from "./roulette.ts";
-import { scratchInput, scratchOutcome, scratchRules } from "./scratch.ts";
-import { SLOT_MECHANICS, slotInput, slotOutcome, slotRules } from "./slot.ts";
-import { videoPokerInput, videoPokerOutcome, videoPokerRules, videoPokerStep } from "./video-poker.ts";
-import { wheelInput, wheelOutcome, wheelRules } from "./wheel.ts";
+import { baccarat } from "./baccarat.ts";
+import { blackjack } from "./blackjack.ts";
+import { crash } from "./crash.ts";
+import { dice } from "./dice.ts";
+import { hiLo } from "./hi-lo.ts";
+import { keno } from "./keno.ts";
+import type { GameCategory } from "./kind.ts";
+import { limbo } from "./limbo.ts";
+import { mines } from "./mines.ts";
+import { plinko } from "./plinko.ts";
+import { roulette } from "./roulette.ts";
+import { scratch } from "./scratch.ts";
+import { slot } from "./slot.ts";
+import { videoPoker } from "./video-poker.ts";
+import { wheel } from "./wheel.ts";
+
+export { GAME_CATEGORIES, type GameCategory } from "./kind.ts";
+
+/** Every kind of game there is, in the order in which lists name them. All else here follows from it. */
+const KINDS = [
+  slot,
+  dice,
+  limbo,
+  plinko,
+  mines,
+  keno,
+  hiLo,
+  wheel,
+  roulette,
+  blackjack,
+  baccarat,
+  videoPoker,
+  scratch,
+  crash,
+] as const;
+
+const [first, ...others] = KINDS;
+const stepped = KINDS.flatMap((kind) => ("step" in kind ? [kind] : []));
+
+export type GameKind = (typeof KINDS)[number]["name"];
 
 /** What decides a round of a game, just as its data file holds it: the paytable hash is of this. */
-export const gameRules = z.discriminatedUnion("kind", [
-  slotRules,
-  diceRules,
-  limboRules,
-  plinkoRules,
-  minesRules,
-  kenoRules,
-  hiLoRules,
-  wheelRules,
-  rouletteRules,
-  blackjackRules,
-  baccaratRules,
-  videoPokerRules,
-  scratchRules,
-  crashRules,
-]);
+export const gameRules = z.discriminatedUnion("kind", [first.rules, ...others.map(({ rules }) => rules)]);
 export type GameRules = z.infer<typeof gameRules>;
-export type GameKind = GameRules["kind"];
 
 /** What a player chooses beside the stake. */
-export const roundInput = z.discriminatedUnion("kind", [
-  slotInput,
-  diceInput,
-  limboInput,
-  plinkoInput,
-  minesInput,
-  kenoInput,
-  hiLoInput,
-  wheelInput,
-  rouletteInput,
-  blackjackInput,
-  baccaratInput,
-  videoPokerInput,
-  scratchInput,
-  crashInput,
-]);
+export const roundInput = z.discriminatedUnion("kind", [first.input, ...others.map(({ input }) => input)]);
 export type RoundInput = z.infer<typeof roundInput>;
 
 /** What happened in the middle of a round, in the games that are played step by step. */
-export const roundStep = z.union([minesStep, hiLoStep, blackjackStep, videoPokerStep, crashStep]);
+export const roundStep = z.union(stepped.map(({ step }) => step));
 export type RoundStep = z.infer<typeof roundStep>;
 
 /** What a player asks for there. It is the step, but for what only the platform's clock can say. */
-export const playerStep = z.union([minesStep, hiLoStep, blackjackStep, videoPokerStep, crashPress]);
+export const playerStep = z.union(stepped.map((kind) => ("press" in kind ? kind.press : kind.step)));
 export type PlayerStep = z.infer<typeof playerStep>;
 
 /** What came of a round; of an open one, what its player may see. */
-export const outcome = z.discriminatedUnion("kind", [
-  slotOutcome,
-  diceOutcome,
-  limboOutcome,
-  plinkoOutcome,
-  minesOutcome,
-  kenoOutcome,
-  hiLoOutcome,
-  wheelOutcome,
-  rouletteOutcome,
-  blackjackOutcome,
-  baccaratOutcome,
-  videoPokerOutcome,
-  scratchOutcome,
-  crashOutcome,
-]);
+export const outcome = z.discriminatedUnion("kind", [first.outcome, ...others.map(({ outcome: of }) => of)]);
 export type Outcome = z.infer<typeof outcome>;
 
-export const GAME_CATEGORIES = ["slots", "tables", "instant", "scratch"] as const;
-export type GameCategory = (typeof GAME_CATEGORIES)[number];
+/** What of these is of one kind. */
+export type RulesOf<K extends GameKind> = Extract<GameRules, { kind: K }>;
+export type InputOf<K extends GameKind> = Extract<RoundInput, { kind: K }>;
+/** `never` for a game that is decided by its bet alone; so too what its player asks for. */
+export type StepOf<K extends GameKind> = Extract<RoundStep, { kind: K }>;
+export type PlayerStepOf<K extends GameKind> = Extract<PlayerStep, { kind: K }>;
+export type OutcomeOf<K extends GameKind> = Extract<Outcome, { kind: K }>;
 
-/** How a game is played: a slot's own mechanic, else its kind. */
-export const MECHANICS = [
-  ...SLOT_MECHANICS,
-  "dice",
-  "limbo",
-  "plinko",
-  "mines",
-  "keno",
-  "hi-lo",
-  "wheel",
-  "roulette",
-  "blackjack",
-  "baccarat",
-  "video-poker",
-  "scratch",
-  "crash",
-] as const;
+/** How a game is played: a mechanic of its kind, where that has several, else its kind. */
+export const MECHANICS = KINDS.flatMap((kind) => ("mechanics" in kind ? kind.mechanics : [kind.name]));
 export type Mechanic = (typeof MECHANICS)[number];
+
+export const CATEGORY = Object.fromEntries(KINDS.map(({ name, category }) => [name, category])) as Record<
+  GameKind,
+  GameCategory
+>;

@@ -1,33 +1,35 @@
 import { z } from "zod";
+import { kind } from "./kind.ts";
 
 export const RISKS = ["low", "medium", "high"] as const;
 export const risk = z.enum(RISKS);
 
 /** A ball falls past `rows` pins, left or right alike, into one of `rows` + 1 bins. */
-export const plinkoRules = z.object({
-  kind: z.literal("plinko"),
-  boards: z
-    .array(
-      z.object({
-        rows: z.number().int(),
-        risk,
-        /** What each bin pays, from the left, in hundredths of the stake. */
-        pays: z.array(z.number().int().min(0)),
-      }),
-    )
-    .min(1),
-});
-
-export const plinkoInput = z.object({ kind: z.literal("plinko"), rows: z.number().int(), risk });
-
-export const plinkoOutcome = z.object({
-  kind: z.literal("plinko"),
-  rows: z.number().int(),
-  risk,
-  /** At each pin from the top: 0 left, 1 right. */
-  path: z.array(z.union([z.literal(0), z.literal(1)])),
-  /** Which bin, from 0 at the left: as many as the ball went right. */
-  bin: z.number().int(),
-  /** Hundredths. */
-  multiplier: z.number().int(),
+export const plinko = kind("plinko", {
+  category: "instant",
+  rules: z.object({
+    kind: z.literal("plinko"),
+    boards: z
+      .array(
+        z.object({
+          rows: z.number().int(),
+          risk,
+          /** What each bin pays, from the left, in hundredths of the stake. */
+          pays: z.array(z.number().int().min(0)),
+        }),
+      )
+      .min(1),
+  }),
+  input: z.object({ kind: z.literal("plinko"), rows: z.number().int(), risk }),
+  outcome: z.object({
+    kind: z.literal("plinko"),
+    rows: z.number().int(),
+    risk,
+    /** At each pin from the top: 0 left, 1 right. */
+    path: z.array(z.union([z.literal(0), z.literal(1)])),
+    /** Which bin, from 0 at the left: as many as the ball went right. */
+    bin: z.number().int(),
+    /** Hundredths. */
+    multiplier: z.number().int(),
+  }),
 });

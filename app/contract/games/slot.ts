@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { money } from "../money.ts";
 import { slug } from "../values.ts";
+import { kind } from "./kind.ts";
 
 export const SLOT_MECHANICS = ["lines", "ways", "clusters", "classic", "respin"] as const;
 
@@ -139,38 +140,42 @@ export type ClustersRules = z.infer<typeof clustersRules>;
 export type ClassicRules = z.infer<typeof classicRules>;
 export type RespinRules = z.infer<typeof respinRules>;
 
-/** A slot takes nothing but the stake. */
-export const slotInput = z.object({ kind: z.literal("slot") });
-
 /** A cell of the grid as [reel, row], both from 0 at the top left. */
 const cell = z.tuple([z.number().int(), z.number().int()]);
 
-export const slotOutcome = z.object({
-  kind: z.literal("slot"),
-  spins: z.array(
-    z.object({
-      /** Symbol ids, reel by reel, top to bottom; in respins, an empty cell is null. */
-      grid: z.array(z.array(slug.nullable())),
-      /** A free spin; respins belong to the spin that started them. */
-      free: z.boolean(),
-      /** Which fall of a cascade this is, from 0. */
-      cascade: z.number().int(),
-      wins: z.array(
-        z.object({
-          symbol: slug,
-          count: z.number().int(),
-          /** Number of the line from 1; null for ways, clusters and coins. */
-          line: z.number().int().nullable(),
-          cells: z.array(cell),
-          payout: money,
-        }),
-      ),
-      /** Coins that are held, each with its value; empty unless the spin starts respins or is one. */
-      coins: z.array(z.object({ cell, payout: money })),
-      /** Respins left after this spin; null unless it starts respins or is one. */
-      respinsLeft: z.number().int().nullable(),
-      payout: money,
-      freeSpinsAwarded: z.number().int(),
-    }),
-  ),
+export const slot = kind("slot", {
+  category: "slots",
+  mechanics: SLOT_MECHANICS,
+  rules: slotRules,
+  /** A slot takes nothing but the stake. */
+  input: z.object({ kind: z.literal("slot") }),
+  outcome: z.object({
+    kind: z.literal("slot"),
+    spins: z.array(
+      z.object({
+        /** Symbol ids, reel by reel, top to bottom; in respins, an empty cell is null. */
+        grid: z.array(z.array(slug.nullable())),
+        /** A free spin; respins belong to the spin that started them. */
+        free: z.boolean(),
+        /** Which fall of a cascade this is, from 0. */
+        cascade: z.number().int(),
+        wins: z.array(
+          z.object({
+            symbol: slug,
+            count: z.number().int(),
+            /** Number of the line from 1; null for ways, clusters and coins. */
+            line: z.number().int().nullable(),
+            cells: z.array(cell),
+            payout: money,
+          }),
+        ),
+        /** Coins that are held, each with its value; empty unless the spin starts respins or is one. */
+        coins: z.array(z.object({ cell, payout: money })),
+        /** Respins left after this spin; null unless it starts respins or is one. */
+        respinsLeft: z.number().int().nullable(),
+        payout: money,
+        freeSpinsAwarded: z.number().int(),
+      }),
+    ),
+  }),
 });

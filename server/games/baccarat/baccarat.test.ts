@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { baccaratOutcome, baccaratRules } from "#app/contract/games/baccarat.ts";
+import { baccarat as contract } from "#app/contract/games/baccarat.ts";
 import { sampleAgainst, seededDraw } from "#tests/support/sampled-rounds.ts";
 import game from "../catalogue/pear-orchard-nine.json" with { type: "json" };
 import { baccarat } from "./baccarat.ts";
 import { countDeals } from "./odds.ts";
 
-const rules = baccaratRules.parse(game.rules);
+const rules = contract.rules.parse(game.rules);
 const BETS = ["player", "banker", "tie"] as const;
 const play = (bet: (typeof BETS)[number], seed: number, stake = 10n) =>
   baccarat.play(rules, { stake, input: { kind: "baccarat", bet }, steps: [] }, seededDraw(seed));
@@ -90,7 +90,7 @@ describe("a round of baccarat", () => {
     fc.assert(
       fc.property(fc.constantFrom(...BETS), fc.nat(), (bet, seed) => {
         const { outcome, staked, payout } = play(bet, seed);
-        expect(baccaratOutcome.parse(outcome)).toEqual(outcome);
+        expect(contract.outcome.parse(outcome)).toEqual(outcome);
         const values = (cards: typeof outcome.player) =>
           cards.map(({ rank }) => ({ A: 1, "10": 0, J: 0, Q: 0, K: 0 })[rank as "A"] ?? Number(rank));
         const [player, banker] = [values(outcome.player), values(outcome.banker)];

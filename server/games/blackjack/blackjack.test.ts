@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blackjackOutcome, blackjackRules } from "#app/contract/games/blackjack.ts";
+import { blackjack as contract } from "#app/contract/games/blackjack.ts";
 import { RANKS } from "#app/contract/games/ranks.ts";
 import { onTheWire, seededDraw } from "#tests/support/sampled-rounds.ts";
 import game from "../catalogue/hold-the-dealer.json" with { type: "json" };
@@ -9,7 +9,7 @@ import { StepRefused } from "../kind.ts";
 import { blackjack } from "./blackjack.ts";
 import type { Act } from "./strategy.ts";
 
-const rules = blackjackRules.parse(game.rules);
+const rules = contract.rules.parse(game.rules);
 
 /** A draw that deals these ranks in this order, and no further. */
 function dealing(ranks: string): Draw {
@@ -128,7 +128,7 @@ describe("a round of blackjack", () => {
         const { position, acts } = playAny(seed, choices);
         expect(play(seededDraw(seed), acts)).toEqual(position);
         const { outcome, staked, payout } = position;
-        expect(blackjackOutcome.safeParse(onTheWire(outcome)).success).toBe(true);
+        expect(contract.outcome.safeParse(onTheWire(outcome)).success).toBe(true);
         expect(staked).toBe(outcome.hands.reduce((sum, { stake }) => sum + stake, 0n));
         expect(payout).toBe(outcome.hands.reduce((sum, hand) => sum + hand.payout, 0n));
         expect(outcome.hands.every(({ result }) => result !== null)).toBe(true);
@@ -149,7 +149,7 @@ describe("a round of blackjack", () => {
         for (let made = 0; made < acts.length; made++) {
           const { outcome, staked, payout } = play(seededDraw(seed), acts.slice(0, made));
           const after = play(seededDraw(seed), acts.slice(0, made + 1));
-          expect(blackjackOutcome.safeParse(onTheWire(outcome)).success).toBe(true);
+          expect(contract.outcome.safeParse(onTheWire(outcome)).success).toBe(true);
           expect(payout).toBeNull();
           expect(outcome.dealer.cards).toEqual(after.outcome.dealer.cards.slice(0, 1));
           const act = acts[made] as Act;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { crashOutcome, crashRules } from "#app/contract/games/crash.ts";
+import { crash as contract } from "#app/contract/games/crash.ts";
 import { sampleAgainst } from "#tests/support/sampled-rounds.ts";
 import game from "../catalogue/steppe-comet.json" with { type: "json" };
 import { type StepOf, StepRefused } from "../kind.ts";
 import { crash, lastExit, multiplierAfter } from "./crash.ts";
 
-const rules = crashRules.parse(game.rules);
+const rules = contract.rules.parse(game.rules);
 const LEAVE_LATEST = rules.maximumTarget;
 const targets = fc.oneof(
   fc.constant(null),
@@ -77,7 +77,7 @@ describe("a round of crash", () => {
         const { outcome, payout } = play(word, target, [stay], stake);
         const exit = target ?? LEAVE_LATEST;
         const won = crashOf(word) >= exit;
-        expect(crashOutcome.parse(outcome)).toEqual(outcome);
+        expect(contract.outcome.parse(outcome)).toEqual(outcome);
         expect([outcome.cashedOutAt, outcome.crashedAt]).toEqual(won ? [exit, null] : [null, crashOf(word)]);
         expect(payout).toBe(won ? (stake * BigInt(exit)) / 100n : 0n);
       }),

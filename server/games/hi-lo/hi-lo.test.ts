@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hiLoRules } from "#app/contract/games/hi-lo.ts";
+import { hiLo as contract } from "#app/contract/games/hi-lo.ts";
 import { RANKS } from "#app/contract/games/ranks.ts";
 import { sampleAgainst, seededDraw } from "#tests/support/sampled-rounds.ts";
 import game from "../catalogue/the-ladder.json" with { type: "json" };
 import { type OutcomeOf, type StepOf, StepRefused } from "../kind.ts";
 import { hiLo } from "./hi-lo.ts";
 
-const rules = hiLoRules.parse(game.rules);
+const rules = contract.rules.parse(game.rules);
 type Act = StepOf<"hi-lo">["act"];
 const acts = fc.array(fc.constantFrom<Act>("higher", "lower", "skip"), { minLength: 1, maxLength: 12 });
 const stakes = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((steps) => steps * 10n);

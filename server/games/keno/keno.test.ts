@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kenoOutcome, kenoRules } from "#app/contract/games/keno.ts";
+import { keno as contract } from "#app/contract/games/keno.ts";
 import { sampleAgainst, seededDraw } from "#tests/support/sampled-rounds.ts";
 import game from "../catalogue/sunrise-numbers.json" with { type: "json" };
 import { keno } from "./keno.ts";
 
-const rules = kenoRules.parse(game.rules);
+const rules = contract.rules.parse(game.rules);
 const numbers = fc.integer({ min: 1, max: rules.numbers });
 const somePicks = fc.uniqueArray(numbers, { minLength: 1, maxLength: rules.pays.length });
 const bet = (picks: number[], stake = 10n) => ({ stake, input: { kind: "keno" as const, picks }, steps: [] });
@@ -77,7 +77,7 @@ describe("a round of keno", () => {
     fc.assert(
       fc.property(somePicks, fc.nat(), (picks, seed) => {
         const { outcome, staked, payout } = keno.play(rules, bet(picks), seededDraw(seed));
-        expect(kenoOutcome.parse(outcome)).toEqual(outcome);
+        expect(contract.outcome.parse(outcome)).toEqual(outcome);
         expect(new Set(outcome.drawn).size).toBe(rules.drawn);
         expect(outcome.drawn.every((number) => number >= 1 && number <= rules.numbers)).toBe(true);
         expect(new Set(outcome.hits)).toEqual(new Set(picks.filter((pick) => outcome.drawn.includes(pick))));

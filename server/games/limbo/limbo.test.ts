@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { limboOutcome, limboRules } from "#app/contract/games/limbo.ts";
+import { limbo as contract } from "#app/contract/games/limbo.ts";
 import { sampleAgainst } from "#tests/support/sampled-rounds.ts";
 import game from "../catalogue/kite-on-a-string.json" with { type: "json" };
 import { limbo } from "./limbo.ts";
 
-const rules = limboRules.parse(game.rules);
+const rules = contract.rules.parse(game.rules);
 const targets = fc.integer({ min: rules.minimumTarget, max: rules.maximumTarget });
 const stakes = fc.bigInt({ min: 1n, max: 10n ** 15n }).map((steps) => steps * 10n);
 const words = fc.integer({ min: 0, max: 2 ** 32 - 1 });
@@ -58,7 +58,7 @@ describe("a round of limbo", () => {
     fc.assert(
       fc.property(targets, words, stakes, (target, word, stake) => {
         const { outcome, staked, payout } = play(target, word, stake);
-        expect(limboOutcome.parse(outcome)).toEqual(outcome);
+        expect(contract.outcome.parse(outcome)).toEqual(outcome);
         expect(outcome.won).toBe(outcome.drawn >= target);
         expect(payout).toBe(outcome.won ? (stake * BigInt(target)) / 100n : 0n);
         expect(staked).toBe(stake);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { minesRules } from "#app/contract/games/mines.ts";
+import { mines as contract } from "#app/contract/games/mines.ts";
 import { sampleAgainst, seededDraw } from "#tests/support/sampled-rounds.ts";
 import game from "../catalogue/twenty-five-tiles.json" with { type: "json" };
 import type { Draw } from "../fairness/draw.ts";
 import { type StepOf, StepRefused } from "../kind.ts";
 import { mines } from "./mines.ts";
 
-const rules = minesRules.parse(game.rules);
+const rules = contract.rules.parse(game.rules);
 const smallField = { ...rules, tiles: 5, maximumMines: 4 };
 const counts = fc.integer({ min: rules.minimumMines, max: rules.maximumMines });
 const stakes = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((steps) => steps * 10n);

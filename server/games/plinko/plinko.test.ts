@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plinkoOutcome, plinkoRules, RISKS } from "#app/contract/games/plinko.ts";
+import { plinko as contract, RISKS } from "#app/contract/games/plinko.ts";
 import { sampleAgainst, seededDraw } from "#tests/support/sampled-rounds.ts";
 import game from "../catalogue/falling-acorn.json" with { type: "json" };
 import { plinko } from "./plinko.ts";
 
-const rules = plinkoRules.parse(game.rules);
+const rules = contract.rules.parse(game.rules);
 type Board = (typeof rules.boards)[number];
 const inputOf = ({ rows, risk }: Board) => ({ kind: "plinko" as const, rows, risk });
 const boards = fc.constantFrom(...rules.boards);
@@ -83,7 +83,7 @@ describe("a round of plinko", () => {
       fc.property(boards, fc.nat(), (board, seed) => {
         const bet = { stake: 10n, input: inputOf(board), steps: [] };
         const { outcome, staked, payout } = plinko.play(rules, bet, seededDraw(seed));
-        expect(plinkoOutcome.parse(outcome)).toEqual(outcome);
+        expect(contract.outcome.parse(outcome)).toEqual(outcome);
         expect(outcome.path.length).toBe(board.rows);
         expect(outcome.bin).toBe(outcome.path.reduce<number>((sum, side) => sum + side, 0));
         expect(outcome.multiplier).toBe(board.pays[outcome.bin]);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rouletteOutcome, rouletteRules } from "#app/contract/games/roulette.ts";
+import { roulette as contract } from "#app/contract/games/roulette.ts";
 import { sampleAgainst, seededDraw } from "#tests/support/sampled-rounds.ts";
 import game from "../catalogue/slow-roulette.json" with { type: "json" };
 import { roulette } from "./roulette.ts";
 
-const rules = rouletteRules.parse(game.rules);
+const rules = contract.rules.parse(game.rules);
 const names = Object.keys(rules.bets);
 const stopping = (pocket: number) => ({ below: () => pocket });
 const laid = (...bets: string[]) => ({ kind: "roulette" as const, bets });
@@ -120,7 +120,7 @@ describe("a round of roulette", () => {
     });
     expect([staked, payout]).toEqual([40n, 560n]);
     const bets = outcome.bets.map((bet) => ({ ...bet, payout: { amount: bet.payout.toString(), currency: "EUR" } }));
-    expect(rouletteOutcome.safeParse({ ...outcome, bets }).success).toBe(true);
+    expect(contract.outcome.safeParse({ ...outcome, bets }).success).toBe(true);
   });
 
   it("is decided by its draw", () => {

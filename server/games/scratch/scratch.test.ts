@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scratchOutcome, scratchRules } from "#app/contract/games/scratch.ts";
+import { scratch as contract } from "#app/contract/games/scratch.ts";
 import { sampleAgainst, seededDraw } from "#tests/support/sampled-rounds.ts";
 import pears from "../catalogue/a-pair-of-pears.json" with { type: "json" };
 import horseshoe from "../catalogue/horseshoe-draw.json" with { type: "json" };
 import type { RulesOf } from "../kind.ts";
 import { scratch } from "./scratch.ts";
 
-const CARDS = [horseshoe, pears].map(({ title, rules }) => [title, scratchRules.parse(rules)] as const);
+const CARDS = [horseshoe, pears].map(({ title, rules }) => [title, contract.rules.parse(rules)] as const);
 const bet = (stake = 10n) => ({ stake, input: { kind: "scratch" as const }, steps: [] });
 const countOf = (cells: readonly string[], id: string) => cells.filter((cell) => cell === id).length;
 
@@ -78,7 +78,7 @@ describe.each(CARDS)("%s", (_title, rules) => {
       fc.property(fc.nat(), fc.nat({ max: rules.symbols.length }), (seed, which) => {
         const tickets = rules.symbols.slice(0, which).reduce((sum, { cards }) => sum + cards, 0);
         const { outcome, staked } = scratch.play(rules, bet(), ticketed(tickets, seed));
-        expect(scratchOutcome.parse(outcome)).toEqual(outcome);
+        expect(contract.outcome.parse(outcome)).toEqual(outcome);
         expect(outcome.match).toBe(rules.symbols[which]?.id ?? null);
         expect(outcome.cells.length).toBe(rules.cells);
         for (const { id } of rules.symbols) {

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { videoPokerOutcome, videoPokerRules } from "#app/contract/games/video-poker.ts";
+import { videoPoker as contract } from "#app/contract/games/video-poker.ts";
 import { sampleAgainst, seededDraw } from "#tests/support/sampled-rounds.ts";
 import game from "../catalogue/masked-supper.json" with { type: "json" };
 import { StepRefused } from "../kind.ts";
 import { handOfCards } from "./hand.ts";
 import { videoPoker } from "./video-poker.ts";
 
-const rules = videoPokerRules.parse(game.rules);
+const rules = contract.rules.parse(game.rules);
 const play = (seed: number, ...holds: number[][]) =>
   videoPoker.play(
     rules,
@@ -25,7 +25,7 @@ describe("a round of video poker", () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const { outcome, staked, payout } = play(seed);
-        expect(videoPokerOutcome.parse(outcome)).toEqual(outcome);
+        expect(contract.outcome.parse(outcome)).toEqual(outcome);
         expect(outcome).toMatchObject({ held: null, hand: handOfCards(outcome.dealt) });
         expect(outcome.cards).toEqual(outcome.dealt);
         expect(new Set(outcome.dealt.map(({ rank, suit }) => rank + suit)).size).toBe(5);
@@ -40,7 +40,7 @@ describe("a round of video poker", () => {
         const { outcome, staked, payout } = play(seed, hold);
         const drawn = play(seed, []).outcome.cards;
         const others = [0, 1, 2, 3, 4].filter((place) => !hold.includes(place));
-        expect(videoPokerOutcome.parse(outcome)).toEqual(outcome);
+        expect(contract.outcome.parse(outcome)).toEqual(outcome);
         expect(outcome.dealt).toEqual(play(seed).outcome.dealt);
         expect(outcome.held).toEqual([...hold].sort());
         for (const place of hold) expect(outcome.cards[place]).toEqual(outcome.dealt[place]);

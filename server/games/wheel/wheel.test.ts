@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RISKS } from "#app/contract/games/plinko.ts";
-import { wheelOutcome, wheelRules } from "#app/contract/games/wheel.ts";
+import { wheel as contract } from "#app/contract/games/wheel.ts";
 import { sampleAgainst, seededDraw } from "#tests/support/sampled-rounds.ts";
 import game from "../catalogue/mill-wheel.json" with { type: "json" };
 import { wheel } from "./wheel.ts";
 
-const rules = wheelRules.parse(game.rules);
+const rules = contract.rules.parse(game.rules);
 const bet = (risk: (typeof RISKS)[number], stake = 10n) => ({
   stake,
   input: { kind: "wheel" as const, risk },
@@ -62,7 +62,7 @@ describe("a round of the wheel", () => {
     fc.assert(
       fc.property(fc.constantFrom(...rules.wheels), fc.nat(), ({ risk, pays }, seed) => {
         const { outcome, staked, payout } = wheel.play(rules, bet(risk), seededDraw(seed));
-        expect(wheelOutcome.parse(outcome)).toEqual(outcome);
+        expect(contract.outcome.parse(outcome)).toEqual(outcome);
         expect(outcome.multiplier).toBe(pays[outcome.segment]);
         expect(payout).toBe(BigInt(outcome.multiplier / 10));
         expect(staked).toBe(10n);
