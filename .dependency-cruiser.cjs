@@ -12,6 +12,7 @@ const LAYERS = {
   request: "request/",
   "forms-and-page": "(forms|page)/",
   components: "components/",
+  kinds: "kinds/",
   features: "features/",
   layouts: "layouts/",
   routes: "routes|root\\.|entry\\.",

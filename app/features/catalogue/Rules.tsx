@@ -1,7 +1,7 @@
 import { DataTable } from "#app/components/DataTable.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { Thumb } from "#app/components/Thumb.tsx";
-import type { PublishedRules, RuleCell, RuleFold, RuleTable } from "./rules/published.ts";
+import type { PublishedRules, RuleCell, RuleFold, RuleTable } from "#app/kinds/published.ts";
 
 /** How a game is played and what it pays, from the same data the engine reads. */
 export function Rules({ rules }: { rules: PublishedRules }) {

@@ -1,9 +1,9 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
 import type { DataOf } from "#app/contract/types.ts";
+import { rulesOf } from "#app/kinds/index.server.ts";
 import { posterPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { betsOf } from "./bets.server.ts";
-import { rulesOf } from "./rules/index.server.ts";
 
 type Measured = DataOf<"getGameReturn">;
 

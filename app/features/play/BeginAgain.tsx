@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { useBusy } from "./PressForm.tsx";
+import { useBusy } from "#app/kinds/use-busy.ts";
 
 type BeginAgainProps = {
   operationId: string;

@@ -3,8 +3,8 @@ import { Choices } from "#app/components/Choices.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { useBusy } from "./PressForm.tsx";
-import { BetFields } from "./parts.tsx";
+import { BetFields } from "#app/kinds/parts.tsx";
+import { useBusy } from "#app/kinds/use-busy.ts";
 import type { RefusedPress } from "./press.server.ts";
 import type { TableView } from "./table.server.ts";
 
@@ -25,7 +25,7 @@ export function BetControls({ table, demo, refused }: BetControlsProps) {
         shape={stakes.isLong ? "figures" : "stakes"}
         field={{ id: "stake", name: "stake", initialValue: stakes.chosen }}
         error={errorAt("stake")}
-        legend={t(kind === "roulette" ? "stake.each" : "stakeIn", { currency: stakes.currency })}
+        legend={t(stakes.onEach ? "stake.each" : "stakeIn", { currency: stakes.currency })}
         choices={stakes.offered}
         required
       />

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useBusy } from "#app/kinds/use-busy.ts";
 import type { TableView } from "./table.server.ts";
 
 type PressFormProps = { table: Pick<TableView, "operationId" | "kind" | "step">; children: ReactNode };
@@ -27,6 +28,3 @@ export function PressForm({ table: { operationId, kind, step }, children }: Pres
     </Form>
   );
 }
-
-/** While a press is under way. Buttons say so and are not `disabled`, which would take the focus away. */
-export const useBusy = (): boolean => useNavigation().state !== "idle";

@@ -1,7 +1,7 @@
 import { Fold } from "#app/components/Fold.tsx";
 import { Outcome } from "#app/components/Outcome.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { Machine } from "./parts.tsx";
+import { Machine } from "#app/kinds/parts.tsx";
 import type { ShownView } from "./shown.server.ts";
 
 type ShownProps = {

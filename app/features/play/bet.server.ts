@@ -4,8 +4,8 @@ import type { ErrorCode } from "#app/contract/errors.ts";
 import { rotateServerSeed } from "#app/contract/fairness.ts";
 import { currency, minorUnits, parseMajorUnits, toMoney } from "#app/contract/money.ts";
 import { operationId } from "#app/contract/values.ts";
+import { kindOfForm } from "#app/kinds/index.server.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { kindOfForm } from "./kinds/index.server.ts";
 
 /** A stake by a cell or in the field, which wins when both are filled; of a cell in minor units, of the field in major. */
 const stake = z

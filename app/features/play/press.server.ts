@@ -4,10 +4,10 @@ import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import type { ErrorCode } from "#app/contract/errors.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { refuseInWords } from "#app/forms/form.server.ts";
+import { kindOfForm } from "#app/kinds/index.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { betOf, restartOf, stepOf } from "./bet.server.ts";
 import { roundOfForm } from "./held.server.ts";
-import { kindOfForm } from "./kinds/index.server.ts";
 
 type Bet = Pick<InputOf<"playRealRound">, "operationId" | "stake" | "input">;
 type Step = InputOf<"stepRealRound">;

@@ -1,9 +1,9 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
 import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
+import { kindOf, seen } from "#app/kinds/index.server.ts";
 import { paidInAll, wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { kindOf, seen } from "./kinds/index.server.ts";
 
 /** The machine as it stands: its picture, what it came to, and how. `round` is null before the first. */
 export function shownView(scope: Scope, { rules }: Pick<GameDetail, "rules">, round: Round | null) {

@@ -2,11 +2,11 @@ import type { GameDetail, Stakes } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
 import { type Money, majorUnits, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
+import { liveView } from "#app/kinds/crash/live.server.ts";
+import { type ControlsView, eachStake, kindOf, seen } from "#app/kinds/index.server.ts";
 import { paidInAll } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { heldView } from "./held.server.ts";
-import { type ControlsView, eachStake, kindOf, seen } from "./kinds/index.server.ts";
-import { liveView } from "./live.server.ts";
 import { proofText } from "./replay.server.ts";
 import { shownView } from "./shown.server.ts";
 
@@ -36,7 +36,7 @@ export function tableView(scope: Scope, table: Table) {
     game: { id: game.id, title: game.title, href: scope.paths.game(game) },
     kind: game.rules.kind,
     fields: kindOf(game.rules.kind).fields(scope, game.rules, last?.input ?? null),
-    stakes: stakesView(scope, table.stakes, last),
+    stakes: stakesView(scope, table.stakes, last, kindOf(game.rules.kind).stakes !== undefined),
     purse: { cash: format.money(purse.cash), held: minorUnits(purse.held) > 0n ? format.money(purse.held) : null },
     /** Whether the cash is below the smallest stake, and no open round may add to it. */
     isShort: minorUnits(purse.cash) + minorUnits(purse.held) < minorUnits(table.stakes.minimum),
@@ -69,7 +69,7 @@ function stepView(scope: Scope, { rules, paytableHash }: GameDetail, round: Roun
 }
 
 /** The stakes that are offered, the one played last chosen, or written out where it is none of them. */
-function stakesView({ t, format }: Scope, stakes: Stakes, last: Round | null) {
+function stakesView({ t, format }: Scope, stakes: Stakes, last: Round | null, onEach: boolean) {
   const { minimum, maximum, step, offered } = stakes;
   const { currency } = minimum;
   const amounts = offered.map(({ amount }) => amount);
@@ -77,6 +77,8 @@ function stakesView({ t, format }: Scope, stakes: Stakes, last: Round | null) {
   const isOffered = played !== null && amounts.includes(String(played));
   return {
     currency,
+    /** Whether the stake lies on each of several bets. */
+    onEach,
     offered: offered.map((stake) => ({ value: stake.amount, label: format.shortMoney(stake) })),
     chosen: isOffered ? String(played) : (amounts[0] ?? minimum.amount),
     isLong: offered.some((stake) => format.shortMoney(stake).length > LONGEST_CELL),

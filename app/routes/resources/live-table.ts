@@ -1,4 +1,4 @@
-import { liveTableView } from "#app/features/play/live.server.ts";
+import { liveTableView } from "#app/kinds/crash/live.server.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 /** The round that all at a table share, for the scripts of a page that shows it. */

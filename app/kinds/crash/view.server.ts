@@ -1,0 +1,62 @@
+import { minorUnits, toMoney } from "#app/contract/money.ts";
+import { timesOfHundredths } from "../figures.server.ts";
+import { hundredths, type SiteKind, times } from "../kind.server.ts";
+import { publishedRules } from "./rules.server.ts";
+
+/** What a newcomer begins with: twice the stake. */
+const FIRST_TARGET = 200;
+
+export const crash = {
+  publishedRules,
+  betName: ({ t, format }, _rules, { target }) =>
+    t("games:choice.crash", { target: timesOfHundredths(format, target ?? 0) }),
+  fields({ t, format }, { minimumTarget, maximumTarget }, last) {
+    const target = last ? last.target : FIRST_TARGET;
+    const bounds = { minimum: format.fixed(minimumTarget / 100, 2), maximum: format.number(maximumTarget / 100) };
+    return {
+      kind: "crash" as const,
+      target: target === null ? "" : (target / 100).toFixed(2),
+      hint: t("play:crash.hint", bounds),
+      hintLive: t("play:crash.hintLive", bounds),
+    };
+  },
+  field: "target",
+  input(form) {
+    const typed = form.get("target");
+    if (typeof typed === "string" && typed.trim() === "") return { kind: "crash", target: null };
+    const target = hundredths(typed);
+    return target === undefined ? undefined : { kind: "crash", target };
+  },
+  machine(scope, _rules, round) {
+    const { crashedAt = null, cashedOutAt = null } = round?.outcome ?? {};
+    const ended = cashedOutAt ?? crashedAt;
+    return {
+      kind: "crash" as const,
+      won: cashedOutAt !== null,
+      /** Where it ended for the player; null while it has not. */
+      figure: ended === null ? null : times(scope, ended / 100),
+      label: scope.t(cashedOutAt === null ? "play:crash.crashed" : "play:crash.left"),
+    };
+  },
+  story: (scope, _rules, { steps }) =>
+    steps.map((step) =>
+      step.act === "cashOut"
+        ? scope.t("play:crash.told_cashOut", { figure: times(scope, step.at / 100) })
+        : scope.t("play:crash.told_stay"),
+    ),
+  controls(scope, { maximumTarget }, { input: { target }, stake }) {
+    const { t, format } = scope;
+    return {
+      kind: "crash" as const,
+      title: t("play:crash.waits", { stake: format.money(stake) }),
+      note: t("play:crash.leaves", { figure: times(scope, (target ?? maximumTarget) / 100) }),
+      /** What leaving pays, with a zero in its place, and the stake it is counted from. */
+      cashOut: t("play:cashOut", { amount: format.money(toMoney(0n, stake.currency)) }),
+      stake: minorUnits(stake).toString(),
+      exit: target ?? maximumTarget,
+    };
+  },
+  step(form) {
+    return form.get("act") === "cashOut" ? { kind: "crash", act: "cashOut" } : undefined;
+  },
+} satisfies SiteKind<"crash">;

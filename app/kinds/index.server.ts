@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { GameKind, GameRules, RoundInput } from "#app/contract/games/index.ts";
+import { minorUnits } from "#app/contract/money.ts";
+import type { Round } from "#app/contract/play.ts";
+import { baccarat } from "./baccarat/view.server.ts";
+import { blackjack } from "./blackjack/view.server.ts";
+import { crash } from "./crash/view.server.ts";
+import { dice } from "./dice/view.server.ts";
+import { hiLo } from "./hi-lo/view.server.ts";
+import { keno } from "./keno/view.server.ts";
+import type { BetAndRound, RoundOf, SiteKind, Steps } from "./kind.server.ts";
+import { limbo } from "./limbo/view.server.ts";
+import { mines } from "./mines/view.server.ts";
+import { plinko } from "./plinko/view.server.ts";
+import type { PublishedRules, Words } from "./published.ts";
+import { roulette } from "./roulette/view.server.ts";
+import { scratch } from "./scratch/view.server.ts";
+import { slot } from "./slot/view.server.ts";
+import { videoPoker } from "./video-poker/view.server.ts";
+import { wheel } from "./wheel/view.server.ts";
+
+/** Every kind of game as the site shows it. */
+const KINDS = {
+  slot,
+  dice,
+  limbo,
+  plinko,
+  mines,
+  keno,
+  "hi-lo": hiLo,
+  wheel,
+  roulette,
+  blackjack,
+  baccarat,
+  "video-poker": videoPoker,
+  scratch,
+  crash,
+} satisfies { [K in GameKind]: SiteKind<K> };
+
+type Kinds = typeof KINDS;
+type Stepped = { [K in GameKind]: Kinds[K] extends { controls: unknown } ? K : never }[GameKind];
+
+export type FieldsView<K extends GameKind = GameKind> = { [Kind in K]: ReturnType<Kinds[Kind]["fields"]> }[K];
+export type MachineView<K extends GameKind = GameKind> = { [Kind in K]: ReturnType<Kinds[Kind]["machine"]> }[K];
+export type ControlsView<K extends Stepped = Stepped> = { [Kind in K]: ReturnType<Kinds[Kind]["controls"]> }[K];
+
+/** A kind without its own types: rules, input, steps and outcome of a round always belong together. */
+type AnyKind = Omit<BetAndRound<GameKind>, "fields" | "machine"> &
+  Partial<Pick<Steps<GameKind>, "step">> & {
+    fields(...given: Parameters<BetAndRound<GameKind>["fields"]>): FieldsView;
+    machine(...given: Parameters<BetAndRound<GameKind>["machine"]>): MachineView;
+    controls?(...given: Parameters<Steps<GameKind>["controls"]>): ControlsView;
+  };
+
+export const kindOf = (kind: GameKind): AnyKind => KINDS[kind] as unknown as AnyKind;
+
+const kindName = z.enum(Object.keys(KINDS) as [GameKind, ...GameKind[]]);
+
+/** The kind of game a posted form is of, or undefined. */
+export const kindOfForm = (form: FormData): AnyKind | undefined => {
+  const { data } = kindName.safeParse(form.get("kind"));
+  return data && kindOf(data);
+};
+
+/** The published rules of a game in words, and what it pays. */
+export const rulesOf = (words: Words, rules: GameRules): PublishedRules =>
+  kindOf(rules.kind).publishedRules(words, rules);
+
+/** What a player chooses beside the stake, in words. */
+export const betName = (words: Words, rules: GameRules, input: RoundInput): string =>
+  kindOf(input.kind).betName?.(words, rules, input) ?? words.t("games:choice.only");
+
+/** A round with an outcome that can be seen, as its kind takes it; null for any other. */
+export const seen = (round: Round): RoundOf<GameKind> | null =>
+  round.outcome && (round as unknown as RoundOf<GameKind>);
+
+/** What lay on each place of a round whose bet lays several stakes of equal size, in minor units; else the bet. */
+export const eachStake = ({ input, bet }: Pick<Round, "input" | "bet">): bigint =>
+  minorUnits(bet) / BigInt(kindOf(input.kind).stakes?.(input) ?? 1);

@@ -1,0 +1,43 @@
+import type { RulesOf } from "#app/contract/games/index.ts";
+import { type SiteKind, times, wholeNumbers } from "../kind.server.ts";
+import { publishedRules } from "./rules.server.ts";
+
+const numbersOf = ({ numbers }: RulesOf<"keno">) => Array.from({ length: numbers }, (_, place) => place + 1);
+
+export const keno = {
+  publishedRules,
+  betName: ({ t }, _rules, { picks }) => t("games:choice.keno", { count: picks.length }),
+  fields({ t, format }, rules, last) {
+    return {
+      kind: "keno" as const,
+      most: rules.pays.length,
+      hint: t("play:keno.hint", { count: rules.pays.length }),
+      numbers: numbersOf(rules).map((number) => ({ value: String(number), label: format.number(number) })),
+      picks: (last?.picks ?? []).join(" "),
+    };
+  },
+  field: "picks",
+  input(form) {
+    const picks = wholeNumbers(form, "picks");
+    return picks && picks.length > 0 && picks.length <= 20 ? { kind: "keno", picks } : undefined;
+  },
+  machine({ t, format }, _rules, round) {
+    const { drawn = [], hits = [], picks = [] } = round?.outcome ?? {};
+    return {
+      kind: "keno" as const,
+      drawn: [...drawn]
+        .sort((a, b) => a - b)
+        .map((number) => {
+          const [label, hit] = [format.number(number), hits.includes(number)];
+          return { label, hit, name: hit ? t("play:keno.hit", { number: label }) : label };
+        }),
+      label: t("play:keno.hits", { hits: hits.length, picks: picks.length }),
+    };
+  },
+  story: (scope, _rules, { outcome }) => [
+    scope.t("play:keno.drawnInOrder", {
+      numbers: outcome.drawn.map((number) => scope.format.number(number)).join(", "),
+    }),
+    scope.t("play:keno.pays", { count: outcome.hits.length, pays: times(scope, outcome.multiplier / 100) }),
+  ],
+} satisfies SiteKind<"keno">;

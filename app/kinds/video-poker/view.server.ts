@@ -1,0 +1,42 @@
+import { cardView } from "../card.server.ts";
+import { type SiteKind, wholeNumbers } from "../kind.server.ts";
+import { publishedRules } from "./rules.server.ts";
+
+const CARDS = 5;
+
+export const videoPoker = {
+  publishedRules,
+  fields: () => ({ kind: "video-poker" as const }),
+  input: () => ({ kind: "video-poker" as const }),
+  machine(scope, { pays }, round) {
+    const { t, format } = scope;
+    const { cards = [], held, hand } = round?.outcome ?? {};
+    return {
+      kind: "video-poker" as const,
+      live: round?.state === "open",
+      cards: cards.map((card, place) => ({ ...cardView(scope, card), held: held?.includes(place) ?? false })),
+      pays: Object.entries(pays).map(([name, figure]) => ({
+        name: t(`play:poker.${name}`),
+        pays: t("play:times", { figure: format.number(figure) }),
+        hit: name === hand,
+      })),
+    };
+  },
+  story: (scope, _rules, { outcome: { cards, held } }) => {
+    const names = (kept: boolean) =>
+      cards.flatMap((card, place) => (held?.includes(place) === kept ? [cardView(scope, card).name] : [])).join(", ");
+    return [
+      ...(names(true) ? [scope.t("play:poker.held", { cards: names(true) })] : []),
+      ...(names(false) ? [scope.t("play:poker.drawn", { cards: names(false) })] : []),
+    ];
+  },
+  controls: ({ t }) => ({
+    kind: "video-poker" as const,
+    title: t("play:poker.dealt"),
+    note: t("play:poker.choose"),
+  }),
+  step(form) {
+    const hold = wholeNumbers(form, "hold");
+    return hold?.every((place) => place < CARDS) ? { kind: "video-poker", hold } : undefined;
+  },
+} satisfies SiteKind<"video-poker">;

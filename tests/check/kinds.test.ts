@@ -1,0 +1,60 @@
+import { resolve } from "node:path";
+import ts from "typescript";
+import { beforeAll, expect, it } from "vitest";
+
+/** Each list by kind beside the contract's. Adding a kind there alone must not compile, or one would be half made. */
+const LISTS = [
+  "server/games/kinds.ts",
+  "server/platform/modules/catalogue/document.ts",
+  "app/kinds/index.server.ts",
+  "app/kinds/parts.tsx",
+];
+
+const INDEX = resolve("app/contract/games/index.ts");
+const PROBE = resolve("app/contract/games/probe.ts");
+
+const PROBE_SOURCE = `
+import { z } from "zod";
+import { kind } from "./kind.ts";
+const shape = z.object({ kind: z.literal("probe") });
+export const probe = kind("probe", { category: "instant", rules: shape, input: shape, step: shape, outcome: shape });
+`;
+
+/** The contract as it would be with one more kind. */
+function withProbe(index: string): string {
+  const more = index.replace("const KINDS = [", "const KINDS = [\n  probe,");
+  expect(more).not.toBe(index);
+  return `import { probe } from "./probe.ts";\n${more}`;
+}
+
+let program: ts.Program;
+
+beforeAll(() => {
+  const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: LISTS }, ts.sys, resolve());
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  const sources = new Map([
+    [INDEX, withProbe(ts.sys.readFile(INDEX) ?? "")],
+    [PROBE, PROBE_SOURCE],
+  ]);
+  host.fileExists = (file) => sources.has(file) || fileExists(file);
+  host.getSourceFile = (file, version, ...more) => {
+    const source = sources.get(file);
+    return source === undefined ? getSourceFile(file, version, ...more) : ts.createSourceFile(file, source, version);
+  };
+  program = ts.createProgram(LISTS, options, host);
+});
+
+const problemsOf = (file: string): string[] =>
+  program
+    .getSemanticDiagnostics(program.getSourceFile(file))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+
+it("takes the contract with one more kind", () => {
+  expect(problemsOf(INDEX)).toEqual([]);
+});
+
+it.each(LISTS)("%s does not compile without it", (file) => {
+  expect(problemsOf(file).join("\n")).toContain("Property 'probe' is missing");
+});
