@@ -1,9 +1,30 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { importTypescript } from "./bundle.js";
 import { refuse } from "./refuse.js";
 
-/** The generated files that are committed, so that a change shows in a review: what each is made by, and called by. */
+const GAMES = "server/games/catalogue";
+
+/** Imports by name, not a folder read at run time: the games are part of every bundle, of the offline verifier too. */
+function gamesIndex() {
+  const ids = readdirSync(GAMES).flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -".json".length)] : []));
+  const games = ids.sort().map((id) => ({ id, name: id.replace(/-(.)/g, (_, letter) => letter.toUpperCase()) }));
+  return [
+    "// Written by `npm run generate` from the files of this folder.",
+    ...games.map(({ id, name }) => `import ${name} from "./${id}.json" with { type: "json" };`),
+    "",
+    "/** The data file of every game, unread. */",
+    "export const files: readonly unknown[] = [",
+    ...games.map(({ name }) => `  ${name},`),
+    "];",
+  ].join("\n");
+}
+
+/**
+ * The generated files that are committed, so that a change shows in a review, with what makes each: a text, or what is
+ * written as JSON. The games come first, because their schema and counts are made of them.
+ */
 const GENERATED = {
+  [`${GAMES}/index.ts`]: gamesIndex,
   "app/contract/openapi.json": async () => (await importTypescript("app/contract/openapi.ts")).openapiDocument(),
   "server/games/game.schema.json": async () => (await importTypescript("server/games/game-schema.ts")).gameSchema(),
   "server/games/slots/counted.json": async () =>
@@ -17,7 +38,8 @@ const GENERATED = {
  */
 export async function generate({ checkOnly }) {
   for (const [path, make] of Object.entries(GENERATED)) {
-    const wanted = `${JSON.stringify(await make(), null, 1)}\n`;
+    const made = await make();
+    const wanted = `${typeof made === "string" ? made : JSON.stringify(made, null, 1)}\n`;
     const committed = existsSync(path) ? readFileSync(path, "utf8") : "";
     if (wanted === committed) continue;
     if (checkOnly) refuse(`${path} is not what its sources say: run npm run generate.`);

@@ -1,3 +1,4 @@
+// Written by `npm run generate` from the files of this folder.
 import aPairOfPears from "./a-pair-of-pears.json" with { type: "json" };
 import acornBank from "./acorn-bank.json" with { type: "json" };
 import balloonMail from "./balloon-mail.json" with { type: "json" };
