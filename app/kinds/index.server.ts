@@ -45,12 +45,12 @@ export type MachineView<K extends GameKind = GameKind> = { [Kind in K]: ReturnTy
 export type ControlsView<K extends Stepped = Stepped> = { [Kind in K]: ReturnType<Kinds[Kind]["controls"]> }[K];
 
 /** A kind without its own types: rules, input, steps and outcome of a round always belong together. */
-type AnyKind = Omit<BetAndRound<GameKind>, "fields" | "machine"> &
-  Partial<Pick<Steps<GameKind>, "step">> & {
-    fields(...given: Parameters<BetAndRound<GameKind>["fields"]>): FieldsView;
-    machine(...given: Parameters<BetAndRound<GameKind>["machine"]>): MachineView;
-    controls?(...given: Parameters<Steps<GameKind>["controls"]>): ControlsView;
-  };
+type AnyKind = Omit<BetAndRound<GameKind>, "fields" | "machine"> & {
+  fields(...given: Parameters<BetAndRound<GameKind>["fields"]>): FieldsView;
+  machine(...given: Parameters<BetAndRound<GameKind>["machine"]>): MachineView;
+  controls?(...given: Parameters<Steps<GameKind>["controls"]>): ControlsView;
+  step?: Steps<GameKind>["step"];
+};
 
 export const kindOf = (kind: GameKind): AnyKind => KINDS[kind] as unknown as AnyKind;
 

@@ -20,7 +20,7 @@ export interface BetAndRound<K extends GameKind> {
   fields(scope: Scope, rules: RulesOf<K>, last: InputOf<K> | null): { kind: K };
   /** The input of a posted form, or undefined where it is none. */
   input(form: FormData): InputOf<K> | undefined;
-  /** The field at which a refused input is told; without one there is nothing to put right. */
+  /** The field at which a refused input is shown; without one there is nothing to put right. */
   field?: string;
   /** How many stakes of equal size a bet lays; one where this is absent. */
   stakes?(input: InputOf<K>): number;
@@ -65,7 +65,7 @@ export function hundredths(text: FormDataEntryValue | null): number | undefined 
   return whole ? Number(whole + fraction.padEnd(2, "0")) : undefined;
 }
 
-/** Whether a round paid more than was staked. Only then is it marked as won: less is told as the loss it is. */
+/** Whether a round paid more than was staked. Only then is it marked as won: less is shown as the loss it is. */
 export const gained = (round: Pick<RoundOf<GameKind>, "stake" | "payout"> | null): boolean =>
   round !== null && minorUnits(round.payout) > minorUnits(round.stake);
 

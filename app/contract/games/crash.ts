@@ -9,9 +9,9 @@ const press = z.object({ kind: z.literal("crash"), act: z.literal("cashOut") });
 
 /**
  * A round that everyone at the table shares: its multiplier grows from 1.00, twice as high after every `doublingMs`, until
- * it crashes. A player who has left by then is paid the multiplier they left at. Where it crashes was fixed long before the first
- * bet: the server seed of each round is the SHA-256 of the next one's (of its 32 bytes), down a chain whose beginning was
- * told before the first round, so that every seed that is revealed shows that none was chosen afterwards.
+ * it crashes. A player who has left by then is paid the multiplier they left at. Where it crashes was fixed long before the
+ * first bet: the server seed of each round is the SHA-256 of the next one's (of its 32 bytes), down a chain whose beginning
+ * was told before the first round, so that every seed that is revealed shows that none was chosen afterwards.
  */
 export const crash = kind("crash", {
   category: "instant",

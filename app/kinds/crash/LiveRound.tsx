@@ -41,7 +41,7 @@ function Polled({ view, children }: { view: LiveView; children: ReactNode }) {
   );
 }
 
-/** A table that was told in the middle between asking and hearing is as near to the platform's clock as one comes. */
+/** The platform's clock is taken to have been read halfway between the request and its answer. */
 async function ask(href: string, signal: AbortSignal) {
   const asked = Date.now();
   const answer = await fetch(href, { signal, headers: { Accept: "application/json" } });

@@ -52,7 +52,7 @@ function Sky() {
 
 export function Fields({ view, error }: FieldsProps<"crash">) {
   const { t } = useTranslation("play");
-  // Who cannot press in time, without scripts, says beforehand where to leave.
+  // Without scripts a player cannot press in time, and says beforehand where to leave.
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
   return (

@@ -6,7 +6,7 @@ import type { Scope } from "#app/request/scope.ts";
 /** Crashes that fit under the curve of a phone. */
 const SHOWN_LAST = 8;
 
-/** The round that all at the table of a game share; null where each has his own. */
+/** The round that all at the table of a game share; null where each player has their own. */
 export const liveTableOf = async (
   scope: Scope,
   { id: gameId, rules }: Pick<GameDetail, "id" | "rules">,
@@ -27,7 +27,7 @@ export const liveTableView = (scope: Scope, table: CrashTable) => ({
 
 export type LiveTable = ReturnType<typeof liveTableView>;
 
-/** The shared round as the play screen shows it, and what an own bet waits for. Null where each has his own round. */
+/** The shared round as the play screen shows it, and what an own bet waits for. Null where each player has their own. */
 export function liveView(
   scope: Scope,
   {

@@ -3,7 +3,7 @@ import { doubled } from "./growing.ts";
 import { useLive } from "./LiveRound.tsx";
 
 const FRAME_MS = 100;
-/** For who asked for less motion, figures alone change, and no more often than one reads them. */
+/** Where less motion is asked for, figures alone change, and no more often than they can be read. */
 const CALM_FRAME_MS = 1_000;
 /** So long after the last word from the platform a round is still shown flying. */
 const UNHEARD_MS = 3_000;

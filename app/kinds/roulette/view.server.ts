@@ -10,7 +10,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** A round takes no more (the `input` of the contract). */
 const MOST_BETS = 40;
 
-/** Bets that cover as many pockets have a name each; smaller ones are told by their numbers. */
+/** Bets that cover as many pockets have a name each; smaller ones are named by their numbers. */
 const NAMED_FROM = 12;
 
 const colourOf = ({ red }: Rules, pocket: number) =>
@@ -23,7 +23,7 @@ function nameOf({ t, format }: Scope, { bets }: Rules, bet: string): string {
     : covered.map((pocket) => format.number(pocket)).join(" · ");
 }
 
-/** The odds of a bet are told by how many pockets it covers. */
+/** The odds of a bet follow from how many pockets it covers. */
 const coveredBy = (rules: Rules, bets: readonly string[]): number =>
   new Set(bets.flatMap((bet) => rules.bets[bet] ?? [])).size;
 

@@ -33,7 +33,7 @@ export const slot = {
       kind: "slot" as const,
       symbols: symbols.map(({ image, name }) => ({ image, name })),
       frames: frames.length > 0 ? frames : [idleFrame(rules, symbols)],
-      // Coins are paid where the respins end; everything else is told from the first stop on.
+      // Coins are paid where the respins end; everything else is shown from the first stop on.
       first: spins.some(({ respinsLeft }) => respinsLeft !== null) ? frames.length - 1 : 0,
     };
   },
