@@ -10,11 +10,20 @@ import { crashRounds } from "./tables.ts";
 export type SharedRound = typeof crashRounds.$inferSelect;
 
 /** The round of a game that takes bets or runs. */
-const isOn = (gameId: string) =>
+const isCurrent = (gameId: string) =>
   and(eq(crashRounds.gameId, gameId), isNotNull(crashRounds.startsAt), isNull(crashRounds.crashedAt));
 
-async function roundThatIsOn(db: Database, { id }: CrashGame): Promise<SharedRound | undefined> {
-  const [round] = await db.select().from(crashRounds).where(isOn(id));
+const isNumbered = (gameId: string, number: number) =>
+  and(eq(crashRounds.gameId, gameId), eq(crashRounds.number, number));
+
+async function findCurrent(db: Database, { id }: CrashGame): Promise<SharedRound | undefined> {
+  const [round] = await db.select().from(crashRounds).where(isCurrent(id));
+  return round;
+}
+
+export async function roundNumbered(db: Database, gameId: string, number: number): Promise<SharedRound> {
+  const [round] = await db.select().from(crashRounds).where(isNumbered(gameId, number));
+  if (!round) throw new Error(`round ${number} of ${gameId} is missing`);
   return round;
 }
 
@@ -26,7 +35,7 @@ async function crashOf(db: Database, game: CrashGame, round: SharedRound, at: Da
   return multiplier > crashPoint ? crashPoint : null;
 }
 
-/** Writes a round down with its seed sealed. Throws where the chain would break: no round is better than one unproved. */
+/** Stores a round with its seed sealed. Throws where the chain would break: no round is better than one unproved. */
 async function draftRound(tx: Transaction, { config, clock, random }: Context, gameId: string, number: number) {
   const serverSeed = seedOfRound(config.secret, gameId, number);
   const isFirst = (number - 1) % CHAIN_LENGTH === 0;
@@ -46,17 +55,17 @@ async function assertFollows(tx: Transaction, gameId: string, number: number, se
   const [before] = await tx
     .select({ seedPairId: crashRounds.seedPairId })
     .from(crashRounds)
-    .where(and(eq(crashRounds.gameId, gameId), eq(crashRounds.number, number - 1)));
+    .where(isNumbered(gameId, number - 1));
   const seeds = before && (await seedsOf(tx, before.seedPairId));
   if (seeds?.serverSeed !== seedBefore(serverSeed)) {
     throw new Error(`the seeds of ${gameId} do not go on from round ${number - 1}: was SECRET changed?`);
   }
 }
 
-/** Opens the first round of a game, unless someone else did: there is no row yet that could be locked. */
+/** Opens the first round of a game, unless another call did: there is no row yet that could be locked. */
 async function openFirst(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`crash:${game.id}`}, 0))`);
-  if (await roundThatIsOn(tx, game)) return;
+  if (await findCurrent(tx, game)) return;
   for (const number of [1, 2]) {
     const startsAt = number === 1 ? startFrom(game, at) : null;
     await tx.insert(crashRounds).values({ ...(await draftRound(tx, context, game.id, number)), startsAt });
@@ -65,31 +74,34 @@ async function openFirst(tx: Transaction, context: Context, game: CrashGame, at:
 
 const startFrom = ({ rules }: CrashGame, at: Date): Date => new Date(at.getTime() + rules.bettingMs);
 
-/** Ends the round that is on, if it is over, and opens the next. Both or neither: a round is not revealed before. */
-async function goOn(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<void> {
-  const [ended] = await tx.select().from(crashRounds).where(isOn(game.id)).for("update");
+/** Ends the current round, if it is over, and opens the next. Both or neither: a round is not revealed before. */
+async function openNext(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<void> {
+  const [ended] = await tx.select().from(crashRounds).where(isCurrent(game.id)).for("update");
   const crashedAt = ended ? await crashOf(tx, game, ended, at) : null;
   if (!ended || crashedAt === null) return;
-  const numbered = (number: number) => and(eq(crashRounds.gameId, game.id), eq(crashRounds.number, number));
-  await tx.update(crashRounds).set({ crashedAt }).where(numbered(ended.number));
+  await tx.update(crashRounds).set({ crashedAt }).where(isNumbered(game.id, ended.number));
   await revealTable(tx, ended.seedPairId, at);
   const startsAt = startFrom(game, at);
   await tx
     .update(crashRounds)
     .set({ startsAt })
-    .where(numbered(ended.number + 1));
+    .where(isNumbered(game.id, ended.number + 1));
   await tx.insert(crashRounds).values(await draftRound(tx, context, game.id, ended.number + 2));
 }
 
 /**
- * The round that is on at an instant. When the last one is over, whoever asks opens the next; others who ask at once, on
- * any platform, wait for that and see the same.
+ * The round that takes bets or runs at an instant. When the last one is over, the first call opens the next; calls at the
+ * same time, on any platform, wait for that and see the same.
  */
-export async function roundOn(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<SharedRound> {
+export async function currentRound(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<SharedRound> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    const round = await roundThatIsOn(tx, game);
+    const round = await findCurrent(tx, game);
     if (round && (await crashOf(tx, game, round, at)) === null) return round;
-    await (round ? goOn : openFirst)(tx, context, game, at);
+    await (round ? openNext : openFirst)(tx, context, game, at);
   }
-  throw new Error(`no round of ${game.id} is on`);
+  throw new Error(`${game.id} has no current round`);
 }
+
+/** The current round at this moment; the one before it is over, its seed revealed. */
+export const currentRoundNow = (context: Context, game: CrashGame): Promise<SharedRound> =>
+  context.connection.inTransaction((tx) => currentRound(tx, context, game, context.clock.now()));

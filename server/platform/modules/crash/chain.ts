@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { seedBefore } from "#server/games/index.ts";
 
-/** Rounds of one chain; the next chain follows it, its beginning told long before. */
+/** Rounds of one chain; the next chain follows it, its beginning published long before. */
 export const CHAIN_LENGTH = 100_000;
 
 /** Of a chain every so many-th seed is kept, so that any other is some hundred hashes away. */
@@ -31,7 +31,7 @@ function milestonesOf(secret: string, gameId: string, chain: number): string[] {
   return milestones;
 }
 
-/** What the first seed of a chain hashes to: told before any of its rounds. */
+/** What the first seed of a chain hashes to: published before any of its rounds. */
 export const beginningOf = (secret: string, gameId: string, chain: number): string =>
   milestonesOf(secret, gameId, chain)[0] as string;
 

@@ -1,2 +1,4 @@
-export { type CrashGame, isCrash } from "./rules.ts";
-export { flyingRounds, joinTable, lookAt, type Standing, sealOfTable, standingOf, viewTable } from "./table.ts";
+export { currentRoundNow } from "./advance.ts";
+export { isDue, joinRound, progressOf, runningRounds, stepByClock } from "./bets.ts";
+export { assertInTime, type CrashGame, isCrash } from "./rules.ts";
+export { sealOfNextBet, viewTable } from "./view.ts";

@@ -1,4 +1,6 @@
-import { createDraw, drawMultiplier, type Game, multiplierAfter } from "#server/games/index.ts";
+import type { Outcome, RoundInput } from "#app/contract/games/index.ts";
+import { createDraw, drawMultiplier, type Game, lastExit, multiplierAfter } from "#server/games/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 
 export type CrashGame = Game & { rules: Extract<Game["rules"], { kind: "crash" }> };
 
@@ -13,3 +15,14 @@ export const crashPointOf = (
 /** The multiplier at an instant, in hundredths; 0 before the start. */
 export const multiplierAt = ({ rules }: CrashGame, startsAt: Date | null, at: Date): number =>
   startsAt ? multiplierAfter(rules, at.getTime() - startsAt.getTime()) : 0;
+
+/** Where a bet leaves its round by itself, in hundredths. */
+export function exitOf({ rules, id }: CrashGame, input: RoundInput): number {
+  if (input.kind !== "crash") throw new Error(`a bet of another kind was made on ${id}`);
+  return lastExit(rules, input);
+}
+
+/** Refuses a step that came when the round had crashed; its bet is lost, and settled. */
+export function assertInTime({ outcome, payout }: { outcome: Outcome; payout: bigint | null }): void {
+  if (payout !== null && outcome.kind === "crash" && outcome.crashedAt !== null) throw new Refusal("crashed");
+}

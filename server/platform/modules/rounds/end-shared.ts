@@ -2,13 +2,17 @@ import { and, eq, inArray } from "drizzle-orm";
 import { gameById, games } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { type CrashGame, flyingRounds, isCrash, lookAt, standingOf } from "#server/platform/modules/crash/index.ts";
-import { closeRound, lockRound } from "./close.ts";
-import type { Round } from "./open.ts";
-import { gameAsItWas } from "./position.ts";
-import { PURSES } from "./purses.ts";
-import type { Purse } from "./seat.ts";
-import { isDue } from "./shared.ts";
+import {
+  type CrashGame,
+  currentRoundNow,
+  isCrash,
+  isDue,
+  progressOf,
+  runningRounds,
+} from "#server/platform/modules/crash/index.ts";
+import { lockRound, type Round, unchangedGame } from "./round.ts";
+import type { Purse } from "./seats/seat.ts";
+import { closeRound, PURSES } from "./settle.ts";
 import { storeStep } from "./step.ts";
 import { rounds } from "./tables.ts";
 
@@ -23,11 +27,11 @@ export async function endAndClose(
 ): Promise<Round> {
   const at = context.clock.now();
   const round = await lockRound(tx, ownerId, roundId);
-  const game = gameAsItWas(round);
+  const game = unchangedGame(round);
   if (game && isCrash(game) && round.state === "open" && round.payout === null) {
-    const standing = await standingOf(tx, context, { game, seedPairId: round.seedPairId, at });
+    const progress = await progressOf(tx, context, { game, seedPairId: round.seedPairId, at });
     const made = { operationId: `${roundId}.end`, step: { kind: "crash", act: "stay" } } as const;
-    if (isDue(game, round, standing)) await storeStep(tx, game, round, made);
+    if (isDue(game, round, progress)) await storeStep(tx, game, round, made);
   }
   return closeRound(tx, { purse, ownerId, roundId, at });
 }
@@ -54,8 +58,8 @@ async function dueOf(context: Context, sharing: readonly OpenRound[]): Promise<r
   const [{ gameId, seedPairId }] = sharing as [OpenRound];
   const game = gameById(gameId) as CrashGame;
   const at = context.clock.now();
-  const standing = await context.connection.inTransaction((tx) => standingOf(tx, context, { game, seedPairId, at }));
-  return sharing.filter((round) => isDue(game, round, standing));
+  const progress = await context.connection.inTransaction((tx) => progressOf(tx, context, { game, seedPairId, at }));
+  return sharing.filter((round) => isDue(game, round, progress));
 }
 
 const endOne = (context: Context, { id: roundId, ownerId, gameId, mode }: OpenRound): Promise<Round> =>
@@ -63,21 +67,21 @@ const endOne = (context: Context, { id: roundId, ownerId, gameId, mode }: OpenRo
     connection.inTransaction((tx) => endAndClose(tx, context, { purse: PURSES[mode], ownerId, roundId })),
   );
 
-/** Ends the rounds that are over, where somebody bet on them: all may have left and nobody look, but the seed is due. */
-async function tellEnds(context: Context): Promise<void> {
+/** Ends the shared rounds that are over and have bets: the seed is due, also where no player looks at them any more. */
+async function endRunning(context: Context): Promise<void> {
   const { connection, clock } = context;
-  for (const { gameId, seedPairId } of await flyingRounds(connection.db, clock.now())) {
+  for (const { gameId, seedPairId } of await runningRounds(connection.db, clock.now())) {
     const [bet] = await connection.db.select().from(rounds).where(eq(rounds.seedPairId, seedPairId)).limit(1);
-    if (bet) await lookAt(context, gameById(gameId) as CrashGame);
+    if (bet) await currentRoundNow(context, gameById(gameId) as CrashGame);
   }
 }
 
 /**
  * Settles the players' rounds that have come to their end, where they leave by themselves or where all crashed. Several
- * platforms may do it at once, and a round that ended while none was there is settled when one is back.
+ * platforms may do it at once, and a round that ended while none ran is settled when one is back.
  */
 export async function endSharedRounds(context: Context): Promise<void> {
-  await tellEnds(context);
+  await endRunning(context);
   const open = await openRounds(context);
   for (const shared of new Set(open.map(({ seedPairId }) => seedPairId))) {
     const sharing = open.filter(({ seedPairId }) => seedPairId === shared);

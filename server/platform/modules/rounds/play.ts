@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Connection, Transaction } from "#server/platform/db/index.ts";
-import { isCrash } from "#server/platform/modules/crash/index.ts";
+import { assertInTime, isCrash } from "#server/platform/modules/crash/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { closeRound } from "./close.ts";
+import { type Bet, openRound } from "./bet.ts";
 import { endAndClose } from "./end-shared.ts";
-import { type Bet, openRound, type Round } from "./open.ts";
-import type { Seat } from "./seat.ts";
-import { assertInTime } from "./shared.ts";
+import type { Round } from "./round.ts";
+import type { Seat } from "./seats/seat.ts";
+import { closeRound } from "./settle.ts";
 import { makeStep, type Step } from "./step.ts";
 import { rounds } from "./tables.ts";
 
@@ -45,7 +45,7 @@ async function closeLeftOpen(tx: Transaction, context: Context, seat: Seat, game
 }
 
 /**
- * In two transactions, so that what is held is on record before the outcome it decides is told: `act` opens a round or
+ * In two transactions, so that the held stake is on record before the outcome is shown: `act` opens a round or
  * makes a step, and a round that is decided by it is settled. A repeat finds what the first try left and goes on.
  */
 async function actAndSettle(
@@ -69,7 +69,7 @@ export const playBet = (context: Context, seat: Seat, bet: Bet): Promise<Round> 
   );
 
 /**
- * Makes a step in a round of the owner, and settles it where that ends it. A repeat of the same step makes no other. A press
+ * Makes a step in a round of the owner, and settles it where that ends it. A repeat of the same step makes no other. A step
  * that came too late for its round is refused when the round is settled.
  */
 export async function playStep(context: Context, seat: Seat, step: Step): Promise<Round> {

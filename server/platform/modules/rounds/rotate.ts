@@ -4,10 +4,12 @@ import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { lockSeeds, type Rotation, repeatedRotation, rotateSeeds } from "#server/platform/modules/fairness/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
+import { resumeBet } from "./play.ts";
+import { type DemoSeat, lockDemoPurse, refillDemoPurse } from "./seats/demo.ts";
 import { rounds } from "./tables.ts";
 
-/** The owner's rounds that hold a stake, at whatever table. */
-export const openRoundsOf = (db: Database, ownerId: string) =>
+/** The owner's open rounds, of whatever game. */
+const openRoundsOf = (db: Database, ownerId: string) =>
   db
     .select({ id: rounds.id, gameId: rounds.gameId })
     .from(rounds)
@@ -15,10 +17,10 @@ export const openRoundsOf = (db: Database, ownerId: string) =>
 
 /**
  * Reveals the owner's server seed and seals the next, unless a round is open. The seeds are locked first: a round that
- * is being opened either has committed and is seen here, or waits and is drawn from the next seed. A repeat answers what
+ * is being opened either has committed and is found here, or waits and is drawn from the next seed. A repeat answers what
  * the first one did, open round or not. `beside` is done with a rotation, and not with its repeats.
  */
-export async function rotateOnce(
+async function rotateOnce(
   tx: Transaction,
   context: Context,
   ownerId: string,
@@ -36,3 +38,16 @@ export async function rotateOnce(
 
 export const rotateServerSeed = (context: Context, ownerId: string, rotation: Rotation) =>
   context.connection.inTransaction((tx) => rotateOnce(tx, context, ownerId, rotation));
+
+/**
+ * Begins a demo again: its server seed is revealed, the next sealed and its purse filled. What can be closed of its rounds
+ * is closed first, as before a bet; one that can be played on refuses it with `round_open`, and so does one that runs.
+ */
+export async function restartDemo(context: Context, seat: DemoSeat, rotation: Rotation) {
+  for (const { id } of await openRoundsOf(context.connection.db, seat.ownerId)) await resumeBet(context, seat, id);
+  return context.connection.inTransaction(async (tx) => {
+    // Before the seeds, as a bet takes them: the other way round the two would wait for each other.
+    await lockDemoPurse(tx, seat);
+    return rotateOnce(tx, context, seat.ownerId, rotation, () => refillDemoPurse(tx, seat));
+  });
+}

@@ -4,13 +4,10 @@ import type { GameKind, PlayerStep, RoundStep } from "#app/contract/games/index.
 import { addedBy, type Game, type Position, StepRefused } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
+import { assertInTime, stepByClock } from "#server/platform/modules/crash/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { lockRound } from "./close.ts";
-import type { Round } from "./open.ts";
-import { outcomeOnTheWire } from "./outcome.ts";
-import { gameAsItWas, positionAfter } from "./position.ts";
-import type { Seat } from "./seat.ts";
-import { assertInTime, stepAsMade } from "./shared.ts";
+import { lockRound, outcomeOnTheWire, positionAfter, type Round, unchangedGame } from "./round.ts";
+import type { Seat } from "./seats/seat.ts";
 import { rounds } from "./tables.ts";
 
 export interface Step {
@@ -22,7 +19,7 @@ export interface Step {
   step: PlayerStep;
 }
 
-/** Where a player leaves a shared round is not his word but the clock's, so a repeat need not agree on it. */
+/** Where a player leaves a shared round is decided by the clock and not by the request, so a repeat need not agree on it. */
 const isSameStep = (made: RoundStep | undefined, asked: PlayerStep): boolean =>
   asked.kind === "crash" ? made?.kind === "crash" : isDeepStrictEqual(made, asked);
 
@@ -38,7 +35,7 @@ function isRepeated(round: Round, { operationId, after, step }: Step): boolean {
 function gameToStep(round: Round, { after }: Step): Game {
   assertInTime(round);
   if (round.state !== "open" || round.payout !== null) throw new Refusal("round_settled");
-  const game = gameAsItWas(round);
+  const game = unchangedGame(round);
   if (!game) throw new Refusal("rules_changed");
   if (after !== round.steps.length) throw new Refusal("step_out_of_turn");
   return game;
@@ -54,7 +51,7 @@ async function playStep(tx: Transaction, game: Game, round: Round, step: RoundSt
 }
 
 /**
- * Who may not play any more plays a round that is open to its end, but puts no more money on it
+ * A player who may not play any more plays an open round to its end, but puts no more money on it
  * (docs/decisions/0027-a-round-that-began-is-played-to-its-end.md).
  */
 async function holdMore(tx: Transaction, context: Context, seat: Seat, round: Round, stake: bigint): Promise<void> {
@@ -87,7 +84,7 @@ export async function storeStep(
  * to be settled, as a bet does. Refused, it moves nothing and the round waits as before.
  *
  * As with a bet, nothing is drawn before what it adds to the stake is held: it could be refused again and again, and how long
- * that takes tells something of the next card.
+ * that takes gives something away of the next card.
  */
 export async function makeStep(tx: Transaction, context: Context, seat: Seat, made: Step): Promise<Round> {
   const { roundId, operationId } = made;
@@ -95,7 +92,7 @@ export async function makeStep(tx: Transaction, context: Context, seat: Seat, ma
   const round = await lockRound(tx, seat.ownerId, roundId);
   if (isRepeated(round, made)) return round;
   const game = gameToStep(round, made);
-  const step = await stepAsMade(tx, context, { game, round, step: made.step, at });
+  const step = await stepByClock(tx, context, { game, round, step: made.step, at });
   const added = addedBy(game, round.bet, step);
   await holdMore(tx, context, seat, round, added);
   const played = await storeStep(tx, game, round, { operationId, step });

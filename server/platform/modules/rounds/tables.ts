@@ -29,9 +29,9 @@ export const rounds = pgTable(
     bet: bigint("bet", { mode: "bigint" }).notNull(),
     /** What is staked in all: the bet, and what steps added to it. */
     stake: bigint("stake", { mode: "bigint" }).notNull(),
-    /** Null while the round waits for a step. Else it is decided, and told, like the outcome, when it is settled. */
+    /** Null while the round waits for a step. Else it is decided, and shown, like the outcome, when it is settled. */
     payout: bigint("payout", { mode: "bigint" }),
-    /** Drawn with the round, by the chances of the time; null where it takes no part. Told, like the outcome, at the end. */
+    /** Drawn with the round, by the chances of the time; null where it takes no part. Shown, like the outcome, at the end. */
     jackpots: jsonb("jackpots").$type<JackpotDraws>(),
     /** What they paid, beside the payout. */
     jackpotPaid: bigint("jackpot_paid", { mode: "bigint" }).notNull(),
@@ -45,7 +45,7 @@ export const rounds = pgTable(
     /** While the round waits for a step, what its player may see; from its end on, all of it. */
     outcome: jsonb("outcome").$type<Outcome>().notNull(),
     state: text("state", { enum: ["open", "settled", "void"] }).notNull(),
-    /** The owner's cash before the bet was held and after the round was closed, as the purse told them. */
+    /** The owner's cash before the bet was held and after the round was closed, as its purse answered them. */
     balanceBefore: bigint("balance_before", { mode: "bigint" }).notNull(),
     balanceAfter: bigint("balance_after", { mode: "bigint" }),
     openedAt: instant("opened_at").notNull(),

@@ -13,7 +13,7 @@ import {
   sealOf,
 } from "#server/games/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { outcomeOnTheWire } from "./outcome.ts";
+import { outcomeOnTheWire } from "./round.ts";
 import { acceptedStake } from "./stakes.ts";
 
 export interface RoundToVerify {
@@ -37,7 +37,7 @@ function play(game: Game, stake: bigint, { input, steps, ...seeds }: RoundToVeri
   }
 }
 
-/** Plays a round from what anybody can know of it once its seed is told; nothing is read and nothing is written. */
+/** Plays a round from what anybody can know of it once its seed is revealed; nothing is read and nothing is written. */
 export function verifyRound(asked: RoundToVerify): DataOf<"verifyRound"> {
   const { game, input, bet } = asked;
   const { currency } = bet;

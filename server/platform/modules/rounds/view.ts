@@ -1,9 +1,15 @@
 import { toMoney } from "#app/contract/money.ts";
 import type { Round as RoundOnTheWire, RoundRow } from "#app/contract/play.ts";
-import { gameById } from "#server/games/index.ts";
+import { type Game, gameById } from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { type Proof, proofsOf } from "#server/platform/modules/fairness/index.ts";
-import type { Round } from "./open.ts";
+import { isCrash, sealOfNextBet } from "#server/platform/modules/crash/index.ts";
+import { type Proof, proofsOf, sealOfOwner } from "#server/platform/modules/fairness/index.ts";
+import { assertEnabled } from "./disabled-games.ts";
+import { tableOf } from "./reports/history.ts";
+import type { Round } from "./round.ts";
+import type { Seat } from "./seats/seat.ts";
+import { stakesOf } from "./stakes.ts";
 
 const proofsOfRounds = (db: Database, rows: readonly Round[]) =>
   proofsOf(
@@ -12,12 +18,12 @@ const proofsOfRounds = (db: Database, rows: readonly Round[]) =>
   );
 
 /**
- * A round as it is told. What the player may see of a round that waits for a step is stored as just that; an outcome that
- * is decided is told by the settlement and not before.
+ * A round as the contract shows it. What the player may see of a round that waits for a step is stored as just that; an
+ * outcome that is decided is shown by the settlement and not before.
  */
 function view(row: Round, proof: Proof): RoundOnTheWire {
   const { id, gameId, mode, state, currency, paytableHash } = row;
-  const isTold = state === "settled" || row.payout === null;
+  const isShown = state === "settled" || row.payout === null;
   return {
     id,
     gameId,
@@ -31,7 +37,7 @@ function view(row: Round, proof: Proof): RoundOnTheWire {
       row.jackpots && state === "settled" ? { ...row.jackpots, paid: toMoney(row.jackpotPaid, currency) } : null,
     input: row.input,
     steps: row.steps.map(({ step }) => step),
-    outcome: isTold ? row.outcome : null,
+    outcome: isShown ? row.outcome : null,
     paytableHash,
     openedAt: row.openedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
@@ -58,4 +64,39 @@ export async function viewRoundRows(db: Database, rows: readonly Round[]): Promi
     balanceBefore: toMoney(row.balanceBefore, row.currency),
     balanceAfter: row.balanceAfter === null ? null : toMoney(row.balanceAfter, row.currency),
   }));
+}
+
+/** The owner's cash and held money, as the table shows them. */
+async function purseOnTheWire({ connection }: Context, { purse, ownerId, currency }: Seat) {
+  const { cash, held } = await purse.read(connection.db, ownerId, currency);
+  return { cash: toMoney(cash, currency), held: toMoney(held, currency) };
+}
+
+/** A round that was just played or played on, with the purse as it is now. */
+export async function viewPlayed(context: Context, seat: Seat, round: Round) {
+  const [view, purse] = await Promise.all([viewRound(context.connection.db, round), purseOnTheWire(context, seat)]);
+  return { round: view, purse };
+}
+
+/** Refuses an owner who could not bet here now. */
+const assertOpenTo = ({ connection }: Context, seat: Seat, game: Game): Promise<void> =>
+  connection.inTransaction(async (tx) => {
+    await seat.admit(tx);
+    await assertEnabled(tx, game.id);
+  });
+
+/**
+ * The table of a game before the next bet or step; writes nothing but the next round of a shared game. A table that takes
+ * no bets is shown to an owner with an open round on it, and to no other.
+ */
+export async function openTable(context: Context, seat: Seat, game: Game) {
+  const { db } = context.connection;
+  const [purse, seal, { openRound, lastRounds }] = await Promise.all([
+    purseOnTheWire(context, seat),
+    isCrash(game) ? sealOfNextBet(context, game) : sealOfOwner(db, context, seat.ownerId),
+    tableOf(db, seat.ownerId, game.id),
+  ]);
+  if (!openRound) await assertOpenTo(context, seat, game);
+  const [open, last] = await Promise.all([viewRounds(db, openRound ? [openRound] : []), viewRounds(db, lastRounds)]);
+  return { stakes: stakesOf(seat.currency), purse, seal, openRound: open[0] ?? null, lastRounds: last };
 }

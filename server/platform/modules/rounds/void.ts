@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Connection } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { giveBack, lockRound } from "./close.ts";
-import type { Round } from "./open.ts";
-import { PURSES } from "./purses.ts";
+import { lockRound, type Round } from "./round.ts";
+import { PURSES, releaseRound } from "./settle.ts";
 import { rounds } from "./tables.ts";
 
 /**
- * Gives the stake of an open round back, whoever played it, as if it had never been. Refuses `not_found`, and
+ * Gives the stake of an open round back to its owner, as if the round had never been. Refuses `not_found`, and
  * `round_settled` for a round that is closed: what was decided stays.
  */
 export async function voidRound(connection: Connection, roundId: string, at: Date): Promise<Round> {
@@ -16,6 +15,6 @@ export async function voidRound(connection: Connection, roundId: string, at: Dat
   return connection.inTransaction(async (tx) => {
     const round = await lockRound(tx, found.ownerId, roundId);
     if (round.state !== "open") throw new Refusal("round_settled");
-    return giveBack(tx, PURSES[round.mode], round, at);
+    return releaseRound(tx, PURSES[round.mode], round, at);
   });
 }

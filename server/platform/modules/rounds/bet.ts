@@ -5,17 +5,15 @@ import type { Money } from "#app/contract/money.ts";
 import { accepts, createDraw, type Game, paytableHash, playRound } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
-import { isCrash, joinTable } from "#server/platform/modules/crash/index.ts";
+import { isCrash, joinRound } from "#server/platform/modules/crash/index.ts";
 import { takeNonce } from "#server/platform/modules/fairness/index.ts";
 import { jackpotsOf } from "#server/platform/modules/jackpots/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { assertEnabled } from "./disabled.ts";
-import { outcomeOnTheWire } from "./outcome.ts";
-import type { Seat } from "./seat.ts";
+import { assertEnabled } from "./disabled-games.ts";
+import { outcomeOnTheWire, type Round } from "./round.ts";
+import type { Seat } from "./seats/seat.ts";
 import { acceptedStake } from "./stakes.ts";
 import { rounds } from "./tables.ts";
-
-export type Round = typeof rounds.$inferSelect;
 
 export interface Bet {
   /** Made by the caller: the same bet under the same id is the same round. */
@@ -55,11 +53,11 @@ async function assertTableFree(tx: Transaction, seat: Seat, game: Game, now: Dat
   if (milliseconds > 0) throw new Refusal("too_fast", { milliseconds });
 }
 
-/** Draws the round, as far as the bet alone decides it: from the owner's next nonce, or from the seeds of the table. */
+/** Draws the round, as far as the bet alone decides it: from the owner's next nonce, or from the seeds of a shared round. */
 async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet, stake: bigint, at: Date) {
   const { game, input } = bet;
   const { seedPairId, nonce, ...seeds } = isCrash(game)
-    ? await joinTable(tx, context, game, at)
+    ? await joinRound(tx, context, game, at)
     : await takeNonce(tx, context, seat.ownerId);
   const { currency } = seat;
   const { payout, outcome } = playRound(game, { stake, input }, createDraw({ ...seeds, nonce }));
@@ -69,11 +67,11 @@ async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet
 
 /**
  * Opens a round: the stake is held and what the bet decides is drawn and stored. Whatever stops the process after this
- * transaction, the round is there to be settled to that outcome, or to be played on. An outcome that is decided is told
- * once it is settled.
+ * transaction, the round is there to be settled to that outcome, or to be played on. An outcome that is decided is
+ * shown once it is settled.
  *
  * Nothing is drawn before the stake is held: a bet that was refused would be drawn from the same nonce again, as often as
- * it is tried, and how long that takes tells something of what comes.
+ * it is tried, and how long that takes gives something away of what comes.
  *
  * The caller holds the lock of `playBet`, so that bets of one player on one game queue up instead of refusing each other.
  */
@@ -88,8 +86,8 @@ export async function openRound(tx: Transaction, context: Context, seat: Seat, b
   await assertTableFree(tx, seat, bet.game, openedAt);
   const { mode, ownerId, currency } = seat;
   const id = context.random.id("rnd");
-  const held = { roundId: id, operationId: id, ownerId, gameId: bet.game.id, currency, stake, at: openedAt };
-  const balanceBefore = await seat.purse.hold(tx, held);
+  const stakeToHold = { roundId: id, operationId: id, ownerId, gameId: bet.game.id, currency, stake, at: openedAt };
+  const balanceBefore = await seat.purse.hold(tx, stakeToHold);
   const round: Round = {
     id,
     mode,
@@ -114,7 +112,7 @@ export async function openRound(tx: Transaction, context: Context, seat: Seat, b
   return round;
 }
 
-/** The indexes have the last word, whatever was looked up before: also for bets that came round the lock. */
+/** The unique indexes decide, whatever was looked up before: also for bets that were made without the lock. */
 async function insertRound(tx: Transaction, round: Round, game: Game): Promise<void> {
   try {
     await tx.insert(rounds).values(round);

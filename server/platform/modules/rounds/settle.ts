@@ -1,23 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { settleJackpots } from "#server/platform/modules/jackpots/index.ts";
-import { Refusal } from "#server/platform/refusal.ts";
-import type { Round } from "./open.ts";
-import { gameAsItWas } from "./position.ts";
-import type { Purse } from "./seat.ts";
+import { lockRound, type Round, unchangedGame } from "./round.ts";
+import { demoPurse } from "./seats/demo.ts";
+import { realPurse } from "./seats/real.ts";
+import type { Purse, Seat } from "./seats/seat.ts";
 import { rounds } from "./tables.ts";
 
-/** A round of the owner, locked until the transaction ends; another's is as unknown as one that never was. */
-export async function lockRound(tx: Transaction, ownerId: string, roundId: string): Promise<Round> {
-  const [round] = await tx
-    .select()
-    .from(rounds)
-    .where(and(eq(rounds.id, roundId), eq(rounds.ownerId, ownerId)))
-    .for("update");
-  if (!round) throw new Refusal("not_found");
-  return round;
-}
+/** Where stakes are held and paid, for a caller that closes a round without its owner's seat. */
+export const PURSES: Record<Seat["mode"], Purse> = { real: realPurse, demo: demoPurse };
 
 async function settle(tx: Transaction, purse: Purse, round: Round, payout: bigint, at: Date): Promise<Round> {
   const { jackpots } = round;
@@ -29,9 +21,9 @@ async function settle(tx: Transaction, purse: Purse, round: Round, payout: bigin
   return { ...round, ...changes };
 }
 
-/** Gives the stake of an open round back and decides nothing. The caller has locked the round. */
-export async function giveBack(tx: Transaction, purse: Purse, round: Round, at: Date): Promise<Round> {
-  const balanceAfter = await purse.giveBack(tx, { ...round, roundId: round.id, at });
+/** Makes an open round void: its stake goes back and nothing is decided. The caller has locked the round. */
+export async function releaseRound(tx: Transaction, purse: Purse, round: Round, at: Date): Promise<Round> {
+  const balanceAfter = await purse.release(tx, { ...round, roundId: round.id, at });
   const changes = { state: "void", balanceAfter } as const;
   await tx.update(rounds).set(changes).where(eq(rounds.id, round.id));
   return { ...round, ...changes };
@@ -49,5 +41,5 @@ export async function closeRound(
   const round = await lockRound(tx, ownerId, roundId);
   if (round.state !== "open") return round;
   if (round.payout !== null) return settle(tx, purse, round, round.payout, at);
-  return gameAsItWas(round) ? round : giveBack(tx, purse, round, at);
+  return unchangedGame(round) ? round : releaseRound(tx, purse, round, at);
 }

@@ -4,8 +4,8 @@ import { ROUNDS_LISTED_MONTHS, type Round as RoundOnTheWire } from "#app/contrac
 import type { Database } from "#server/platform/db/index.ts";
 import { isAfter, type Place } from "#server/platform/db/keyset.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import type { Round } from "./open.ts";
-import { rounds } from "./tables.ts";
+import type { Round } from "../round.ts";
+import { rounds } from "../tables.ts";
 
 const LAST_ROUNDS = 6;
 const latestFirst = [desc(rounds.openedAt), desc(rounds.id)];
@@ -59,27 +59,7 @@ export const roundsOf = (
     .orderBy(...latestFirst)
     .limit(limit + 1);
 
-/**
- * Which of these games the owner played last, latest first. One look into the index for each game: an owner's rounds may
- * be many, the games of the house are few.
- */
-export async function lastPlayedGames(
-  db: Database,
-  ownerId: string,
-  { among, limit }: { among: readonly string[]; limit: number },
-): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select game.id from jsonb_array_elements_text(${JSON.stringify(among)}::jsonb) game (id)
-    cross join lateral (
-      select ${rounds.openedAt} as at from ${rounds}
-      where ${rounds.ownerId} = ${ownerId} and ${rounds.gameId} = game.id
-      order by ${rounds.openedAt} desc limit 1
-    ) last
-    order by last.at desc, game.id limit ${limit}`);
-  return rows.map(({ id }) => id);
-}
-
-/** What lies on the table of one game: the round that is open, and the last settled ones. */
+/** The owner's rounds at the table of one game: the one that is open, and the last settled ones. */
 export async function tableOf(db: Database, ownerId: string, gameId: string) {
   const recent = await db
     .select()

@@ -13,7 +13,7 @@ export const realPurse: Purse = {
     const { balanceAfter } = await settleRound(tx, { ...round, playerId });
     return balanceAfter;
   },
-  async giveBack(tx, { ownerId: playerId, ...round }) {
+  async release(tx, { ownerId: playerId, ...round }) {
     const { balanceAfter } = await voidRound(tx, { ...round, playerId });
     return balanceAfter;
   },

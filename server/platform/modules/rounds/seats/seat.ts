@@ -21,16 +21,16 @@ export interface Purse {
   /** Takes all that was held for the round and pays the payout; answers the cash after. Called once a round. */
   settle(tx: Transaction, stake: Stake & { payout: bigint }): Promise<bigint>;
   /** Gives all that was held for the round back; answers the cash after. Called once a round, instead of `settle`. */
-  giveBack(tx: Transaction, stake: Stake): Promise<bigint>;
+  release(tx: Transaction, stake: Stake): Promise<bigint>;
   read(db: Database, ownerId: string, currency: Currency): Promise<{ cash: bigint; held: bigint }>;
 }
 
-/** Who plays, and for what. Real and demo rounds differ in their seat and in nothing else. */
+/** The owner of a round, and what it is played for. Real and demo rounds differ in their seat and in nothing else. */
 export interface Seat {
   mode: "real" | "demo";
   ownerId: string;
   currency: Currency;
   purse: Purse;
-  /** Refuses who may not play at this moment. */
+  /** Refuses an owner who may not play at this moment. */
   admit(tx: Transaction): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
-import { rounds } from "./tables.ts";
+import { rounds } from "../tables.ts";
 
 interface SettledRound {
   id: string;
@@ -47,7 +47,7 @@ export async function settledSince(
   };
 }
 
-/** Who had real rounds settled in a time. */
+/** The players who had real rounds settled in a time. */
 export async function ownersOfSettled(db: Database, from: Date, to: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ ownerId: rounds.ownerId })

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { rounds } from "./tables.ts";
+import { rounds } from "../tables.ts";
 
 const settledBetween = (from: Date, to: Date) =>
   and(eq(rounds.mode, "real"), gte(rounds.settledAt, from), lte(rounds.settledAt, to));
@@ -14,6 +14,16 @@ export async function roundsByGame(db: Database, from: Date, to: Date): Promise<
     .where(settledBetween(from, to))
     .groupBy(rounds.gameId);
   return new Map(rows.map(({ gameId, count }) => [gameId, count]));
+}
+
+/** How many players had a real round of each game settled since then; a game nobody played is not in the map. */
+export async function playersByGame(db: Database, since: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ gameId: rounds.gameId, players: sql<number>`count(distinct ${rounds.ownerId})::int` })
+    .from(rounds)
+    .where(and(eq(rounds.mode, "real"), gte(rounds.settledAt, since)))
+    .groupBy(rounds.gameId);
+  return new Map(rows.map(({ gameId, players }) => [gameId, players]));
 }
 
 /** The most that one real round paid, a jackpot included, in each currency, in minor units. */

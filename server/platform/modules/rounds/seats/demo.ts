@@ -4,8 +4,8 @@ import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { deleteSeeds } from "#server/platform/modules/fairness/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
+import { demoSessions, rounds } from "../tables.ts";
 import type { Purse, Seat, Stake } from "./seat.ts";
-import { demoSessions, rounds } from "./tables.ts";
 
 const STARTING_BALANCE = 100_000n;
 /** Counted from when its token was made: then nothing opens a demo any more, and all of it is deleted. */
@@ -26,7 +26,7 @@ const signatureOf = (context: Context, body: Buffer): Buffer =>
 
 /**
  * A demo's token is signed and carries its time, so that it needs no row before the first round, and so that one whose
- * rows were deleted can not start over: its seeds would repeat from nonce 0.
+ * rows were deleted cannot start over: its seeds would repeat from nonce 0.
  */
 function mintDemoToken(context: Context): string {
   const time = Buffer.alloc(TIME_BYTES);
@@ -35,8 +35,8 @@ function mintDemoToken(context: Context): string {
   return Buffer.concat([body, signatureOf(context, body)]).toString("base64url");
 }
 
-/** When a token was made; undefined for one we did not make. */
-function beginningOf(context: Context, token: string): Date | undefined {
+/** When a token was made; undefined for one this platform did not make. */
+function timeOf(context: Context, token: string): Date | undefined {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== TIME_BYTES + RANDOM_BYTES + SIGNATURE_BYTES) return undefined;
   const body = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES);
@@ -49,11 +49,11 @@ const isOver = ({ clock }: Context, begunAt: Date): boolean =>
 
 /** The visitor's token while its demo lasts, else a new one. */
 export function currentDemoToken(context: Context, token: string | undefined): string {
-  const begunAt = token === undefined ? undefined : beginningOf(context, token);
+  const begunAt = token === undefined ? undefined : timeOf(context, token);
   return token !== undefined && begunAt && !isOver(context, begunAt) ? token : mintDemoToken(context);
 }
 
-/** Rows carry the token's hash: who reads them can not play on with somebody's demo. */
+/** Rows carry the token's hash: a reader of the database cannot play on with a visitor's demo. */
 const ownerIdOf = (token: string): string =>
   `demo_${createHash("sha256").update(Buffer.from(token, "base64url")).digest("hex").slice(0, 40)}`;
 
@@ -80,7 +80,7 @@ async function settleDemoStake(
   return session.cash;
 }
 
-async function giveBackDemoStake(tx: Transaction, stake: Stake): Promise<bigint> {
+async function releaseDemoStake(tx: Transaction, stake: Stake): Promise<bigint> {
   return settleDemoStake(tx, { ...stake, payout: stake.stake });
 }
 
@@ -92,16 +92,16 @@ async function readDemoPurse(db: Database, ownerId: string): Promise<{ cash: big
   return session ?? { cash: STARTING_BALANCE, held: 0n };
 }
 
-/** The purse of a demo that is written down. */
+/** The purse of a demo that is stored. */
 export const demoPurse: Purse = {
   hold: holdDemoStake,
   settle: settleDemoStake,
-  giveBack: giveBackDemoStake,
+  release: releaseDemoStake,
   read: readDemoPurse,
 };
 
-/** A demo is written down when something is first done in it, but began, and is deleted, by its token's time. */
-async function writeDown(tx: Transaction, ownerId: string, begunAt: Date): Promise<void> {
+/** A demo is stored when something is first done in it, but began, and is deleted, by its token's time. */
+async function storeDemo(tx: Transaction, ownerId: string, begunAt: Date): Promise<void> {
   const session = { ownerId, cash: STARTING_BALANCE, held: 0n, createdAt: begunAt };
   await tx.insert(demoSessions).values(session).onConflictDoNothing();
 }
@@ -109,7 +109,7 @@ async function writeDown(tx: Transaction, ownerId: string, begunAt: Date): Promi
 const purseSince = (begunAt: Date): Purse => ({
   ...demoPurse,
   async hold(tx, stake) {
-    await writeDown(tx, stake.ownerId, begunAt);
+    await storeDemo(tx, stake.ownerId, begunAt);
     return holdDemoStake(tx, stake);
   },
 });
@@ -119,9 +119,9 @@ export interface DemoSeat extends Seat {
   begunAt: Date;
 }
 
-/** Holds the purse of a demo still until the transaction ends. */
+/** Locks the purse of a demo until the transaction ends. */
 export async function lockDemoPurse(tx: Transaction, { ownerId, begunAt }: DemoSeat): Promise<void> {
-  await writeDown(tx, ownerId, begunAt);
+  await storeDemo(tx, ownerId, begunAt);
   await tx.select().from(demoSessions).where(eq(demoSessions.ownerId, ownerId)).for("update");
 }
 
@@ -130,9 +130,9 @@ export async function refillDemoPurse(tx: Transaction, { ownerId }: DemoSeat): P
   await tx.update(demoSessions).set({ cash: STARTING_BALANCE }).where(eq(demoSessions.ownerId, ownerId));
 }
 
-/** The seat a demo token gives. Refuses `not_found` a token we did not make, and `demo_ended` one whose day is over. */
+/** The seat a demo token gives. Refuses `not_found` a token this platform did not make, and `demo_ended` one whose day is over. */
 export function demoSeat(context: Context, token: string): DemoSeat {
-  const begunAt = beginningOf(context, token);
+  const begunAt = timeOf(context, token);
   if (!begunAt) throw new Refusal("not_found");
   if (isOver(context, begunAt)) throw new Refusal("demo_ended");
   const purse = purseSince(begunAt);

@@ -1,0 +1,91 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import type { PlayerStep, RoundInput, RoundStep } from "#app/contract/games/index.ts";
+import type { Game } from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { seedsOf } from "#server/platform/modules/fairness/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { currentRound, roundNumbered, type SharedRound } from "./advance.ts";
+import { type CrashGame, exitOf, isCrash, multiplierAt } from "./rules.ts";
+import { crashRounds } from "./tables.ts";
+
+/**
+ * How long before a round starts it takes no more bets. Clocks of replicas differ by less: none of them takes a bet on a
+ * round that another one already shows running.
+ */
+const CLOSED_BEFORE_MS = 500;
+
+export const betsUntil = ({ startsAt }: SharedRound): Date => new Date((startsAt?.getTime() ?? 0) - CLOSED_BEFORE_MS);
+
+/** The number of the round that a bet made at an instant joins. */
+export const joinedAt = (round: SharedRound, at: Date): number =>
+  at < betsUntil(round) ? round.number : round.number + 1;
+
+async function lockRound(tx: Transaction, seedPairId: string): Promise<SharedRound> {
+  const [round] = await tx.select().from(crashRounds).where(eq(crashRounds.seedPairId, seedPairId)).for("share");
+  if (!round) throw new Error(`no shared round has the seeds ${seedPairId}`);
+  return round;
+}
+
+/** The current round, locked until the transaction ends: it cannot end meanwhile, nor the next one begin. */
+async function lockCurrentRound(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<SharedRound> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const locked = await lockRound(tx, (await currentRound(tx, context, game, at)).seedPairId);
+    if (locked.crashedAt === null) return locked;
+  }
+  throw new Error(`the rounds of ${game.id} end faster than one can be locked`);
+}
+
+/** What a bet made at an instant is drawn from: the game's shared seeds, and the number of the round as the nonce. */
+export async function joinRound(tx: Transaction, context: Context, game: CrashGame, at: Date) {
+  const number = joinedAt(await lockCurrentRound(tx, context, game, at), at);
+  const { seedPairId } = await roundNumbered(tx, game.id, number);
+  return { seedPairId, nonce: number, ...(await seedsOf(tx, seedPairId)) };
+}
+
+/** The rounds that have started and whose end is not written yet. */
+export const runningRounds = (db: Database, at: Date): Promise<{ gameId: string; seedPairId: string }[]> =>
+  db
+    .select({ gameId: crashRounds.gameId, seedPairId: crashRounds.seedPairId })
+    .from(crashRounds)
+    .where(and(lte(crashRounds.startsAt, at), isNull(crashRounds.crashedAt)));
+
+export interface Progress {
+  /** In hundredths; 0 before the start. */
+  multiplier: number;
+  /** Some platform has written its end, whatever this one's clock says: the seed is known from then on. */
+  isOver: boolean;
+}
+
+/** How far a shared round is at an instant. Whether it is over stays so until the transaction ends. */
+export async function progressOf(
+  tx: Transaction,
+  context: Context,
+  { game, seedPairId, at }: { game: CrashGame; seedPairId: string; at: Date },
+): Promise<Progress> {
+  await currentRound(tx, context, game, at);
+  const round = await lockRound(tx, seedPairId);
+  return { multiplier: multiplierAt(game, round.startsAt, at), isOver: round.crashedAt !== null };
+}
+
+/** Whether a bet has come to its end: its shared round crashed, or is where the bet leaves it by itself. */
+export const isDue = (game: CrashGame, { input }: { input: RoundInput }, { isOver, multiplier }: Progress): boolean =>
+  isOver || multiplier >= exitOf(game, input);
+
+/**
+ * The step a player's request comes to, by the platform's clock. One that comes when the round is over leaves nothing: the
+ * round is then played to the end it had.
+ */
+export async function stepByClock(
+  tx: Transaction,
+  context: Context,
+  asked: { game: Game; round: { seedPairId: string; input: RoundInput }; step: PlayerStep; at: Date },
+): Promise<RoundStep> {
+  const { game, round, step, at } = asked;
+  if (step.kind !== "crash") return step;
+  if (!isCrash(game)) throw new Refusal("step_invalid");
+  const { multiplier, isOver } = await progressOf(tx, context, { game, seedPairId: round.seedPairId, at });
+  if (isOver) return { kind: "crash", act: "stay" };
+  if (multiplier === 0) throw new Refusal("step_invalid");
+  return { ...step, at: Math.min(multiplier, exitOf(game, round.input)) };
+}

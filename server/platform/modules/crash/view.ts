@@ -1,0 +1,72 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { CrashTable } from "#app/contract/crash.ts";
+import { type Game, sealOf } from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { type Proof, proofsOf, type Seal } from "#server/platform/modules/fairness/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { currentRoundNow, roundNumbered, type SharedRound } from "./advance.ts";
+import { betsUntil, joinedAt } from "./bets.ts";
+import { beginningOf, CHAIN_LENGTH, chainOf, seedOfRound } from "./chain.ts";
+import { type CrashGame, isCrash, multiplierAt } from "./rules.ts";
+import { crashRounds } from "./tables.ts";
+
+const LAST_ROUNDS = 20;
+
+/** A round's seal and its public seed, and its seed once it is over. */
+async function proofOf(db: Database, { seedPairId, number }: SharedRound): Promise<Proof> {
+  return (await proofsOf(db, [seedPairId]))(seedPairId, number);
+}
+
+/** What the next bet is drawn from, published beforehand. */
+export async function sealOfNextBet(context: Context, game: CrashGame): Promise<Seal> {
+  const { connection, clock, config } = context;
+  const number = joinedAt(await currentRoundNow(context, game), clock.now());
+  const joined = await roundNumbered(connection.db, game.id, number);
+  const { serverSeed: _secret, ...seal } = await proofOf(connection.db, joined);
+  return { ...seal, nextServerSeedHash: sealOf(seedOfRound(config.secret, game.id, number + 1)) };
+}
+
+async function lastRounds(db: Database, gameId: string): Promise<CrashTable["lastRounds"]> {
+  const rows = await db
+    .select()
+    .from(crashRounds)
+    .where(and(eq(crashRounds.gameId, gameId), isNotNull(crashRounds.crashedAt)))
+    .orderBy(desc(crashRounds.number))
+    .limit(LAST_ROUNDS);
+  const proof = await proofsOf(
+    db,
+    rows.map(({ seedPairId }) => seedPairId),
+  );
+  return rows.map(({ number, crashedAt, seedPairId }) => ({
+    number,
+    crashedAt: crashedAt ?? 0,
+    serverSeed: proof(seedPairId, number).serverSeed ?? "",
+  }));
+}
+
+/** Contract `getCrashTable`. Refuses `not_found` for a game that has no shared rounds. */
+export async function viewTable(context: Context, game: Game): Promise<CrashTable> {
+  if (!isCrash(game)) throw new Refusal("not_found");
+  const { connection, clock, config } = context;
+  const round = await currentRoundNow(context, game);
+  const now = clock.now();
+  const { serverSeedHash, clientSeed } = await proofOf(connection.db, round);
+  const chain = chainOf(round.number);
+  return {
+    number: round.number,
+    state: multiplierAt(game, round.startsAt, now) === 0 ? "betting" : "running",
+    betsUntil: betsUntil(round).toISOString(),
+    startsAt: (round.startsAt ?? now).toISOString(),
+    now: now.toISOString(),
+    serverSeedHash,
+    clientSeed,
+    chain: {
+      first: chain * CHAIN_LENGTH + 1,
+      last: (chain + 1) * CHAIN_LENGTH,
+      beginning: beginningOf(config.secret, game.id, chain),
+      nextBeginning: beginningOf(config.secret, game.id, chain + 1),
+    },
+    lastRounds: await lastRounds(connection.db, game.id),
+  };
+}

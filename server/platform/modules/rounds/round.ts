@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import type { GameKind, Outcome, RoundStep } from "#app/contract/games/index.ts";
+import { type Currency, toMoney } from "#app/contract/money.ts";
+import { createDraw, type Game, gameById, type Position, paytableHash, playRound } from "#server/games/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { seedsOf } from "#server/platform/modules/fairness/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { rounds } from "./tables.ts";
+
+export type Round = typeof rounds.$inferSelect;
+
+/** A round of the owner, locked until the transaction ends; another's is as unknown as one that never was. */
+export async function lockRound(tx: Transaction, ownerId: string, roundId: string): Promise<Round> {
+  const [round] = await tx
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.id, roundId), eq(rounds.ownerId, ownerId)))
+    .for("update");
+  if (!round) throw new Refusal("not_found");
+  return round;
+}
+
+/** The game of a round with the rules it was drawn by; undefined where the house has others by now, or none. */
+export function unchangedGame({ gameId, paytableHash: then }: Round): Game | undefined {
+  const game = gameById(gameId);
+  return game && paytableHash(game) === then ? game : undefined;
+}
+
+/** Gives the numbers of a round, from the first on each time: they are its secret until its seeds are revealed. */
+export async function drawsOf(tx: Transaction, { seedPairId, nonce }: Pick<Round, "seedPairId" | "nonce">) {
+  const seeds = await seedsOf(tx, seedPairId);
+  return () => createDraw({ ...seeds, nonce });
+}
+
+/** Where a round stands after these steps, from its bet and its seeds. Throws a StepRefused, and then nothing has moved. */
+export async function positionAfter(
+  tx: Transaction,
+  game: Game,
+  round: Round,
+  steps: readonly RoundStep[],
+): Promise<Position<GameKind>> {
+  const draws = await drawsOf(tx, round);
+  return playRound(game, { stake: round.bet, input: round.input, steps }, draws());
+}
+
+/** Every sum in a value, wherever it stands, as money of a currency: games count in minor units of none. */
+function inMoney(value: unknown, currency: Currency): unknown {
+  if (typeof value === "bigint") return toMoney(value, currency);
+  if (Array.isArray(value)) return value.map((item) => inMoney(item, currency));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, inMoney(part, currency)]));
+}
+
+/** A game's outcome as it is stored and shown. That nothing but its sums differs is the type `InMinorUnits` of the games. */
+export const outcomeOnTheWire = (outcome: Position<GameKind>["outcome"], currency: Currency): Outcome =>
+  inMoney(outcome, currency) as Outcome;
