@@ -2,6 +2,7 @@ import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { type AccountKey, post } from "#server/platform/modules/ledger/index.ts";
+import { operationId } from "./operation-id.ts";
 import { move, playerAccount } from "./postings.ts";
 
 /** Pools are kept in euro, whatever is staked. */
@@ -10,7 +11,7 @@ const POOL_CURRENCY = "EUR";
 /** What the house puts into the pools. */
 const HOUSE: AccountKey = { owner: "house", ownerId: "jackpots", kind: "payouts", currency: POOL_CURRENCY };
 
-/** The money of one pool: it belongs to who wins it. */
+/** The money of one pool: it belongs to its winner. */
 export const poolAccount = (level: JackpotLevel): AccountKey => ({
   owner: "house",
   ownerId: `jackpot.${level}`,
@@ -32,7 +33,7 @@ export async function feedJackpot(
   { level, feed, amount, at }: { level: JackpotLevel; feed: number; amount: bigint; at: Date },
 ): Promise<void> {
   await post(tx, {
-    operationId: `jackpot-fed/${level}/${feed}`,
+    operationId: operationId.jackpotFed(level, feed),
     kind: "jackpot_fed",
     at,
     reference: { kind: "jackpot", id: level },
@@ -61,6 +62,11 @@ export async function payJackpot(tx: Transaction, won: Won): Promise<void> {
       ? move(pool, cash, amount)
       : [...move(pool, exchange(POOL_CURRENCY), amount), ...move(exchange(currency), cash, paid)];
   if (postings.length === 0) return;
-  const operationId = `jackpot-won/${roundId}/${level}`;
-  await post(tx, { operationId, kind: "jackpot_won", at, reference: { kind: "round", id: roundId }, postings });
+  await post(tx, {
+    operationId: operationId.jackpotWon(roundId, level),
+    kind: "jackpot_won",
+    at,
+    reference: { kind: "round", id: roundId },
+    postings,
+  });
 }

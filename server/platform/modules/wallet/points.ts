@@ -1,5 +1,6 @@
 import type { Transaction } from "#server/platform/db/index.ts";
 import { type AccountKey, openAccounts, post } from "#server/platform/modules/ledger/index.ts";
+import { operationId } from "./operation-id.ts";
 import { move, playerAccount } from "./postings.ts";
 
 /** Where the points of the house come from. */
@@ -18,7 +19,7 @@ export async function creditPoints(
   const account = playerAccount(playerId, "cash", "PTS");
   await openAccounts(tx, [account]);
   const { postings } = await post(tx, {
-    operationId: `points/${countId}`,
+    operationId: operationId.points(countId),
     kind: "points_counted",
     at,
     reference: { kind: "points_count", id: countId },

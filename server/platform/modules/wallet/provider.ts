@@ -1,6 +1,7 @@
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { type AccountKey, post } from "#server/platform/modules/ledger/index.ts";
+import { operationId } from "./operation-id.ts";
 import { move, playerAccount } from "./postings.ts";
 
 /**
@@ -30,7 +31,7 @@ interface ProviderMoney {
 }
 
 /**
- * Moves a player's money on a provider's word and answers the ledger's transaction. Refuses with `insufficient_funds`,
+ * Moves a player's money as a provider says and answers the ledger's transaction. Refuses with `insufficient_funds`,
  * and with `operation_mismatch` when the uuid moved something else before.
  */
 export async function moveProviderMoney(tx: Transaction, money: ProviderMoney): Promise<bigint> {
@@ -41,7 +42,7 @@ export async function moveProviderMoney(tx: Transaction, money: ProviderMoney): 
   const game: AccountKey = { owner: "game", ownerId: `${providerId}.${gameCode}`, kind: account, currency };
   const isTakenBack = what === "bet_given_back" || what === "win_taken_back";
   const { transactionId } = await post(tx, {
-    operationId: `provider/${providerId}/${uuid}${isTakenBack ? "/back" : ""}`,
+    operationId: isTakenBack ? operationId.providerBack(providerId, uuid) : operationId.provider(providerId, uuid),
     kind: `provider_${what}`,
     at,
     reference: { kind: "provider_transaction", id: `${providerId}/${uuid}` },

@@ -1,6 +1,7 @@
 import type { Currency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { type AccountKey, accountId, balanceBefore, type Posted, post } from "#server/platform/modules/ledger/index.ts";
+import { operationId } from "./operation-id.ts";
 import { move, playerAccount } from "./postings.ts";
 
 /** Cash in minor units around one movement; alike when the movement did not touch cash, such as a lost round. */
@@ -40,13 +41,13 @@ async function cashAround(tx: Transaction, cash: AccountKey, posted: Posted): Pr
 /** Takes a stake out of cash and holds it until its round is closed. Refuses with `insufficient_funds`. */
 export async function holdStake(
   tx: Transaction,
-  { playerId, roundId, currency, amount, operationId, at }: RoundMoney & { amount: bigint; operationId: string },
+  hold: RoundMoney & { amount: bigint; operationId: string },
 ): Promise<MoneyMoved> {
+  const { playerId, roundId, currency, amount, at } = hold;
   requirePositive(amount);
   const cash = playerAccount(playerId, "cash", currency);
   const posted = await post(tx, {
-    // With the player in it, one player's operation id can never stand in the way of another's.
-    operationId: `stake/${playerId}/${operationId}`,
+    operationId: operationId.stake(playerId, hold.operationId),
     kind: "stake_held",
     at,
     reference: { kind: "round", id: roundId },
@@ -55,13 +56,7 @@ export async function holdStake(
   return await cashAround(tx, cash, posted);
 }
 
-/**
- * Settling and voiding share one operation id per round, so the ledger itself closes a round once: a second time with
- * the same figures answers as the first, with others it refuses with `operation_mismatch`.
- */
-const closingOf = (roundId: string) => `round-closed/${roundId}`;
-
-/** Gives the held stake to the game, and the game's payout, zero or more, to cash. */
+/** Gives the held stake to the game, and the game's payout, zero or more, to cash. Closes the round, as voiding does. */
 export async function settleRound(
   tx: Transaction,
   { playerId, gameId, roundId, currency, stake, payout, at }: RoundMoney & { stake: bigint; payout: bigint },
@@ -71,7 +66,7 @@ export async function settleRound(
   const staked = move(playerAccount(playerId, "held", currency), gameAccount(gameId, "stakes", currency), stake);
   const paid = move(gameAccount(gameId, "payouts", currency), cash, payout);
   const posted = await post(tx, {
-    operationId: closingOf(roundId),
+    operationId: operationId.roundClosed(roundId),
     kind: "round_settled",
     at,
     reference: { kind: "round", id: roundId },
@@ -88,7 +83,7 @@ export async function voidRound(
   requirePositive(stake);
   const cash = playerAccount(playerId, "cash", currency);
   const posted = await post(tx, {
-    operationId: closingOf(roundId),
+    operationId: operationId.roundClosed(roundId),
     kind: "round_voided",
     at,
     reference: { kind: "round", id: roundId },
@@ -97,7 +92,7 @@ export async function voidRound(
   return await cashAround(tx, cash, posted);
 }
 
-/** Credits a payment that its provider reports as made. The payment's id makes it happen once, however often it is told. */
+/** Credits a payment that its provider reports as made. The payment's id makes it happen once, however often it is reported. */
 export async function creditDeposit(
   tx: Transaction,
   payment: { playerId: string; provider: string; paymentId: string; currency: Currency; amount: bigint; at: Date },
@@ -106,7 +101,7 @@ export async function creditDeposit(
   requirePositive(amount);
   const cash = playerAccount(playerId, "cash", currency);
   const posted = await post(tx, {
-    operationId: `deposit/${paymentId}`,
+    operationId: operationId.deposit(paymentId),
     kind: "deposit_credited",
     at,
     reference: { kind: "payment", id: paymentId },
@@ -127,7 +122,7 @@ export async function creditPrize(
   requirePositive(amount);
   const cash = playerAccount(playerId, "cash", currency);
   const posted = await post(tx, {
-    operationId: `prize:${contest}:${place}`,
+    operationId: operationId.prize(contest, place),
     kind: "prize_paid",
     at,
     reference: { kind: "contest", id: contest },
