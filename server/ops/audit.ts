@@ -1,4 +1,4 @@
-import { auditHouse } from "#server/platform/audit.ts";
+import { auditHouse } from "#server/platform/modules/house-ledger/index.ts";
 import { type Command, OpsProblem } from "./command.ts";
 
 export const audit: Command = {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { auditHouse } from "#server/platform/audit.ts";
 import { type Connection, connect } from "#server/platform/db/index.ts";
+import { auditHouse } from "#server/platform/modules/house-ledger/index.ts";
 import { type AccountKey, ledgerTransactions, openAccounts } from "#server/platform/modules/ledger/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";

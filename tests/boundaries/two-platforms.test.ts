@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { auditHouse } from "#server/platform/audit.ts";
 import { type Connection, connect } from "#server/platform/db/index.ts";
+import { auditHouse } from "#server/platform/modules/house-ledger/index.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";
 import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
 import { freePort, openHouse, type TestHouse } from "#tests/support/house.ts";

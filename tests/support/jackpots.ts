@@ -1,7 +1,7 @@
 import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
 import { wonBy } from "#app/contract/games/won-by.ts";
 import { drawJackpots, games, jackpotLevels } from "#server/games/index.ts";
-import { derivedServerSeed } from "#server/platform/modules/fairness/derive.ts";
+import { derivedServerSeed } from "#server/platform/modules/fairness/service.ts";
 import { jackpotPools } from "#server/platform/modules/jackpots/tables.ts";
 import type { TestPlatform } from "./platform.ts";
 import { rotation, slotBet } from "./play.ts";

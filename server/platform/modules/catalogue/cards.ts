@@ -3,6 +3,7 @@ import type { Language } from "#app/contract/languages.ts";
 import { allOddsOf, type Game, gameById, games, oddsOf, paytableHash, volatilityOf } from "#server/games/index.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { disabledGames } from "#server/platform/modules/rounds/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 
 const cards = new Map<string, GameCard>();
 
@@ -23,10 +24,39 @@ export function cardOf(game: Game): GameCard {
 export const cardsOf = (gameIds: readonly string[]): GameCard[] =>
   gameIds.flatMap((gameId) => gameById(gameId) ?? []).map(cardOf);
 
+/** The game of that id; refuses `not_found`. */
+export function findGame(gameId: string): Game {
+  const game = gameById(gameId);
+  if (!game) throw new Refusal("not_found");
+  return game;
+}
+
 const byTitle = (a: Game, b: Game) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0);
 
-/** Every game, by title. */
-export const gamesByTitle: readonly Game[] = [...games].sort(byTitle);
+const gamesByTitle: readonly Game[] = [...games].sort(byTitle);
+
+/** Every game that can be played, by title. */
+export async function openGames(db: Database): Promise<readonly Game[]> {
+  const disabled = await disabledGames(db);
+  return gamesByTitle.filter(({ id }) => !disabled.has(id));
+}
+
+/** Those of the games of these ids that can be played, in their order, and the titles of those that are closed. */
+export async function openAndClosed(
+  db: Database,
+  gameIds: readonly string[],
+): Promise<{ games: GameCard[]; closedGames: string[] }> {
+  const closed = await disabledGames(db);
+  const cards = cardsOf(gameIds);
+  return {
+    games: cards.filter(({ id }) => !closed.has(id)),
+    closedGames: cards.filter(({ id }) => closed.has(id)).map(({ title }) => title),
+  };
+}
+
+/** Those of the games of these ids that can be played, in their order. */
+export const openCardsOf = async (db: Database, gameIds: readonly string[]): Promise<GameCard[]> =>
+  (await openAndClosed(db, gameIds)).games;
 
 /** A game as its own page shows it, in the language asked for. */
 export const detailOf = async (db: Database, game: Game, language: Language): Promise<GameDetail> => ({

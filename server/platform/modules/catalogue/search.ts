@@ -1,10 +1,10 @@
 import type { GameCard, GameSection, GameSort } from "#app/contract/catalogue.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { Context } from "#server/platform/context.ts";
-import { cardsOf } from "./cards.ts";
+import { cardsOf, openGames } from "./cards.ts";
 import { type Filters, findGames } from "./find-games.ts";
-import { openGames } from "./open-games.ts";
-import { gamesOfSection, recentPlays } from "./sections.ts";
+import { recentPlays } from "./plays.ts";
+import { gamesOfSection } from "./sections.ts";
 import { readTyped } from "./typed-words.ts";
 
 interface Search extends Filters {
@@ -33,4 +33,12 @@ export async function searchGames(
   if (q !== undefined && !typed) return { items: [], next: null, total: 0 };
   const { ids, total, next } = await findGames(db, { ...wanted, typed, among, plays, sort: order });
   return { items: cardsOf(ids), next, total };
+}
+
+const SUGGESTED = 8;
+
+/** The best matches of what has been typed so far. */
+export async function suggestGames(context: Context, q: string, language: Language): Promise<GameCard[]> {
+  const { items } = await searchGames(context, { q, section: "all", limit: SUGGESTED }, language);
+  return items;
 }

@@ -2,21 +2,15 @@ import { GAME_SECTIONS, type GameCard, type GameSection } from "#app/contract/ca
 import { MECHANICS } from "#app/contract/games/index.ts";
 import type { Game } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import { KeptFigures } from "#server/platform/kept-figures.ts";
-import { roundsByGame } from "#server/platform/modules/rounds/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
-import { cardOf } from "./cards.ts";
-import { openGames } from "./open-games.ts";
+import { cardOf, openGames } from "./cards.ts";
+import { type Plays, recentPlays } from "./plays.ts";
+import { listStudios } from "./studios.ts";
 
 /** "New" and "popular" are a choice, not the whole catalogue in another order. */
 const CHOSEN = 12;
 const FIRST_GAMES = 12;
-const POPULAR_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A minute changes little of a week, and the whole of it is counted for every list of games. */
-const LIFETIME_MS = 60_000;
-
-export type Plays = ReadonlyMap<string, number>;
 type Games = readonly Game[];
 
 /** Sorting is stable, so games that are alike stay in the order of their titles. */
@@ -41,12 +35,6 @@ export function gamesOfSection(section: GameSection, games: Games, plays: Plays)
       return games.filter(({ category }) => category === section);
   }
 }
-
-const plays = new KeptFigures<Plays>(LIFETIME_MS);
-
-/** Rounds of each game in the last week, up to a minute ago: what is played a lot. */
-export const recentPlays = (context: Context): Promise<Plays> =>
-  plays.get(context, "week", (now) => roundsByGame(context.connection.db, new Date(now.getTime() - POPULAR_MS), now));
 
 /** Every section with its first games. */
 export async function listSections(context: Context) {
@@ -79,4 +67,14 @@ export async function listSectionGames(
   const items = games.slice(last + 1, last + 1 + limit).map(cardOf);
   const isMore = last + 1 + limit < games.length;
   return { items, next: isMore ? (items.at(-1)?.id ?? null) : null, total: games.length };
+}
+
+/** What the home page shows of the games: every section that has any, but the one that is all of them, and the studios. */
+export async function tabHome(context: Context) {
+  const [sections, studios] = await Promise.all([listSections(context), listStudios(context)]);
+  return {
+    total: sections.find(({ id }) => id === "all")?.total ?? 0,
+    sections: sections.filter(({ id, total }) => id !== "all" && total > 0),
+    studios,
+  };
 }

@@ -1,4 +1,10 @@
-import { wordsOf } from "#server/platform/words.ts";
+/** Letters and digits of a text in lower case and without their accents, word by word: what a search compares. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * Latin letters for letters that are written otherwise or sound alike, so that a word is found from any keyboard: «фокс»,

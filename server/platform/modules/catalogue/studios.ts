@@ -1,8 +1,10 @@
 import { GAME_CATEGORIES } from "#app/contract/games/index.ts";
 import type { Game } from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { openGames } from "./cards.ts";
 
 /** The studios of these games by name, with the number of their games in each category they have any in. */
-export function studiosOf(games: readonly Game[]) {
+function studiosOf(games: readonly Game[]) {
   const studios = new Map(games.map(({ studio }) => [studio.id, studio]));
   return [...studios.values()]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -15,3 +17,6 @@ export function studiosOf(games: readonly Game[]) {
       return { id, name, total: own.length, categories: categories.filter(({ total }) => total > 0) };
     });
 }
+
+/** The studios of the games that can be played. */
+export const listStudios = async ({ connection }: Context) => studiosOf(await openGames(connection.db));

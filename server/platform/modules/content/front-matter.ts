@@ -4,7 +4,7 @@ import { day } from "#app/contract/values.ts";
 const words = z.object({ title: z.string().min(1), description: z.string().min(1), updated: day });
 
 /** A text as its file holds it. */
-export interface Manuscript extends z.infer<typeof words> {
+export interface SourceText extends z.infer<typeof words> {
   /** The other keys of the front matter: what is the same in every language, such as a date or an author. */
   facts: Readonly<Record<string, string>>;
   markdown: string;
@@ -14,7 +14,7 @@ export interface Manuscript extends z.infer<typeof words> {
  * Takes a file apart: `key: value` lines between two lines of dashes, then Markdown. A value is the rest of its line,
  * as it stands. Throws when the front matter or one of its keys is missing.
  */
-export function readManuscript(file: string): Manuscript {
+export function readSourceText(file: string): SourceText {
   const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file);
   if (!parts) throw new Error("the front matter is missing");
   const [, head = "", markdown = ""] = parts;

@@ -4,7 +4,7 @@ import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { slug } from "#app/contract/values.ts";
 import { searchTexts } from "./search.ts";
-import { headOf, library, linkTo, textOf } from "./shelf.ts";
+import { headOf, library, linkTo, textOf } from "./texts.ts";
 
 /** Help stands in an order somebody chose: what is asked most comes first. */
 const place = z.coerce.number().int();

@@ -1,5 +1,5 @@
 export { listHelp, readHelpArticle } from "./help.ts";
 export { listNews, readNews } from "./news.ts";
-export { listPages, readPage } from "./pages.ts";
 export { listPostSubjects, listPosts, readPost, withOpenGames } from "./posts.ts";
 export { type Previewed, previewLink, previewNews, previewPost } from "./previews.ts";
+export { listPages, readPage } from "./texts.ts";

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
-import { type Manuscript, readManuscript } from "./front-matter.ts";
+import { readSourceText, type SourceText } from "./front-matter.ts";
 import { renderMarkdown } from "./render.ts";
 
 /** Each kind of text is a folder below its language. Authors, tags and subjects are a name and a sentence. */
@@ -42,15 +43,27 @@ function readingMinutes(markdown: string): number {
   return Math.max(1, Math.round(words.length / WORDS_A_MINUTE));
 }
 
+/**
+ * The folder of the texts: server/platform/content in the nearest folder above this code that has one. The way up is
+ * searched, not counted, because the same code runs from its source and bundled in build/server.
+ */
+export function contentFolder(from = dirname(fileURLToPath(import.meta.url))): string {
+  const folder = join(from, "server/platform/content");
+  if (existsSync(folder)) return folder;
+  const parent = dirname(from);
+  if (parent === from) throw new Error("No folder above this code holds server/platform/content");
+  return contentFolder(parent);
+}
+
 /** The files of a folder of texts, by `language/kind/id`. Only what is listed here can be asked for. */
 function listFiles(folder: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const language of LANGUAGES) {
     for (const kind of KINDS) {
-      const shelf = join(folder, language, kind);
-      if (!existsSync(shelf)) continue;
-      for (const name of readdirSync(shelf)) {
-        if (name.endsWith(".md")) files.set(`${language}/${kind}/${basename(name, ".md")}`, join(shelf, name));
+      const directory = join(folder, language, kind);
+      if (!existsSync(directory)) continue;
+      for (const name of readdirSync(directory)) {
+        if (name.endsWith(".md")) files.set(`${language}/${kind}/${basename(name, ".md")}`, join(directory, name));
       }
     }
   }
@@ -70,20 +83,20 @@ function kept<Value>(values: Map<string, Value>, key: string, make: () => Value)
  */
 export function openLibrary(folder: string): Library {
   const files = listFiles(folder);
-  const manuscripts = new Map<string, Manuscript>();
+  const sources = new Map<string, SourceText>();
   const rendered = new Map<string, string>();
 
   const inLanguage = (kind: Kind, id: string, language: Language): Language =>
     files.has(`${language}/${kind}/${id}`) ? language : WRITTEN_FIRST;
 
-  function manuscript(kind: Kind, id: string, language: Language): Manuscript | undefined {
+  function sourceOf(kind: Kind, id: string, language: Language): SourceText | undefined {
     const key = `${inLanguage(kind, id, language)}/${kind}/${id}`;
     const file = files.get(key);
-    return file === undefined ? undefined : kept(manuscripts, key, () => readManuscript(readFileSync(file, "utf8")));
+    return file === undefined ? undefined : kept(sources, key, () => readSourceText(readFileSync(file, "utf8")));
   }
 
   function head(kind: Kind, id: string, language: Language): Head | undefined {
-    const found = manuscript(kind, id, language);
+    const found = sourceOf(kind, id, language);
     return (
       found && {
         id,
@@ -98,15 +111,15 @@ export function openLibrary(folder: string): Library {
 
   return {
     ids: (kind) => {
-      const shelf = `${WRITTEN_FIRST}/${kind}/`;
-      return [...files.keys()].filter((key) => key.startsWith(shelf)).map((key) => key.slice(shelf.length));
+      const prefix = `${WRITTEN_FIRST}/${kind}/`;
+      return [...files.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
     },
-    facts: (kind, id) => manuscript(kind, id, WRITTEN_FIRST)?.facts ?? {},
+    facts: (kind, id) => sourceOf(kind, id, WRITTEN_FIRST)?.facts ?? {},
     head,
-    markdown: (kind, id, language) => manuscript(kind, id, language)?.markdown ?? "",
+    markdown: (kind, id, language) => sourceOf(kind, id, language)?.markdown ?? "",
     text: (kind, id, language) => {
       const found = head(kind, id, language);
-      const render = () => renderMarkdown(manuscript(kind, id, language)?.markdown ?? "", language);
+      const render = () => renderMarkdown(sourceOf(kind, id, language)?.markdown ?? "", language);
       return found && { ...found, html: kept(rendered, `${language}/${kind}/${id}`, render) };
     },
   };

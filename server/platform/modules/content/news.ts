@@ -4,7 +4,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import type { PageRequest } from "#server/platform/db/keyset.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Dated, newestFirst, pageFrom, publication } from "./dated.ts";
-import { headOf, library, textOf } from "./shelf.ts";
+import { headOf, library, textOf } from "./texts.ts";
 
 const factsOf = (id: string): Dated => ({ id, ...publication.parse(library().facts("news", id)) });
 

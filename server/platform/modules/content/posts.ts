@@ -10,7 +10,7 @@ import { cardsOf, openCardsOf } from "#server/platform/modules/catalogue/index.t
 import { Refusal } from "#server/platform/refusal.ts";
 import { newestFirst, pageFrom, publication } from "./dated.ts";
 import { list } from "./front-matter.ts";
-import { headOf, library, linkTo, textOf } from "./shelf.ts";
+import { headOf, library, linkTo, textOf } from "./texts.ts";
 
 const facts = publication.extend({
   author: slug,

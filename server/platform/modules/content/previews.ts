@@ -5,7 +5,7 @@ import { type LinkPurpose, readLink, signLink } from "#server/platform/modules/l
 import { Refusal } from "#server/platform/refusal.ts";
 import { anyNews } from "./news.ts";
 import { anyPost, withOpenGames } from "./posts.ts";
-import { library } from "./shelf.ts";
+import { library } from "./texts.ts";
 
 const VALID_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;

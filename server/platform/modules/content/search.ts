@@ -1,4 +1,4 @@
-import { wordsOf } from "#server/platform/words.ts";
+import { wordsOf } from "#server/platform/modules/catalogue/index.ts";
 
 /**
  * How far from the top of a text the typed words stand: 0 when all are in its first part, more the later the parts they

@@ -6,13 +6,12 @@ import { getHelpArticle, getNews, getPage, getPost, listPostSubjects } from "#ap
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { games } from "#server/games/index.ts";
 import { PAGES } from "#tests/support/pages.ts";
-import { contentFolder } from "./folder.ts";
-import { readManuscript } from "./front-matter.ts";
+import { readSourceText } from "./front-matter.ts";
 import { listHelp, readHelpArticle, readNews, readPage, readPost, listPostSubjects as subjects } from "./index.ts";
-import type { Kind } from "./library.ts";
+import { contentFolder, type Kind } from "./library.ts";
 import { anyNews } from "./news.ts";
 import { anyPost } from "./posts.ts";
-import { library, textOf } from "./shelf.ts";
+import { library, textOf } from "./texts.ts";
 
 const BODIES = ["pages", "posts", "news", "help"] as const satisfies Kind[];
 const KINDS = [...BODIES, "authors", "tags", "subjects"] as const satisfies Kind[];
@@ -116,7 +115,7 @@ describe("a translation", () => {
   });
 
   it.each(everyTranslation)("%s/%s/%s contradicts no date, author or state of the English", (language, kind, id) => {
-    const { facts } = readManuscript(readFileSync(join(contentFolder(), language, kind, `${id}.md`), "utf8"));
+    const { facts } = readSourceText(readFileSync(join(contentFolder(), language, kind, `${id}.md`), "utf8"));
     expect(library().facts(kind, id)).toMatchObject(facts);
   });
 

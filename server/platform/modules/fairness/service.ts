@@ -1,9 +1,9 @@
+import { createHmac } from "node:crypto";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { sealOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { derivedClientSeed, derivedServerSeed } from "./derive.ts";
 import { seedPairs } from "./tables.ts";
 
 type SeedPair = typeof seedPairs.$inferSelect;
@@ -22,6 +22,19 @@ export interface Seal extends Omit<Proof, "serverSeed"> {
 }
 
 const currentPairOf = (ownerId: string) => and(eq(seedPairs.ownerId, ownerId), isNull(seedPairs.revealedAt));
+
+/**
+ * The seeds an owner's n-th pair starts with. They come from the platform's SECRET, so the seal can be shown before
+ * anything is stored (a GET writes nothing). SECRET is therefore the root of every seed not stored yet: it must be kept
+ * secret, and if it is changed the seal shown to an owner who has not bet yet changes with it. Stored pairs are not
+ * affected.
+ */
+export const derivedServerSeed = (secret: string, ownerId: string, index: number): string =>
+  createHmac("sha256", secret).update(`seed:${ownerId}:${index}`).digest("hex");
+
+/** The client seed of an owner who has not chosen one. Short, because people copy it. */
+const derivedClientSeed = (secret: string, ownerId: string): string =>
+  createHmac("sha256", secret).update(`client:${ownerId}`).digest("hex").slice(0, 16);
 
 const proofOf = (pair: SeedPair, nonce: number): Proof => ({
   serverSeedHash: pair.serverSeedHash,

@@ -1,4 +1,6 @@
+import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
+import type { PlatformConfig } from "#server/platform/config/index.ts";
 
 /**
  * ISO 3166-1 by the currency offered first there: its own where the house has it, the euro in and around the euro area,
@@ -20,8 +22,37 @@ const CODES: Partial<Record<RealCurrency, string>> = {
 };
 
 /** Country code to the currency offered first. */
-export const COUNTRIES: ReadonlyMap<string, RealCurrency> = new Map(
+const COUNTRIES: ReadonlyMap<string, RealCurrency> = new Map(
   Object.entries(CODES).flatMap(([currency, codes]) =>
     codes.split(/\s+/).map((code): [string, RealCurrency] => [code, currency as RealCurrency]),
   ),
 );
+
+interface Country {
+  code: string;
+  name: string;
+  /** The currency offered first at registration. */
+  currency: RealCurrency;
+}
+
+/** Naming and sorting all countries takes 20 ms, so each language is done once. */
+const named = new Map<Language, Country[]>();
+
+function allCountries(language: Language): Country[] {
+  const known = named.get(language);
+  if (known) return known;
+  const names = new Intl.DisplayNames([language], { type: "region" });
+  const { compare } = new Intl.Collator(language);
+  const countries = [...COUNTRIES]
+    .map(([code, currency]) => ({ code, name: names.of(code) ?? code, currency }))
+    .sort((a, b) => compare(a.name, b.name));
+  named.set(language, countries);
+  return countries;
+}
+
+/** Countries an account can be opened from, by their names in the language. */
+export const openCountries = ({ blockedCountries }: PlatformConfig, language: Language): Country[] =>
+  allCountries(language).filter(({ code }) => !blockedCountries.has(code));
+
+export const isOpenCountry = ({ blockedCountries }: PlatformConfig, code: string): boolean =>
+  COUNTRIES.has(code) && !blockedCountries.has(code);

@@ -1,2 +1,2 @@
 export { countryOf } from "./address-country.ts";
-export { isOpenCountry, openCountries } from "./open-countries.ts";
+export { isOpenCountry, openCountries } from "./countries.ts";

@@ -82,7 +82,7 @@ const countOf = (sums: readonly Sums[]): number => sums.reduce((total, { rounds 
  * What rounds returned y, less what they should have of their stakes x, squared and added up over all of them:
  * Σ(y − ratio × x)², in parts of a euro, with n ÷ (n − 1) for the ratio having been taken from the same rounds.
  */
-function seenSquares(sums: readonly Sums[], ratio: number): number {
+function observedSquares(sums: readonly Sums[], ratio: number): number {
   const rounds = countOf(sums);
   if (rounds < 2) return 0;
   const squares = sums.reduce((total, { currency, stakedSquared, returnedSquared, product }) => {
@@ -102,7 +102,7 @@ const expectedSquares = (sums: readonly Sums[], deviation: number): number =>
  * mathematics expects is the least that is taken.
  */
 function intervalOf(sums: readonly Sums[], ratio: number, deviation: number): [number, number] {
-  const squares = Math.max(seenSquares(sums, ratio), expectedSquares(sums, deviation));
+  const squares = Math.max(observedSquares(sums, ratio), expectedSquares(sums, deviation));
   const error = (DEVIATIONS * Math.sqrt(squares)) / Number(totalOf(sums, "staked"));
   return [Math.max(0, ratio - error), ratio + error];
 }

@@ -1,9 +1,11 @@
 import type { Board, BoardRow } from "#app/contract/competitions.ts";
 import { type Money, toMoney } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
+import { KeptFigures } from "#server/platform/kept-figures.ts";
 import type { Contest } from "./contest.ts";
 import { finalPage, finalPlaceOf, finalTotal } from "./final-board.ts";
-import { liveBoard } from "./live-board.ts";
+import type { Standing } from "./ranking.ts";
+import { standingsOf } from "./standings.ts";
 
 /** What is asked of a board. */
 export interface BoardRequest {
@@ -41,6 +43,30 @@ function view(row: Placed, prize: bigint | null | undefined, { playerId }: Board
 /** Places are numbered without gaps as they are computed, so the last place of a page is where the next begins. */
 const nextOf = (rows: readonly Placed[], limit: number): string | null =>
   rows.length > limit ? String(rows[limit - 1]?.place) : null;
+
+/**
+ * A board may be a minute old (PRODUCT §9). The site may keep a guest's page for 30 seconds more, so that much is left
+ * to it; and a crowd of readers costs two queries a minute.
+ */
+const LIFETIME_MS = 30_000;
+
+interface LiveBoard {
+  computedAt: Date;
+  standings: readonly Standing[];
+  /** Places from 1, by player. */
+  placeOf: ReadonlyMap<string, number>;
+}
+
+const boards = new KeptFigures<LiveBoard>(LIFETIME_MS);
+
+async function compute({ connection }: Context, contest: Contest, computedAt: Date): Promise<LiveBoard> {
+  const standings = await standingsOf(connection.db, contest, computedAt);
+  return { computedAt, standings, placeOf: new Map(standings.map(({ playerId, place }) => [playerId, place])) };
+}
+
+/** The board of a contest that is not closed. */
+const liveBoard = (context: Context, contest: Contest): Promise<LiveBoard> =>
+  boards.get(context, contest.key, (now) => compute(context, contest, now));
 
 async function viewLive(context: Context, contest: Contest, request: BoardRequest): Promise<Board> {
   const { standings, placeOf, computedAt } = await liveBoard(context, contest);

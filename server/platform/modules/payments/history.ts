@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
 import type { Payment as PaymentOnTheWire } from "#app/contract/cashier.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { Database } from "#server/platform/db/index.ts";
@@ -30,7 +30,16 @@ export const paymentsOf = (
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit + 1);
 
-/** A payment as it is told. */
+/** How many deposits of the player arrived. */
+export async function countDeposits(db: Database, playerId: string): Promise<number> {
+  const [row] = await db
+    .select({ deposits: count() })
+    .from(payments)
+    .where(and(eq(payments.playerId, playerId), eq(payments.kind, "deposit"), eq(payments.state, "done")));
+  return row?.deposits ?? 0;
+}
+
+/** A payment as the contract shows it. */
 export function viewPayment(payment: Payment): PaymentOnTheWire {
   const { id, kind, method, state, currency, balanceBefore, balanceAfter } = payment;
   return {

@@ -6,7 +6,6 @@ import { requireCaptcha } from "#server/platform/modules/captcha/index.ts";
 import { isOpenCountry } from "#server/platform/modules/geography/index.ts";
 import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
-import { isOfAge } from "./age.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { createPlayer, type NewPlayer } from "./creation.ts";
 import { hashPassword, isPassword, isWeakPassword } from "./password.ts";
@@ -25,6 +24,16 @@ interface Registration extends Omit<NewPlayer, "passwordHash" | "isSeeded"> {
 
 /** What else belongs to the new account, done with it or not at all. */
 type Completion = (tx: Transaction, playerId: string) => Promise<void>;
+
+/**
+ * Whether who was born on the day (YYYY-MM-DD) has had that many birthdays by `now`, by the calendar in UTC. Born on
+ * 29 February counts from 1 March in other years: nobody is let in a day early.
+ */
+export function isOfAge(birthDate: string, years: number, now: Date): boolean {
+  const today = now.toISOString().slice(0, 10);
+  const latest = `${String(Number(today.slice(0, 4)) - years).padStart(4, "0")}${today.slice(4)}`;
+  return birthDate <= latest;
+}
 
 function check({ config, clock }: Context, { email, password, country, birthDate }: Registration): void {
   if (!isOpenCountry(config, country)) throw fieldRefusal("validation_failed", "country", "invalid_choice");

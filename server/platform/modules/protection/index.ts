@@ -1,10 +1,9 @@
-export { checkSignature } from "./check-signature.ts";
 export { activateCoolingOff, coolOff, deactivateCoolingOff } from "./cooling-off.ts";
 export { tellEndedExclusions } from "./exclusion-letters.ts";
-export { notSelfExcluded } from "./not-self-excluded.ts";
-export { restrictionsOf } from "./restrictions.ts";
+export { notSelfExcluded, restrictionsOf } from "./restrictions.ts";
 export {
   activateSelfExclusion,
+  checkSignature,
   deactivateSelfExclusion,
   excludePlayer,
   extendSelfExclusion,

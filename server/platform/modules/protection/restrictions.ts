@@ -1,4 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Profile, Restriction } from "#app/contract/player.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
@@ -42,6 +43,15 @@ export async function restrictionsOf(
   const block = (kind: RestrictionKind) => asRestriction(rows.find((row) => row.kind === kind) ?? null, now);
   return { coolingOffBlock: block("cooling_off"), selfExclusionBlock: block("self_exclusion") };
 }
+
+/** For lists of many players: true where no self-exclusion held at that instant. It says what `restrictionOf` says of one. */
+export const notSelfExcluded = (playerId: AnyPgColumn, at: Date): SQL =>
+  sql`not exists (
+    select from ${restrictions}
+    where ${restrictions.playerId} = ${playerId} and ${restrictions.kind} = 'self_exclusion'
+      and ${restrictions.startedAt} <= ${at.toISOString()}::timestamptz
+      and (${restrictions.deactivatedAt} is null or ${restrictions.deactivatedAt} > ${at.toISOString()}::timestamptz)
+  )`;
 
 /** Moves the end later, and lets the player be told of the new one. */
 export async function moveEnd(tx: Transaction, row: RestrictionRow, dateTill: Date): Promise<RestrictionRow> {

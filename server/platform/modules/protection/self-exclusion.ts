@@ -1,9 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Restriction } from "#app/contract/player.ts";
-import { type EXCLUSION_PERIODS, earliestExtension, latestExtension } from "#app/contract/protection.ts";
+import {
+  EXCLUSION_LINKS,
+  type EXCLUSION_PERIODS,
+  earliestExtension,
+  latestExtension,
+} from "#app/contract/protection.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { readLink } from "#server/platform/modules/links/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { subscriptions } from "#server/platform/modules/subscriptions/tables.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
@@ -62,6 +68,16 @@ export async function selfExclusionOf(context: Context, playerId: string): Promi
     deactivateSignature:
       row && isOver(row, now) ? exclusionSignature(context, "exclusion-deactivate", row, expiresAt) : null,
   };
+}
+
+/** What a signed link about an exclusion would do. Refuses with `link_invalid` what would do nothing. */
+export async function checkSignature(context: Context, signature: string): Promise<DataOf<"checkSignature">> {
+  const { config, clock, connection } = context;
+  const purpose = EXCLUSION_LINKS.find((known) => readLink(config.secret, known, signature, clock.now()));
+  if (!purpose) throw new Refusal("link_invalid");
+  const { dateTill, deactivatedAt } = await boundExclusion(connection.db, bearerOf(context, purpose, signature));
+  if (deactivatedAt) throw new Refusal("link_invalid");
+  return { purpose, dateTill: dateTill.toISOString() };
 }
 
 /**

@@ -9,4 +9,4 @@ export { checkResetLink, resetPassword } from "./password-reset.ts";
 export { noteCall, provePresence } from "./presence.ts";
 export { refreshSession } from "./rotation.ts";
 export { signIn } from "./sign-in.ts";
-export { unlockSignIn } from "./unlocking.ts";
+export { unlockSignIn } from "./sign-in-tries.ts";

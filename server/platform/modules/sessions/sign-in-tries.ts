@@ -1,5 +1,7 @@
 import { and, eq, gt, lt, lte, or, sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
+import { useLink } from "#server/platform/modules/recovery/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { signInTries } from "./tables.ts";
@@ -55,4 +57,11 @@ export async function hasFailed(db: Database, email: string, now: Date): Promise
 /** The password was right: its e-mail has all tries again. Rows nobody needs any more go with it. */
 export async function forgetTries(db: Database, email: string, now: Date): Promise<void> {
   await db.delete(signInTries).where(or(eq(signInTries.emailHash, sha256(email)), lte(signInTries.until, now)));
+}
+
+/** Gives the account all its tries again, by the link its e-mail got when it lost them. Refuses with `link_invalid`. */
+export async function unlockSignIn({ connection, clock }: Context, signature: string): Promise<void> {
+  const now = clock.now();
+  const { email } = await connection.inTransaction((tx) => useLink(tx, "unlock", signature, now));
+  await forgetTries(connection.db, email, now);
 }

@@ -1,12 +1,12 @@
 import type { TextLink } from "#app/contract/content.ts";
 import type { Language } from "#app/contract/languages.ts";
+import type { DataOf } from "#app/contract/types.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { contentFolder } from "./folder.ts";
-import { type Head, type Kind, type Library, openLibrary, type Text } from "./library.ts";
+import { contentFolder, type Head, type Kind, type Library, openLibrary, type Text } from "./library.ts";
 
 let opened: Library | undefined;
 
-/** The texts of the house, opened by whoever asks first. */
+/** The texts of the house, opened at the first call. */
 export function library(): Library {
   opened ??= openLibrary(contentFolder());
   return opened;
@@ -19,7 +19,7 @@ export function textOf(kind: Kind, id: string, language: Language): Text {
   return text;
 }
 
-/** Of a text that is known to be there. Throws an Error where another text's facts name one that is not. */
+/** The head of a text that must be there. Throws an Error where another text's facts name one that is not. */
 export function headOf(kind: Kind, id: string, language: Language): Head {
   const head = library().head(kind, id, language);
   if (!head) throw new Error(`there is no text ${kind}/${id}`);
@@ -30,3 +30,13 @@ export function linkTo(kind: Kind, id: string, language: Language): TextLink {
   const { title, language: written } = headOf(kind, id, language);
   return { id, title, language: written };
 }
+
+/** The information page of an id, in the language or else in English. Refuses `not_found`. */
+export const readPage = (id: string, language: Language): DataOf<"getPage"> => textOf("pages", id, language);
+
+/** All information pages, by id. */
+export const listPages = (): DataOf<"listPages">["pages"] =>
+  library()
+    .ids("pages")
+    .sort()
+    .map((id) => ({ id, updatedAt: headOf("pages", id, "en").updatedAt }));

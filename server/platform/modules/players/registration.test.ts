@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOfAge } from "./age.ts";
+import { isOfAge } from "./registration.ts";
 
 describe("isOfAge", () => {
   it.each([
