@@ -1,4 +1,6 @@
+import type { Ink } from "#app/contract/catalogue.ts";
 import type { CompetitionState, Scoring } from "#app/contract/competitions.ts";
+import type { Language } from "#app/contract/languages.ts";
 import { toMoney } from "#app/contract/money.ts";
 
 /** Rounds settled from `startsAt` on, up to and without `endsAt`, count. */
@@ -36,6 +38,22 @@ export function stateOf({ startsAt, endsAt }: Window, now: Date): CompetitionSta
   if (now < startsAt) return "coming";
   return now < endsAt ? "running" : "closed";
 }
+
+interface Competition {
+  id: string;
+  titles: Record<Language, string>;
+  ink: Ink;
+  emblem: string;
+  scoring: Scoring;
+}
+
+/** What a tournament and a race are shown with alike. */
+export const viewCompetition = ({ id, titles, ink, emblem, scoring }: Competition, language: Language) => ({
+  id,
+  title: titles[language],
+  poster: { id, ink, emblem },
+  scoring,
+});
 
 export const fundOf = (prizes: readonly bigint[]) =>
   toMoney(

@@ -1,9 +1,11 @@
-import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { fromEuroCents } from "#server/platform/modules/currencies/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
+import type { raceStages, races } from "#server/platform/modules/races/tables.ts";
+import type { tournaments } from "#server/platform/modules/tournaments/tables.ts";
 import { creditPrize } from "#server/platform/modules/wallet/index.ts";
 import { type Contest, endOf } from "./contest.ts";
 import type { Standing } from "./ranking.ts";
@@ -110,19 +112,31 @@ export async function finalTotal(db: Database, contest: Contest): Promise<number
 
 interface Closing {
   contest: Contest;
-  /** Marks the contest as closed; false where it is closed already, after waiting for whoever is closing it. */
-  claim(tx: Transaction): Promise<boolean>;
+  /** The row that says when it was closed. */
+  table: typeof tournaments | typeof races | typeof raceStages;
+  id: string;
+}
+
+/** Marks a contest as closed; false where it is closed already, after waiting for the replica that is closing it. */
+async function claimClosing(tx: Transaction, { table, id }: Closing, at: Date): Promise<boolean> {
+  const claimed = await tx
+    .update(table)
+    .set({ closedAt: at })
+    .where(and(eq(table.id, id), isNull(table.closedAt)))
+    .returning({ id: table.id });
+  return claimed.length > 0;
 }
 
 /**
  * Closes contests, each in one transaction: of several replicas one does it, and a process that dies in the middle
  * leaves nothing behind. One that cannot be closed is logged and does not keep the others open.
  */
-export async function closeContests(context: Context, closings: readonly Closing[]): Promise<void> {
-  for (const { contest, claim } of closings) {
+export async function closeContests(context: Context, closings: readonly Closing[], at: Date): Promise<void> {
+  for (const closing of closings) {
+    const { contest } = closing;
     await context.connection
       .inTransaction(async (tx) => {
-        if (await claim(tx)) await closeBoard(tx, context, contest);
+        if (await claimClosing(tx, closing, at)) await closeBoard(tx, context, contest);
       })
       .catch((err: unknown) => context.log.error({ err, contest: contest.key }, "contest not closed"));
   }

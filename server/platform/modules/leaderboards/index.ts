@@ -1,3 +1,3 @@
 export { type BoardRequest, boardOf } from "./board.ts";
-export { type Contest, closableBefore, fundOf, prizeRows, stateOf } from "./contest.ts";
+export { type Contest, closableBefore, fundOf, prizeRows, stateOf, viewCompetition } from "./contest.ts";
 export { closeContests } from "./final-board.ts";

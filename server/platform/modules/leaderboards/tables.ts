@@ -1,8 +1,22 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { bigint, check, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import type { Ink } from "#app/contract/catalogue.ts";
+import type { Scoring } from "#app/contract/competitions.ts";
+import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
+
+/** The columns that tournaments and races have alike. */
+export const competitionColumns = () => ({
+  /** Lower-case words joined by hyphens; also the seed of its poster. */
+  id: text("id").primaryKey(),
+  titles: jsonb("titles").$type<Record<Language, string>>().notNull(),
+  ink: text("ink").$type<Ink>().notNull(),
+  emblem: text("emblem").notNull(),
+  scoring: text("scoring").$type<Scoring>().notNull(),
+  gameIds: jsonb("game_ids").$type<string[]>().notNull(),
+});
 
 /** Final boards, place by place. Written once, when a contest is closed, in the transaction that pays its prizes. */
 export const finalPlaces = pgTable(

@@ -13,18 +13,11 @@ import {
   fundOf,
   prizeRows,
   stateOf,
+  viewCompetition,
 } from "#server/platform/modules/leaderboards/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import {
-  claimClosing,
-  claimClosingRace,
-  notClosed,
-  notClosedRaces,
-  type Race,
-  raceOfStage,
-  racesBefore,
-  type Stage,
-} from "./store.ts";
+import { notClosed, notClosedRaces, type Race, raceOfStage, racesBefore, type Stage } from "./store.ts";
+import { raceStages, races } from "./tables.ts";
 
 /** The head of the overall board, which has no pages: the stages are what is paid. */
 const OVERALL_PLACES = 10;
@@ -69,10 +62,7 @@ function raceState(stages: readonly { state: CompetitionState }[]): CompetitionS
 function view(race: Race, language: Language, now: Date): RaceOnTheWire {
   const stages = race.stages.map((stage) => viewStage(stage, language, now));
   return {
-    id: race.id,
-    title: race.titles[language],
-    poster: { id: race.id, ink: race.ink, emblem: race.emblem },
-    scoring: race.scoring,
+    ...viewCompetition(race, language),
     state: raceState(stages),
     fund: fundOf(race.stages.flatMap(({ prizes }) => prizes.map(BigInt))),
     stages,
@@ -120,15 +110,14 @@ export async function closeRaceStages(context: Context): Promise<void> {
   const due = await notClosed(context.connection.db, closableBefore(now));
   await closeContests(
     context,
-    due.map(({ stage, race }) => ({
-      contest: contestOf(race, stage),
-      claim: (tx) => claimClosing(tx, stage.id, now),
-    })),
+    due.map(({ stage, race }) => ({ contest: contestOf(race, stage), table: raceStages, id: stage.id })),
+    now,
   );
   // Looked for again and not taken from above: a process may have died between the last stage and its race.
   const finished = await notClosedRaces(context.connection.db);
   await closeContests(
     context,
-    finished.map((race) => ({ contest: overallOf(race), claim: (tx) => claimClosingRace(tx, race.id, now) })),
+    finished.map((race) => ({ contest: overallOf(race), table: races, id: race.id })),
+    now,
   );
 }

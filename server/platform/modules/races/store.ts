@@ -55,16 +55,6 @@ export const notClosed = (db: Database, endedBy: Date) =>
     .where(and(isNull(raceStages.closedAt), lte(raceStages.endsAt, endedBy)))
     .orderBy(asc(raceStages.endsAt), asc(raceStages.id));
 
-/** Closes a stage; false where it is closed already, after waiting for whoever is closing it. */
-export async function claimClosing(tx: Transaction, stageId: string, at: Date): Promise<boolean> {
-  const claimed = await tx
-    .update(raceStages)
-    .set({ closedAt: at })
-    .where(and(eq(raceStages.id, stageId), isNull(raceStages.closedAt)))
-    .returning({ id: raceStages.id });
-  return claimed.length > 0;
-}
-
 /** Races that are not closed though all of their stages are. */
 export async function notClosedRaces(db: Database): Promise<Race[]> {
   const openStage = db
@@ -77,16 +67,6 @@ export async function notClosedRaces(db: Database): Promise<Race[]> {
     .where(and(isNull(races.closedAt), notExists(openStage)))
     .orderBy(asc(races.startsAt), asc(races.id));
   return withStages(db, rows);
-}
-
-/** Closes a race; false where it is closed already, after waiting for whoever is closing it. */
-export async function claimClosingRace(tx: Transaction, raceId: string, at: Date): Promise<boolean> {
-  const claimed = await tx
-    .update(races)
-    .set({ closedAt: at })
-    .where(and(eq(races.id, raceId), isNull(races.closedAt)))
-    .returning({ id: races.id });
-  return claimed.length > 0;
 }
 
 /** Adds a race with its stages in their order; one that is there already stays as it is. */

@@ -1,20 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
-import type { Ink } from "#app/contract/catalogue.ts";
-import type { Scoring } from "#app/contract/competitions.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { instant } from "#server/platform/db/columns.ts";
+import { competitionColumns } from "#server/platform/modules/leaderboards/tables.ts";
 
 export const races = pgTable(
   "races",
   {
-    /** Lower-case words joined by hyphens; also the seed of its poster. */
-    id: text("id").primaryKey(),
-    titles: jsonb("titles").$type<Record<Language, string>>().notNull(),
-    ink: text("ink").$type<Ink>().notNull(),
-    emblem: text("emblem").notNull(),
-    scoring: text("scoring").$type<Scoring>().notNull(),
-    gameIds: jsonb("game_ids").$type<string[]>().notNull(),
+    ...competitionColumns(),
     /** When its first stage begins. */
     startsAt: instant("starts_at").notNull(),
     /** Set in the transaction that stores the overall board, once every stage is closed. */

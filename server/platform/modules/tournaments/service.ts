@@ -13,9 +13,11 @@ import {
   fundOf,
   prizeRows,
   stateOf,
+  viewCompetition,
 } from "#server/platform/modules/leaderboards/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { claimClosing, notClosed, type Tournament, tournamentOf, tournamentsBefore } from "./store.ts";
+import { notClosed, type Tournament, tournamentOf, tournamentsBefore } from "./store.ts";
+import { tournaments } from "./tables.ts";
 
 const contestOf = ({ id, scoring, gameIds, prizes, startsAt, endsAt }: Tournament): Contest => ({
   key: `tournament:${id}`,
@@ -26,10 +28,7 @@ const contestOf = ({ id, scoring, gameIds, prizes, startsAt, endsAt }: Tournamen
 });
 
 const view = (row: Tournament, language: Language, now: Date): TournamentOnTheWire => ({
-  id: row.id,
-  title: row.titles[language],
-  poster: { id: row.id, ink: row.ink, emblem: row.emblem },
-  scoring: row.scoring,
+  ...viewCompetition(row, language),
   state: stateOf(row, now),
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
@@ -73,6 +72,7 @@ export async function closeTournaments(context: Context): Promise<void> {
   const due = await notClosed(context.connection.db, closableBefore(now));
   await closeContests(
     context,
-    due.map((row) => ({ contest: contestOf(row), claim: (tx) => claimClosing(tx, row.id, now) })),
+    due.map((row) => ({ contest: contestOf(row), table: tournaments, id: row.id })),
+    now,
   );
 }

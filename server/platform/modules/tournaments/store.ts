@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, type SQL } from "drizzle-orm";
 import type { CompetitionState } from "#app/contract/competitions.ts";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
 import { isAfter, type Place } from "#server/platform/db/keyset.ts";
 import { tournaments } from "./tables.ts";
 
@@ -43,16 +43,6 @@ export const notClosed = (db: Database, endedBy: Date): Promise<Tournament[]> =>
     .from(tournaments)
     .where(and(isNull(closedAt), lte(endsAt, endedBy)))
     .orderBy(asc(endsAt), asc(id));
-
-/** Closes a tournament; false where it is closed already, after waiting for whoever is closing it. */
-export async function claimClosing(tx: Transaction, tournamentId: string, at: Date): Promise<boolean> {
-  const claimed = await tx
-    .update(tournaments)
-    .set({ closedAt: at })
-    .where(and(eq(id, tournamentId), isNull(closedAt)))
-    .returning({ id });
-  return claimed.length > 0;
-}
 
 /** Adds a tournament; one that is there already stays as it is. */
 export async function insertTournament(db: Database, draft: TournamentDraft): Promise<void> {

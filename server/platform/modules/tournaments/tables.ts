@@ -1,20 +1,12 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { Ink } from "#app/contract/catalogue.ts";
-import type { Scoring } from "#app/contract/competitions.ts";
-import type { Language } from "#app/contract/languages.ts";
+import { check, index, jsonb, pgTable } from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns.ts";
+import { competitionColumns } from "#server/platform/modules/leaderboards/tables.ts";
 
 export const tournaments = pgTable(
   "tournaments",
   {
-    /** Lower-case words joined by hyphens: its address, and the seed of its poster. */
-    id: text("id").primaryKey(),
-    titles: jsonb("titles").$type<Record<Language, string>>().notNull(),
-    ink: text("ink").$type<Ink>().notNull(),
-    emblem: text("emblem").notNull(),
-    scoring: text("scoring").$type<Scoring>().notNull(),
-    gameIds: jsonb("game_ids").$type<string[]>().notNull(),
+    ...competitionColumns(),
     /** Euro cents as decimal digits, the first place first. */
     prizes: jsonb("prizes").$type<string[]>().notNull(),
     startsAt: instant("starts_at").notNull(),
