@@ -1,18 +1,13 @@
 import { connect } from "#server/platform/db/index.ts";
 import { audit } from "./audit.ts";
-import { block } from "./block.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { readOpsConfig } from "./config.ts";
-import { disableGame } from "./disable-game.ts";
-import { enableGame } from "./enable-game.ts";
+import { disableGame, enableGame } from "./games.ts";
 import { parsheet } from "./parsheet.ts";
+import { block, requireTerms, signInTicket, unblock } from "./players.ts";
 import { preview } from "./preview.ts";
-import { providerKit } from "./provider-kit.ts";
-import { providerKitSandbox } from "./provider-kit-sandbox.ts";
+import { providerKit, providerKitSandbox } from "./provider-kit.ts";
 import { redirect } from "./redirect.ts";
-import { requireTerms } from "./require-terms.ts";
-import { signInTicket } from "./sign-in-ticket.ts";
-import { unblock } from "./unblock.ts";
 import { voidRound } from "./void-round.ts";
 
 const COMMANDS: Record<string, Command | Tool> = {

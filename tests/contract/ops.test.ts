@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit } from "#server/ops/audit.ts";
-import { block } from "#server/ops/block.ts";
-import { disableGame } from "#server/ops/disable-game.ts";
-import { enableGame } from "#server/ops/enable-game.ts";
+import { disableGame, enableGame } from "#server/ops/games.ts";
+import { block, requireTerms, unblock } from "#server/ops/players.ts";
 import { redirect } from "#server/ops/redirect.ts";
-import { requireTerms } from "#server/ops/require-terms.ts";
-import { unblock } from "#server/ops/unblock.ts";
 import { voidRound } from "#server/ops/void-round.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {

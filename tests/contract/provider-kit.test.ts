@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CaseResult, runKit } from "#server/ops/kit/index.ts";
-import { providerKit } from "#server/ops/provider-kit.ts";
-import { providerKitSandbox } from "#server/ops/provider-kit-sandbox.ts";
+import { providerKit, providerKitSandbox } from "#server/ops/provider-kit.ts";
 import { type Fault, startForeignWallet } from "#tests/support/foreign-wallet.ts";
 import { outsideSandbox, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { auditOf } from "#tests/support/play.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signInTicket } from "#server/ops/sign-in-ticket.ts";
+import { signInTicket } from "#server/ops/players.ts";
 import { createSignInTicket } from "#server/platform/modules/sign-in-tickets/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";

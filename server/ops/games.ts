@@ -10,3 +10,13 @@ export const disableGame: Command = {
     return `${game.title} is closed.`;
   },
 };
+
+export const enableGame: Command = {
+  usage: "enable-game <game>",
+  summary: "Opens a game that was closed.",
+  async run({ connection }, parameters) {
+    const game = gameOf(enableGame, parameters);
+    await setDisabled(connection.db, game.id, null);
+    return `${game.title} is open.`;
+  },
+};
