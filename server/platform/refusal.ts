@@ -1,8 +1,8 @@
 import { ERROR_STATUS, type ErrorCode, type FieldIssue, type IssueParameters, issue } from "#app/contract/errors.ts";
 
 /**
- * The way a service says no: a code of the contract, and figures for its text. Anything else that is thrown is a fault
- * of ours and answers `internal` with nothing said.
+ * How a service refuses: a code of the contract, and figures for its text. Anything else that is thrown is a fault of
+ * the platform and answers `internal` with nothing more.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";

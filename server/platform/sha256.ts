@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
 
-/** SHA-256 in base64url. It is all the database keeps of tokens and links, so that who reads it cannot use them. */
+/**
+ * SHA-256 in base64url. It is all the database keeps of tokens and links, so that a reader of the database cannot use
+ * them.
+ */
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");

@@ -5,7 +5,7 @@ const allOfIt = (balance: number): number => balance;
 /** Two of them are more than there is. */
 const mostOfIt = (balance: number): number => Math.floor((balance * 2) / 3 / ONE) * ONE;
 
-/** They stake nearly all there is and roll it back, so they come last: where that fails, nobody else is left without. */
+/** They stake nearly all there is and roll it back, so they come last: where that fails, no other case is left without. */
 export const everythingCases: Case[] = [
   {
     name: "a bet may take everything, and nothing is left",

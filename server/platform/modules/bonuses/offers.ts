@@ -13,7 +13,7 @@ type Offer = typeof bonusOffers.$inferSelect;
 /** Whether the days to activate are over. It follows from the dates alone: nothing has to run at that hour. */
 export const isLapsed = ({ activateBy }: Pick<Offer, "activateBy">, now: Date): boolean => now >= activateBy;
 
-/** An offer as it is told. */
+/** An offer as the contract shows it. */
 export const viewOffer = (offer: Pick<Offer, "offeredAt" | "activateBy">, now: Date): BonusOffer => ({
   state: isLapsed(offer, now) ? "lapsed" : "offered",
   offeredAt: offer.offeredAt.toISOString(),

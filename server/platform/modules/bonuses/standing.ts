@@ -41,8 +41,8 @@ function missing(terms: Terms, facts: PlayerFacts, offer: Offer | undefined, now
 }
 
 /**
- * Whether the player qualifies for the campaign, and the first reason why not. Who may not play comes first, whatever
- * the terms: to an excluded player nothing is offered. A confirmed e-mail comes last, because it mends nothing else.
+ * Whether the player qualifies for the campaign, and the first reason why not. Whether the player may play comes first,
+ * whatever the terms: to an excluded player nothing is offered. A confirmed e-mail comes last: it mends nothing else.
  */
 export function standingOf(terms: Terms, facts: PlayerFacts, offer: Offer | undefined, now: Date): BonusStanding {
   if (facts.isBlocked) return no("blocked");

@@ -29,7 +29,7 @@ async function read(db: Database, currency: RealCurrency, which: SQL | undefined
 export const currentCampaigns = (db: Database, currency: RealCurrency, now: Date): Promise<Campaign[]> =>
   read(db, currency, notOver(now));
 
-/** The campaign of a code, in any case, while its time is not over; null for a code nobody made. */
+/** The campaign of a code, in any case, while its time is not over; null for an unknown code. */
 export async function campaignOfCode(
   db: Database,
   { code, currency, now }: { code: string; currency: RealCurrency; now: Date },
@@ -46,7 +46,7 @@ export type CampaignDraft = typeof bonusCampaigns.$inferInsert & { amounts: Omit
 
 /**
  * Adds a campaign with its sums; one with the same id stays as it is, because players may have read its terms. Throws an
- * Error for a wager no game counts towards: nobody could meet it.
+ * Error for a wager no game counts towards: it could not be met.
  */
 export async function addCampaign(tx: Transaction, { amounts, ...terms }: CampaignDraft): Promise<void> {
   const { contribution, allowedGames = null } = terms;

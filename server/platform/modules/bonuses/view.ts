@@ -50,7 +50,7 @@ function rewardOf(campaign: Campaign): BonusCampaign["reward"] {
   }
 }
 
-/** The bonus the example is reckoned for, in minor units: the most it can be, or what the spins win on average. */
+/** The bonus the example is computed for, in minor units: the most it can be, or what the spins win on average. */
 function exampleBonus(campaign: Campaign): bigint {
   if (campaign.reward === "amount") return amountIn(campaign, "amount");
   if (campaign.reward !== "free_spins") return amountIn(campaign, "cap");
@@ -97,7 +97,7 @@ function wagerOf(campaign: Campaign): BonusCampaign["wager"] {
   };
 }
 
-/** A campaign as it is told, in the language asked for. */
+/** A campaign as the contract shows it, in the language asked for. */
 export function viewCampaign(campaign: Campaign, language: Language): BonusCampaign {
   const { id, state, ink, emblem, texts, daysToActivate, opensAt, closesAt } = campaign;
   return {

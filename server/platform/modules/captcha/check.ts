@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Lets pass who has shown to be a person, and everyone where no captcha is configured. A verifier that does not answer
- * has not said yes. Refuses with `captcha_required` or `captcha_failed`.
+ * Lets a visitor pass who has proved to be a person, and every visitor where no captcha is configured. A verifier that
+ * does not answer has not said yes. Refuses with `captcha_required` or `captcha_failed`.
  */
 export async function requireCaptcha(context: Context, { email, captcha }: Asked): Promise<void> {
   const verifier = captchaVerifier(context);

@@ -36,7 +36,7 @@ interface Request {
 }
 
 /**
- * Sends a code to whoever asks for one, account or not. It takes the place of the code before.
+ * Sends a code to the e-mail that asks for one, with an account or without. It takes the place of the code before.
  * Refuses with `not_found` where no captcha is asked, and with `too_many_requests`.
  */
 export async function requestCaptchaCode(context: Context, { email, language, address }: Request): Promise<void> {
@@ -62,12 +62,12 @@ export async function requestCaptchaCode(context: Context, { email, language, ad
 }
 
 /**
- * Whether this is the code that was sent to the e-mail. It is good for five looks, right or wrong, and not for one: who
- * mistypes the password beside it need not wait for another letter. A look is counted before it is taken, so that a
+ * Whether this is the code that was sent to the e-mail. It is good for five tries, right or wrong, and not for one:
+ * after a mistyped password beside it no other letter is needed. A try is counted before it is checked, so that a
  * hundred guesses sent at once are five as well.
  */
 export async function isCaptchaCode(context: Context, email: string, code: string): Promise<boolean> {
-  const [looked] = await context.connection.db
+  const [counted] = await context.connection.db
     .update(captchaCodes)
     .set({ tries: sql`${captchaCodes.tries} + 1` })
     .where(
@@ -78,6 +78,6 @@ export async function isCaptchaCode(context: Context, email: string, code: strin
       ),
     )
     .returning({ codeHash: captchaCodes.codeHash });
-  if (!looked) return false;
-  return timingSafeEqual(Buffer.from(looked.codeHash, "base64url"), codeHashOf(context, email, code));
+  if (!counted) return false;
+  return timingSafeEqual(Buffer.from(counted.codeHash, "base64url"), codeHashOf(context, email, code));
 }

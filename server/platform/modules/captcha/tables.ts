@@ -5,7 +5,7 @@ import { instant } from "#server/platform/db/columns.ts";
 export const captchaCodes = pgTable("captcha_codes", {
   emailHash: text("email_hash").primaryKey(),
   codeHash: text("code_hash").notNull(),
-  /** Looked at so often, right or wrong. */
+  /** Tried so often, right or wrong. */
   tries: integer("tries").notNull(),
   expiresAt: instant("expires_at").notNull(),
 });

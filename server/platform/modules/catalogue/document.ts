@@ -27,7 +27,7 @@ export function wordsOfGame({ title, studio, category, mechanic, descriptions }:
 }
 
 /**
- * The language of a text as one of its words, which nobody can type: the index then keeps apart what every language has
+ * The language of a text as one of its words, which cannot be typed: the index then keeps apart what every language has
  * alike, such as titles.
  */
 export const languageWord = (language: Language): string => `'.${language}'`;

@@ -58,7 +58,7 @@ function conditionsOf({ typed, among, ...filters }: Wanted): SQL | undefined {
   );
 }
 
-/** Rounds of late; what nobody played has none. */
+/** Rounds of late; a game that was not played has none. */
 function playsOf(plays: Wanted["plays"]): SQL {
   const place = sql`array_position(${list([...plays.keys()], "text")}, ${listedGames.id})`;
   return sql`coalesce((${list([...plays.values()], "integer")})[${place}], 0)`;
@@ -67,7 +67,7 @@ function playsOf(plays: Wanted["plays"]): SQL {
 function orderOf({ sort, typed, plays }: Wanted): SQL[] {
   switch (sort) {
     case "match":
-      // Whoever typed a word right wants that word; the word it may have been meant for comes after it.
+      // A word that was typed right is meant as typed; the words it may have been meant for come after it.
       return typed
         ? [
             desc(sql`${listedTexts.document} @@ ${typed.exact}::tsquery`),

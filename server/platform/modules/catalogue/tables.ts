@@ -8,7 +8,7 @@ const AT_ONCE = { fastupdate: false };
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * The games as they are looked for. The games themselves are code; these rows are made from them at every start whose
+ * The games as they are searched. The games themselves are code; these rows are made from them at every start whose
  * games are not the ones of the start before.
  */
 export const listedGames = pgTable("listed_games", {

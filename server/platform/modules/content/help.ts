@@ -6,7 +6,7 @@ import { slug } from "#app/contract/values.ts";
 import { searchTexts } from "./search.ts";
 import { headOf, library, linkTo, textOf } from "./texts.ts";
 
-/** Help stands in an order somebody chose: what is asked most comes first. */
+/** Help stands in an editor's order: what is asked most comes first. */
 const place = z.coerce.number().int();
 const articleFacts = z.object({ subject: slug, place });
 const subjectFacts = z.object({ place });

@@ -62,7 +62,7 @@ function filtered({ author, tag }: Filter): PostFacts[] {
   return published().filter((post) => wanted.every(({ has, id }) => has(post, id)));
 }
 
-/** Published posts, newest first. Refuses `not_found` an author or a tag nobody has heard of. */
+/** Published posts, newest first. Refuses `not_found` an unknown author or tag. */
 export function listPosts({ cursor, limit, ...filter }: Filter & PageRequest, language: Language): DataOf<"listPosts"> {
   const posts = filtered(filter);
   const { rows, next } = pageFrom(posts, { cursor, limit });

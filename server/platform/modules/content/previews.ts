@@ -32,7 +32,7 @@ export function previewLink(
   return `${publicUrl}${path}/${id}?signature=${signature}`;
 }
 
-/** A wrong signature is told nothing, not even whether there is such a text. */
+/** A wrong signature is refused alike, whether there is such a text or not. */
 function assertSigned({ config, clock }: Context, what: Previewed, id: string, signature: string): void {
   const link = readLink(config.secret, PREVIEWS[what].purpose, signature, clock.now());
   if (link?.subject !== id) throw new Refusal("not_found");

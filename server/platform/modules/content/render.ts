@@ -16,7 +16,7 @@ function linkTarget(href: string | undefined, language: Language): string {
   return url?.protocol === "https:" || url?.protocol === "mailto:" ? url.href : "";
 }
 
-/** Markdown as HTML that is safe to show whoever wrote it. A link that leads elsewhere is reduced to its words. */
+/** Markdown as HTML that is safe to show, whatever was written. A link that leads elsewhere is reduced to its words. */
 export function renderMarkdown(markdown: string, language: Language): string {
   return sanitize(marked.parse(markdown, { async: false }), {
     allowedTags: TAGS,

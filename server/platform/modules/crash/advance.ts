@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { seedBefore } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
-import { revealTable, sealTable, seedsOf } from "#server/platform/modules/fairness/index.ts";
+import { revealSharedSeeds, seedsOf, storeSharedSeeds } from "#server/platform/modules/fairness/index.ts";
 import { CHAIN_LENGTH, seedOfRound } from "./chain.ts";
 import { type CrashGame, crashPointOf, multiplierAt } from "./rules.ts";
 import { crashRounds } from "./tables.ts";
@@ -41,7 +41,7 @@ async function draftRound(tx: Transaction, { config, clock, random }: Context, g
   const isFirst = (number - 1) % CHAIN_LENGTH === 0;
   if (!isFirst) await assertFollows(tx, gameId, number, serverSeed);
   const seedPairId = random.id("sed");
-  await sealTable(tx, {
+  await storeSharedSeeds(tx, {
     id: seedPairId,
     ownerId: `${gameId}.${number}`,
     serverSeed,
@@ -80,7 +80,7 @@ async function openNext(tx: Transaction, context: Context, game: CrashGame, at: 
   const crashedAt = ended ? await crashOf(tx, game, ended, at) : null;
   if (!ended || crashedAt === null) return;
   await tx.update(crashRounds).set({ crashedAt }).where(isNumbered(game.id, ended.number));
-  await revealTable(tx, ended.seedPairId, at);
+  await revealSharedSeeds(tx, ended.seedPairId, at);
   const startsAt = startFrom(game, at);
   await tx
     .update(crashRounds)
@@ -90,8 +90,8 @@ async function openNext(tx: Transaction, context: Context, game: CrashGame, at: 
 }
 
 /**
- * The round that takes bets or runs at an instant. When the last one is over, the first call opens the next; calls at the
- * same time, on any platform, wait for that and see the same.
+ * The round that takes bets or runs at an instant. When the last one is over, the first call opens the next; calls at
+ * the same time, on any platform, wait for that and see the same.
  */
 export async function currentRound(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<SharedRound> {
   for (let attempt = 0; attempt < 3; attempt++) {

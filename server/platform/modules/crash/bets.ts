@@ -73,8 +73,8 @@ export const isDue = (game: CrashGame, { input }: { input: RoundInput }, { isOve
   isOver || multiplier >= exitOf(game, input);
 
 /**
- * The step a player's request comes to, by the platform's clock. One that comes when the round is over leaves nothing: the
- * round is then played to the end it had.
+ * The step a player's request comes to, by the platform's clock. One that comes when the round is over leaves nothing:
+ * the round is then played to the end it had.
  */
 export async function stepByClock(
   tx: Transaction,

@@ -6,7 +6,7 @@ const [SECRET, GAME] = ["a secret for tests", "steppe-comet"];
 const seed = (number: number) => seedOfRound(SECRET, GAME, number);
 
 describe("the chain of seeds", { timeout: 30_000 }, () => {
-  it("leads from each seed to the one before, and from the first to the beginning that was told", () => {
+  it("leads from each seed to the one before, and from the first to the beginning that was published", () => {
     expect(seedBefore(seed(1))).toBe(beginningOf(SECRET, GAME, 0));
     for (const number of [2, 499, 500, 501, 502, 1_000, 1_001, 54_321, CHAIN_LENGTH]) {
       expect(seedBefore(seed(number))).toBe(seed(number - 1));

@@ -18,7 +18,7 @@ import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
 import { countDifferentGames } from "#server/platform/modules/rounds/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 
-/** As far as campaigns ask about whoever reads them. */
+/** What campaigns ask of the player or guest who reads them. */
 interface Reader {
   id: string;
   currency: RealCurrency;
@@ -51,7 +51,7 @@ async function factsOf(
   };
 }
 
-/** Reads what these campaigns ask of the player, and answers how each of them stands for him. */
+/** Reads what these campaigns ask of the player, and answers the player's standing for each of them. */
 async function judgeFor(context: Context, reader: Reader, campaigns: readonly Campaign[]) {
   const now = context.clock.now();
   const [facts, offers] = await Promise.all([
@@ -76,7 +76,7 @@ export async function campaignsOf(context: Context, reader: Reader, language: La
 
 type CampaignForVisitor = BonusCampaign & { standing: BonusStanding | null };
 
-/** The same for whoever asks. */
+/** The same for a player or a guest. */
 export async function campaignsFor(
   context: Context,
   reader: Reader | null,
@@ -88,8 +88,8 @@ export async function campaignsFor(
 }
 
 /**
- * The campaign of a code, as it stands for whoever asks. Refuses `not_found` at the field, and `too_many_requests` to an
- * address that tries too often.
+ * The campaign of a code, as it stands for the player or guest. Refuses `not_found` at the field, and
+ * `too_many_requests` to an address that tries too often.
  */
 export async function campaignForCode(
   context: Context,

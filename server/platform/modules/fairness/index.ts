@@ -5,11 +5,11 @@ export {
   proofsOf,
   type Rotation,
   repeatedRotation,
-  revealTable,
+  revealSharedSeeds,
   rotateSeeds,
   type Seal,
   sealOfOwner,
-  sealTable,
   seedsOf,
+  storeSharedSeeds,
   takeNonce,
 } from "./service.ts";

@@ -94,7 +94,10 @@ export async function takeNonce(tx: Transaction, context: Context, ownerId: stri
   return { seedPairId, nonce, serverSeed, clientSeed };
 }
 
-/** What a round is drawn from. For drawing only: until its pair is revealed, the server seed is told to nobody. */
+/**
+ * What a round is drawn from. For drawing only: until its pair is revealed, the server seed must not leave the
+ * platform.
+ */
 export async function seedsOf(db: Database, seedPairId: string): Promise<{ serverSeed: string; clientSeed: string }> {
   const [pair] = await db
     .select({ serverSeed: seedPairs.serverSeed, clientSeed: seedPairs.clientSeed })
@@ -104,13 +107,13 @@ export async function seedsOf(db: Database, seedPairId: string): Promise<{ serve
   return pair;
 }
 
-/** The seal of the owner's next round; for an owner without a stored pair, the one his first round will store. */
+/** The seal of the owner's next round; for an owner without a stored pair, the one the first round will store. */
 export async function sealOfOwner(db: Database | Transaction, context: Context, ownerId: string): Promise<Seal> {
   const [pair] = await db.select().from(seedPairs).where(currentPairOf(ownerId));
   return sealOfPair(context, pair ?? newPair(context, ownerId, 0));
 }
 
-/** Holds the owner's seeds still until the transaction ends: no nonce is taken and nothing rotates meanwhile. */
+/** Locks the owner's seeds until the transaction ends: no nonce is taken and nothing rotates meanwhile. */
 export async function lockSeeds(tx: Transaction, context: Context, ownerId: string): Promise<void> {
   await lockCurrentPair(tx, context, ownerId, 0);
 }
@@ -158,7 +161,7 @@ export async function repeatedRotation(
 
 /**
  * Reveals the owner's current server seed and seals the next. The caller holds {@link lockSeeds} and has made sure
- * that no round is open: a seed revealed under an open round would tell its outcome.
+ * that no round is open: a seed revealed under an open round would give its outcome away.
  */
 export async function rotateSeeds(
   tx: Transaction,
@@ -189,20 +192,20 @@ export async function proofsOf(db: Database | Transaction, seedPairIds: readonly
   };
 }
 
-/** Forgets the pairs of owners that are no more. */
+/** Deletes the pairs of owners that were deleted. */
 export async function deleteSeeds(tx: Transaction, ownerIds: readonly string[]): Promise<void> {
   if (ownerIds.length > 0) await tx.delete(seedPairs).where(inArray(seedPairs.ownerId, [...ownerIds]));
 }
 
-/** Writes the seeds of a round down that all players of a game share: it has a pair to itself. */
-export async function sealTable(
+/** Stores the seeds of a round that all players of a game share: it has a pair to itself. */
+export async function storeSharedSeeds(
   tx: Transaction,
   seeds: Pick<SeedPair, "id" | "ownerId" | "serverSeed" | "clientSeed" | "createdAt">,
 ): Promise<void> {
   await tx.insert(seedPairs).values({ ...seeds, index: 0, serverSeedHash: sealOf(seeds.serverSeed) });
 }
 
-/** Reveals the seeds of a shared round. From then on its outcome is known to all, so nobody may leave it any more. */
-export async function revealTable(tx: Transaction, seedPairId: string, at: Date): Promise<void> {
+/** Reveals the seeds of a shared round. From then on its outcome is known to all, so no bet may leave it any more. */
+export async function revealSharedSeeds(tx: Transaction, seedPairId: string, at: Date): Promise<void> {
   await tx.update(seedPairs).set({ revealedAt: at, revealedBy: "end" }).where(eq(seedPairs.id, seedPairId));
 }

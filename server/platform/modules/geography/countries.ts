@@ -4,7 +4,7 @@ import type { PlatformConfig } from "#server/platform/config/index.ts";
 
 /**
  * ISO 3166-1 by the currency offered first there: its own where the house has it, the euro in and around the euro area,
- * else the dollar. Left out are AQ, BV, GS, HM, IO, TF and UM, where nobody lives.
+ * else the dollar. Left out are AQ, BV, GS, HM, IO, TF and UM, which have no residents.
  */
 const CODES: Partial<Record<RealCurrency, string>> = {
   EUR: `AD AL AT AX BA BE BG BL CH CY CZ DE DK EE ES FI FO FR GB GF GG GI GL GP GR HR HU IE IM IS IT JE LI LT LU LV MC

@@ -61,7 +61,7 @@ async function sumsOfGames(db: Database, from: Date, to: Date): Promise<Sum[]> {
   }));
 }
 
-/** What players were paid out of the jackpot pools, in euro cents: a pool gives to nobody else. */
+/** What players were paid out of the jackpot pools, in euro cents: a pool pays players alone. */
 async function jackpotsPaid(db: Database, from: Date, to: Date): Promise<bigint> {
   const [row] = await db
     .select({ amount: sql<string>`coalesce(-sum(${ledgerPostings.amount}), 0)::text` })

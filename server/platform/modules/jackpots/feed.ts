@@ -5,13 +5,13 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { addToPool, lockPool } from "./pools.ts";
 import { jackpotStakes } from "./tables.ts";
 
-/** Rounds of one ledger entry: few enough to be over quickly, as who wins meanwhile waits for it. */
+/** Rounds of one ledger entry: few enough to be over quickly, as a win meanwhile waits for it. */
 const AT_ONCE = 5_000;
 
 /** Parts of a cent in which a share of a weight is always a whole number. */
 const PARTS_PER_CENT = BigInt((WEIGHTS_PER_EURO * BASIS_POINTS) / 100);
 
-/** Takes settled stakes nobody has taken: how many, and their weight together. */
+/** Takes settled stakes that are not taken yet: how many, and their weight together. */
 async function takeStakes(tx: Transaction): Promise<{ taken: number; weight: bigint }> {
   const waiting = tx
     .select({ roundId: jackpotStakes.roundId })

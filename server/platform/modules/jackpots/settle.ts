@@ -16,7 +16,7 @@ interface SettledRound {
   jackpots: JackpotDraws;
 }
 
-/** What the next pool begins with: nothing where the house has given the level up since the round was bet. */
+/** What the next pool begins with: nothing where the house has closed the level since the bet. */
 function nextOf(level: JackpotLevel): bigint {
   const terms = jackpotLevels.find((known) => known.level === level);
   return terms ? startOf(terms) : 0n;
@@ -44,7 +44,7 @@ export async function settleJackpots(tx: Transaction, round: SettledRound, at: D
   await tx.insert(jackpotStakes).values({ roundId, weight: BigInt(jackpots.weight) });
   const won = new Set(wonBy(jackpots).map(({ level }) => level));
   let paid = 0n;
-  // In the order of the levels for everyone: two rounds that win two pools each cannot wait for each other.
+  // In the order of the levels for every round: two that win two pools each cannot wait for each other.
   for (const level of JACKPOT_LEVELS) if (won.has(level)) paid += await payLevel(tx, round, level, at);
   return paid;
 }

@@ -20,7 +20,7 @@ export const jackpotPools = pgTable(
   (table) => [check("jackpot_pools_amounts", sql`${table.amount} >= 0 and ${table.carry} >= 0`)],
 );
 
-/** Settled rounds whose share is not in the pools yet. A settlement leaves a row and waits for nobody. */
+/** Settled rounds whose share is not in the pools yet. A settlement leaves a row and waits for no other. */
 export const jackpotStakes = pgTable("jackpot_stakes", {
   roundId: text("round_id").primaryKey(),
   /** The stake in millionths of a euro. */

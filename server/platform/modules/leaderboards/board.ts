@@ -23,7 +23,7 @@ interface Placed {
   score: bigint;
 }
 
-/** Enough to tell neighbours on a board apart, and nothing to find a player by. */
+/** Enough to distinguish neighbours on a board, and nothing to find a player by. */
 const TAG_LENGTH = 4;
 
 /** A nickname that is an e-mail address would show the world how to write to its owner. */

@@ -26,9 +26,9 @@ type Winner = Standing & Prize;
 /**
  * Counts a contest for the last time, stores its board and pays its prizes: all of it or nothing. The caller claims the
  * contest in the same transaction, so that it happens once; the ledger's operation ids would stop a second payment too.
- * Exclusion is judged as of the end: who excludes himself after it keeps what he has won.
+ * Exclusion is judged as of the end: a player excluded after it keeps what was won.
  */
-export async function closeBoard(tx: Transaction, context: Context, contest: Contest): Promise<void> {
+async function closeBoard(tx: Transaction, context: Context, contest: Contest): Promise<void> {
   const standings = await standingsOf(tx, contest, endOf(contest));
   const winners = await winnersOf(tx, contest, standings);
   const rows = [...winners, ...standings.slice(winners.length)];
@@ -68,7 +68,7 @@ async function payPrizes(
   { key }: Contest,
   winners: readonly Winner[],
 ): Promise<void> {
-  // One order for everyone: two contests that close at once and pay the same players cannot wait for each other.
+  // One order for all contests: two that close at once and pay the same players cannot wait for each other.
   for (const { playerId, place, paidAmount, paidCurrency } of [...winners].sort(byPlayer)) {
     const paid = { currency: paidCurrency, amount: paidAmount };
     await creditPrize(tx, { playerId, contest: key, place, ...paid, at: clock.now() });
@@ -89,7 +89,7 @@ const placesOf = (db: Database) =>
   db.select(columns).from(finalPlaces).innerJoin(players, eq(players.id, finalPlaces.playerId));
 
 /**
- * A page of a stored board, one more row than the limit. Who has been excluded or blocked since is not shown; the places
+ * A page of a stored board, one more row than the limit. A player excluded or blocked since is not shown; the places
  * of the others stay what they were.
  */
 export const finalPage = (db: Database, contest: Contest, page: { after: number; limit: number; now: Date }) =>

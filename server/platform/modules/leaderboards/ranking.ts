@@ -35,14 +35,14 @@ function join(one: Unplaced, other: Unplaced, scoring: Scoring): Unplaced {
   return { ...later, score: one.score + other.score };
 }
 
-/** The higher score first; of equal ones whoever reached it first. The id decides what nothing else does. */
+/** The higher score first; of equal ones the one reached first. The id decides what nothing else does. */
 function byRank(one: Unplaced, other: Unplaced): number {
   if (one.score !== other.score) return one.score > other.score ? -1 : 1;
   const sooner = one.reachedAt.getTime() - other.reachedAt.getTime();
   return sooner === 0 ? (one.playerId < other.playerId ? -1 : 1) : sooner;
 }
 
-/** Places from what each player did in each currency. Who has scored nothing has no place. */
+/** Places from what each player did in each currency. A player who has scored nothing has no place. */
 export function rank(tallies: readonly Tally[], scoring: Scoring): Standing[] {
   const players = new Map<string, Unplaced>();
   for (const tally of tallies) {

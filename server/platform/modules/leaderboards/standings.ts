@@ -31,8 +31,8 @@ export const mayAppear = (at: Date): SQL | undefined =>
   and(isNull(players.blockedAt), isNotNull(players.emailConfirmedAt), notSelfExcluded(players.id, at));
 
 /**
- * Who stands where, from the real rounds that count: one query, and nothing remembered. Whoever was excluded at the
- * instant stands nowhere.
+ * The places of all players, from the real rounds that count: one query, and nothing stored. A player excluded at the
+ * instant has none.
  */
 export async function standingsOf(db: Database, contest: Contest, at: Date): Promise<Standing[]> {
   const { scoring, gameIds, windows } = contest;

@@ -53,7 +53,7 @@ async function replay(tx: Transaction, operationId: string, hash: string): Promi
   return { transactionId: earlier.id, replayed: true, postings: await postingsOf(tx, earlier.id) };
 }
 
-/** What the database's rules say to a player; everything else that it refuses is a fault of ours. */
+/** What the database's rules mean for a player; everything else that it refuses is a fault of the platform. */
 function asRefusal(error: unknown): unknown {
   switch (violatedConstraint(error)) {
     case "ledger_accounts_not_negative":
@@ -77,7 +77,7 @@ function asRefusal(error: unknown): unknown {
  * Of several calls at once with the same operation id one writes; the others wait for it and answer the same.
  */
 export async function post(tx: Transaction, entry: Entry): Promise<Posted> {
-  // One order for everyone: two entries that lock the same accounts cannot wait for each other.
+  // One order for all entries: two that lock the same accounts cannot wait for each other.
   const postings = [...entry.postings].sort(byAddress);
   const hash = inputHash({ ...entry, postings });
   const transactionId = await insertTransaction(tx, {

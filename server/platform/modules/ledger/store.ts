@@ -39,7 +39,7 @@ export async function playerAccounts(
   return rows.map((row) => ({ ...row, balance: row.balance ?? 0n }));
 }
 
-/** Writes the head of an entry; undefined when its operation id is taken, after waiting for the one who took it. */
+/** Writes the head of an entry; undefined when its operation id is taken, after waiting for the entry that took it. */
 export async function insertTransaction(
   tx: Transaction,
   row: typeof ledgerTransactions.$inferInsert,

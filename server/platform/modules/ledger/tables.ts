@@ -55,7 +55,7 @@ export const ledgerTransactions = pgTable(
   {
     id: bigserial("id", { mode: "bigint" }).primaryKey(),
     operationId: text("operation_id").notNull(),
-    /** SHA-256 of what was asked, to tell a repeat from another operation under the same id. */
+    /** SHA-256 of what was asked, to know a repeat from another operation under the same id. */
     inputHash: text("input_hash").notNull(),
     kind: text("kind").notNull(),
     at: instant("at").notNull(),

@@ -7,8 +7,8 @@ import { rateLimits } from "./tables.ts";
 
 /**
  * Per address and window. Many people share one address (NAT of a mobile carrier, a hostel, an office), so these stop
- * machines. Where an account has a limit of its own, its address has ten times that; where it has none, hundreds who play
- * at once stay below.
+ * machines. Where an account has a limit of its own, its address has ten times that; where it has none, hundreds of
+ * players at once stay below.
  */
 const LIMITS = {
   signIn: { points: 30, duration: 30 * 60 },
@@ -16,7 +16,7 @@ const LIMITS = {
   bonusCode: { points: 60, duration: 60 * 60 },
   passwordLink: { points: 50, duration: 60 * 60 },
   captchaCode: { points: 50, duration: 60 * 60 },
-  // 300 people who press every five seconds, all of the time. A press is two calls: itself, and the table after it.
+  // 300 people who bet every five seconds, all of the time. A bet is two calls: itself, and the table after it.
   demo: { points: 72_000, duration: 10 * 60 },
   // As many people who each check a round every half a minute, of ours or of another house.
   verification: { points: 6_000, duration: 10 * 60 },
@@ -24,7 +24,9 @@ const LIMITS = {
   seedRotation: { points: 3_000, duration: 10 * 60 },
 } as const;
 
-/** Letters to one e-mail and window, whether or not it has an account: a limit of accounts would tell who has one. */
+/**
+ * Letters to one e-mail and window, whether or not it has an account: a limit of accounts would show which have one.
+ */
 const LETTERS = {
   passwordLinkTo: { points: 5, duration: 60 * 60 },
   captchaCodeTo: { points: 5, duration: 60 * 60 },

@@ -12,7 +12,7 @@ export type LinkPurpose =
 
 export interface SignedLink {
   purpose: LinkPurpose;
-  /** Whom or what it is about: a player's id, a post's. May hold any character but a line break. */
+  /** The player or thing it is about: a player's id, a post's. May hold any character but a line break. */
   subject: string;
   /** The one thing it is bound to beyond the subject, such as the exclusion; empty for none. */
   binding: string;
@@ -24,7 +24,7 @@ const macOf = (secret: string, payload: string) =>
 
 /**
  * The signature of a link: its facts and their HMAC-SHA256, in letters an address takes as they are. Nothing is stored:
- * whoever has the secret can check it, and it ends by itself.
+ * it can be checked with the secret alone, and it ends by itself.
  */
 export function signLink(secret: string, { purpose, subject, binding, expiresAt }: SignedLink): string {
   const facts = [purpose, subject, binding, expiresAt.toISOString()].join("\n");

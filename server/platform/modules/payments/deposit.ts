@@ -33,7 +33,7 @@ async function repeatedDeposit(tx: Transaction, playerId: string, request: Depos
   return payment;
 }
 
-/** Records a deposit the player asks for. No money moves before the provider's word ({@link applyPaymentEvent}). */
+/** Records a deposit the player asks for. No money moves before the provider's event ({@link applyPaymentEvent}). */
 export async function openDeposit(
   tx: Transaction,
   context: Context,

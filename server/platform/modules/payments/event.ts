@@ -6,7 +6,7 @@ import { creditDeposit } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { payments } from "./tables.ts";
 
-/** What a provider says of a payment, once its signature was checked. */
+/** What a provider reports of a payment, once its signature was checked. */
 export interface PaymentEvent {
   provider: string;
   reference: string;
@@ -15,32 +15,35 @@ export interface PaymentEvent {
 }
 
 /**
- * Applies a provider's word once, however often it comes. Money that arrived is credited whatever the player did
- * meanwhile: a payment that was cancelled or declined here and is paid there is done. A word that comes too late to
+ * Applies a provider's event once, however often it comes. Money that arrived is credited whatever the player did
+ * meanwhile: a payment that was cancelled or declined here and is paid there is done. An event that comes too late to
  * change anything is acknowledged, so that the provider stops repeating it.
  *
  * Refuses `not_found` for an unknown reference and `operation_mismatch` for another amount or currency than was asked.
  */
-export async function applyPaymentEvent(tx: Transaction, context: Context, said: PaymentEvent): Promise<void> {
+export async function applyPaymentEvent(tx: Transaction, context: Context, reported: PaymentEvent): Promise<void> {
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, said.provider), eq(payments.reference, said.reference)))
+    .where(and(eq(payments.provider, reported.provider), eq(payments.reference, reported.reference)))
     .for("update");
   if (!payment) throw new Refusal("not_found");
   const { id, amount, currency, state } = payment;
-  if (said.amount.currency !== currency || said.amount.amount !== amount.toString()) {
-    context.log.error({ paymentId: id, asked: `${amount} ${currency}`, said: said.amount }, "payment amount differs");
+  if (reported.amount.currency !== currency || reported.amount.amount !== amount.toString()) {
+    context.log.error(
+      { paymentId: id, asked: `${amount} ${currency}`, reported: reported.amount },
+      "payment amount differs",
+    );
     throw new Refusal("operation_mismatch");
   }
   const updatedAt = context.clock.now();
-  if (said.event === "paid" && state !== "done") {
+  if (reported.event === "paid" && state !== "done") {
     const { playerId, provider } = payment;
     const deposit = { playerId, provider, paymentId: id, currency, amount, at: updatedAt };
     const { balanceBefore, balanceAfter } = await creditDeposit(tx, deposit);
     const changes = { state: "done", updatedAt, balanceBefore, balanceAfter } as const;
     await tx.update(payments).set(changes).where(eq(payments.id, id));
-  } else if (said.event === "declined" && state === "pending") {
+  } else if (reported.event === "declined" && state === "pending") {
     await tx.update(payments).set({ state: "declined", updatedAt }).where(eq(payments.id, id));
   }
 }

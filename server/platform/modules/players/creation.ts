@@ -9,7 +9,7 @@ import { players } from "./tables.ts";
 import { TERMS_VERSION } from "./terms.ts";
 
 export interface NewPlayer {
-  /** Of the registration; absent where nobody registered. */
+  /** Of the registration; absent where no form was sent. */
   operationId?: string;
   /** Lower case. */
   email: string;
@@ -27,7 +27,7 @@ export interface NewPlayer {
 }
 
 /**
- * Adds the player with his accounts and the campaigns that are offered for registering, and answers his id; null where
+ * Adds the player with the accounts and the campaigns that are offered for registering, and answers the id; null where
  * e-mail or operation id has an account already.
  */
 export async function createPlayer(context: Context, tx: Transaction, draft: NewPlayer): Promise<string | null> {

@@ -15,7 +15,7 @@ const columns = {
   registrationType: players.registrationType,
 };
 
-/** What the player told the house about himself, and what follows from it. */
+/** The player's personal details, and what follows from them. */
 export async function detailsOf(db: Database, playerId: string) {
   const [details] = await db.select(columns).from(players).where(eq(players.id, playerId));
   if (!details) throw new Error(`player ${playerId} does not exist`);

@@ -5,7 +5,7 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hash of a password nobody has, with the options above. Verified where there is no account, so that an unknown e-mail
- * takes as long as a wrong password; change it with the options, or the time tells.
+ * takes as long as a wrong password; change it with the options, or the time gives it away.
  */
 export const DECOY =
   "$argon2id$v=19$m=19456,t=2,p=1$grinIFsvcOe86cYeUgmz0Q$HU50y+/ik2mpvoC6ze3GZIAzFUfecYYu6jvHJKtQAyM";

@@ -26,8 +26,8 @@ interface Registration extends Omit<NewPlayer, "passwordHash" | "isSeeded"> {
 type Completion = (tx: Transaction, playerId: string) => Promise<void>;
 
 /**
- * Whether who was born on the day (YYYY-MM-DD) has had that many birthdays by `now`, by the calendar in UTC. Born on
- * 29 February counts from 1 March in other years: nobody is let in a day early.
+ * Whether a person born on the day (YYYY-MM-DD) has had that many birthdays by `now`, by the calendar in UTC. A birth
+ * on 29 February counts from 1 March in other years: no account is opened a day early.
  */
 export function isOfAge(birthDate: string, years: number, now: Date): boolean {
   const today = now.toISOString().slice(0, 10);
@@ -64,7 +64,7 @@ async function repeatedRegistration({ connection }: Context, registration: Regis
  * Opens an account and sends the link that confirms its e-mail; answers the player's id. A repeat under the same
  * operation id answers the same id and sends nothing.
  * Refuses with `validation_failed`, `too_many_requests`, `captcha_required`, `captcha_failed`, `operation_mismatch` or
- * `email_taken`. The last one tells a stranger that an e-mail has an account here:
+ * `email_taken`. The last one shows a stranger that an e-mail has an account here:
  * docs/decisions/0009-registration-tells-a-taken-e-mail.md says why, and what limits it. What `complete` refuses leaves
  * no account behind.
  */
@@ -90,7 +90,7 @@ export async function register(
     await sendConfirmation(context, tx, { id, email: draft.email, language: draft.language });
     return id;
   });
-  // Of two at the same moment one was added, and that one may be the same form pressed twice.
+  // Of two at the same moment one was added, and that one may be the same form sent twice.
   const id = added ?? (await repeatedRegistration(context, registration));
   if (!id) throw fieldRefusal("email_taken", "email", "email_taken");
   return id;

@@ -23,8 +23,8 @@ export async function findPlayerId(db: Database, email: string): Promise<string 
 }
 
 /**
- * The player's row as it stands, locked until the transaction ends: `share` among others who only rely on it, `update`
- * against all of them.
+ * The player's row as it stands, locked until the transaction ends: `share` among transactions that only rely on it,
+ * `update` against all of them.
  */
 export async function lockPlayer(tx: Transaction, playerId: string, strength: "share" | "update") {
   const [row] = await tx.select().from(players).where(eq(players.id, playerId)).for(strength);

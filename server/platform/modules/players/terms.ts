@@ -4,10 +4,13 @@ import type { Database } from "#server/platform/db/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 import { players } from "./tables.ts";
 
-/** The terms in force. A new version asks every player again at his next visit. */
+/** The terms in force. A new version asks every player again at the next visit. */
 export const TERMS_VERSION = "2026-01";
 
-/** Accepts the terms that were shown. Refuses any version but the one in force: nobody accepts what he was not shown. */
+/**
+ * Accepts the terms that were shown. Refuses any version but the one in force: terms that were not shown cannot be
+ * accepted.
+ */
 export async function acceptTerms({ connection, clock }: Context, playerId: string, version: string): Promise<void> {
   if (version !== TERMS_VERSION) throw fieldRefusal("validation_failed", "version", "invalid_choice");
   await connection.db

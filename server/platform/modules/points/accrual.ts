@@ -17,7 +17,7 @@ interface Stake {
 
 /**
  * What a player has earned after these stakes, in the order of their rounds: 1 point for each 1.00 EUR, times the factor
- * of the status he had reached before the round. Because every round is counted by those before it, it makes no
+ * of the status reached before the round. Because every round is counted by those before it, it makes no
  * difference to a player how often they are counted, or how late.
  *
  * Fractions are carried in billionths, of which a euro cent times a factor is always a whole number, so stakes in euro lose

@@ -38,8 +38,8 @@ function wageredIn(stakes: Awaited<ReturnType<typeof settledSince>>["settled"]):
 }
 
 /**
- * Counts the real rounds of one player that were settled since his last count, in one ledger transaction. Rounds that do
- * not make a whole point together are left where they are, for the next count to find.
+ * Counts the real rounds of one player that were settled since the last count, in one ledger transaction. Rounds that
+ * do not make a whole point together are left where they are, for the next count to find.
  */
 async function countPlayer(tx: Transaction, playerId: string, { until, now }: Times): Promise<void> {
   const standing = await lockStanding(tx, playerId);
@@ -69,13 +69,13 @@ async function countPlayer(tx: Transaction, playerId: string, { until, now }: Ti
     .where(eq(playerPoints.playerId, playerId));
 }
 
-async function lookedUntil(db: Database): Promise<Date> {
+async function sweptUntil(db: Database): Promise<Date> {
   const [sweep] = await db.select().from(pointsSweeps).where(eq(pointsSweeps.name, SWEEP));
   return new Date(Math.max(0, (sweep?.until.getTime() ?? 0) - OVERLAP_MS));
 }
 
 /** Never moved back by a replica that began earlier and ended later. */
-const setLookedUntil = (db: Database, until: Date) =>
+const setSweptUntil = (db: Database, until: Date) =>
   db
     .insert(pointsSweeps)
     .values({ name: SWEEP, until })
@@ -92,13 +92,13 @@ async function owedPlayers(db: Database): Promise<string[]> {
 
 /**
  * Gives points for the rounds that were settled since the last time, player by player. A player whose points cannot be
- * counted is told in the log and noted, to be tried again every time; the others get theirs, and the house looks on.
+ * counted is logged and noted, to be tried again every time; the others get theirs.
  */
 export async function countPoints({ connection, clock, log }: Context): Promise<void> {
   const now = clock.now();
   const until = new Date(now.getTime() - HELD_BACK_MS);
   const owed = new Set(await owedPlayers(connection.db));
-  const owners = await ownersOfSettled(connection.db, await lookedUntil(connection.db), until);
+  const owners = await ownersOfSettled(connection.db, await sweptUntil(connection.db), until);
   for (const playerId of new Set([...owners, ...owed])) {
     try {
       await connection.inTransaction(async (tx) => {
@@ -110,5 +110,5 @@ export async function countPoints({ connection, clock, log }: Context): Promise<
       await connection.db.insert(pointsOwed).values({ playerId, since: now }).onConflictDoNothing();
     }
   }
-  await setLookedUntil(connection.db, until);
+  await setSweptUntil(connection.db, until);
 }

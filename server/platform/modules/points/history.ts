@@ -22,7 +22,7 @@ export const countsOf = (
     .orderBy(desc(pointsCounts.countedAt), desc(pointsCounts.id))
     .limit(limit + 1);
 
-/** A player's counts as they are told, worth what the status of today makes of them. */
+/** A player's counts as the contract shows them, worth what the status of today makes of them. */
 export async function viewCounts(db: Database, playerId: string, counts: readonly Count[]): Promise<PointsCount[]> {
   const status = await currentStatus(db, playerId);
   return counts.map(({ id, countedAt, rounds, wagered, points, statusName, balanceBefore, balanceAfter }) => ({

@@ -16,7 +16,7 @@ async function lifetimeOf(db: Database, playerId: string): Promise<bigint> {
   return row?.lifetime ?? 0n;
 }
 
-/** The status the player's lifetime points have lifted him to. */
+/** The status the player has reached with lifetime points. */
 export const statusNameOf = async (db: Database, playerId: string): Promise<StatusName> =>
   (await currentStatus(db, playerId)).name;
 

@@ -30,7 +30,7 @@ const statusOf = (name: StatusName): Status => ({ name, ...TERMS[name] });
 /** From the lowest to the highest. */
 export const LADDER: readonly Status[] = PLAYER_STATUSES.map(statusOf);
 
-/** The status that so many lifetime points have lifted a player to. */
+/** The status that is reached with so many lifetime points. */
 export const statusAt = (lifetime: bigint): Status =>
   LADDER.findLast(({ from }) => from <= lifetime) ?? statusOf("iron");
 

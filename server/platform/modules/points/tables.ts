@@ -54,7 +54,7 @@ export const pointsCounts = pgTable(
   ],
 );
 
-/** Players whose rounds could not be counted: looked for again, though the house has looked further since. */
+/** Players whose rounds could not be counted: tried again at every count, though the sweep has gone further since. */
 export const pointsOwed = pgTable("points_owed", {
   playerId: text("player_id")
     .primaryKey()
@@ -62,7 +62,7 @@ export const pointsOwed = pgTable("points_owed", {
   since: instant("since").notNull(),
 });
 
-/** Until when the house has looked for players with rounds to count; one row. */
+/** Until when players with rounds to count were looked for; one row. */
 export const pointsSweeps = pgTable("points_sweeps", {
   name: text("name").primaryKey(),
   until: instant("until").notNull(),

@@ -14,7 +14,7 @@ const ID_PREFIX = { self_exclusion: "exc", cooling_off: "cool" } as const;
 
 export const isOver = ({ dateTill }: { dateTill: Date }, now: Date): boolean => dateTill <= now;
 
-/** A restriction as the contract tells it; null is none. */
+/** A restriction as the contract shows it; null is none. */
 export function asRestriction(row: RestrictionRow | null, now: Date): Restriction {
   if (!row) return { enabled: false, dateTill: null, days: 0, isLessADay: false };
   const days = Math.max(0, Math.floor((row.dateTill.getTime() - now.getTime()) / DAY_MS));
@@ -33,7 +33,7 @@ export async function inForce(db: Database, playerId: string, kind: RestrictionK
   return rows.find((row) => row.kind === kind) ?? null;
 }
 
-/** Both restrictions of the player, as his profile tells them. */
+/** Both restrictions of the player, as the profile shows them. */
 export async function restrictionsOf(
   db: Database,
   playerId: string,
@@ -53,7 +53,7 @@ export const notSelfExcluded = (playerId: AnyPgColumn, at: Date): SQL =>
       and (${restrictions.deactivatedAt} is null or ${restrictions.deactivatedAt} > ${at.toISOString()}::timestamptz)
   )`;
 
-/** Moves the end later, and lets the player be told of the new one. */
+/** Moves the end later, and lets the mail about the new one be sent. */
 export async function moveEnd(tx: Transaction, row: RestrictionRow, dateTill: Date): Promise<RestrictionRow> {
   const changes = { dateTill, toldAt: null };
   await tx.update(restrictions).set(changes).where(eq(restrictions.id, row.id));
@@ -85,7 +85,7 @@ export async function impose(
 
 /**
  * Ends a restriction that is over; what is ended already stays as it is. The caller holds the player's row, so that no
- * extension comes between the look and the end; one that is not over is his to refuse.
+ * extension comes between the check and the end, and refuses one that is not over.
  */
 export async function end(tx: Transaction, row: RestrictionRow, now: Date): Promise<void> {
   if (!isOver(row, now)) throw new Error(`restriction ${row.id} lasts until ${row.dateTill.toISOString()}`);

@@ -31,7 +31,7 @@ function monthsLater(from: Date, months: number): Date {
   return till;
 }
 
-/** The self-exclusion that holds for the player; one that is over holds until he ends it. */
+/** The self-exclusion that holds for the player; one that is over holds until the player ends it. */
 export const restrictionOf = async (db: Database, playerId: string, now: Date): Promise<Restriction> =>
   asRestriction(await inForce(db, playerId, "self_exclusion"), now);
 
@@ -51,13 +51,13 @@ export async function excludePlayer(
 }
 
 /**
- * Excludes the player at once, ends the letters he asked for and mails the link that extends it. Never shortens: a
- * longer one is answered as it is.
+ * Excludes the player at once, ends the letters that were asked for and mails the link that extends it. Never shortens:
+ * a longer one is answered as it is.
  */
 export const activateSelfExclusion = (context: Context, playerId: string, period: ExclusionPeriod) =>
   context.connection.inTransaction((tx) => excludePlayer(tx, context, playerId, period));
 
-/** The player's exclusion, with signatures for what he can do about it now. */
+/** The player's exclusion, with signatures for what can be done about it now. */
 export async function selfExclusionOf(context: Context, playerId: string): Promise<DataOf<"getSelfExclusion">> {
   const now = context.clock.now();
   const row = await inForce(context.connection.db, playerId, "self_exclusion");

@@ -4,8 +4,8 @@ import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
 /**
- * Self-exclusions and cooling-offs. One holds from its beginning until the player ends it, which he can from `dateTill`
- * on; `dateTill` only ever moves later.
+ * Self-exclusions and cooling-offs. One holds from its beginning until the player ends it, which is possible from
+ * `dateTill` on; `dateTill` only ever moves later.
  */
 export const restrictions = pgTable(
   "restrictions",
@@ -18,7 +18,7 @@ export const restrictions = pgTable(
     startedAt: instant("started_at").notNull(),
     dateTill: instant("date_till").notNull(),
     deactivatedAt: instant("deactivated_at"),
-    /** When the player was told by mail that `dateTill` has come. */
+    /** When the mail that `dateTill` has come was sent to the player. */
     toldAt: instant("told_at"),
   },
   (table) => [

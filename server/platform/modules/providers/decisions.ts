@@ -50,14 +50,14 @@ async function reasonAgainst(
 ): Promise<TransactionStatus | undefined> {
   if (await isRolledBack(tx, bet, bet.uuid)) return "RS_ERROR_TRANSACTION_DOES_NOT_EXIST";
   if (launch.expiresAt <= context.clock.now()) return "RS_ERROR_TOKEN_EXPIRED";
-  // The public contract has no word of its own for a bet in a round that is over.
+  // The public contract has no status of its own for a bet in a round that is over.
   if (await isRoundOver(tx, bet)) return "RS_ERROR_UNKNOWN";
   if (!(await mayPlay(tx, context, bet.playerId))) return "RS_ERROR_USER_DISABLED";
   const { cash } = await purseOf(tx, bet.playerId, bet.currency);
   return !bet.isFree && cash < bet.amount ? "RS_ERROR_NOT_ENOUGH_MONEY" : undefined;
 }
 
-/** Takes a bet from who may play, or says why not. */
+/** Takes a bet from a player who may play, or answers why not. */
 export async function decideBet(tx: Transaction, context: Context, bet: BetRequest): Promise<Decision> {
   const { provider, playerId, token, gameCode, currency, amount } = bet;
   const launch = await launchByToken(tx, { providerId: provider.id, playerId, token });
@@ -83,7 +83,10 @@ export async function decideWin(tx: Transaction, { clock }: Context, win: WinReq
 }
 
 /** What a rollback has to move back: nothing for what never came, moved nothing or was moved back before. */
-async function toMoveBack(tx: Transaction, rollback: RollbackRequest): Promise<StoredTransaction | undefined> {
+async function transactionToReverse(
+  tx: Transaction,
+  rollback: RollbackRequest,
+): Promise<StoredTransaction | undefined> {
   const target = await takenTransaction(tx, rollback, rollback.reference);
   if (!target || target.kind === "rollback" || target.ledgerTransactionId === null) return undefined;
   return (await isRolledBack(tx, rollback, target.uuid)) ? undefined : target;
@@ -99,7 +102,7 @@ export async function decideRollback(
   rollback: RollbackRequest,
   launch: Launch,
 ): Promise<Decision> {
-  const target = await toMoveBack(tx, rollback);
+  const target = await transactionToReverse(tx, rollback);
   if (!target) return { status: "RS_OK", currency: launch.currency, amount: 0n, ledgerTransactionId: null };
   const { uuid, currency, amount, kind, reference } = target;
   const { cash } = await purseOf(tx, rollback.playerId, currency);

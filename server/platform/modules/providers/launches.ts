@@ -65,7 +65,10 @@ export async function launchByToken(
   return launch;
 }
 
-/** The player's last launch with a provider; undefined where there was none, so that nobody can ask about anybody. */
+/**
+ * The player's last launch with a provider; undefined where there was none: a provider may ask only about players it
+ * was sent.
+ */
 export async function lastLaunch(db: Database, providerId: string, playerId: string): Promise<Launch | undefined> {
   const [launch] = await db
     .select()

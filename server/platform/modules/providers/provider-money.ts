@@ -3,7 +3,7 @@ import { CURRENCY_EXPONENT, type RealCurrency } from "#app/contract/money.ts";
 /** On this wire an amount is a whole number of hundred-thousandths of the major unit, whatever the currency. */
 const WIRE_EXPONENT = 5;
 
-/** Whether each minor unit is a whole number on the wire: else a balance could only be told rounded. */
+/** Whether each minor unit is a whole number on the wire: else a balance could only be sent rounded. */
 export const isHeldExactly = (currency: RealCurrency): boolean => CURRENCY_EXPONENT[currency] <= WIRE_EXPONENT;
 
 /** Wire units in one minor unit. */

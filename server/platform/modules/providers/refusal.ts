@@ -1,4 +1,6 @@
-/** What a transaction can be answered for good, in the words of the public contract: a repeat is answered the same. */
+/**
+ * What a transaction can be answered for good, in the statuses of the public contract: a repeat is answered the same.
+ */
 export type TransactionStatus =
   | "RS_OK"
   | "RS_ERROR_UNKNOWN"
@@ -19,7 +21,7 @@ export type ProviderStatus =
   | "RS_ERROR_WRONG_TYPES"
   | "RS_ERROR_DUPLICATE_TRANSACTION";
 
-/** The way a provider is told no without anything being remembered: the same may be asked again and be taken then. */
+/** A refusal that is not stored: the same may be asked again and be taken then. */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
 

@@ -8,9 +8,9 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { decideBet, decideRollback, decideWin } from "./decisions.ts";
 import { lastLaunch, launchByToken } from "./launches.ts";
 import { ProviderRefusal, type TransactionStatus } from "./refusal.ts";
-import { asksTheSame, type Decision, store, type TransactionRequest, transactionOf } from "./transactions.ts";
+import { type Decision, isSameRequest, store, type TransactionRequest, transactionOf } from "./transactions.ts";
 
-/** What a provider is told of its player: the cash of one account in minor units. */
+/** What a provider is answered about its player: the cash of one account in minor units. */
 export interface PlayerMoney {
   status: TransactionStatus;
   currency: RealCurrency;
@@ -28,11 +28,11 @@ async function decideOnce(tx: Transaction, context: Context, request: Transactio
   const { provider, playerId, uuid } = request;
   const launch = await lastLaunch(tx, provider.id, playerId);
   if (!launch) throw new ProviderRefusal("RS_ERROR_INVALID_TOKEN");
-  // What providers say of one player is decided one after another: a bet and its rollback that come at once have an
+  // What providers ask for one player is decided one after another: a bet and its rollback that come at once have an
   // order, and of a transaction that comes several times at once the later ones find the first.
   await lockPlayer(tx, playerId, "update");
   const earlier = await transactionOf(tx, provider, uuid);
-  if (earlier && !asksTheSame(earlier, request)) throw new ProviderRefusal("RS_ERROR_DUPLICATE_TRANSACTION");
+  if (earlier && !isSameRequest(earlier, request)) throw new ProviderRefusal("RS_ERROR_DUPLICATE_TRANSACTION");
   if (earlier) return earlier;
   const decision = await decide(tx, context, request, launch);
   const { cash: balance } = await purseOf(tx, playerId, decision.currency);
@@ -40,11 +40,11 @@ async function decideOnce(tx: Transaction, context: Context, request: Transactio
   return { ...decision, balance };
 }
 
-/** What the database's own rules say, where someone came between our look and our word. */
+/** The refusal of the database's own rules, where another transaction came between the check and the write. */
 function asRefusal(error: unknown): unknown {
   const code = error instanceof Refusal ? error.code : undefined;
   if (code === "insufficient_funds") return new ProviderRefusal("RS_ERROR_NOT_ENOUGH_MONEY");
-  // Two players under one uuid do not wait for each other's row; the one who comes second meets what the first wrote.
+  // Two players under one uuid do not wait for each other's row; the second meets what the first has written.
   const isTaken = code === "operation_mismatch" || violatedConstraint(error) === "provider_transactions_uuid";
   return isTaken ? new ProviderRefusal("RS_ERROR_DUPLICATE_TRANSACTION") : error;
 }
@@ -53,8 +53,8 @@ function asRefusal(error: unknown): unknown {
  * Does what a provider says of its player's money, once for each uuid however often it comes, and answers a repeat as
  * the first time. A bet's answer is final, also when it is no.
  *
- * Throws {@link ProviderRefusal} for who is nobody to this provider, for a uuid that belongs to something else, and for
- * what may be asked again.
+ * Throws {@link ProviderRefusal} for a player unknown to this provider, for a uuid that belongs to something else, and
+ * for what may be asked again.
  */
 export async function transact(context: Context, request: TransactionRequest): Promise<PlayerMoney> {
   try {
@@ -77,7 +77,7 @@ export async function playersMoney(
   return { status: "RS_OK", currency: launch.currency, balance };
 }
 
-/** What a provider may know of a player it was sent: his money in the currency of his last launch. */
+/** What a provider may know of a player it was sent: the money in the currency of the last launch. */
 export async function playersInfo(
   { connection }: Context,
   asked: { provider: GameProvider; playerId: string },

@@ -6,7 +6,7 @@ import { ledgerTransactions } from "#server/platform/modules/ledger/tables.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 import type { TransactionStatus } from "./refusal.ts";
 
-/** A player sent to a provider's game. Who was never sent to a provider is nobody to it. */
+/** A player sent to a provider's game. A provider can ask about no other player. */
 export const providerLaunches = pgTable(
   "provider_launches",
   {

@@ -110,7 +110,7 @@ export async function isRoundOver(tx: Transaction, request: TransactionRequest):
 }
 
 /** Whether a repeat asks for what was asked before. The token is left out: a later try may come with a later one. */
-export function asksTheSame(stored: StoredTransaction, request: TransactionRequest): boolean {
+export function isSameRequest(stored: StoredTransaction, request: TransactionRequest): boolean {
   const isSame =
     stored.kind === request.kind &&
     stored.playerId === request.playerId &&
@@ -129,10 +129,10 @@ export function asksTheSame(stored: StoredTransaction, request: TransactionReque
 export async function store(
   tx: Transaction,
   request: TransactionRequest,
-  told: Decision & { balance: bigint; createdAt: Date },
+  answer: Decision & { balance: bigint; createdAt: Date },
 ): Promise<void> {
   const { provider, token: _, ...asked } = request;
   await tx
     .insert(providerTransactions)
-    .values({ isFree: false, reference: null, ...asked, ...told, providerId: provider.id });
+    .values({ isFree: false, reference: null, ...asked, ...answer, providerId: provider.id });
 }

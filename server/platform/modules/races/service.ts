@@ -113,7 +113,7 @@ export async function closeRaceStages(context: Context): Promise<void> {
     due.map(({ stage, race }) => ({ contest: contestOf(race, stage), table: raceStages, id: stage.id })),
     now,
   );
-  // Looked for again and not taken from above: a process may have died between the last stage and its race.
+  // Read again and not taken from above: a process may have died between the last stage and its race.
   const finished = await notClosedRaces(context.connection.db);
   await closeContests(
     context,

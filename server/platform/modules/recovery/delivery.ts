@@ -18,7 +18,7 @@ const LINKS: Record<RecoveryKind, { page: string; letter: LetterName }> = {
 type Request = typeof recoveryRequests.$inferSelect;
 type Recipient = Pick<typeof players.$inferSelect, "id" | "email" | "language">;
 
-/** Whose e-mail it is; nobody outside the sandbox for the seeded world, whose passwords open nothing there. */
+/** The player of an e-mail; none outside the sandbox for the seeded world, whose passwords open nothing there. */
 async function recipientOf({ config }: Context, tx: Transaction, email: string): Promise<Recipient | null> {
   const { id, language, isSeeded } = players;
   const [player] = await tx

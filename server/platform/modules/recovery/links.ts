@@ -13,7 +13,10 @@ const isOpen = (kind: RecoveryKind, signature: string, now: Date) =>
     gt(recoveryLinks.expiresAt, now),
   );
 
-/** Whose link it is; null for one that was never sent, is used up or over, or went to an address the player left. */
+/**
+ * The player a link belongs to; null for one that was never sent, is used up or over, or went to an address the player
+ * left.
+ */
 export async function findLink(db: Database | Transaction, kind: RecoveryKind, signature: string, now: Date) {
   const [link] = await db
     .select({ playerId: recoveryLinks.playerId, email: recoveryLinks.email })
@@ -23,7 +26,9 @@ export async function findLink(db: Database | Transaction, kind: RecoveryKind, s
   return link ?? null;
 }
 
-/** Uses the link up and answers whose it was: of many who bring it at once, one. Refuses with `link_invalid`. */
+/**
+ * Uses the link up and answers whose it was: of many calls with it at once, one succeeds. Refuses with `link_invalid`.
+ */
 export async function useLink(tx: Transaction, kind: RecoveryKind, signature: string, now: Date) {
   const link = await findLink(tx, kind, signature, now);
   const used = await tx

@@ -8,8 +8,8 @@ import { type RecoveryKind, recoveryRequests } from "./tables.ts";
 export const VALID_MINUTES: Record<RecoveryKind, number> = { password: 60, unlock: 30 };
 
 /**
- * Notes that an e-mail is to get a link, and looks at no account: what does not look cannot tell, neither by its answer
- * nor by its time. The job that sends the links looks.
+ * Notes that an e-mail is to get a link, and reads no account: so neither the answer nor its time can show whether
+ * there is one. The job that sends the links reads it.
  */
 export async function askForLink({ connection, clock, random }: Context, kind: RecoveryKind, email: string) {
   const now = clock.now();

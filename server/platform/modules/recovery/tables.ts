@@ -5,7 +5,7 @@ import { players } from "#server/platform/modules/players/tables.ts";
 /** What a link does: sets a new password, or ends the pause of sign-in. */
 const kind = () => text("kind", { enum: ["password", "unlock"] }).notNull();
 
-/** Links somebody asked for by typing an e-mail, until it is looked up whether that has an account. */
+/** Links asked for by typing an e-mail, until it is looked up whether that has an account. */
 export const recoveryRequests = pgTable(
   "recovery_requests",
   {

@@ -16,7 +16,7 @@ export function sourceProblem(from: string): string | null {
   return startsWithLanguage(from) ? "the source is written without its language" : null;
 }
 
-/** Why nobody may be sent there, or null: only pages of this site, and https addresses on allowed hosts. */
+/** Why a redirect may not lead there, or null: only pages of this site, and https addresses on allowed hosts. */
 export function targetProblem(to: string, allowedHosts: readonly string[]): string | null {
   if (to.startsWith("/")) {
     const path = to.split("?", 1)[0] ?? "";

@@ -53,7 +53,10 @@ async function assertTableFree(tx: Transaction, seat: Seat, game: Game, now: Dat
   if (milliseconds > 0) throw new Refusal("too_fast", { milliseconds });
 }
 
-/** Draws the round, as far as the bet alone decides it: from the owner's next nonce, or from the seeds of a shared round. */
+/**
+ * Draws the round, as far as the bet alone decides it: from the owner's next nonce, or from the seeds of a shared
+ * round.
+ */
 async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet, stake: bigint, at: Date) {
   const { game, input } = bet;
   const { seedPairId, nonce, ...seeds } = isCrash(game)

@@ -69,8 +69,8 @@ export const playBet = (context: Context, seat: Seat, bet: Bet): Promise<Round> 
   );
 
 /**
- * Makes a step in a round of the owner, and settles it where that ends it. A repeat of the same step makes no other. A step
- * that came too late for its round is refused when the round is settled.
+ * Makes a step in a round of the owner, and settles it where that ends it. A repeat of the same step makes no other. A
+ * step that came too late for its round is refused when the round is settled.
  */
 export async function playStep(context: Context, seat: Seat, step: Step): Promise<Round> {
   const round = await atTableOf(context, seat, step.roundId, (connection) =>

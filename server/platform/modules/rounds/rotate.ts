@@ -17,8 +17,8 @@ const openRoundsOf = (db: Database, ownerId: string) =>
 
 /**
  * Reveals the owner's server seed and seals the next, unless a round is open. The seeds are locked first: a round that
- * is being opened either has committed and is found here, or waits and is drawn from the next seed. A repeat answers what
- * the first one did, open round or not. `beside` is done with a rotation, and not with its repeats.
+ * is being opened either has committed and is found here, or waits and is drawn from the next seed. A repeat answers
+ * what the first one did, open round or not. `beside` is done with a rotation, and not with its repeats.
  */
 async function rotateOnce(
   tx: Transaction,

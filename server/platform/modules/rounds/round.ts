@@ -51,6 +51,9 @@ function inMoney(value: unknown, currency: Currency): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, inMoney(part, currency)]));
 }
 
-/** A game's outcome as it is stored and shown. That nothing but its sums differs is the type `InMinorUnits` of the games. */
+/**
+ * A game's outcome as it is stored and shown. That nothing but its sums differs is the type `InMinorUnits` of the
+ * games.
+ */
 export const outcomeOnTheWire = (outcome: Position<GameKind>["outcome"], currency: Currency): Outcome =>
   inMoney(outcome, currency) as Outcome;

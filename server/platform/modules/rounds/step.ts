@@ -19,7 +19,10 @@ export interface Step {
   step: PlayerStep;
 }
 
-/** Where a player leaves a shared round is decided by the clock and not by the request, so a repeat need not agree on it. */
+/**
+ * Where a player leaves a shared round is decided by the clock and not by the request, so a repeat need not agree on
+ * it.
+ */
 const isSameStep = (made: RoundStep | undefined, asked: PlayerStep): boolean =>
   asked.kind === "crash" ? made?.kind === "crash" : isDeepStrictEqual(made, asked);
 

@@ -31,7 +31,10 @@ export const rounds = pgTable(
     stake: bigint("stake", { mode: "bigint" }).notNull(),
     /** Null while the round waits for a step. Else it is decided, and shown, like the outcome, when it is settled. */
     payout: bigint("payout", { mode: "bigint" }),
-    /** Drawn with the round, by the chances of the time; null where it takes no part. Shown, like the outcome, at the end. */
+    /**
+     * Drawn with the round, by the chances of the time; null where it takes no part. Shown, like the outcome, at the
+     * end.
+     */
     jackpots: jsonb("jackpots").$type<JackpotDraws>(),
     /** What they paid, beside the payout. */
     jackpotPaid: bigint("jackpot_paid", { mode: "bigint" }).notNull(),

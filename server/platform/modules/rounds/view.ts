@@ -46,7 +46,7 @@ function view(row: Round, proof: Proof): RoundOnTheWire {
 }
 
 /** Rounds with their proofs. */
-export async function viewRounds(db: Database, rows: readonly Round[]): Promise<RoundOnTheWire[]> {
+async function viewRounds(db: Database, rows: readonly Round[]): Promise<RoundOnTheWire[]> {
   const proofOf = await proofsOfRounds(db, rows);
   return rows.map((row) => view(row, proofOf(row.seedPairId, row.nonce)));
 }
@@ -86,8 +86,8 @@ const assertOpenTo = ({ connection }: Context, seat: Seat, game: Game): Promise<
   });
 
 /**
- * The table of a game before the next bet or step; writes nothing but the next round of a shared game. A table that takes
- * no bets is shown to an owner with an open round on it, and to no other.
+ * The table of a game before the next bet or step; writes nothing but the next round of a shared game. A table that
+ * takes no bets is shown to an owner with an open round on it, and to no other.
  */
 export async function openTable(context: Context, seat: Seat, game: Game) {
   const { db } = context.connection;

@@ -8,7 +8,7 @@ import { failedSignIns, sessions } from "./tables.ts";
 
 const LATEST = 50;
 
-/** Failed sign-ins are kept this long. They are written for any e-mail somebody types, so they must not pile up. */
+/** Failed sign-ins are kept this long. They are written for any e-mail that is typed, so they must not pile up. */
 const FAILURES_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 interface AuthEvent extends SessionOrigin {
@@ -19,7 +19,7 @@ interface AuthEvent extends SessionOrigin {
 
 /**
  * Notes a sign-in that failed, for the player whose e-mail was typed. Written whether or not there is one: a write that
- * only an account costs would tell that it exists.
+ * only an account costs would show that it exists.
  */
 export async function noteFailure({ connection, clock, random }: Context, email: string, origin: SessionOrigin) {
   const at = clock.now();

@@ -22,7 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (list: readonly [RegExp, string][], text: string) => list.find(([mark]) => mark.test(text))?.[1];
 
 /**
- * What a player recognises his device by: browser and system, such as "Firefox, Android", in names that are the same in
+ * What a player recognises a device by: browser and system, such as "Firefox, Android", in names that are the same in
  * every language. Only names of these lists ever come out, whatever was sent; null where nothing is known.
  */
 export function deviceOf(userAgent: string | null): string | null {

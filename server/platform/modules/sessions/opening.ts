@@ -19,8 +19,9 @@ export interface SessionOrigin {
 export type Condition = (tx: Transaction, player: Awaited<ReturnType<typeof lockPlayer>>) => Promise<void>;
 
 /**
- * Opens a session of the player and answers its first token. What it is opened by is looked at once more by the
- * condition: a new password ends sessions and ways in, and one opened by an older look would outlive that.
+ * Opens a session of the player and answers its first token. What it is opened by is checked once more by the
+ * condition: a new password ends sessions and ways to sign in, and a session opened by an older check would outlive
+ * that.
  */
 export async function openSession(
   context: Context,

@@ -13,8 +13,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the password and ends the player's other sessions: whoever was in with the old one is out, and so is whoever
- * holds a link that would set another.
+ * Changes the password, ends the player's other sessions, which were opened with the old one, and uses up every link
+ * that would set another.
  * Refuses with `validation_failed` a weak one, with `wrong_credentials` or `sign_in_locked` a wrong current one.
  */
 export async function changePassword(context: Context, player: SessionPlayer, change: PasswordChange): Promise<void> {

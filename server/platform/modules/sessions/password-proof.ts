@@ -11,7 +11,7 @@ interface Proof {
 }
 
 /**
- * Makes sure that who is signed in knows the account's password, and answers its hash. It takes from the same three
+ * Makes sure that the signed-in player knows the account's password, and answers its hash. It takes from the same three
  * tries as signing in, so that a session left open is no place to guess at. Refuses with `wrong_credentials` at the
  * field, or `sign_in_locked`.
  */

@@ -18,8 +18,8 @@ export const checkResetLink = async ({ connection, clock }: Context, signature: 
   (await findLink(connection.db, "password", signature, clock.now())) !== null;
 
 /**
- * Sets a new password by a link, once. Whoever was in is out, on every device, and a pause of sign-in is over. The
- * networks go too: whoever registered with an e-mail that is not his could come back to its owner's account from one.
+ * Sets a new password by a link, once. Every session ends, on every device, and a lock of sign-in is over. Linked
+ * networks go too: a stranger who registered with this e-mail could come back to its owner's account through one.
  * Refuses with `link_invalid`, and with `validation_failed` a weak password, which leaves the link as good as it was.
  */
 export async function resetPassword(context: Context, { signature, password }: Reset): Promise<void> {

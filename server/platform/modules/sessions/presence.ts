@@ -13,7 +13,7 @@ export const isIdleSince = (activeAt: Date, now: number): boolean => now - activ
 
 /**
  * Notes that the session was called. An idle one is seen but does not become active by that: only proving presence
- * makes it so, or a page that asks again by itself would keep it open for whoever finds the device.
+ * makes it so, or a page that asks again by itself would keep it open for a finder of the device.
  */
 export async function noteCall({ connection, clock }: Context, { sessionId, seenAt, isIdle }: SessionPlayer) {
   const now = clock.now();
@@ -25,7 +25,7 @@ export async function noteCall({ connection, clock }: Context, { sessionId, seen
     .where(and(eq(sessions.id, sessionId), lte(sessions.seenAt, due)));
 }
 
-/** The player shows that it is still him. A wrong password counts as one at sign-in does, and is refused like it. */
+/** The player proves to be the one at the device. A wrong password counts and is refused as one at sign-in. */
 export async function provePresence(context: Context, player: SessionPlayer, password: string): Promise<void> {
   await provePassword(context, player.email, { password, path: "password" });
   const now = context.clock.now();

@@ -19,7 +19,7 @@ async function issueNext({ config, clock }: Context, tx: Transaction, session: S
 }
 
 async function rotate(context: Context, tx: Transaction, hash: string): Promise<string | null> {
-  // Both rows are locked: whoever waits here must read the rotation he waited for, or one token would have two heirs.
+  // Both rows are locked: a call that waits must read the rotation it waited for, or one token would have two successors.
   const [row] = await tx
     .select({ session: sessions, rotatedAt: sessionTokens.rotatedAt })
     .from(sessionTokens)
@@ -37,7 +37,7 @@ async function rotate(context: Context, tx: Transaction, hash: string): Promise<
 }
 
 /**
- * Answers the session's next token. Everyone who brings the same token within its grace is given the same next one; a
+ * Answers the session's next token. Every call with the same token within its grace is given the same next one; a
  * token brought later ends the session. Refuses with `unauthenticated`.
  */
 export async function refreshSession(context: Context, token: string): Promise<string> {

@@ -18,8 +18,8 @@ async function minutesLocked(db: Database, emailHash: string, now: Date): Promis
 }
 
 /**
- * Uses up one of the three tries an e-mail has in 30 minutes, before the password is looked at: counted afterwards, a
- * hundred guesses sent at once would all be looked at. The third one locks for 30 minutes from then, and `isLast` says
+ * Uses up one of the three tries an e-mail has in 30 minutes, before the password is checked: counted afterwards, a
+ * hundred guesses sent at once would all be checked. The third one locks for 30 minutes from then, and `isLast` says
  * that it was this one. Refuses with `sign_in_locked` and the minutes left.
  */
 export async function spendTry(db: Database, email: string, now: Date): Promise<{ isLast: boolean }> {
@@ -54,7 +54,7 @@ export async function hasFailed(db: Database, email: string, now: Date): Promise
   throw new Refusal("sign_in_locked", { minutes: await minutesLocked(db, emailHash, now) });
 }
 
-/** The password was right: its e-mail has all tries again. Rows nobody needs any more go with it. */
+/** The password was right: its e-mail has all tries again. Rows that are over go with it. */
 export async function forgetTries(db: Database, email: string, now: Date): Promise<void> {
   await db.delete(signInTries).where(or(eq(signInTries.emailHash, sha256(email)), lte(signInTries.until, now)));
 }

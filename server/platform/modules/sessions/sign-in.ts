@@ -15,7 +15,7 @@ interface Credentials {
   /** Address of the visitor, for the limit of tries from one place. */
   address: string;
   origin: SessionOrigin;
-  /** Asked for once the e-mail or the address has had a failure; waived for whom another house vouches. */
+  /** Asked for once the e-mail or the address has had a failure; waived for a person a network has confirmed. */
   captcha?: CaptchaAnswer | "waived" | undefined;
   /** Beside the password's own. */
   condition?: Condition;
@@ -43,7 +43,7 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   await forgetTries(connection.db, email, clock.now());
   await giveBack(connection, "signIn", address);
   return openSession(context, account.id, origin, async (tx, player) => {
-    // Changed since it was looked at.
+    // Changed since it was read.
     if (player.passwordHash !== account.passwordHash) throw new Refusal("wrong_credentials");
     await condition?.(tx, player);
   });

@@ -20,7 +20,9 @@ export const sessions = pgTable(
     device: text("device"),
     /** Of the address it was opened from; null where unknown. */
     country: text("country"),
-    /** The last call that found the player present. A session that has become idle keeps it until he proves presence. */
+    /**
+     * The last call that found the player present. A session that has become idle keeps it until presence is proved.
+     */
     activeAt: instant("active_at").notNull(),
     /** The last call, idle or not, to the minute. */
     seenAt: instant("seen_at").notNull(),
@@ -38,7 +40,7 @@ export const sessionTokens = pgTable("session_tokens", {
   rotatedAt: instant("rotated_at"),
 });
 
-/** Wrong passwords by the e-mail typed, whether or not it has an account: a lock tells nothing about that. */
+/** Wrong passwords by the e-mail typed, whether or not it has an account: a lock shows nothing about that. */
 export const signInTries = pgTable(
   "sign_in_tries",
   {

@@ -21,8 +21,8 @@ export async function createSignInTicket(
 }
 
 /**
- * Signs in the player a ticket was made for; of several who bring it at once, one. Refuses with `too_many_requests`, and
- * with `link_invalid` what was used, has run out or never was one.
+ * Signs in the player a ticket was made for; of several calls with it at once, one succeeds. Refuses with
+ * `too_many_requests`, and with `link_invalid` what was used, has run out or never was one.
  */
 export async function signInByTicket(
   context: Context,

@@ -8,7 +8,7 @@ type Identity = Pick<typeof socialIdentities.$inferSelect, "network" | "subject"
 const isIdentity = ({ network, subject }: Identity) =>
   and(eq(socialIdentities.network, network), eq(socialIdentities.subject, subject));
 
-/** The player a person of a network is, or null. */
+/** The player linked to a person of a network, or null. */
 export async function findLinked(db: Database, identity: Identity) {
   const [row] = await db
     .select({ id: players.id, isSeeded: players.isSeeded })

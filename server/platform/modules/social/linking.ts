@@ -18,11 +18,11 @@ async function link(tx: Transaction, { clock }: Context, person: SocialPerson, p
 }
 
 /**
- * Links the person of a ticket to the account of his e-mail and signs in, both or neither: a link that followed the
+ * Links the person of a ticket to the account of their e-mail and signs in, both or neither: a link that followed the
  * session could outlive a new password, which ends both. The password is proved exactly as at sign-in,
  * with its tries and limits: the ticket alone opens nothing. No captcha is asked for: a network has let the person in a
- * moment ago, and an e-mail has its three tries whoever types them.
- * Refuses with `social_expired`, also when the person was linked to somebody else meanwhile, and as `signIn` does.
+ * moment ago, and an e-mail has its three tries wherever they are typed.
+ * Refuses with `social_expired`, also when the person was linked to another player meanwhile, and as `signIn` does.
  */
 export async function linkSocial(context: Context, { ticket, ...proof }: Proof): Promise<string> {
   const person = personOf(context, "social-link", ticket);
@@ -32,7 +32,7 @@ export async function linkSocial(context: Context, { ticket, ...proof }: Proof):
 
 /**
  * What links the person of a registration ticket to the account being opened, inside its transaction: both or neither.
- * Refuses with `social_expired` at once what is no ticket, and then who has become somebody's meanwhile.
+ * Refuses with `social_expired` at once what is no ticket, and then a person linked to another player meanwhile.
  */
 export function linkingOf(context: Context, ticket: string): (tx: Transaction, playerId: string) => Promise<void> {
   const person = personOf(context, "social-registration", ticket);

@@ -9,11 +9,11 @@ import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { findLinked } from "./identities.ts";
 import { ticketFor } from "./tickets.ts";
 
-/** Who the network says is there. Refuses with `validation_failed` or `social_failed`. */
+/** The person a network names for a grant. Refuses with `validation_failed` or `social_failed`. */
 async function identify(context: Context, grant: SocialGrant): Promise<SocialPerson> {
   const port = socialNetworkPort(context, grant.network);
   if (!port) throw fieldRefusal("validation_failed", "network", "invalid_choice");
-  // A code asked for elsewhere was meant for somebody else's page, whatever the network thinks of it.
+  // A code asked for elsewhere was meant for another site's page, whatever the network answers to it.
   if (grant.redirectUri !== callbackUrl(context, grant.network)) {
     throw fieldRefusal("validation_failed", "redirectUri", "invalid");
   }
@@ -23,8 +23,9 @@ async function identify(context: Context, grant: SocialGrant): Promise<SocialPer
 }
 
 /**
- * Signs in the player a person of a network is. Who is none is given a ticket: for registration, or, where the e-mail has
- * an account, for linking once its password is proved. An e-mail is the network's word and opens no account by itself.
+ * Signs in the player linked to a person of a network. A person who is none gets a ticket: for registration, or, where
+ * the e-mail has an account, for linking once its password is proved. An e-mail is only stated by the network and opens
+ * no account by itself.
  * Refuses with `too_many_requests`, `validation_failed` or `social_failed`.
  */
 export async function socialSignIn(
@@ -42,7 +43,7 @@ export async function socialSignIn(
     // Players of the seeded world exist in the sandbox only, whatever opens their accounts.
     if (player.isSeeded && config.mode !== "sandbox") throw new Refusal("social_failed");
     const token = await openSession(context, player.id, origin, async (tx) => {
-      // A new password unlinks the networks, perhaps since the look above.
+      // A new password unlinks the networks, perhaps since the query above.
       if ((await findLinked(tx, person))?.id !== player.id) throw new Refusal("social_failed");
     });
     return { token };

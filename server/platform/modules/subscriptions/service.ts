@@ -24,15 +24,17 @@ interface Recipient {
   language: Language;
 }
 
-/** Says in a letter that letters were asked for, with the link that ends them: whoever did not ask undoes it at once. */
+/**
+ * Sends a letter that letters were asked for, with the link that ends them: a recipient who did not ask can end them.
+ */
 async function tellSubscribed(context: Context, tx: Transaction, player: Recipient): Promise<void> {
   const link = unsubscribeLink(context, player, "all");
   await context.mail.send(tx, letterTo(player, "subscriptionBegun", { link }));
 }
 
 /**
- * Sets which letters the player gets, and answers them. Refuses with `self_excluded` to begin any while he is excluded:
- * marketing stops with play (PRODUCT §11). A confirmed address is told that they began.
+ * Sets which letters the player gets, and answers them. Refuses with `self_excluded` to begin any during an exclusion:
+ * marketing stops with play (PRODUCT §11). A confirmed address gets a letter that they began.
  */
 export async function setSubscriptions(context: Context, playerId: string, choice: Choice): Promise<Choice> {
   const now = context.clock.now();

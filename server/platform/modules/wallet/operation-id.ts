@@ -2,8 +2,8 @@ import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
 
 /**
  * The ids under which the ledger does each thing once. They are stored with every entry: a text that changed would no
- * longer meet its repeat, and the same money would move a second time after an update. So a grammar is never changed, and a
- * new one has words of its own in front, divided by slashes.
+ * longer meet its repeat, and the same money would move a second time after an update. So a grammar is never changed,
+ * and a new one has words of its own in front, divided by slashes.
  */
 export const operationId = {
   /** A stake taken from cash. With the player in it, one player's hold can never stand in the way of another's. */

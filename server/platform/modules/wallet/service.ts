@@ -56,7 +56,9 @@ export async function holdStake(
   return await cashAround(tx, cash, posted);
 }
 
-/** Gives the held stake to the game, and the game's payout, zero or more, to cash. Closes the round, as voiding does. */
+/**
+ * Gives the held stake to the game, and the game's payout, zero or more, to cash. Closes the round, as voiding does.
+ */
 export async function settleRound(
   tx: Transaction,
   { playerId, gameId, roundId, currency, stake, payout, at }: RoundMoney & { stake: bigint; payout: bigint },
@@ -92,7 +94,10 @@ export async function voidRound(
   return await cashAround(tx, cash, posted);
 }
 
-/** Credits a payment that its provider reports as made. The payment's id makes it happen once, however often it is reported. */
+/**
+ * Credits a payment that its provider reports as made. The payment's id makes it happen once, however often it is
+ * reported.
+ */
 export async function creditDeposit(
   tx: Transaction,
   payment: { playerId: string; provider: string; paymentId: string; currency: Currency; amount: bigint; at: Date },

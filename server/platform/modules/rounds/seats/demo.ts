@@ -130,7 +130,10 @@ export async function refillDemoPurse(tx: Transaction, { ownerId }: DemoSeat): P
   await tx.update(demoSessions).set({ cash: STARTING_BALANCE }).where(eq(demoSessions.ownerId, ownerId));
 }
 
-/** The seat a demo token gives. Refuses `not_found` a token this platform did not make, and `demo_ended` one whose day is over. */
+/**
+ * The seat a demo token gives. Refuses `not_found` a token this platform did not make, and `demo_ended` one whose day
+ * is over.
+ */
 export function demoSeat(context: Context, token: string): DemoSeat {
   const begunAt = timeOf(context, token);
   if (!begunAt) throw new Refusal("not_found");
