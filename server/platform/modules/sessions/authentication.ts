@@ -5,9 +5,11 @@ import type { Context } from "#server/platform/context.ts";
 import { players, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { endSession } from "./ending.ts";
-import { isIdleSince } from "./presence.ts";
 import { sessions, sessionTokens } from "./tables.ts";
 import { ACCESS_MS, GRACE_MS } from "./tokens.ts";
+
+/** Of a session in which nothing was called for so long, presence must be proved. */
+const IDLE_MS = 30 * 60_000;
 
 /** The player behind a live session, as he stood when the request came. */
 export interface SessionPlayer {
@@ -16,7 +18,7 @@ export interface SessionPlayer {
   sessionStartedAt: Date;
   /** When the session was last called, to the minute. */
   seenAt: Date;
-  /** Nobody has been there for 30 minutes: presence must be proved. */
+  /** Nothing was called for 30 minutes: presence must be proved. */
   isIdle: boolean;
   email: string;
   nickname: string | null;
@@ -72,7 +74,7 @@ export async function authenticate(context: Context, token: string): Promise<Ses
   if (now >= issuedAt.getTime() + ACCESS_MS) return null;
   return {
     ...player,
-    isIdle: isIdleSince(activeAt, now),
+    isIdle: now - activeAt.getTime() >= IDLE_MS,
     isBlocked: blockedAt !== null,
     isEmailConfirmed: emailConfirmedAt !== null,
     isTermsRequired: termsVersion !== TERMS_VERSION,

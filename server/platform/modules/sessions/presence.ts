@@ -4,12 +4,8 @@ import type { SessionPlayer } from "./authentication.ts";
 import { provePassword } from "./password-proof.ts";
 import { sessions } from "./tables.ts";
 
-const IDLE_MS = 30 * 60_000;
-
 /** A session is noted as seen once in so long, or every call would write. */
 const NOTED_EVERY_MS = 60_000;
-
-export const isIdleSince = (activeAt: Date, now: number): boolean => now - activeAt.getTime() >= IDLE_MS;
 
 /**
  * Notes that the session was called. An idle one is seen but does not become active by that: only proving presence
