@@ -3,7 +3,7 @@ import { config } from "#app/config.server.ts";
 import { type Envelope, envelopeOf, failure } from "#app/contract/envelope.ts";
 import { operations } from "#app/contract/index.ts";
 import type { Language } from "#app/contract/languages.ts";
-import type { Operation } from "#app/contract/operation.ts";
+import { fillPath, type Operation } from "#app/contract/operation.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
 import { ApiFailure } from "./failure.ts";
 import { fetchWithDeadline } from "./transport.server.ts";
@@ -24,16 +24,6 @@ export interface Caller {
 }
 
 const unavailable = (requestId: string) => new ApiFailure([{ code: "unavailable" }], requestId);
-
-function addressOf(operation: Operation, input: Record<string, unknown>) {
-  const rest = { ...input };
-  const path = operation.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  return { url: `${config.apiUrl}/api/v1${path}`, rest };
-}
 
 function headersOf(caller: Caller, withBody: boolean): Record<string, string> {
   return {
@@ -69,10 +59,10 @@ export async function callPlatform<Id extends OperationId>(
   caller: Caller,
 ): Promise<DataOf<Id>> {
   const operation: Operation = operations[id];
-  const { url, rest } = addressOf(operation, input as Record<string, unknown>);
+  const { path, rest } = fillPath(operation, input as object);
   const isPost = operation.method === "POST";
   const response = await fetchPlatform
-    .raw(url, {
+    .raw(`${config.apiUrl}/api/v1${path}`, {
       method: operation.method,
       headers: headersOf(caller, isPost),
       retry: RETRY[operation.method],

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { ERROR_CODES, type ErrorCode } from "./errors.ts";
 
+/** An id from outside goes into the log and back into a header, so it is taken only when it can do nothing there. */
+export const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
 /** One thing that went wrong: the code of the failure, or one field's issue with the path of the field. */
 export const failure = z.object({
   code: z.enum(ERROR_CODES),

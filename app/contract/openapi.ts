@@ -2,7 +2,7 @@ import { z } from "zod";
 import { failedEnvelope, okEnvelopeOf } from "./envelope.ts";
 import { ERROR_STATUS } from "./errors.ts";
 import { operations } from "./index.ts";
-import { COMMON_ERRORS, type Operation } from "./operation.ts";
+import { COMMON_ERRORS, type Operation, PATH_PARAMETER } from "./operation.ts";
 
 type JsonSchema = Record<string, unknown>;
 
@@ -60,7 +60,7 @@ function describeOperation(id: string, entry: Operation) {
 export function openapiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [id, entry] of Object.entries<Operation>(operations)) {
-    const path = entry.path.replace(/:([A-Za-z]+)/g, "{$1}");
+    const path = entry.path.replace(PATH_PARAMETER, "{$1}");
     paths[path] = { ...paths[path], [entry.method.toLowerCase()]: describeOperation(id, entry) };
   }
   return {

@@ -59,6 +59,20 @@ export function operation<
   return { ...rest, params, query, body, presence, errors: refusals } as Operation<P, Q, B, D, W>;
 }
 
+/** A parameter of a path, such as `:gameId`. */
+export const PATH_PARAMETER = /:([A-Za-z]+)/g;
+
+/** The path of one call, its parameters in their places, and what is left of the input for the query or the body. */
+export function fillPath({ path }: Operation, input: object): { path: string; rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...input };
+  const filled = path.replace(PATH_PARAMETER, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { path: filled, rest };
+}
+
 /** A part that takes nothing infers as `Record<string, never>`, which would swallow the other parts' fields. */
 type Part<T> = T extends Record<string, never> ? unknown : T;
 

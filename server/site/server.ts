@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import type { Logger } from "pino";
+import { REQUEST_ID } from "#app/contract/envelope.ts";
 import { withoutSecret } from "#app/lib/secret-address.ts";
 import { isListed } from "#server/address-list.ts";
 import { type DrainTimes, drainServer } from "#server/drain.ts";
@@ -33,8 +34,6 @@ export interface Site {
 
 /** What answered, for the log. */
 type Source = "health" | "refused" | "file" | "cache" | "page";
-
-const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
  * For life behind a proxy: it must be the proxy that drops an idle connection (nginx after 60 s), because a form it

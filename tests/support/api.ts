@@ -1,6 +1,6 @@
 import { type Envelope, envelopeOf } from "#app/contract/envelope.ts";
 import { operations } from "#app/contract/index.ts";
-import type { Operation } from "#app/contract/operation.ts";
+import { fillPath, type Operation } from "#app/contract/operation.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
 
 /** Who calls, for one call. */
@@ -20,15 +20,10 @@ interface TestAnswer<Data> {
   envelope: Envelope<Data>;
 }
 
-function requestOf(base: string, { method, path }: Operation, input: object, caller: TestCaller) {
-  const rest: Record<string, unknown> = Object.fromEntries(
-    Object.entries(input).filter(([, value]) => value !== undefined),
-  );
-  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
+function requestOf(base: string, operation: Operation, input: object, caller: TestCaller) {
+  const { method } = operation;
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const { path, rest } = fillPath(operation, given);
   const query = method === "GET" ? `?${new URLSearchParams(rest as Record<string, string>)}` : "";
   const headers = new Headers({ "Accept-Language": caller.language ?? "en" });
   if (caller.token) headers.set("Authorization", `Bearer ${caller.token}`);
@@ -37,7 +32,7 @@ function requestOf(base: string, { method, path }: Operation, input: object, cal
   if (caller.requestId) headers.set("X-Request-Id", caller.requestId);
   if (method === "POST") headers.set("Content-Type", "application/json");
   const body = method === "POST" ? { body: JSON.stringify(rest) } : {};
-  return new Request(`${base}/api/v1${filled}${query}`, { method, headers, ...body });
+  return new Request(`${base}/api/v1${path}${query}`, { method, headers, ...body });
 }
 
 /** The platform at an address, in this process or another. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { failureEnvelope } from "#app/contract/envelope.ts";
+import { failureEnvelope, REQUEST_ID } from "#app/contract/envelope.ts";
 import { operations } from "#app/contract/index.ts";
 import type { OperationId } from "#app/contract/types.ts";
 import { addProviderWallet } from "#server/platform/api/hub88/wallet.ts";
@@ -14,9 +14,6 @@ import { isReady } from "./readiness.ts";
 const BASE = "/api/v1";
 
 const OPERATION_IDS = Object.keys(operations) as OperationId[];
-
-/** An id from outside goes into the log and back into a header, so it is taken only when it can do nothing there. */
-const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** GET is answered to HEAD as well. */
 const allowOf = (path: string): string =>
