@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INKS } from "./catalogue.ts";
+import { ink } from "./catalogue.ts";
 import { issue } from "./errors.ts";
 import { GAME_CATEGORIES } from "./games/index.ts";
 import { money } from "./money.ts";
@@ -9,7 +9,7 @@ import { id, instant, pageOf, pageQuery, slug } from "./values.ts";
 /** `announced`: its terms can be read, and nobody can activate it yet. */
 export const CAMPAIGN_STATES = ["announced", "open"] as const;
 
-const titled = z.object({ id: slug, title: z.string() });
+export const titled = z.object({ id: slug, title: z.string() });
 const percent = z.number().int().min(0).max(100);
 const wholeDays = z.number().int().min(1);
 
@@ -72,7 +72,7 @@ export const bonusWager = z.object({
 export const bonusCampaign = z.object({
   id: slug,
   state: z.enum(CAMPAIGN_STATES),
-  ink: z.enum(INKS),
+  ink,
   /** Emblem of the poster series. */
   emblem: slug,
   /** In the language of Accept-Language; every campaign is written in all ten. */
@@ -115,11 +115,11 @@ export type BonusStanding = z.infer<typeof bonusStanding>;
 /** `lapsed`: the days to activate it are over. */
 export const OFFER_STATES = ["offered", "lapsed"] as const;
 
-const bonusOffer = z.object({ state: z.enum(OFFER_STATES), offeredAt: instant, activateBy: instant });
+export const bonusOffer = z.object({ state: z.enum(OFFER_STATES), offeredAt: instant, activateBy: instant });
 export type BonusOffer = z.infer<typeof bonusOffer>;
 
 /** `standing` is null for guests. */
-const campaignForVisitor = bonusCampaign.extend({ standing: bonusStanding.nullable() });
+export const campaignForVisitor = bonusCampaign.extend({ standing: bonusStanding.nullable() });
 
 export const listBonusCampaigns = operation({
   method: "GET",

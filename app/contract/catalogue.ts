@@ -26,9 +26,10 @@ export const INKS = [
   "sand",
 ] as const;
 
-export type Ink = (typeof INKS)[number];
+export const ink = z.enum(INKS);
+export type Ink = z.infer<typeof ink>;
 
-const studio = z.object({ id: slug, name: z.string() });
+export const studio = z.object({ id: slug, name: z.string() });
 
 export const gameCard = z.object({
   id: slug,
@@ -36,7 +37,7 @@ export const gameCard = z.object({
   studio,
   category: z.enum(GAME_CATEGORIES),
   mechanic: z.enum(MECHANICS),
-  ink: z.enum(INKS),
+  ink,
   /** Emblem of the poster series the card is drawn with. */
   emblem: slug,
   /** Expected return ÷ stake, 0…1. */
@@ -50,7 +51,7 @@ export type GameCard = z.infer<typeof gameCard>;
 
 const count = z.number().int().min(0);
 /** A section with its first games. */
-const section = z.object({ id: z.enum(GAME_SECTIONS), total: count, games: z.array(gameCard) });
+export const section = z.object({ id: z.enum(GAME_SECTIONS), total: count, games: z.array(gameCard) });
 
 export const listSections = operation({
   method: "GET",
@@ -70,7 +71,7 @@ export const listTabs = operation({
   }),
 });
 
-const studioGames = studio.extend({
+export const studioGames = studio.extend({
   total: count,
   /** Only categories the studio has games in. */
   categories: z.array(z.object({ id: z.enum(GAME_CATEGORIES), total: count })),
@@ -155,7 +156,7 @@ export const windowSearch = operation({
 });
 
 /** The player's own lists are short: a house has few games, and none is in a list twice. */
-const ownGames = z.object({
+export const ownGames = z.object({
   games: z.array(gameCard),
   /** Titles of those that are closed at the moment: they are still the player's, and nobody can play them. */
   closedGames: z.array(z.string()),

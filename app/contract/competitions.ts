@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameCard, INKS } from "./catalogue.ts";
+import { gameCard, ink } from "./catalogue.ts";
 import { money } from "./money.ts";
 import { operation } from "./operation.ts";
 import { instant, pageOf, pageQuery, slug } from "./values.ts";
@@ -15,7 +15,7 @@ export const COMPETITION_STATES = ["coming", "running", "closed"] as const;
 export type CompetitionState = (typeof COMPETITION_STATES)[number];
 
 /** A card of the poster series. */
-const poster = z.object({ id: slug, ink: z.enum(INKS), emblem: slug });
+export const poster = z.object({ id: slug, ink, emblem: slug });
 
 /** When rounds count, and for what: from `startsAt` on, up to and without `endsAt`. */
 const window = z.object({
@@ -29,9 +29,9 @@ const window = z.object({
 });
 
 /** What each place is paid; neighbouring places with the same prize are one row. */
-const prize = z.object({ fromPlace: z.number().int(), toPlace: z.number().int(), amount: money });
+export const prize = z.object({ fromPlace: z.number().int(), toPlace: z.number().int(), amount: money });
 
-const boardRow = z.object({
+export const boardRow = z.object({
   place: z.number().int().min(1),
   /** The player's nickname, never an e-mail address; null where there is none, and then `tag` names the player. */
   nickname: z.string().nullable(),
@@ -47,7 +47,7 @@ const boardRow = z.object({
 export type BoardRow = z.infer<typeof boardRow>;
 
 /** One page of a leaderboard. The cursor is the place the page before ended with. */
-const board = pageOf(boardRow).extend({
+export const board = pageOf(boardRow).extend({
   /** Players on the whole board. */
   total: z.number().int(),
   /** At most 60 seconds ago; of a closed board, when it was stored. */
@@ -76,7 +76,7 @@ const counting = {
   closedGames: z.array(z.string()),
 };
 
-const tournament = window.extend({ id: slug, title: z.string(), poster, scoring: z.enum(SCORINGS) });
+export const tournament = window.extend({ id: slug, title: z.string(), poster, scoring: z.enum(SCORINGS) });
 export type Tournament = z.infer<typeof tournament>;
 
 export const listTournaments = operation({
@@ -106,7 +106,7 @@ const stage = window.extend({
   number: z.number().int().min(1),
 });
 
-const race = z.object({
+export const race = z.object({
   id: slug,
   title: z.string(),
   poster,

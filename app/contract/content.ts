@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameCard, INKS } from "./catalogue.ts";
+import { gameCard, ink } from "./catalogue.ts";
 import { operation } from "./operation.ts";
 import { day, instant, pageOf, pageQuery, slug } from "./values.ts";
 
@@ -47,7 +47,7 @@ export const postCard = textLink.extend({
   author: textLink,
   tags: z.array(textLink).min(1),
   /** Palette and emblem of the picture, as a game's card has them. */
-  ink: z.enum(INKS),
+  ink,
   emblem: slug,
 });
 export type PostCard = z.infer<typeof postCard>;

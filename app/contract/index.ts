@@ -18,6 +18,28 @@ import * as session from "./session.ts";
 import * as site from "./site.ts";
 import * as social from "./social.ts";
 
+/** All that the files with operations export: the operations, and the schemas and constants they are made of. */
+export const contract = {
+  ...access,
+  ...account,
+  ...campaigns,
+  ...cashier,
+  ...catalogue,
+  ...competitions,
+  ...content,
+  ...crash,
+  ...fairness,
+  ...jackpots,
+  ...play,
+  ...player,
+  ...points,
+  ...protection,
+  ...sandbox,
+  ...session,
+  ...site,
+  ...social,
+};
+
 /** All of `/api/v1`, by operation id: the one name of the contract entry, its handler, its client function and its test. */
 export const operations = {
   getSettings: site.getSettings,

@@ -1,19 +1,44 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { failedEnvelope, okEnvelopeOf } from "./envelope.ts";
 import { ERROR_STATUS } from "./errors.ts";
-import { operations } from "./index.ts";
+import { type OperationId, operations } from "./index.ts";
 import { openapiDocument } from "./openapi.ts";
+import { COMMON_ERRORS, type Operation } from "./operation.ts";
 
 interface Described {
-  operationId: string;
+  operationId: OperationId;
   security?: unknown[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: { "application/json": { schema: { type: string } } } };
+  requestBody?: { required: boolean; content: { "application/json": { schema: object } } };
   responses: Record<string, { description: string; content: { "application/json": { schema: object } } }>;
 }
 
 const document = JSON.parse(JSON.stringify(openapiDocument()));
-const described = Object.entries<Record<string, Described>>(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, entry]) => ({ path, method, ...entry })),
+
+const at = (reference: string) =>
+  reference
+    .slice(2)
+    .split("/")
+    .reduce((node, key) => node?.[key], document);
+
+/** A part of the document with everything it points at in the place of the pointer. */
+function resolved(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(resolved);
+  if (typeof part !== "object" || part === null) return part;
+  const { $ref, ...rest } = part as { $ref?: string };
+  const here = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, resolved(value)]));
+  return $ref === undefined ? here : { ...(resolved(at($ref)) as object), ...here };
+}
+
+/** The schema by itself, which points at nothing. */
+function inline(type: z.ZodType, io: "input" | "output"): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" });
+  return JSON.parse(JSON.stringify(schema));
+}
+
+const described = Object.entries<Record<string, object>>(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, entry]) => ({ path, method, ...(resolved(entry) as Described) })),
 );
 
 it("describes every operation once", () => {
@@ -21,39 +46,64 @@ it("describes every operation once", () => {
   expect(described.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(operations).sort());
 });
 
-it("points only at what is there", () => {
-  const references = JSON.stringify(document).match(/(?<="\$ref":")[^"]+/g) ?? [];
-  const found = (reference: string) =>
-    reference
-      .slice(2)
-      .split("/")
-      .reduce((node, key) => node?.[key], document);
-  expect(references.length).toBeGreaterThan(0);
-  expect([...new Set(references)].filter((reference) => found(reference) === undefined)).toEqual([]);
+it("points only at what is there, and holds nothing that is not pointed at", () => {
+  const references = new Set(JSON.stringify(document).match(/(?<="\$ref":")[^"]+/g));
+  expect([...references].filter((reference) => at(reference) === undefined)).toEqual([]);
+  const held = ["responses", "schemas"].flatMap((kind) =>
+    Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+  );
+  expect([...references].sort()).toEqual(held.sort());
 });
+
+it("holds a schema that is exported once, however many operations speak of it", () => {
+  const cards = JSON.stringify(document).split(JSON.stringify(document.components.schemas.GameCard));
+  expect(cards).toHaveLength(2);
+  expect(document.components.schemas.Profile.properties.balance).toEqual({ $ref: "#/components/schemas/Money" });
+});
+
+const failed = inline(failedEnvelope, "output");
 
 describe.each(described)(
   "$operationId",
   ({ operationId, path, method, parameters, requestBody, responses, security }) => {
-    const operation = operations[operationId as keyof typeof operations];
+    const operation: Operation = operations[operationId];
 
-    it("declares the parameters of its path, all required", () => {
-      const named = [...path.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name]) => name);
-      const declared = parameters.filter((parameter) => parameter.in === "path");
-      expect(declared.map(({ name }) => name).sort()).toEqual(named.sort());
-      expect(declared.every(({ required }) => required)).toBe(true);
-      expect(path).not.toContain(":");
+    it("stands at its path and method", () => {
+      expect(`${method} ${path}`).toBe(
+        `${operation.method.toLowerCase()} ${operation.path.replace(/:([A-Za-z]+)/g, "{$1}")}`,
+      );
     });
 
-    it("asks for a body and for a session where the contract does", () => {
-      expect(requestBody !== undefined).toBe(method === "post");
-      if (requestBody) expect(requestBody.content["application/json"].schema.type).toBe("object");
+    it("declares each parameter as the contract does, those of the path as required", () => {
+      const declared = (type: z.ZodType, place: string) => {
+        const { properties = {}, required = [] } = inline(type, "input") as {
+          properties?: object;
+          required?: string[];
+        };
+        return Object.entries(properties).map(([name, schema]) => ({
+          ...{ name, in: place, schema },
+          required: place === "path" || required.includes(name),
+        }));
+      };
+      expect(parameters).toEqual([...declared(operation.params, "path"), ...declared(operation.query, "query")]);
+    });
+
+    it("takes the body of the contract, and asks for a session where the contract does", () => {
+      const content = { "application/json": { schema: inline(operation.body, "input") } };
+      expect(requestBody).toEqual(method === "post" ? { required: true, content } : undefined);
       expect(security !== undefined).toBe(operation.audience === "player");
     });
 
-    it("answers 200 and every failure under its status", () => {
-      expect(responses[200]?.content["application/json"].schema).not.toEqual({});
-      for (const code of operation.errors) expect(responses[ERROR_STATUS[code]]?.description).toContain(code);
+    it("answers the data of the contract, and each failure under its status and no other", () => {
+      const ok = inline(okEnvelopeOf(operation.data), "output");
+      expect(responses[200]?.content["application/json"].schema).toEqual(ok);
+      for (const code of new Set([...COMMON_ERRORS, ...operation.errors])) {
+        const named = Object.keys(responses).filter((status) =>
+          responses[status]?.description.split(", ").includes(code),
+        );
+        expect(named).toEqual([String(ERROR_STATUS[code])]);
+        expect(responses[ERROR_STATUS[code]]?.content["application/json"].schema).toEqual(failed);
+      }
     });
   },
 );

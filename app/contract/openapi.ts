@@ -1,76 +1,163 @@
 import { z } from "zod";
-import { failedEnvelope, okEnvelopeOf } from "./envelope.ts";
-import { ERROR_STATUS } from "./errors.ts";
-import { operations } from "./index.ts";
+import * as captcha from "./captcha.ts";
+import * as envelope from "./envelope.ts";
+import { ERROR_STATUS, type ErrorCode } from "./errors.ts";
+import * as card from "./games/card.ts";
+import * as games from "./games/index.ts";
+import * as jackpots from "./games/jackpots.ts";
+import * as odds from "./games/odds.ts";
+import * as slot from "./games/slot.ts";
+import { contract, operations } from "./index.ts";
+import * as money from "./money.ts";
 import { COMMON_ERRORS, type Operation, PATH_PARAMETER } from "./operation.ts";
+import * as values from "./values.ts";
 
 type JsonSchema = Record<string, unknown>;
+type Direction = "input" | "output";
 
-const schemaOf = (type: z.ZodType, io: "input" | "output"): JsonSchema => {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" });
-  return schema;
-};
+const SCHEMAS = "#/components/schemas/";
 
-function parametersOf(type: z.ZodType, place: "path" | "query") {
-  const { properties = {}, required = [] } = schemaOf(type, "input") as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
+const entries = Object.entries<Operation>(operations);
+
+const files = [captcha, envelope, money, values, card, games, jackpots, odds, slot, contract];
+
+/** Schemas with a name of their own: those that a file exports. Each stands once, and is pointed at; others are inline. */
+const named = files.flatMap((file) => Object.entries(file)).filter(isNamedSchema);
+
+function isNamedSchema(entry: [string, unknown]): entry is [string, z.ZodType] {
+  return entry[1] instanceof z.ZodType;
+}
+
+const inline = (type: z.ZodType, io: Direction) => z.toJSONSchema(type, { io, unrepresentable: "any" });
+
+/** What is taken in and what is answered differ: an answer has no further fields, and all that have a default. */
+const isTwofold = (type: z.ZodType): boolean =>
+  JSON.stringify(inline(type, "input")) !== JSON.stringify(inline(type, "output"));
+
+function idOf([name, type]: [string, z.ZodType], io: Direction): string {
+  const id = name.charAt(0).toUpperCase() + name.slice(1);
+  return io === "input" && isTwofold(type) ? `${id}Request` : id;
+}
+
+/** JSON Schemas of one direction by id, pointing at each other: the named ones, and one of each operation by its id. */
+function schemasOf(io: Direction, typeOf: (operation: Operation) => z.ZodType): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const entry of named) registry.add(entry[1], { id: idOf(entry, io) });
+  for (const [id, operation] of entries) registry.add(typeOf(operation), { id });
+  const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: "any", uri: (id) => SCHEMAS + id });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _dialect, $id: _address, ...schema }]) => [id, schema]),
+  );
+}
+
+const answers = schemasOf("output", ({ data }) => envelope.okEnvelopeOf(data));
+const requests = schemasOf("input", ({ params, query, body }) => z.object({ path: params, query, body }));
+
+const shared = { ...requests, ...answers };
+
+const followed = (schema: JsonSchema): JsonSchema =>
+  typeof schema.$ref === "string" ? (shared[schema.$ref.slice(SCHEMAS.length)] ?? {}) : schema;
+
+interface ObjectSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+function partOf(id: string, part: "path" | "query" | "body"): JsonSchema {
+  const { properties = {} }: ObjectSchema = requests[id] ?? {};
+  return properties[part] ?? {};
+}
+
+function parametersOf(id: string, place: "path" | "query") {
+  const { properties = {}, required = [] }: ObjectSchema = followed(partOf(id, place));
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
-    required: place === "path" || required.includes(name),
+    required: required.includes(name),
     schema,
   }));
 }
 
-function describeOperation(id: string, entry: Operation) {
-  const failures = [...new Set([...COMMON_ERRORS, ...entry.errors])];
-  const codesByStatus = new Map<number, string[]>();
-  for (const code of failures) {
-    codesByStatus.set(ERROR_STATUS[code], [...(codesByStatus.get(ERROR_STATUS[code]) ?? []), code]);
+const json = (schema: JsonSchema) => ({ content: { "application/json": { schema } } });
+
+interface Answer {
+  status: number;
+  /** Of a response that stands once for all operations: of a schema with a name, or of the codes of one status. */
+  name: string | undefined;
+  response: object;
+}
+
+function answersOf(id: string, { data, errors }: Operation): Answer[] {
+  const codesOf = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...COMMON_ERRORS, ...errors])) {
+    const status = ERROR_STATUS[code];
+    codesOf.set(status, [...(codesOf.get(status) ?? []), code].sort());
   }
+  const failed = json({ $ref: `${SCHEMAS}FailedEnvelope` });
+  const known = named.find(([, type]) => type === data);
+  return [
+    { status: 200, name: known && idOf(known, "output"), response: { description: "ok", ...json(answers[id] ?? {}) } },
+    ...[...codesOf].map(([status, codes]) => ({
+      ...{ status, name: codes.join(".") },
+      response: { description: codes.join(", "), ...failed },
+    })),
+  ];
+}
+
+function describeOperation(id: string, operation: Operation) {
   return {
     operationId: id,
-    summary: entry.summary,
-    ...(entry.audience === "player" ? { security: [{ session: [] }] } : {}),
-    parameters: [...parametersOf(entry.params, "path"), ...parametersOf(entry.query, "query")],
-    ...(entry.method === "POST"
-      ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(entry.body, "input") } } } }
-      : {}),
-    responses: {
-      200: {
-        description: "ok",
-        content: { "application/json": { schema: schemaOf(okEnvelopeOf(entry.data), "output") } },
-      },
-      ...Object.fromEntries(
-        [...codesByStatus].map(([status, codes]) => [
-          status,
-          {
-            description: codes.join(", "),
-            content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
-          },
-        ]),
-      ),
-    },
+    summary: operation.summary,
+    ...(operation.audience === "player" ? { security: [{ session: [] }] } : {}),
+    parameters: [...parametersOf(id, "path"), ...parametersOf(id, "query")],
+    ...(operation.method === "POST" ? { requestBody: { required: true, ...json(partOf(id, "body")) } } : {}),
+    responses: Object.fromEntries(
+      answersOf(id, operation).map(({ status, name, response }) => [
+        status,
+        name ? { $ref: `#/components/responses/${name}` } : response,
+      ]),
+    ),
   };
+}
+
+const sorted = <Part>(parts: Map<string, Part>): Record<string, Part> =>
+  Object.fromEntries([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Whatever of the shared schemas a part of the document points at, directly or by way of others, in alphabetical order. */
+function pointedAt(part: unknown): Record<string, JsonSchema> {
+  const found = new Map<string, JsonSchema>();
+  const follow = (text: string) => {
+    for (const [, id = ""] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (found.has(id)) continue;
+      found.set(id, shared[id] ?? {});
+      follow(JSON.stringify(shared[id]));
+    }
+  };
+  follow(JSON.stringify(part));
+  return sorted(found);
 }
 
 /** The contract as an OpenAPI 3.1 document: a pure function of the operations, committed as `openapi.json`. */
 export function openapiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [id, entry] of Object.entries<Operation>(operations)) {
-    const path = entry.path.replace(PATH_PARAMETER, "{$1}");
-    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: describeOperation(id, entry) };
+  for (const [id, operation] of entries) {
+    const path = operation.path.replace(PATH_PARAMETER, "{$1}");
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(id, operation) };
   }
+  const responses = new Map(
+    entries
+      .flatMap((entry) => answersOf(...entry))
+      .flatMap(({ name, response }) => (name ? [[name, response] as const] : [])),
+  );
   return {
     openapi: "3.1.0",
     info: { title: "Openhand platform", version: "1.0.0" },
     servers: [{ url: "/api/v1" }],
+    paths,
     components: {
       securitySchemes: { session: { type: "http", scheme: "bearer" } },
-      schemas: { Failure: schemaOf(failedEnvelope, "output") },
+      responses: sorted(responses),
+      schemas: pointedAt([paths, ...responses.values()]),
     },
-    paths,
   };
 }

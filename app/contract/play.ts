@@ -42,7 +42,10 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
-const purse = z.object({ cash: money, held: money });
+export const purse = z.object({ cash: money, held: money });
+
+/** The round after a bet or a step, and the money that is left. */
+export const played = z.object({ round, purse });
 
 /** Why a player may not play for real at the moment, whatever the game. */
 export const MAY_NOT_PLAY = [
@@ -117,7 +120,7 @@ export const playRealRound = operation({
   presence: true,
   params: z.object({ gameId: slug }),
   body: bet,
-  data: z.object({ round, purse }),
+  data: played,
   errors: [...PLAY_ERRORS, ...MAY_NOT_PLAY],
 });
 
@@ -128,7 +131,7 @@ export const playDemoRound = operation({
   audience: "anyone",
   params: z.object({ gameId: slug }),
   body: bet.extend({ demoToken }),
-  data: z.object({ round, purse }),
+  data: played,
   errors: [...PLAY_ERRORS, "demo_ended"],
 });
 
@@ -156,7 +159,7 @@ export const stepRealRound = operation({
   presence: true,
   params: z.object({ roundId }),
   body: stepBody,
-  data: z.object({ round, purse }),
+  data: played,
   errors: [...STEP_ERRORS, ...MAY_NOT_PLAY],
 });
 
@@ -167,7 +170,7 @@ export const stepDemoRound = operation({
   audience: "anyone",
   params: z.object({ roundId }),
   body: stepBody.extend({ demoToken }),
-  data: z.object({ round, purse }),
+  data: played,
   errors: [...STEP_ERRORS, "demo_ended"],
 });
 
@@ -192,7 +195,7 @@ export const resumeRound = operation({
   audience: "player",
   presence: true,
   params: z.object({ roundId }),
-  data: z.object({ round, purse }),
+  data: played,
   errors: ["not_found"],
 });
 

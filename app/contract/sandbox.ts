@@ -28,7 +28,7 @@ export const listOutbox = operation({
   }),
 });
 
-const sandboxPayment = z.object({
+export const sandboxPayment = z.object({
   reference,
   amount: money,
   method: z.string(),

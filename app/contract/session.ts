@@ -9,6 +9,8 @@ import { countryCode, day, handled, operationId, socialTicket } from "./values.t
 /** Opaque session token: 256 random bits, base64url. */
 const token = z.string().min(20).max(200);
 
+export const signedIn = z.object({ token });
+
 export const email = z
   .string(issue("required"))
   .trim()
@@ -53,7 +55,7 @@ export const signIn = operation({
     /** Asked for once the e-mail or the address has had a failure, where the house has a captcha. */
     captcha: captchaAnswer.optional(),
   }),
-  data: z.object({ token }),
+  data: signedIn,
   errors: ["wrong_credentials", "sign_in_locked", "captcha_required", "captcha_failed"],
 });
 
@@ -76,7 +78,7 @@ export const register = operation({
     social: socialTicket.optional(),
     captcha: captchaAnswer.optional(),
   }),
-  data: z.object({ token }),
+  data: signedIn,
   errors: ["email_taken", "operation_mismatch", "social_expired", "captcha_required", "captcha_failed"],
 });
 
@@ -122,6 +124,6 @@ export const refreshToken = operation({
   summary:
     "Rotates the bearer token, expired or not. The one just rotated stays good for 30 seconds; used later, it ends the session.",
   audience: "anyone_or_player",
-  data: z.object({ token }),
+  data: signedIn,
   errors: ["unauthenticated"],
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { importTypescript } from "./bundle.js";
 import { refuse } from "./refuse.js";
@@ -19,13 +20,27 @@ function gamesIndex() {
   ].join("\n");
 }
 
+const OPENAPI = "app/contract/openapi.json";
+
+/**
+ * The document as the repository's other JSON is formatted: what fits a line is one line, which makes many small objects a
+ * third as long.
+ */
+async function openapi() {
+  const document = (await importTypescript("app/contract/openapi.ts")).openapiDocument();
+  const biome = ["node_modules/@biomejs/biome/bin/biome", "format", `--stdin-file-path=${OPENAPI}`];
+  const { status, stdout, stderr } = spawnSync(process.execPath, biome, { input: JSON.stringify(document) });
+  if (status !== 0) refuse(`${OPENAPI} cannot be formatted: ${stderr}`);
+  return stdout.toString().trimEnd();
+}
+
 /**
  * The generated files that are committed, so that a change shows in a review, with what makes each: a text, or what is
  * written as JSON. The games come first, because their schema and counts are made of them.
  */
 const GENERATED = {
   [`${GAMES}/index.ts`]: gamesIndex,
-  "app/contract/openapi.json": async () => (await importTypescript("app/contract/openapi.ts")).openapiDocument(),
+  [OPENAPI]: openapi,
   "server/games/game.schema.json": async () => (await importTypescript("server/games/game-schema.ts")).gameSchema(),
   "server/games/slots/counted.json": async () =>
     (await importTypescript("server/games/slots/recount.ts")).countedJson(),
