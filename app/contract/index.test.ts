@@ -1,12 +1,36 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { envelopeOf } from "./envelope.ts";
 import { ERROR_STATUS } from "./errors.ts";
 import { type OperationId, operations } from "./index.ts";
-import { COMMON_ERRORS, type Operation } from "./operation.ts";
+import { COMMON_ERRORS, type Operation, operationsOf, PATH_PARAMETER } from "./operation.ts";
 
 const ENTRIES = Object.entries(operations) as [OperationId, Operation][];
 const fieldsOf = (type: z.ZodType) => (type instanceof z.ZodObject ? Object.keys(type.shape) : []);
+
+describe("the gathering", () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => /^[a-z-]+\.ts$/.test(name));
+
+  it("has every operation that a file exports, under the name it is exported by", async () => {
+    const exported = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))));
+    const found = exported.flatMap((exports) => Object.entries<Operation>(operationsOf(exports)));
+    expect(found.length).toBeGreaterThan(100);
+    expect(found.map(([id]) => id).sort()).toEqual(Object.keys(operations).sort());
+    for (const [id, operation] of found) expect(Reflect.get(operations, id)).toBe(operation);
+  });
+
+  it("holds an address that is spelled out before one with a parameter in that place, as the router tries them", () => {
+    const paths = ENTRIES.map(([, { path }]) => path);
+    expect(paths.indexOf("/games/tabs")).toBeLessThan(paths.indexOf("/games/:gameId"));
+    for (const [index, path] of paths.entries()) {
+      const pattern = new RegExp(`^${path.replace(PATH_PARAMETER, "[^/]+")}$`);
+      const hidden = paths.slice(index + 1).filter((later) => later !== path && pattern.test(later));
+      expect(hidden, `behind ${path}`).toEqual([]);
+    }
+  });
+});
 
 it("no two operations share an address", () => {
   const seen = new Map<string, string>();

@@ -59,6 +59,14 @@ export function operation<
   return { ...rest, params, query, body, presence, errors: refusals } as Operation<P, Q, B, D, W>;
 }
 
+/** The operations among the exports of a file of the contract, without its schemas and constants. */
+export type OperationsOf<Exports> = {
+  [Id in keyof Exports as Exports[Id] extends Operation ? Id : never]: Exports[Id];
+};
+
+const isOperation = (exported: unknown): exported is Operation =>
+  typeof exported === "object" && exported !== null && "audience" in exported;
+
 /** A parameter of a path, such as `:gameId`. */
 export const PATH_PARAMETER = /:([A-Za-z]+)/g;
 
@@ -71,6 +79,19 @@ export function fillPath({ path }: Operation, input: object): { path: string; re
     return encodeURIComponent(value);
   });
   return { path: filled, rest };
+}
+
+/** Sorts a parameter behind every word that may stand in its place. */
+const placeOf = ({ path, method }: Operation): string => `${path.replace(PATH_PARAMETER, "~")} ${method}`;
+
+/**
+ * Picks the operations out of exports. `/games/tabs` comes before `/games/:gameId`, because the router takes the first that
+ * fits; the exports of a module have no order to rely on.
+ */
+export function operationsOf<Exports extends object>(exports: Exports): OperationsOf<Exports> {
+  const found = Object.entries(exports).filter((entry): entry is [string, Operation] => isOperation(entry[1]));
+  const sorted = found.sort(([, one], [, other]) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  return Object.fromEntries(sorted) as OperationsOf<Exports>;
 }
 
 /** A part that takes nothing infers as `Record<string, never>`, which would swallow the other parts' fields. */

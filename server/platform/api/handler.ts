@@ -1,14 +1,14 @@
 import type { Language } from "#app/contract/languages.ts";
-import type { Data, OperationId, Operations, Parsed } from "#app/contract/types.ts";
+import type { Data, Operation, Parsed } from "#app/contract/operation.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { SessionPlayer } from "#server/platform/modules/sessions/index.ts";
 
 /** One parsed call: what the contract took in, and who asks. */
-export interface Call<Id extends OperationId> {
+export interface Call<Asked extends Operation> {
   context: Context;
-  input: Parsed<Operations[Id]>;
+  input: Parsed<Asked>;
   /** The player of the bearer token; never null for the audience `player`. */
-  player: Operations[Id]["audience"] extends "player" ? SessionPlayer : SessionPlayer | null;
+  player: Asked["audience"] extends "player" ? SessionPlayer : SessionPlayer | null;
   requestId: string;
   /** Language of the page, from Accept-Language. */
   language: Language;
@@ -24,4 +24,17 @@ export interface Call<Id extends OperationId> {
 }
 
 /** Answers one operation: parse is done, the answer is parsed again before it leaves. */
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Data<Operations[Id]>>;
+export type Handler<Asked extends Operation> = (call: Call<Asked>) => Promise<Data<Asked>>;
+
+/** A handler for each operation that a file of the contract exports, and for nothing else: both fail to compile. */
+export type Handlers<Contract> = {
+  [Id in keyof Contract as Contract[Id] extends Operation ? Id : never]: Contract[Id] extends Operation
+    ? Handler<Contract[Id]>
+    : never;
+};
+
+/** The answer of an operation that only does something, once it is done. */
+export async function handled(work: Promise<unknown>): Promise<{ handled: true }> {
+  await work;
+  return { handled: true };
+}

@@ -8,7 +8,7 @@ import { countryOf } from "#server/platform/modules/geography/index.ts";
 import { authenticate, deviceOf, noteCall, type SessionPlayer } from "#server/platform/modules/sessions/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { visitorAddress } from "#server/visitor-address.ts";
-import type { Call } from "../handler.ts";
+import type { Handler } from "../handler.ts";
 import { handlers } from "../index.ts";
 import { parseInput } from "./input.ts";
 import { pageLanguage } from "./page-language.ts";
@@ -20,11 +20,6 @@ export interface ApiBindings {
 }
 
 type ApiContext = HonoContext<ApiBindings>;
-
-/** A handler whose operation is only known at run time; the contract parses what goes in and what comes out. */
-type AnyHandler = (
-  call: Omit<Call<"getProfile">, "input" | "player"> & { input: unknown; player: unknown },
-) => Promise<unknown>;
 
 /** Visitors from blocked countries learn that they are blocked; machines and the sandbox are no visitors. */
 const isOpenToBlocked = (id: OperationId, { path, audience }: Operation): boolean =>
@@ -60,7 +55,8 @@ export async function runOperation(context: Context, id: OperationId, c: ApiCont
   const device = deviceOf(c.req.header("x-device") ?? null);
   const body = operation.method === "POST" ? await readBody(c.req.raw) : { raw: "", value: {} };
   const query = Object.fromEntries(new URL(c.req.url).searchParams);
-  const handler = handlers[id] as unknown as AnyHandler;
+  // Which operation is known at run time only: the contract parses what goes in and what comes out.
+  const handler = handlers[id] as Handler<Operation>;
   const data = await handler({
     context,
     player,

@@ -1,0 +1,65 @@
+import type * as contract from "#app/contract/account.ts";
+import { advertsFor, viewAdvert } from "#server/platform/modules/feedback/index.ts";
+import { setNickname, updateDetails } from "#server/platform/modules/players/index.ts";
+import {
+  authHistoryOf,
+  changePassword,
+  endSessionOf,
+  liveSessionsOf,
+} from "#server/platform/modules/sessions/index.ts";
+import { setSubscriptions, subscriptionsOf, unsubscribe } from "#server/platform/modules/subscriptions/index.ts";
+import { documentsOf } from "#server/platform/modules/verification/index.ts";
+import { type Handlers, handled } from "./handler.ts";
+
+export const accountHandlers: Handlers<typeof contract> = {
+  updateProfile: ({ context, player, input }) => handled(updateDetails(context.connection.db, player.id, input)),
+  setNickname: ({ context, player, input }) => handled(setNickname(context.connection.db, player.id, input.nickname)),
+  changePassword: ({ context, player, input }) => handled(changePassword(context, player, input)),
+
+  listSessions: async ({ context, player }) => {
+    const sessions = await liveSessionsOf(context, player.id);
+    return {
+      sessions: sessions.map(({ seenAt, startedAt, ...session }) => ({
+        ...session,
+        startedAt: startedAt.toISOString(),
+        lastSeenAt: seenAt.toISOString(),
+        current: session.id === player.sessionId,
+      })),
+    };
+  },
+
+  endSession: ({ context, player, input }) => handled(endSessionOf(context, player.id, input.sessionId)),
+
+  listAuthHistory: async ({ context, player }) => {
+    const events = await authHistoryOf(context.connection.db, player);
+    return { events: events.map((event) => ({ ...event, at: event.at.toISOString() })) };
+  },
+
+  getSubscriptions: ({ context, player }) => subscriptionsOf(context.connection.db, player.id),
+  setSubscriptions: ({ context, player, input }) => setSubscriptions(context, player.id, input),
+  unsubscribe: ({ context, input }) => handled(unsubscribe(context, input)),
+
+  listFeedbackAdverts: async ({ context, player, language }) => {
+    const adverts = await advertsFor(context.connection.db, player.id, language);
+    return {
+      adverts: adverts.map(({ publishedAt, seenAt, ...advert }) => ({
+        ...advert,
+        publishedAt: publishedAt.toISOString(),
+        state: seenAt ? "seen" : "new",
+      })),
+    };
+  },
+
+  viewFeedbackAdvert: ({ context, player, input }) => handled(viewAdvert(context, player.id, input.advertId)),
+
+  listDocuments: async ({ context, player }) => {
+    const documents = await documentsOf(context.connection.db, player.id);
+    return {
+      documents: documents.map((document) => ({
+        ...document,
+        requestedAt: document.requestedAt.toISOString(),
+        decidedAt: document.decidedAt?.toISOString() ?? null,
+      })),
+    };
+  },
+};

@@ -1,0 +1,34 @@
+import type * as contract from "#app/contract/campaigns.ts";
+import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { contributionGames, offerHistory, viewOffer } from "#server/platform/modules/bonuses/index.ts";
+import { campaignForCode, campaignsFor, campaignsOf } from "#server/platform/modules/eligibility/index.ts";
+import type { Handlers } from "./handler.ts";
+
+export const campaignsHandlers: Handlers<typeof contract> = {
+  listBonusCampaigns: async ({ context, player, language }) => ({
+    campaigns: await campaignsFor(context, player, language),
+  }),
+
+  getBonusCode: async ({ context, input, player, language, address }) =>
+    campaignForCode(context, { code: input.code, reader: player, language, address }),
+
+  listContributionGames: async ({ context, language }) => ({ games: await contributionGames(context, language) }),
+
+  listPlayerCampaigns: async ({ context, player, language }) => ({
+    campaigns: await campaignsOf(context, player, language),
+  }),
+
+  listBonusHistory: async ({ context, input, player, language }) => {
+    const { connection, clock } = context;
+    const { limit } = input;
+    const found = await offerHistory(connection.db, player.id, { before: readCursor(input.cursor), limit, language });
+    const { rows, next } = cutPage(found, limit, ({ offeredAt, id }) => ({ at: offeredAt, id }));
+    const now = clock.now();
+    const items = rows.map((offer) => ({
+      id: offer.id,
+      campaign: { id: offer.campaignId, title: offer.title },
+      ...viewOffer(offer, now),
+    }));
+    return { items, next };
+  },
+};

@@ -1,0 +1,34 @@
+import type * as contract from "#app/contract/catalogue.ts";
+import {
+  detailOf,
+  findGame,
+  lastGames,
+  listSectionGames,
+  listSections,
+  listStudios,
+  listTabs,
+  liveGames,
+  openAndClosed,
+  searchGames,
+  suggestGames,
+  tabHome,
+} from "#server/platform/modules/catalogue/index.ts";
+import { listFavorites } from "#server/platform/modules/players/index.ts";
+import type { Handlers } from "./handler.ts";
+
+export const catalogueHandlers: Handlers<typeof contract> = {
+  listSections: async ({ context }) => ({ sections: await listSections(context) }),
+  listTabs: async ({ context }) => ({ tabs: await listTabs(context) }),
+  getTabHome: ({ context }) => tabHome(context),
+  listProviders: async ({ context }) => ({ studios: await listStudios(context) }),
+  listSectionGames: ({ context, input }) => listSectionGames(context, input),
+  searchGames: ({ context, input, language }) => searchGames(context, input, language),
+  windowSearch: async ({ context, input, language }) => ({ games: await suggestGames(context, input.q, language) }),
+
+  listFavoriteGames: async ({ context: { connection }, player }) =>
+    openAndClosed(connection.db, (await listFavorites(connection.db, player.id)).reverse()),
+
+  listLastGames: async ({ context: { connection }, player }) => lastGames(connection.db, player.id),
+  getGame: async ({ context, input, language }) => detailOf(context.connection.db, findGame(input.gameId), language),
+  getLiveGameInfo: async ({ context, input }) => ({ games: await liveGames(context, input.currency) }),
+};

@@ -1,0 +1,41 @@
+import { toMoney } from "#app/contract/money.ts";
+import type * as contract from "#app/contract/player.ts";
+import { countNewAdverts } from "#server/platform/modules/feedback/index.ts";
+import { acceptTerms, detailsOf, listFavorites, toggleFavorite } from "#server/platform/modules/players/index.ts";
+import { statusNameOf } from "#server/platform/modules/points/index.ts";
+import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
+import { isDocumentRequested } from "#server/platform/modules/verification/index.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
+import { type Handlers, handled } from "./handler.ts";
+
+export const playerHandlers: Handlers<typeof contract> = {
+  getProfile: async ({ context: { connection, clock }, player }) => {
+    const [purse, statusName, favorites, restrictions, details, feedbackAdvertsCount, hasDocumentsToConfirm] =
+      await Promise.all([
+        purseOf(connection.db, player.id, player.currency),
+        statusNameOf(connection.db, player.id),
+        listFavorites(connection.db, player.id),
+        restrictionsOf(connection.db, player.id, clock.now()),
+        detailsOf(connection.db, player.id),
+        countNewAdverts(connection.db, player.id),
+        isDocumentRequested(connection.db, player.id),
+      ]);
+    return {
+      ...player,
+      ...details,
+      ...restrictions,
+      dateBirthday: player.birthDate,
+      statusName,
+      balance: toMoney(purse.cash, player.currency),
+      favorites,
+      feedbackAdvertsCount,
+      hasDocumentsToConfirm,
+    };
+  },
+
+  acceptTerms: ({ context, player, input }) => handled(acceptTerms(context, player.id, input.version)),
+
+  toggleFavorite: async ({ context, player, input }) => ({
+    favorites: await toggleFavorite(context, player.id, input),
+  }),
+};

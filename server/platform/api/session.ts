@@ -1,0 +1,42 @@
+import type * as contract from "#app/contract/session.ts";
+import { confirmEmail, register, requestEmailConfirmation } from "#server/platform/modules/players/index.ts";
+import {
+  endSession,
+  openSession,
+  provePresence,
+  refreshSession,
+  signIn,
+} from "#server/platform/modules/sessions/index.ts";
+import { linkingOf } from "#server/platform/modules/social/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { type Handlers, handled } from "./handler.ts";
+
+export const sessionHandlers: Handlers<typeof contract> = {
+  signIn: async ({ context, input, address, device, country }) => ({
+    token: await signIn(context, { ...input, address, origin: { device, country } }),
+  }),
+
+  register: async (call) => {
+    const { context, address, device, country } = call;
+    const { acceptTerms: _, social, ...draft } = call.input;
+    const playerId =
+      social === undefined
+        ? await register(context, draft, address)
+        : await register(context, { ...draft, registrationType: "social" }, address, linkingOf(context, social));
+    return { token: await openSession(context, playerId, { device, country }) };
+  },
+
+  requestEmailConfirmation: ({ context, player }) => handled(requestEmailConfirmation(context, player.id)),
+  confirmEmail: ({ context, input }) => handled(confirmEmail(context, input.signature)),
+  provePresence: ({ context, player, input }) => handled(provePresence(context, player, input.password)),
+
+  logout: async ({ context, token }) => {
+    if (token !== null) await endSession(context, token);
+    return { handled: true };
+  },
+
+  refreshToken: async ({ context, token }) => {
+    if (token === null) throw new Refusal("unauthenticated");
+    return { token: await refreshSession(context, token) };
+  },
+};

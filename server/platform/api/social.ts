@@ -1,0 +1,26 @@
+import type * as contract from "#app/contract/social.ts";
+import { SOCIAL_NETWORKS } from "#app/contract/social.ts";
+import { socialNetworkPort } from "#server/platform/adapters/social/index.ts";
+import { signInByTicket } from "#server/platform/modules/sign-in-tickets/index.ts";
+import { linkSocial, socialSignIn } from "#server/platform/modules/social/index.ts";
+import type { Handlers } from "./handler.ts";
+
+export const socialHandlers: Handlers<typeof contract> = {
+  getSocialAppData: async ({ context }) => ({
+    networks: SOCIAL_NETWORKS.flatMap((network) => {
+      const port = socialNetworkPort(context, network);
+      return port ? { network, clientId: port.clientId, authorizeUrl: port.authorizeUrl, scope: port.scope } : [];
+    }),
+  }),
+
+  socialSignIn: ({ context, input, address, device, country }) =>
+    socialSignIn(context, input, address, { device, country }),
+
+  linkSocial: async ({ context, input, address, device, country }) => ({
+    token: await linkSocial(context, { ...input, address, origin: { device, country } }),
+  }),
+
+  signInExternal: async ({ context, input, address, device, country }) => ({
+    token: await signInByTicket(context, input.ticket, address, { device, country }),
+  }),
+};
