@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { outsideSandbox, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -39,12 +39,5 @@ describe("authorizeSandboxPerson", () => {
       ["codeChallenge", "invalid"],
       ["email", "invalid_email"],
     ]);
-  });
-});
-
-describe("outside the sandbox", () => {
-  it("there are no codes", async () => {
-    const answer = await outsideSandbox(platform, () => platform.call("authorizeSandboxPerson", asked));
-    expect(refusalOf(answer)).toEqual([404, "not_found"]);
   });
 });

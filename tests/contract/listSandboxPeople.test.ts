@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { outsideSandbox, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf } from "#tests/support/players.ts";
 import { comeFrom } from "#tests/support/social.ts";
 
 let platform: TestPlatform;
@@ -14,10 +14,5 @@ describe("listSandboxPeople", () => {
     const { people } = dataOf(await platform.call("listSandboxPeople", {}));
     expect(people.map(({ email }) => email)).toEqual(["anna@openhand.example", "vera.lind@people.example", null]);
     for (const { email } of people) expect(await comeFrom(platform, email)).toHaveProperty("registration");
-  });
-
-  it("does not exist outside the sandbox", async () => {
-    const answer = await outsideSandbox(platform, () => platform.call("listSandboxPeople", {}));
-    expect(refusalOf(answer)).toEqual([404, "not_found"]);
   });
 });

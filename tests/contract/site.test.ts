@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import { addRedirect, removeRedirect } from "#server/platform/modules/redirects/index.ts";
-import {
-  AMERICAN_ADDRESS,
-  GERMAN_ADDRESS,
-  outsideSandbox,
-  startTestPlatform,
-  type TestPlatform,
-} from "#tests/support/platform.ts";
-import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { AMERICAN_ADDRESS, GERMAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, newPlayer } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -39,20 +33,6 @@ describe("getVisitor", () => {
     [`${AMERICAN_ADDRESS}, ${GERMAN_ADDRESS}`, { country: "DE", blocked: false }],
   ])("from %s answers %j", async (address, visitor) => {
     expect(dataOf(await platform.call("getVisitor", {}, { address }))).toEqual(visitor);
-  });
-});
-
-describe("a blocked country", () => {
-  const address = AMERICAN_ADDRESS;
-
-  it("finds the house closed", async () => {
-    for (const id of ["getSettings", "listCountries", "listRedirects", "listSections", "logout"] as const) {
-      expect([id, ...refusalOf(await platform.call(id, {}, { address }))]).toEqual([id, 403, "country_blocked"]);
-    }
-  });
-
-  it("is not asked of the sandbox", async () => {
-    expect((await platform.call("listOutbox", {}, { address })).status).toBe(200);
   });
 });
 
@@ -99,8 +79,19 @@ describe("listRedirects", () => {
 });
 
 describe("listOutbox", () => {
-  it("does not exist outside the sandbox", async () => {
-    const answer = await outsideSandbox(platform, () => platform.call("listOutbox", {}));
-    expect(refusalOf(answer)).toEqual([404, "not_found"]);
+  it("shows what was sent to an address, the latest first, whatever the case it is typed in", async () => {
+    const { email, token } = await newPlayer(platform);
+    await newPlayer(platform);
+    platform.clock.advance({ minutes: 1 });
+    dataOf(await platform.call("requestEmailConfirmation", {}, { token }));
+    const { messages } = dataOf(await platform.call("listOutbox", { to: ` ${email.toUpperCase()} ` }));
+    expect(messages.map(({ to }) => to)).toEqual([email, email]);
+    const [latest, first] = messages.map(({ sentAt }) => Date.parse(sentAt));
+    expect(latest).toBe(Number(first) + 60_000);
+    expect(dataOf(await platform.call("listOutbox", {})).messages).toHaveLength(3);
+  });
+
+  it("shows nothing of an address that was sent nothing", async () => {
+    expect(dataOf(await platform.call("listOutbox", { to: "nobody@example.com" })).messages).toEqual([]);
   });
 });

@@ -39,8 +39,7 @@ export const sandboxProvider = (context: Context): PaymentProvider => ({
   open: (order) => openPage(context, order),
 });
 
-async function find({ connection, config }: Context, reference: string): Promise<SandboxPayment> {
-  if (config.mode !== "sandbox") throw new Refusal("not_found");
+async function find({ connection }: Context, reference: string): Promise<SandboxPayment> {
   const [payment] = await connection.db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference));
   if (!payment) throw new Refusal("not_found");
   return payment;

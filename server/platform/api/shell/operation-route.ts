@@ -21,9 +21,12 @@ export interface ApiBindings {
 
 type ApiContext = HonoContext<ApiBindings>;
 
+/** Shows what a house keeps to itself, such as every letter it sent: outside of the sandbox it does not exist. */
+const isOfSandbox = ({ path }: Operation): boolean => path.startsWith("/sandbox/");
+
 /** Visitors from blocked countries learn that they are blocked; machines and the sandbox are no visitors. */
-const isOpenToBlocked = (id: OperationId, { path, audience }: Operation): boolean =>
-  id === "getVisitor" || audience === "signed" || path.startsWith("/sandbox/");
+const isOpenToBlocked = (id: OperationId, operation: Operation): boolean =>
+  id === "getVisitor" || operation.audience === "signed" || isOfSandbox(operation);
 
 const bearerToken = (header: string | undefined): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(header ?? "")?.[1] ?? null;
@@ -44,6 +47,7 @@ async function identify(context: Context, id: OperationId, token: string | null)
 /** Answers one operation with its data: who asks, may he, what does he ask, do it, and let out what the contract names. */
 export async function runOperation(context: Context, id: OperationId, c: ApiContext): Promise<unknown> {
   const operation: Operation = operations[id];
+  if (isOfSandbox(operation) && context.config.mode !== "sandbox") throw new Refusal("not_found");
   const socketAddress = c.env.incoming.socket.remoteAddress ?? "";
   const address = visitorAddress(socketAddress, c.req.header("x-forwarded-for"), context.config.trustedProxies);
   const country = countryOf(address);

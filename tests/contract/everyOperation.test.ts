@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Failure } from "#app/contract/envelope.ts";
+import { operations } from "#app/contract/index.ts";
+import { type Operation, PATH_PARAMETER } from "#app/contract/operation.ts";
+import type { InputOf, OperationId } from "#app/contract/types.ts";
+import { AMERICAN_ADDRESS, outsideSandbox, type TestPlatform } from "#tests/support/platform.ts";
+import {
+  auditOf,
+  DICE,
+  depositRequest,
+  diceBet,
+  moneyOf,
+  playersWhoMayNotPlay,
+  startMoneyPlatform,
+} from "#tests/support/play.ts";
+import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
+
+const all = Object.entries(operations) as [OperationId, Operation][];
+const forPlayers = all.filter(([, { audience }]) => audience === "player");
+const idsOf = (some: typeof all) => some.map(([id]) => id).sort();
+
+let platform: TestPlatform;
+let token = "";
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+  token = (await newPlayer(platform)).token;
+});
+
+afterAll(() => platform.close());
+
+interface Asking {
+  token?: string;
+  address?: string;
+}
+
+/** Asks with nothing but an impossible value for each parameter of the path. */
+async function ask({ method, path }: Operation, { token, address }: Asking = {}) {
+  const headers: HeadersInit = {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(address && { "X-Forwarded-For": address }),
+  };
+  const response = await fetch(`${platform.url}/api/v1${path.replace(PATH_PARAMETER, "!")}`, { method, headers });
+  const { errors, data } = await response.json();
+  return { status: response.status, errors, data };
+}
+
+const refusedWith = (status: number, code: string) => ({ status, errors: [{ code }], data: null });
+
+describe("every operation", () => {
+  const folder = import.meta.dirname;
+  const files = readdirSync(folder).filter((name) => name.endsWith(".test.ts"));
+  const tests = new Map(files.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+
+  it.each(all)("%s has tests of its own, in a file of its name or of its subject", (id, { path }) => {
+    const own =
+      tests.get(`${id}.test.ts`) ?? [...tests.values()].find((text) => text.includes(`describe("${id}"`)) ?? "";
+    expect(own.includes(`call("${id}"`) || own.includes(`/api/v1${path}`)).toBe(true);
+  });
+
+  /** A blocked visitor learns that the house is closed there; a machine is no visitor, and neither is the sandbox. */
+  const isOpenEverywhere = ([id, { path, audience }]: (typeof all)[number]) =>
+    id === "getVisitor" || audience === "signed" || path.startsWith("/sandbox/");
+
+  it.each(all.filter((entry) => !isOpenEverywhere(entry)))(
+    "%s is closed to a blocked country",
+    async (_, operation) => {
+      expect(await ask(operation, { address: AMERICAN_ADDRESS })).toEqual(refusedWith(403, "country_blocked"));
+    },
+  );
+
+  it.each(all.filter(isOpenEverywhere))("%s is open to a blocked country", async (_, operation) => {
+    expect((await ask(operation, { address: AMERICAN_ADDRESS })).status).not.toBe(403);
+  });
+
+  /** The fields that are wrong when nothing is sent, by the contract itself. */
+  function faultsOf({ path, params, query, body }: Operation): string[] {
+    const impossible = Object.fromEntries([...path.matchAll(PATH_PARAMETER)].map(([, name]) => [name, "!"]));
+    const results = [params.safeParse(impossible), query.safeParse({}), body.safeParse({})];
+    return [...new Set(results.flatMap(({ error }) => error?.issues.map(({ path }) => path.join(".")) ?? []))].sort();
+  }
+
+  const taken = all.filter(([, operation]) => faultsOf(operation).length > 0);
+
+  it("takes something, in most cases", () => {
+    expect(taken.length).toBeGreaterThan(50);
+  });
+
+  it.each(taken)("%s refuses a call without what it takes, and names it", async (_, operation) => {
+    const { status, errors, data } = await ask(operation, { token });
+    expect({ status, data }).toEqual({ status: 400, data: null });
+    expect(errors.map(({ code }: Failure) => code)).toEqual(errors.map(() => "validation_failed"));
+    expect(errors.map(({ path }: Failure) => path).sort()).toEqual(faultsOf(operation));
+  });
+});
+
+describe("every operation for anyone", () => {
+  const forGuests = all.filter(([, { audience }]) => audience !== "player");
+
+  it.each(forGuests)("%s asks no guest to sign in, but where the contract says so", async (_, operation) => {
+    const isRefused = (await ask(operation)).status === 401;
+    expect(isRefused).toBe(operation.errors.includes("unauthenticated"));
+  });
+});
+
+describe("every operation of the sandbox", () => {
+  const sandbox = all.filter(([, { path }]) => path.startsWith("/sandbox/"));
+
+  it("is one of five", () => expect(sandbox.length).toBe(5));
+
+  it.each(sandbox)("%s does not exist outside of it, whatever is asked", async (_, operation) => {
+    expect(await outsideSandbox(platform, () => ask(operation))).toEqual(refusedWith(404, "not_found"));
+  });
+});
+
+describe("every operation for players", () => {
+  it.each(forPlayers)("%s is closed to guests, and to a token that is none", async (_, operation) => {
+    for (const token of [undefined, "a".repeat(43)]) {
+      expect(await ask(operation, { token })).toEqual(refusedWith(401, "unauthenticated"));
+    }
+  });
+});
+
+describe("every operation that asks for presence", () => {
+  let idle = "";
+  beforeAll(async () => {
+    const { token } = await newPlayer(platform);
+    platform.clock.advance({ minutes: 30 });
+    idle = dataOf(await platform.call("refreshToken", {}, { token })).token;
+  });
+
+  const withPresence = all.filter(([, { presence }]) => presence);
+
+  it("is for players", () => {
+    expect(withPresence.length).toBeGreaterThan(15);
+    expect(idsOf(forPlayers)).toEqual(expect.arrayContaining(idsOf(withPresence)));
+  });
+
+  it.each(withPresence)("%s is closed to an idle session", async (_, operation) => {
+    expect(await ask(operation, { token: idle })).toEqual(refusedWith(423, "presence_required"));
+  });
+});
+
+/** What opens a table for money, places a bet or takes money in. */
+const MONEY: { [Id in OperationId]?: () => InputOf<Id> } = {
+  openRealGame: () => ({ gameId: DICE }),
+  playRealRound: () => diceBet(),
+  createDeposit: () => depositRequest(),
+};
+
+/** Posts that stay open to whoever may not play: they end, protect, settle what is begun, or touch no money. */
+const OPEN_TO_ALL: OperationId[] = [
+  ...(["acceptTerms", "activateCoolingOff", "activateSelfExclusion", "cancelPayment", "changePassword"] as const),
+  ...(["deactivateCoolingOff", "endSession", "provePresence", "requestEmailConfirmation", "resumeRound"] as const),
+  ...(["rotateServerSeed", "setNickname", "setSubscriptions", "stepRealRound", "toggleFavorite"] as const),
+  ...(["updateProfile", "viewFeedbackAdvert"] as const),
+];
+
+describe("every operation that moves money in or places a bet", () => {
+  it("is one of the three that are tried here", () => {
+    const moneyIds = Object.keys(MONEY).sort();
+    const names = ({ errors }: Operation) => errors.includes("player_blocked");
+    // A step is refused only where it adds to the stake (stepRealRound.test.ts).
+    expect(idsOf(all.filter(([, operation]) => names(operation)))).toEqual([...moneyIds, "stepRealRound"].sort());
+    // A new post belongs to one of the two lists.
+    const posts = idsOf(forPlayers.filter(([, { method }]) => method === "POST"));
+    expect(posts).toEqual([...moneyIds.filter((id) => id !== "openRealGame"), ...OPEN_TO_ALL].sort());
+  });
+
+  it("refuses who may not play with the reason, and moves nothing", async () => {
+    const players = await playersWhoMayNotPlay(platform);
+    expect(players.map(([, code]) => code)).toEqual(
+      expect.arrayContaining(["self_excluded", "cooling_off", "player_blocked", "terms_required"]),
+    );
+    for (const [player, code] of players) {
+      for (const [id, inputOf] of Object.entries(MONEY) as [OperationId, () => InputOf<OperationId>][]) {
+        const { errors }: Operation = operations[id];
+        expect([id, errors.includes(code)]).toEqual([id, true]);
+        expect([id, ...refusalOf(await platform.call(id, inputOf(), player))]).toEqual([id, 423, code]);
+      }
+      expect(await moneyOf(platform, player.token)).toEqual({ cash: 0n, held: 0n });
+      expect(dataOf(await platform.call("listPayments", {}, player)).items).toEqual([]);
+    }
+    expect(await auditOf(platform)).toEqual([]);
+  });
+});
