@@ -1,5 +1,4 @@
-import { askedToStop, HouseProblem, keepHouse, readHouseConfig, welcome } from "./house/index.ts";
-import { refuse } from "./setup/refuse.js";
+import { runHouse } from "./house/run.ts";
 
 const commands = {
   platform: ["--enable-source-maps", "build/server/platform.js"],
@@ -7,19 +6,9 @@ const commands = {
   siteReadyPath: "/readyz",
 };
 
-async function main() {
-  const config = readHouseConfig(process.env);
-  await keepHouse(config, commands, askedToStop(), () => {
-    process.stdout.write(`${welcome(config)}\n`);
-    // Whoever started us with a channel (the tests) waits for this instead of reading the terminal.
-    process.send?.("open");
-  });
-}
-
-main().then(
-  () => process.exit(0),
-  (error) => {
-    if (error instanceof HouseProblem) refuse(error.message);
-    throw error;
-  },
+// A process that started us with a channel (the tests) waits for the word instead of reading the terminal.
+await runHouse(
+  process.env,
+  () => commands,
+  () => process.send?.("open"),
 );

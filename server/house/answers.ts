@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { HouseProblem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 /** The very first start makes the whole world of games and players; nothing is known to take longer than a minute. */
 const DEADLINE_MS = 180_000;
@@ -12,7 +12,7 @@ export async function answers(name: string, url: string, signal: AbortSignal): P
     await delay(50, undefined, { signal }).catch(() => undefined);
     signal.throwIfAborted();
   }
-  throw new HouseProblem(`The ${name} is still not ready after ${DEADLINE_MS / 1000} seconds.`);
+  throw new Problem(`The ${name} is still not ready after ${DEADLINE_MS / 1000} seconds.`);
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -1,6 +1,7 @@
-import { resolve } from "node:path";
 import { z } from "zod";
-import { HouseProblem } from "./problem.ts";
+import { databaseUrl } from "#server/platform/db/problem.ts";
+import { dataFolder } from "#server/setup/lock.js";
+import { environmentProblem } from "../problem.ts";
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
 
@@ -9,9 +10,9 @@ const environment = z.object({
   PLATFORM_PORT: port(4000),
   HOST: z.string().default("127.0.0.1"),
   /** Where the embedded database lives, and what `npm run ops` finds it by. */
-  DATA_DIR: z.string().default(".data"),
+  DATA_DIR: z.string().optional(),
   /** A PostgreSQL of one's own: then none is started here. */
-  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: z.url().optional(),
   MODE: z.string().default("sandbox"),
   SEED: z.string().default("world"),
@@ -24,9 +25,7 @@ export type HouseConfig = ReturnType<typeof readHouseConfig>;
 /** What `npm start` and `npm run dev` are told. Each process they start validates its own share again. */
 export function readHouseConfig(env: NodeJS.ProcessEnv) {
   const { success, data, error } = environment.safeParse(env);
-  if (!success) {
-    const [first] = error.issues;
-    throw new HouseProblem(`The environment variable ${first?.path.join(".")} is wrong: ${first?.message}.`);
-  }
-  return { ...data, DATA_DIR: resolve(data.DATA_DIR), PUBLIC_URL: data.PUBLIC_URL ?? `http://localhost:${data.PORT}` };
+  if (!success) throw environmentProblem(error);
+  const { DATA_DIR, PUBLIC_URL = `http://localhost:${data.PORT}` } = data;
+  return { ...data, DATA_DIR: dataFolder(env), isDataDirGiven: Boolean(DATA_DIR), PUBLIC_URL };
 }

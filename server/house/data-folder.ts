@@ -1,25 +1,33 @@
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hold } from "#server/setup/lock.js";
-import { HouseProblem } from "./problem.ts";
+import { codeOf } from "../listening.ts";
+import { Problem } from "../problem.ts";
 
 export interface TakenFolder {
   release(): void;
-  /** Who had it before was killed: what that start ran may still be ending. */
+  /** The process that had it before was killed: what that start ran may still be ending. */
   wasLeft: boolean;
 }
 
 /** Makes the data folder ours alone until it is released. */
 export async function takeDataFolder(folder: string): Promise<TakenFolder> {
+  const held = await holdFolder(folder);
+  if (!held) throw new Problem("Openhand is already running in this folder. Stop that one first.");
+  return held;
+}
+
+async function holdFolder(folder: string): Promise<TakenFolder | undefined> {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK | constants.X_OK);
-  } catch {
-    throw new HouseProblem(`No permission to write in ${folder}.`);
+    return await hold(folder);
+  } catch (error) {
+    const code = codeOf(error);
+    const reason =
+      code === "EACCES" ? `No permission to write in ${folder}` : `Nothing can be kept in ${folder} (${code})`;
+    throw new Problem(`${reason}: give this user the folder, or set DATA_DIR to another.`, { cause: error });
   }
-  const held = await hold(folder);
-  if (!held) throw new HouseProblem("Openhand is already running in this folder. Stop that one first.");
-  return held;
 }
 
 /** Leaves the database's address for `npm run ops`, readable by this user alone since it holds the password. */

@@ -1,34 +1,44 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { EmbeddedUnavailable, startEmbedded } from "#server/platform/db/embedded.ts";
-import { HouseProblem } from "./problem.ts";
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { canServe, type EmbeddedDatabase, hasCluster, startEmbedded } from "#server/platform/db/embedded.ts";
+import { Problem } from "../problem.ts";
+import type { HouseConfig } from "./config.ts";
 
-export interface HouseDatabase {
-  url: string;
-  stop(): Promise<void>;
-}
+/** Where root keeps the databases of checkouts that are closed to the user `postgres`. */
+const SYSTEM_FOLDER = "/var/lib/openhand";
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const log = { info: () => undefined, warn: say, error: say };
 
-/**
- * The embedded PostgreSQL, or PGlite where that cannot run. A folder that began with PGlite stays with it: an empty
- * database in its place would look like lost money.
- */
-export async function openDatabase(folder: string, onLost: (why: string) => void): Promise<HouseDatabase> {
-  const pglite = join(folder, "pglite");
-  if (existsSync(pglite)) return openPglite(pglite, "this folder's database was made with it");
-  try {
-    return await startEmbedded({ dataDir: join(folder, "postgres"), log, onLost: ({ message }) => onLost(message) });
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    if (error instanceof EmbeddedUnavailable) return openPglite(pglite, why);
-    throw new HouseProblem(why);
-  }
+/** A checkout finds its own again: the name is made of its path. */
+function folderOutside(dataDir: string): string {
+  const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 8);
+  const folder = join(SYSTEM_FOLDER, `${basename(dirname(dataDir))}-${hash}`);
+  const database = join(folder, "postgres");
+  mkdirSync(database, { recursive: true });
+  // Whatever the umask: the user `postgres` must get through, and nobody may look around.
+  for (const closed of [SYSTEM_FOLDER, folder, database]) chmodSync(closed, 0o711);
+  return database;
 }
 
-/** The platform opens and locks the folder itself: PGlite has no server. */
-function openPglite(folder: string, why: string): HouseDatabase {
-  say(`The database is PGlite, fit for looking around and not for money: ${why}.`);
-  return { url: `pglite:${folder}`, stop: async () => undefined };
+/**
+ * The folder of the cluster: below the data folder, or where that is closed to PostgreSQL and nobody asked for it, where
+ * it can be entered. A cluster that exists is never left for an empty one, which would look like lost money.
+ */
+function clusterFolder({ DATA_DIR, isDataDirGiven }: HouseConfig): string {
+  if (existsSync(join(DATA_DIR, "pglite"))) {
+    throw new Problem(
+      `${DATA_DIR}/pglite holds a database of PGlite, which this version does not open: move it away to begin with an empty one.`,
+    );
+  }
+  const usual = join(DATA_DIR, "postgres");
+  if (isDataDirGiven || hasCluster(usual) || canServe(DATA_DIR)) return usual;
+  const folder = folderOutside(DATA_DIR);
+  say(`The user "postgres", who runs the database for root, cannot enter ${DATA_DIR}: it is kept in ${folder}.`);
+  return folder;
 }
+
+/** Starts the embedded PostgreSQL. */
+export const openDatabase = async (config: HouseConfig, onLost: (why: string) => void): Promise<EmbeddedDatabase> =>
+  startEmbedded({ dataDir: clusterFolder(config), log, onLost: ({ message }) => onLost(message) });

@@ -1,10 +1,10 @@
 import { once } from "node:events";
+import { Problem } from "../problem.ts";
 import { answers } from "./answers.ts";
 import type { HouseConfig } from "./config.ts";
 import { noteDatabaseUrl, takeDataFolder } from "./data-folder.ts";
 import { openDatabase } from "./database.ts";
 import { requirePortFree } from "./ports.ts";
-import { HouseProblem } from "./problem.ts";
 import { DRAIN_MS, Worker } from "./worker.ts";
 
 const LOOPBACK = "127.0.0.1";
@@ -18,7 +18,7 @@ export interface HouseCommands {
 
 /**
  * Opens the house (database, platform, site), keeps it open until `asked` aborts, and closes it in the opposite order:
- * first who asks, then who is asked. Every way out closes what was opened. Throws a HouseProblem when the house cannot
+ * first who asks, then who is asked. Every way out closes what was opened. Throws a {@link Problem} when the house cannot
  * open or stay open.
  */
 export async function keepHouse(
@@ -29,10 +29,10 @@ export async function keepHouse(
 ): Promise<void> {
   const lost = new AbortController();
   const ended = AbortSignal.any([asked, lost.signal]);
-  const onLost = (why: string) => lost.abort(new HouseProblem(why));
+  const onLost = (why: string) => lost.abort(new Problem(why));
   const closing: (() => unknown)[] = [];
   const openOwnDatabase = async () => {
-    const database = await openDatabase(config.DATA_DIR, onLost);
+    const database = await openDatabase(config, onLost);
     closing.push(database.stop);
     closing.push(noteDatabaseUrl(config.DATA_DIR, database.url));
     return database.url;

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { HouseProblem } from "./problem.ts";
+import { codeOf, listenOn } from "../listening.ts";
 
 const POLL_MS = 100;
 
@@ -11,27 +10,15 @@ const POLL_MS = 100;
  */
 export async function requirePortFree(name: string, port: number, host: string, patienceMs: number): Promise<void> {
   for (let waited = 0; ; waited += POLL_MS) {
-    const code = await bindFailure(port, host);
-    if (!code) return;
-    if (code !== "EADDRINUSE" || waited >= patienceMs) {
-      throw new HouseProblem(`${reason(code, port, host)} Choose another: ${name}=${port + 1} npm start`);
+    const probe = createServer();
+    try {
+      await listenOn(probe, port, host, name);
+      await new Promise((resolve) => probe.close(resolve));
+      return;
+    } catch (error) {
+      const isTaken = error instanceof Error && codeOf(error.cause) === "EADDRINUSE";
+      if (!isTaken || waited >= patienceMs) throw error;
     }
     await delay(POLL_MS);
   }
-}
-
-function reason(code: string, port: number, host: string): string {
-  if (code === "EADDRINUSE") return `Port ${port} is taken.`;
-  if (code === "EACCES") return `Port ${port} needs rights this user does not have.`;
-  return `Cannot listen on ${host}:${port} (${code}).`;
-}
-
-async function bindFailure(port: number, host: string): Promise<string | undefined> {
-  const probe = createServer();
-  try {
-    await once(probe.listen(port, host), "listening");
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code ?? String(error);
-  }
-  await new Promise((resolve) => probe.close(resolve));
 }

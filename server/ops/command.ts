@@ -1,6 +1,7 @@
 import { type Game, gameById } from "#server/games/index.ts";
 import type { Connection } from "#server/platform/db/index.ts";
 import { findPlayerId } from "#server/platform/modules/players/index.ts";
+import { Problem } from "../problem.ts";
 
 export interface Operator {
   connection: Connection;
@@ -27,7 +28,7 @@ export interface Tool {
 }
 
 /** Something the operator can put right; only its message is printed. */
-export class OpsProblem extends Error {
+export class OpsProblem extends Problem {
   override readonly name = "OpsProblem";
 }
 

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { SANDBOX_SECRET } from "#server/platform/config/index.ts";
+import { databaseUrl } from "#server/platform/db/problem.ts";
+import { dataFolder } from "#server/setup/lock.js";
+import { environmentProblem } from "../problem.ts";
 import { OpsProblem } from "./command.ts";
 
 const environment = z.object({
-  DATABASE_URL: z.string().min(1).optional(),
-  /** Where a running house leaves the address of its embedded database. */
-  DATA_DIR: z.string().min(1).default(".data"),
+  DATABASE_URL: databaseUrl.optional(),
   /** Hosts a redirect may lead to, separated by commas. */
   REDIRECT_HOSTS: z.string().default(""),
   /** The platform's own two, for commands that make signed links. */
@@ -15,19 +16,28 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
 });
 
-/** Reads the environment of the commands. Throws {@link OpsProblem}. */
-export function readOpsConfig(variables: Record<string, string | undefined> = process.env) {
-  const { DATABASE_URL, DATA_DIR, REDIRECT_HOSTS, SECRET, PUBLIC_URL } = environment.parse(variables);
-  const note = join(DATA_DIR, "database-url");
-  const databaseUrl = DATABASE_URL ?? (existsSync(note) ? readFileSync(note, "utf8").trim() : undefined);
-  if (!databaseUrl) {
+/** The address that a running house leaves of its embedded database. */
+function notedUrl(folder: string): string {
+  const note = join(folder, "database-url");
+  if (!existsSync(note)) {
     throw new OpsProblem("There is no database to work on: set DATABASE_URL, or start the house first with npm start.");
   }
-  const redirectHosts = REDIRECT_HOSTS.split(",").map((host) => host.trim().toLowerCase());
+  try {
+    return readFileSync(note, "utf8").trim();
+  } catch {
+    throw new OpsProblem(`No permission to read ${note}: be the user who started the house.`);
+  }
+}
+
+/** Reads what the commands are told by their environment. Throws a Problem. */
+export function readOpsConfig(variables: Record<string, string | undefined> = process.env) {
+  const { success, data, error } = environment.safeParse(variables);
+  if (!success) throw environmentProblem(error);
+  const redirectHosts = data.REDIRECT_HOSTS.split(",").map((host) => host.trim().toLowerCase());
   return {
-    databaseUrl,
+    databaseUrl: data.DATABASE_URL ?? notedUrl(dataFolder(variables)),
     redirectHosts: redirectHosts.filter((host) => host !== ""),
-    secret: SECRET,
-    publicUrl: PUBLIC_URL.replace(/\/+$/, ""),
+    secret: data.SECRET,
+    publicUrl: data.PUBLIC_URL.replace(/\/+$/, ""),
   };
 }

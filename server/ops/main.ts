@@ -1,4 +1,5 @@
-import { connect } from "#server/platform/db/index.ts";
+import { asDatabaseProblem, connect, requireMigrated } from "#server/platform/db/index.ts";
+import { Problem } from "../problem.ts";
 import { audit } from "./audit.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { readOpsConfig } from "./config.ts";
@@ -37,9 +38,12 @@ async function run([name = "help", ...parameters]: string[]): Promise<string> {
   if (!command) throw new OpsProblem(`There is no command "${name}".\n\n${help()}`);
   if ("runAlone" in command) return command.runAlone(parameters);
   const { databaseUrl, ...config } = readOpsConfig();
-  const connection = await connect(databaseUrl);
+  const connection = connect(databaseUrl);
   try {
+    await requireMigrated(connection);
     return await command.run({ connection, ...config }, parameters);
+  } catch (error) {
+    throw asDatabaseProblem(error, databaseUrl);
   } finally {
     await connection.close();
   }
@@ -48,7 +52,7 @@ async function run([name = "help", ...parameters]: string[]): Promise<string> {
 run(process.argv.slice(2)).then(
   (text) => process.stdout.write(`${text}\n`),
   (error: unknown) => {
-    const said = error instanceof OpsProblem ? error.message : error instanceof Error ? error.stack : String(error);
+    const said = error instanceof Problem ? error.message : error instanceof Error ? error.stack : String(error);
     process.stderr.write(`${said}\n`);
     process.exitCode = 1;
   },

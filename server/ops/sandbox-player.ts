@@ -32,7 +32,8 @@ export function sandboxContext({ connection, secret, publicUrl }: Operator): Con
     clock: systemClock,
     random: systemRandom,
     mail: sandboxMail(systemClock, systemRandom),
-    config: readConfig({ DATABASE_URL: "the operator's", SECRET: secret, PUBLIC_URL: publicUrl }),
+    // The connection is open already: of its address only the form is asked.
+    config: readConfig({ DATABASE_URL: "postgres://operator", SECRET: secret, PUBLIC_URL: publicUrl }),
     log: createLog("silent"),
   };
 }

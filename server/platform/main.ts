@@ -1,12 +1,14 @@
 import closeWithGrace from "close-with-grace";
 import type { Logger } from "pino";
 import { checkReturns } from "#server/games/index.ts";
+import { refuse } from "#server/setup/refuse.js";
+import { Problem } from "../problem.ts";
 import { systemClock } from "./adapters/clock.ts";
 import { sandboxMail } from "./adapters/mail.ts";
 import { systemRandom } from "./adapters/random.ts";
-import { ConfigError, type PlatformConfig, readConfig } from "./config/index.ts";
+import { type PlatformConfig, readConfig } from "./config/index.ts";
 import type { Context } from "./context.ts";
-import { connect, migrate } from "./db/index.ts";
+import { asDatabaseProblem, connect, migrate } from "./db/index.ts";
 import { createLog } from "./http/logging.ts";
 import { listen, type PlatformServer } from "./http/server.ts";
 import { startJobs } from "./jobs/index.ts";
@@ -18,7 +20,7 @@ import { seedWorld } from "./seed/index.ts";
 const GRACE_MS = 10_000;
 
 async function start(config: PlatformConfig, log: Logger): Promise<void> {
-  const connection = await connect(config.databaseUrl, { log });
+  const connection = connect(config.databaseUrl, { log });
   let platform: PlatformServer | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
   const ending = closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
@@ -49,19 +51,20 @@ async function start(config: PlatformConfig, log: Logger): Promise<void> {
   process.send?.("ready");
 }
 
-function configOrExit(): PlatformConfig {
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
   try {
-    return readConfig();
+    await start(config, log);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const reason = asDatabaseProblem(error, config.databaseUrl);
+    if (reason instanceof Problem) throw reason;
+    log.fatal({ err: error }, "did not start");
     process.exit(1);
   }
 }
 
-const config = configOrExit();
-const log = createLog(config.logLevel);
-start(config, log).catch((error: unknown) => {
-  log.fatal({ err: error }, "did not start");
-  process.exit(1);
+main().catch((error: unknown) => {
+  if (error instanceof Problem) refuse(error.message);
+  throw error;
 });

@@ -1,6 +1,9 @@
 import { rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
+
+/** @param {Record<string, string | undefined>} env @returns {string} where the house keeps what is its own */
+export const dataFolder = (env) => resolve(env.DATA_DIR || ".data");
 
 /**
  * "Already running" is a socket somebody answers on, not a file with a process id in it: the system takes the listener

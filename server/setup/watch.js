@@ -2,19 +2,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { bundleOptions } from "./bundle.js";
-import { refuse } from "./refuse.js";
 import { ROOT } from "./root.js";
 
 /** `npm run dev`: the site under Vite with hot reload, the platform rebuilt and restarted when its sources change. */
 export async function watch() {
-  await esbuild.build(bundleOptions({ house: "server/house/index.ts" }, "build/dev"));
-  const house = await import(pathToFileURL(join(ROOT, "build/dev/house.js")).href);
-  const config = house.readHouseConfig({ ...process.env, NODE_ENV: "development" });
-  const commands = {
-    platform: ["--enable-source-maps", "build/dev/platform.js"],
-    site: viteCommand(config),
-    siteReadyPath: "/@vite/client",
-  };
+  await esbuild.build(bundleOptions({ house: "server/house/run.ts" }, "build/dev"));
+  const { runHouse } = await import(pathToFileURL(join(ROOT, "build/dev/house.js")).href);
 
   /** @type {{ restart: () => Promise<void> } | undefined} */
   let running;
@@ -30,16 +23,14 @@ export async function watch() {
   await platform.rebuild();
   await platform.watch();
 
-  try {
-    await house.keepHouse(config, commands, house.askedToStop(), (/** @type {typeof running} */ worker) => {
-      running = worker;
-      process.stdout.write(`${house.welcome(config)}\n`);
-    });
-    process.exit(0);
-  } catch (error) {
-    if (error.name === "HouseProblem") refuse(error.message);
-    throw error;
-  }
+  const commandsFor = (/** @type {{ PORT: number, HOST: string }} */ config) => ({
+    platform: ["--enable-source-maps", "build/dev/platform.js"],
+    site: viteCommand(config),
+    siteReadyPath: "/@vite/client",
+  });
+  await runHouse({ ...process.env, NODE_ENV: "development" }, commandsFor, (/** @type {typeof running} */ worker) => {
+    running = worker;
+  });
 }
 
 /** @param {{ PORT: number, HOST: string }} config */

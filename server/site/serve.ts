@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
@@ -6,6 +5,7 @@ import closeWithGrace from "close-with-grace";
 import pino from "pino";
 import { callPlatform } from "#app/api/client.server.ts";
 import { FALLBACK_LANGUAGE } from "#app/contract/languages.ts";
+import { listenOn } from "../listening.ts";
 import type { SiteConfig } from "./config.ts";
 import { createGuestCache } from "./guest-cache.ts";
 import { createPages } from "./pages.ts";
@@ -70,7 +70,6 @@ export async function serve(config: SiteConfig): Promise<void> {
   // The process that started this one is gone: nobody else would end it.
   process.once("disconnect", ending.close);
 
-  site.server.listen(config.port, config.host);
-  await once(site.server, "listening");
+  await listenOn(site.server, config.port, config.host);
   log.info({ host: config.host, port: config.port }, "listening");
 }

@@ -1,11 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { connect, migrate } from "#server/platform/db/index.ts";
 import { findGames } from "#server/platform/modules/catalogue/find-games.ts";
 import { listGames } from "#server/platform/modules/catalogue/list-games.ts";
 import { readTyped } from "#server/platform/modules/catalogue/typed-words.ts";
+import { openDatabase } from "#tests/support/house.ts";
 import { manyGames } from "#tests/support/many-games.ts";
 
 const GAMES = 5_000;
@@ -23,11 +20,8 @@ export interface SearchTimes {
 
 /** How long the search takes, word by word, from what was typed to the ids of a page, among 5,000 games. */
 export async function searchTimes(): Promise<{ games: number; times: SearchTimes[] }> {
-  const directory = mkdtempSync(join(tmpdir(), "openhand-bench-"));
-  // For root the server runs as another user, who must get through here.
-  chmodSync(directory, 0o711);
-  const server = await startEmbedded({ dataDir: join(directory, "postgres"), settings: { fsync: "off" } });
-  const connection = await connect(server.url);
+  const server = await openDatabase();
+  const connection = connect(server.url);
   try {
     const many = manyGames(GAMES);
     await migrate(connection);
@@ -45,8 +39,7 @@ export async function searchTimes(): Promise<{ games: number; times: SearchTimes
     return { games: GAMES, times };
   } finally {
     await connection.close();
-    await server.stop();
-    rmSync(directory, { recursive: true, force: true });
+    await server.close();
   }
 }
 

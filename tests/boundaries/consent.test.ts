@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
-import { freePort, temporaryFolder } from "#tests/support/house.ts";
+import { freePort, openDatabase } from "#tests/support/house.ts";
 
 const CONTAINER = "GTM-ABC123";
 const SCRIPT = "https://www.googletagmanager.com/gtm.js";
 const QUESTION = "May we count visits?";
 
-const folder = temporaryFolder();
 const running: BuiltProcess[] = [];
+let database: Awaited<ReturnType<typeof openDatabase>>;
 let measured: string;
 let unmeasured: string;
 
 beforeAll(async () => {
   const platformPort = String(await freePort());
-  const DATABASE_URL = `pglite:${folder.path}/database`;
-  running.push(await startBuilt("platform", { PORT: platformPort, SEED: "none", DATABASE_URL }));
+  database = await openDatabase();
+  running.push(await startBuilt("platform", { PORT: platformPort, SEED: "none", DATABASE_URL: database.url }));
   const open = async (env: Record<string, string>) => {
     const port = String(await freePort());
     const origin = `http://127.0.0.1:${port}`;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const process of running.reverse()) await process.stop();
-  folder.remove();
+  await database?.close();
 });
 
 async function home(origin: string, cookie = "") {

@@ -18,7 +18,7 @@ let api: Api;
 
 beforeAll(async () => {
   house = await openHouse({ env: { SEED: "none" } });
-  connection = await connect(house.databaseUrl);
+  connection = connect(house.databaseUrl);
   api = apiAt(house.platform);
 });
 

@@ -12,7 +12,7 @@ let map: OpenMap;
 let connection: Connection;
 beforeAll(async () => {
   map = await openMap();
-  connection = await connect(map.databaseUrl);
+  connection = connect(map.databaseUrl);
 });
 afterAll(async () => {
   await connection?.close();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
-import { freePort, temporaryFolder } from "#tests/support/house.ts";
+import { freePort, openDatabase } from "#tests/support/house.ts";
 
 const CLOSED = { en: "The tables are closed for a moment.", de: "Die Tische sind kurz geschlossen." };
 /** The shape of a token; the platform would know it. */
 const COOKIE = `auth_token=${"a".repeat(43)}`;
 
-const folder = temporaryFolder();
+let database: Awaited<ReturnType<typeof openDatabase>>;
 let origin: string;
 let site: BuiltProcess;
 let platform: BuiltProcess | undefined;
@@ -15,7 +15,8 @@ let startPlatform: () => Promise<BuiltProcess>;
 beforeAll(async () => {
   const [port, platformPort] = [String(await freePort()), String(await freePort())];
   origin = `http://127.0.0.1:${port}`;
-  const shared = { PUBLIC_URL: origin, SEED: "none", DATABASE_URL: `pglite:${folder.path}/database` };
+  database = await openDatabase();
+  const shared = { PUBLIC_URL: origin, SEED: "none", DATABASE_URL: database.url };
   startPlatform = () => startBuilt("platform", { ...shared, PORT: platformPort });
   platform = await startPlatform();
   site = await startBuilt("site", { PUBLIC_URL: origin, PORT: port, API_URL: `http://127.0.0.1:${platformPort}` });
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   await platform?.stop();
-  folder.remove();
+  await database?.close();
 });
 
 async function ask(path: string, init: RequestInit = {}) {

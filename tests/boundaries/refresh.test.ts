@@ -17,7 +17,7 @@ let ports: number[];
 
 beforeAll(async () => {
   house = await openHouse({ env: { SEED: "none" } });
-  connection = await connect(house.databaseUrl);
+  connection = connect(house.databaseUrl);
   const port = await freePort();
   second = await startBuilt("site", { PORT: `${port}`, API_URL: house.platform, PUBLIC_URL: house.origin });
   ports = [Number(new URL(house.origin).port), port];

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -67,24 +67,49 @@ async function runStart(env: Record<string, string>, options: { args?: string[];
 }
 
 describe("npm start", () => {
-  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-    "opens the house and leaves nothing behind on %s",
-    async (signal) => {
-      const house = await openEmptyHouse();
-      const parts = partsOf(house);
-      expect(parts.length).toBeGreaterThan(2);
-      expect((await fetch(`${house.origin}/en`)).status).toBe(200);
-      expect(existsSync(join(house.dataDir, "database-url"))).toBe(true);
+  it.each(["SIGTERM", "SIGHUP"] as const)("opens the house and leaves nothing behind on %s", async (signal) => {
+    const house = await openEmptyHouse();
+    const parts = partsOf(house);
+    expect(parts.length).toBeGreaterThan(2);
+    expect((await fetch(`${house.origin}/en`)).status).toBe(200);
+    expect(existsSync(join(house.dataDir, "database-url"))).toBe(true);
 
-      house.process.kill(signal);
-      const [code] = await once(house.process, "exit");
+    house.process.kill(signal);
+    const [code] = await once(house.process, "exit");
 
-      expect(code).toBe(0);
-      expect(stillRunning(parts)).toEqual([]);
-      expect(existsSync(join(house.dataDir, "database-url"))).toBe(false);
-      expect(existsSync(join(house.dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
-    },
-  );
+    expect(code).toBe(0);
+    expect(stillRunning(parts)).toEqual([]);
+    expect(existsSync(join(house.dataDir, "database-url"))).toBe(false);
+    expect(existsSync(join(house.dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
+  });
+
+  it("leaves nothing behind when Ctrl-C ends npm and all of its processes at once", async () => {
+    const dataDir = newFolder();
+    const [port, platformPort] = [await freePort(), await freePort()];
+    const ports = { PORT: String(port), PLATFORM_PORT: String(platformPort) };
+    const npm = spawn("npm", ["start"], {
+      env: { ...process.env, NODE_ENV: "production", MODE: "sandbox", SEED: "none", DATA_DIR: dataDir, ...ports },
+      stdio: "ignore",
+      detached: true,
+    });
+    const group = npm.pid ?? 0;
+    closing.push(() => npm.exitCode ?? npm.signalCode ?? process.kill(-group, "SIGKILL"));
+    await eventually(() =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    const parts = descendantsOf(group);
+    expect(parts.filter(({ command }) => command.includes("postgres")).length).toBeGreaterThan(0);
+
+    process.kill(-group, "SIGINT");
+    await eventually(() => stillRunning(parts).length === 0);
+
+    expect(readdirSync(dataDir).sort()).toEqual(["postgres", "postgres.lock"]);
+    expect(readdirSync(join(dataDir, "postgres.lock"))).toEqual([]);
+    expect(existsSync(join(dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
+  });
 
   it.each(["platform.js", "site.js", "postgres -D"] as const)("starts %s again when it is killed", async (name) => {
     const house = await openEmptyHouse();
@@ -117,7 +142,7 @@ describe("npm start refuses in one line", () => {
     const free = { PORT: String(await freePort()), PLATFORM_PORT: String(await freePort()) };
     expect(await runStart({ ...free, DATA_DIR: newFolder(), [name]: String(port) })).toEqual({
       code: 1,
-      output: `Port ${port} is taken. Choose another: ${name}=${port + 1} npm start\n`,
+      output: `Port ${port} is taken: stop what listens there, or choose another, such as ${name}=${port + 1}.\n`,
     });
   });
 
@@ -137,7 +162,7 @@ describe("npm start refuses in one line", () => {
     const uid = process.getuid?.() === 0 ? 65534 : undefined;
     expect(await runStart({ DATA_DIR: folder }, uid === undefined ? {} : { uid })).toEqual({
       code: 1,
-      output: `No permission to write in ${folder}.\n`,
+      output: `No permission to write in ${folder}: give this user the folder, or set DATA_DIR to another.\n`,
     });
   });
 

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltProcess, startBuilt, startServer } from "#tests/support/built-process.ts";
-import { freePort, temporaryFolder } from "#tests/support/house.ts";
+import { freePort, openDatabase } from "#tests/support/house.ts";
 
 const STOCK_SERVER = ["node_modules/@remix-run/serve/dist/cli.js", "build/site/server/index.js"];
 
-const folder = temporaryFolder();
 const running: BuiltProcess[] = [];
+let database: Awaited<ReturnType<typeof openDatabase>>;
 let origin: string;
 
 beforeAll(async () => {
   const [port, platformPort] = [String(await freePort()), String(await freePort())];
   origin = `http://127.0.0.1:${port}`;
   const shared = { PUBLIC_URL: origin, SEED: "none" };
-  const database = `pglite:${folder.path}/database`;
-  running.push(await startBuilt("platform", { ...shared, PORT: platformPort, DATABASE_URL: database }));
+  database = await openDatabase();
+  running.push(await startBuilt("platform", { ...shared, PORT: platformPort, DATABASE_URL: database.url }));
   const api = `http://127.0.0.1:${platformPort}`;
   running.push(await startServer(STOCK_SERVER, "/en", { PUBLIC_URL: origin, PORT: port, API_URL: api }));
 });
 
 afterAll(async () => {
   for (const process of running.reverse()) await process.stop();
-  folder.remove();
+  await database?.close();
 });
 
 describe("Remix's own server, without the web process of the house", () => {

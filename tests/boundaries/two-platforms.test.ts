@@ -16,7 +16,7 @@ let platforms: [Api, Api];
 
 beforeAll(async () => {
   house = await openHouse({ env: { SEED: "none" } });
-  connection = await connect(house.databaseUrl);
+  connection = connect(house.databaseUrl);
   const port = await freePort();
   second = await startBuilt("platform", { PORT: `${port}`, DATABASE_URL: house.databaseUrl, SEED: "none" });
   platforms = [apiAt(house.platform), apiAt(`http://127.0.0.1:${port}`)];

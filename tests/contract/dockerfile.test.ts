@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { buildImage, type Image } from "#tests/support/image.ts";
 
 const PROJECT = resolve(".");
@@ -98,8 +99,10 @@ describe("the image", () => {
 
   it("starts the platform, with its migrations and texts", { timeout: START_MS * 2 }, async () => {
     const [platform = []] = await commandsOfCompose();
-    const { child, port } = await start(platform, { DATABASE_URL: "pglite:memory", SEED: "none" });
+    const database = await createTestDatabase();
+    const { child, port } = await start(platform, { DATABASE_URL: database.url, SEED: "none" });
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/settings`)).status).toBe(200);
     expect(await stop(child)).toBe(0);
+    await database.drop();
   });
 });

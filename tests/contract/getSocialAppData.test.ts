@@ -22,7 +22,7 @@ async function offered(changes: Partial<TestPlatform["context"]["config"]>) {
 }
 
 const socialOf = (variables: Record<string, string>) =>
-  readConfig({ DATABASE_URL: "pglite:memory", ...variables }).social;
+  readConfig({ DATABASE_URL: "postgres://localhost/openhand", ...variables }).social;
 
 describe("getSocialAppData", () => {
   it("offers all three in a sandbox, through a page of ours", async () => {

@@ -17,7 +17,7 @@ const pidOf = async ({ db }: Pick<Connection, "db">): Promise<number | undefined
 };
 
 test("a lock lets one through at a time, across replicas, each on a single client", async () => {
-  const replicas = [database.connection, await connect(database.url)];
+  const replicas = [database.connection, connect(database.url)];
   let inside = 0;
   let most = 0;
   const visits = Array.from({ length: 20 }, (_, n) =>
@@ -34,7 +34,7 @@ test("a lock lets one through at a time, across replicas, each on a single clien
 });
 
 test("a crowd at one lock leaves the pool to everybody else", async () => {
-  const connection = await connect(database.url, { poolSize: 2 });
+  const connection = connect(database.url, { poolSize: 2 });
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -117,8 +117,8 @@ test("replicas that start together migrate once", async () => {
     await empty.connection.db.execute(sql`drop schema public cascade`);
     await empty.connection.db.execute(sql`drop schema drizzle cascade`);
     await empty.connection.db.execute(sql`create schema public`);
-    const replicas = await Promise.all([1, 2, 3, 4].map(() => connect(empty.url)));
-    await Promise.all(replicas.map(migrate));
+    const replicas = [1, 2, 3, 4].map(() => connect(empty.url));
+    await Promise.all(replicas.map((replica) => migrate(replica)));
     expect(await countOf(empty.connection, "ledger_accounts")).toBe(0);
     const { rows } = await empty.connection.db.execute(
       sql`select count(*) - count(distinct hash) as twice, count(*) > 1 as any from drizzle.__drizzle_migrations`,

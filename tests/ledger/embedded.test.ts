@@ -8,9 +8,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { EmbeddedUnavailable, startEmbedded } from "#server/platform/db/embedded.ts";
+import { isRunning } from "#server/platform/db/embedded/process-identity.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { type Connection, connect, migrate } from "#server/platform/db/index.ts";
-import { isRunning } from "#server/platform/db/process-identity.ts";
+import { Problem } from "#server/problem.ts";
 import { eurosOf, findingsIn, playerWith } from "./players.ts";
 
 // Making a cluster takes half a second on an idle machine, and many times that on a busy one.
@@ -43,7 +44,7 @@ const serverIn = (dataDir: string) =>
   Number(readFileSync(join(dataDir, "cluster/postmaster.pid"), "utf8").split("\n")[0]);
 
 async function withConnection<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await connect(url);
+  const connection = connect(url);
   try {
     return await work(connection);
   } finally {
@@ -121,7 +122,7 @@ test("what a killed parent leaves behind is ended, and the next start finds ever
   const log = { info: () => undefined, warn: (line: string) => warnings.push(line), error: () => undefined };
   const next = await startEmbedded({ dataDir, log });
   expect(isRunning(orphan)).toBe(false);
-  expect(warnings).toEqual([`ending the database server ${orphan}, left by a process that was killed`]);
+  expect(warnings).toEqual([`Ending the database server ${orphan}, left by a process that was killed.`]);
   await expectDeposit(next.url);
   await next.stop();
 });
@@ -171,7 +172,7 @@ test("a port that is taken is said at once, and the directory is free again", as
   await once(squatter, "listening");
   const address = squatter.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  await expect(startEmbedded({ dataDir, port })).rejects.toThrow(/^the database in .* cannot be started: .*TCP\/IP/);
+  await expect(startEmbedded({ dataDir, port })).rejects.toThrow(/^The database in .* cannot be started: .*TCP\/IP/);
   squatter.close();
   await once(squatter, "close");
   const database = await startEmbedded({ dataDir, port });
@@ -179,21 +180,22 @@ test("a port that is taken is said at once, and the directory is free again", as
   await database.stop();
 });
 
-test("a directory that cannot be made is said in one line, as a case for PGlite", async () => {
+test("a directory that cannot be made is said in one line", async () => {
   const file = join(directory, "file");
   writeFileSync(file, "");
   const refused = await startEmbedded({ dataDir: join(file, "house") }).catch((error) => error);
-  expect(refused).toBeInstanceOf(EmbeddedUnavailable);
-  expect(refused.message).toBe(`no permission to write in ${join(file, "house")}`);
+  expect(refused).toBeInstanceOf(Problem);
+  expect(refused.message).toMatch(/^The database cannot be kept in .*file\/house \(ENOTDIR: .*\): set DATA_DIR to/);
 });
 
-test("a cluster that cannot be opened is an error, never a case for an empty database", async () => {
+test("a cluster that cannot be opened is refused, and not replaced by an empty one", async () => {
   const dataDir = newDataDir();
   await (await startEmbedded({ dataDir })).stop();
   writeFileSync(join(dataDir, "cluster/PG_VERSION"), "9.6\n");
   const failed = await startEmbedded({ dataDir }).catch((error) => error);
-  expect(failed).not.toBeInstanceOf(EmbeddedUnavailable);
-  expect(failed.message).toMatch(/^the database in .* cannot be started: .*incompatible/);
+  expect(failed).toBeInstanceOf(Problem);
+  expect(failed.message).toMatch(/^The database in .* cannot be started: .*incompatible/);
+  expect(readFileSync(join(dataDir, "cluster/PG_VERSION"), "utf8")).toBe("9.6\n");
 });
 
 test("stopping while the server comes back ends it for good", async () => {

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
 
 const OPENING_MS = 180_000;
 
@@ -24,6 +25,13 @@ export function temporaryFolder() {
   // For root the database runs as another user, who must get through here.
   chmodSync(path, 0o711);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** A PostgreSQL server by itself, for processes that are started one by one; empty, and gone when it is closed. */
+export async function openDatabase() {
+  const { path, remove } = temporaryFolder();
+  const { url, stop } = await startEmbedded({ dataDir: join(path, "postgres"), settings: { fsync: "off" } });
+  return { url, close: () => stop().finally(remove) };
 }
 
 export async function freePort(): Promise<number> {

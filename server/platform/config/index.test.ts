@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./index.ts";
+import { Problem } from "#server/problem.ts";
+import { readConfig } from "./index.ts";
 
-const DATABASE_URL = "pglite:memory";
+const DATABASE_URL = "postgres://localhost/openhand";
 
 describe("readConfig", () => {
   it("needs nothing but a database in the sandbox", () => {
@@ -52,6 +53,7 @@ describe("readConfig", () => {
 
   it.each([
     [{}, "DATABASE_URL"],
+    [{ DATABASE_URL: "mysql://localhost/openhand" }, "DATABASE_URL"],
     [{ DATABASE_URL, PORT: "http" }, "PORT"],
     [{ DATABASE_URL, TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES"],
     [{ DATABASE_URL, TRUSTED_PROXIES: "proxy" }, "TRUSTED_PROXIES"],
@@ -68,7 +70,7 @@ describe("readConfig", () => {
     [{ DATABASE_URL, CAPTCHA_SOURCES: "https://a.example 'unsafe-inline'" }, "CAPTCHA_SOURCES"],
     [{ DATABASE_URL, CAPTCHA_SOURCES: "https://*.example" }, "CAPTCHA_SOURCES"],
   ])("refuses %j and names %s", (variables, named) => {
-    expect(() => readConfig(variables)).toThrow(ConfigError);
+    expect(() => readConfig(variables)).toThrow(Problem);
     expect(() => readConfig(variables)).toThrow(named);
   });
 });

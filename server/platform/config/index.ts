@@ -1,6 +1,8 @@
 import type { BlockList } from "node:net";
 import { z } from "zod";
 import { trustedProxies } from "#server/address-list.ts";
+import { environmentProblem, Problem } from "#server/problem.ts";
+import { databaseUrl } from "../db/problem.ts";
 import { type CaptchaConfig, captchaConfig, captchaEnvironment, captchaProblem } from "./captcha.ts";
 import { type GameProvider, providerEnvironment } from "./provider.ts";
 import { type SocialClients, socialClients, socialEnvironment, socialProblem } from "./social.ts";
@@ -21,7 +23,7 @@ const list = z.string().transform((text) =>
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  DATABASE_URL: z.string().min(1),
+  DATABASE_URL: databaseUrl,
   MODE: z.enum(["sandbox", "production"]).default("sandbox"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
   SECRET: z.string().min(32).default(SANDBOX_SECRET),
@@ -55,25 +57,18 @@ export interface PlatformConfig {
   providers: readonly GameProvider[];
 }
 
-/** The environment does not describe a platform that may run; the message says what to change, line by line. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
-
 function refuseUnsafeProduction(secret: string): void {
   const lines = [`MODE=production needs adapters that do not exist yet: ${MISSING_ADAPTERS.join(", ")}`];
   if (secret === SANDBOX_SECRET) lines.push("MODE=production needs a SECRET of its own, 32 characters or more");
-  throw new ConfigError(lines.join("\n"));
+  throw new Problem(lines.join("\n"));
 }
 
-/** Reads and checks the environment of the platform process. Throws {@link ConfigError}. */
+/** Reads and checks the environment of the platform process. Throws a {@link Problem}, with a line for each variable. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): PlatformConfig {
   const { success, data, error } = environment.safeParse(variables);
-  if (!success) {
-    throw new ConfigError(error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
-  }
+  if (!success) throw environmentProblem(error);
   const problem = captchaProblem(data) ?? socialProblem(data);
-  if (problem) throw new ConfigError(problem);
+  if (problem) throw new Problem(problem);
   if (data.MODE === "production") refuseUnsafeProduction(data.SECRET);
   return {
     port: data.PORT,

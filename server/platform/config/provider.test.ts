@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./index.ts";
+import { Problem } from "#server/problem.ts";
+import { readConfig } from "./index.ts";
 
 const pem = (bits: number) =>
   generateKeyPairSync("rsa", { modulusLength: bits }).publicKey.export({ type: "spki", format: "pem" }) as string;
@@ -10,11 +11,11 @@ const curve = generateKeyPairSync("ed25519").publicKey.export({ type: "spki", fo
 
 const STUDIO = { id: "studio", publicKey, games: ["table"] };
 
-const read = (PROVIDERS: string) => readConfig({ DATABASE_URL: "pglite:memory", PROVIDERS }).providers;
+const read = (PROVIDERS: string) => readConfig({ DATABASE_URL: "postgres://localhost/openhand", PROVIDERS }).providers;
 
 describe("PROVIDERS", () => {
   it("are none when nothing is said, and those that are listed", () => {
-    expect(readConfig({ DATABASE_URL: "pglite:memory" }).providers).toEqual([]);
+    expect(readConfig({ DATABASE_URL: "postgres://localhost/openhand" }).providers).toEqual([]);
     expect(read("")).toEqual([]);
     const other = { ...STUDIO, id: "studio-2" };
     expect(read(JSON.stringify([STUDIO, other]))).toEqual([STUDIO, other]);
@@ -32,7 +33,7 @@ describe("PROVIDERS", () => {
     ["no game", JSON.stringify([{ ...STUDIO, games: [] }]), "PROVIDERS.0.games"],
     ["a game no account can be named after", JSON.stringify([{ ...STUDIO, games: ["a/b"] }]), "PROVIDERS.0.games.0"],
   ])("that are %s are refused", (_, text, named) => {
-    expect(() => read(text)).toThrow(ConfigError);
+    expect(() => read(text)).toThrow(Problem);
     expect(() => read(text)).toThrow(named);
   });
 });

@@ -1,23 +1,15 @@
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-
-interface Rows<Row> {
-  rows: Row[];
-}
-
-/** What both drivers answer to raw SQL. */
-interface RawResult extends PgQueryResultHKT {
-  readonly type: Rows<this["row"]>;
-}
+import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
 
 /**
  * Reads, and single statements that need no transaction. `transaction` is missing on purpose: only
  * {@link Connection.inTransaction} retries deadlocks and gives back a connection in a known state.
  */
-export type Database = Omit<PgDatabase<RawResult>, "transaction">;
+export type Database = Omit<PgDatabase<NodePgQueryResultHKT>, "transaction">;
 
 declare const insideTransaction: unique symbol;
 
-/** The handle of an open transaction. Inside one, nothing else may be used: the outer handle hangs on PGlite. */
+/** The handle of an open transaction. Inside one, nothing else may be used: the outer handle is another client's. */
 export type Transaction = Database & { readonly [insideTransaction]: true };
 
 export interface TransactionOptions {
@@ -40,9 +32,16 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** The two lines of a logger that the database needs. */
+/** The lines of a logger that the database needs. */
 export interface DatabaseLog {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;
+}
+
+export interface ConnectOptions {
+  /** Where a lost connection is told. */
+  log?: DatabaseLog;
+  /** Clients of the pool; each replica holds at most this many, and half as many for locks. */
+  poolSize?: number;
 }

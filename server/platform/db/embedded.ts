@@ -1,14 +1,15 @@
 import { accessSync, constants, mkdirSync, realpathSync } from "node:fs";
+import { Problem } from "#server/problem.ts";
 import type { DatabaseLog } from "./connection.ts";
-import { lockDirectory } from "./directory-lock.ts";
-import { serverAccount } from "./embedded/account.ts";
+import { isReached, serverAccount } from "./embedded/account.ts";
 import { prepareBinaries } from "./embedded/binaries.ts";
 import { clusterIn, createCluster, hasCluster, passwordOf, SUPERUSER } from "./embedded/cluster.ts";
+import { lockDirectory } from "./embedded/directory-lock.ts";
+import { reasonOf } from "./embedded/finished.ts";
 import { endOrphan } from "./embedded/postmaster.ts";
 import { freePort, Server } from "./embedded/server.ts";
-import { EmbeddedUnavailable, reasonOf } from "./embedded/unavailable.ts";
 
-export { EmbeddedUnavailable } from "./embedded/unavailable.ts";
+export { hasCluster } from "./embedded/cluster.ts";
 
 export interface EmbeddedOptions {
   /** Holds the cluster and its password; made if missing. */
@@ -27,19 +28,29 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
+/** Whether PostgreSQL can be run on a directory: as root it runs as the user `postgres`, to whom folders may be closed. */
+export const canServe = (directory: string): boolean => isReached(serverAccount(), directory);
+
 function takeDirectory(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
-  } catch {
-    throw new EmbeddedUnavailable(`no permission to write in ${dataDir}`);
+  } catch (error) {
+    throw new Problem(
+      `The database cannot be kept in ${dataDir} (${reasonOf(error)}): set DATA_DIR to another folder.`,
+    );
   }
 }
 
 async function open(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const binaries = await prepareBinaries();
-  const account = serverAccount(binaries.postgres, dataDir);
+  const account = serverAccount();
+  if (!isReached(account, dataDir)) {
+    throw new Error(
+      'PostgreSQL does not run as root, and its user "postgres" cannot enter the folder: set DATA_DIR to one it can, or do not be root',
+    );
+  }
+  const binaries = await prepareBinaries(account, dataDir);
   const cluster = clusterIn(dataDir);
   if (hasCluster(dataDir)) await endOrphan(cluster, options.log);
   else await createCluster(dataDir, binaries, account, { sync: options.settings?.fsync !== "off" });
@@ -62,19 +73,16 @@ async function open(dataDir: string, options: EmbeddedOptions): Promise<Embedded
  * Starts PostgreSQL on a directory of its own, as root and as an ordinary user, on 127.0.0.1 alone; what a killed
  * process left there is ended or recovered first. The server ends only by `stop` (or with the machine).
  *
- * Throws {@link EmbeddedUnavailable} when PostgreSQL cannot run here and the directory holds no cluster: the caller may
- * take PGlite. Throws DirectoryInUse when another process has the directory, and an ordinary error otherwise.
+ * Throws a {@link Problem} when it cannot, or when another process has the directory.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = takeDirectory(options.dataDir);
-  const isNew = !hasCluster(dataDir);
   const lock = lockDirectory(dataDir);
   try {
     const database = await open(dataDir, options);
     return { url: database.url, stop: () => database.stop().finally(lock.release) };
   } catch (error) {
     lock.release();
-    if (error instanceof EmbeddedUnavailable && isNew) throw error;
-    throw new Error(`the database in ${dataDir} cannot be started: ${reasonOf(error)}`, { cause: error });
+    throw new Problem(`The database in ${dataDir} cannot be started: ${reasonOf(error)}.`, { cause: error });
   }
 }

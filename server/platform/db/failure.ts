@@ -1,5 +1,6 @@
 interface DatabaseFailure {
   code: string;
+  message: string;
   constraint?: string;
 }
 
@@ -19,3 +20,6 @@ export const sqlState = (error: unknown): string | undefined => databaseFailure(
 
 /** Name of the constraint a statement broke, so that a service can say it in the player's words. */
 export const violatedConstraint = (error: unknown): string | undefined => databaseFailure(error)?.constraint;
+
+/** The server's own words about a statement it refused; undefined when it was not the server that refused. */
+export const serverComplaint = (error: unknown): string | undefined => databaseFailure(error)?.message;

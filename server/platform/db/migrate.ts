@@ -1,13 +1,115 @@
-import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
-import type { Connection } from "./connection.ts";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Connection, Database } from "./connection.ts";
+import { serverComplaint } from "./failure.ts";
+import { DatabaseProblem } from "./problem.ts";
 
 /** From the project's folder, every process's working directory: the bundles lie elsewhere than the sources. */
 const MIGRATIONS = "server/platform/db/migrations";
 
-/** Brings the database to this version's schema. Replicas that start together take turns; the later ones find it done. */
-export async function migrate(connection: Connection): Promise<void> {
-  await connection.withLock("migrations", async ({ db }) => {
-    // Drizzle's migrator is the same code for both drivers; only its type asks for this one.
-    await applyMigrations(db as unknown as Parameters<typeof applyMigrations>[0], { migrationsFolder: MIGRATIONS });
+/** drizzle-kit's list of the migrations, in the order in which they are applied. */
+const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
+
+interface Migration {
+  tag: string;
+  /** When it was written, in milliseconds; kept with it and never compared: clocks of two authors differ. */
+  when: number;
+  text: string;
+  hash: string;
+}
+
+/** What a database says of its own history. */
+interface History {
+  /** SHA-256 of the migrations it was made by, in their order. */
+  hashes: string[];
+  /** Name of a migration that a version must know to work on this database; null while every version may. */
+  floor: string | null;
+}
+
+export function readMigrations(folder = MIGRATIONS): Migration[] {
+  const { entries } = journal.parse(JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")));
+  return entries.map(({ tag, when }) => {
+    const text = readFileSync(join(folder, `${tag}.sql`), "utf8");
+    return { tag, when, text, hash: createHash("sha256").update(text).digest("hex") };
   });
+}
+
+/** The table is the one Drizzle's own migrator keeps. Undefined in a database that was never migrated. */
+async function historyOf(db: Database): Promise<History | undefined> {
+  const { rows: found } = await db.execute<{ floor: string | null }>(
+    sql`select obj_description(to_regclass('drizzle.__drizzle_migrations'), 'pg_class') as floor
+      where to_regclass('drizzle.__drizzle_migrations') is not null`,
+  );
+  if (!found[0]) return undefined;
+  const { rows } = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations order by id`);
+  return { hashes: rows.map(({ hash }) => hash), floor: found[0].floor };
+}
+
+/**
+ * Refuses a database that these migrations did not make, and one that has lost what this version needs. One that is
+ * ahead is accepted: replicas of the last version work on, and start again, beside those of the next (decision 35).
+ */
+function requireOurs(ours: readonly Migration[], { hashes, floor }: History): void {
+  const other = ours.find(({ hash }, at) => at < hashes.length && hashes[at] !== hash);
+  if (other) {
+    throw new DatabaseProblem(
+      `The database was not made by this version's migrations: what it has in place of ${other.tag} is another. Nothing in it was changed. Start the version that made it, or set DATABASE_URL or DATA_DIR to another database.`,
+    );
+  }
+  if (floor !== null && !ours.some(({ tag }) => tag === floor)) {
+    throw new DatabaseProblem(
+      `The database is ahead of this version, which does not know the migration ${floor}. Nothing in it was changed. Start the newer version.`,
+    );
+  }
+}
+
+async function apply(connection: Connection, { tag, when, text, hash }: Migration): Promise<void> {
+  try {
+    await connection.inTransaction(async (tx) => {
+      for (const statement of text.split("--> statement-breakpoint")) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`);
+    });
+  } catch (error) {
+    const complaint = serverComplaint(error);
+    if (!complaint) throw error;
+    throw new DatabaseProblem(`The migration ${tag} failed, and nothing of it was kept: ${complaint}.`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Brings the database to this version's schema, migration by migration, or throws {@link DatabaseProblem}. Replicas that
+ * start together take turns; the later ones find it done.
+ *
+ * Drizzle's own migrator is not used: it compares times alone, so it takes a rewritten migration for done and passes over
+ * one whose author's clock was behind.
+ */
+export async function migrate(connection: Connection, folder?: string): Promise<void> {
+  const ours = readMigrations(folder);
+  await connection.withLock("migrations", async (own) => {
+    const history = await historyOf(own.db);
+    if (!history) {
+      await own.db.execute(sql`create schema if not exists drizzle`);
+      await own.db.execute(
+        sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+      );
+    }
+    const { hashes, floor } = history ?? { hashes: [], floor: null };
+    requireOurs(ours, { hashes, floor });
+    for (const migration of ours.slice(hashes.length)) await apply(own, migration);
+  });
+}
+
+/** Throws {@link DatabaseProblem} unless the database has this version's schema; for those who must not migrate it. */
+export async function requireMigrated({ db }: Connection): Promise<void> {
+  const ours = readMigrations();
+  const history = await historyOf(db);
+  if (!history || history.hashes.length < ours.length) {
+    throw new DatabaseProblem("The database has not been brought to this version yet: start the platform first.");
+  }
+  requireOurs(ours, history);
 }

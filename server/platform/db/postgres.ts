@@ -1,8 +1,15 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { ConnectOptions } from "./connect.ts";
-import type { Connection, Database, DatabaseLog, Transaction, TransactionOptions } from "./connection.ts";
-import { retrying } from "./retry.ts";
+import type {
+  Connection,
+  ConnectOptions,
+  Database,
+  DatabaseLog,
+  Transaction,
+  TransactionOptions,
+} from "./connection.ts";
+import { sqlState } from "./failure.ts";
 import { Turns, TurnsByKey } from "./turns.ts";
 
 const POOL_SIZE = 20;
@@ -15,7 +22,25 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 /** Under a lock: waiting lasts as long as the work of those before, such as another replica's migration. */
 const LOCKED_STATEMENT_TIMEOUT_MS = 120_000;
 
+const ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 5;
+
+/** Serialization failure and deadlock: the server undid everything, and running it again is the documented answer. */
+const PASSING = new Set(["40001", "40P01"]);
+
 type Client = pg.PoolClient;
+
+/** Runs a whole transaction again when it lost against others; the pause is random so that the same two do not meet again. */
+async function retrying<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !PASSING.has(sqlState(error) ?? "")) throw error;
+      await delay(Math.random() * FIRST_PAUSE_MS * 2 ** attempt);
+    }
+  }
+}
 
 function openPool(url: string, max: number, statementTimeout: number, log: DatabaseLog | undefined): pg.Pool {
   const pool = new pg.Pool({
@@ -45,10 +70,10 @@ async function withClient<T>(pool: pg.Pool, work: (client: Client) => Promise<T>
   }
 }
 
-// The cast narrows Drizzle's handle to what both drivers share; nothing is added to it.
-const handleOf = (client: Client | pg.Pool) => drizzle(client) as unknown as Database;
+const handleOf = (client: Client | pg.Pool): Database => drizzle(client);
 
 function transact<T>(client: Client, work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T> {
+  // The cast marks the handle as an open transaction's; nothing is added to it.
   return drizzle(client).transaction((tx) => work(tx as unknown as Transaction), options);
 }
 
@@ -74,7 +99,8 @@ async function locked<T>(client: Client, key: string, work: () => Promise<T>): P
   }
 }
 
-export function connectPostgres(url: string, { log, poolSize = POOL_SIZE }: ConnectOptions): Connection {
+/** Connects to the PostgreSQL server at `postgres://…`. Nothing is sent to it before the first query. */
+export function connect(url: string, { log, poolSize = POOL_SIZE }: ConnectOptions = {}): Connection {
   const pool = openPool(url, poolSize, STATEMENT_TIMEOUT_MS, log);
   // Those who wait for a lock hold a client while they wait, so they come from a pool of their own, and from this
   // process only one for each key: a crowd at one lock leaves every other request its client.

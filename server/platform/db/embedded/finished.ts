@@ -18,6 +18,10 @@ export function complaintIn(words: string): string {
   return complaint.replace(/^.*?(FATAL|PANIC|error):\s*/, "");
 }
 
+/** What went wrong, on one line. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ").trim();
+
 /** Waits for a program to end well, and throws its own complaint when it does not. */
 export function finished(child: ChildProcess): Promise<void> {
   const words = lastWordsOf(child);

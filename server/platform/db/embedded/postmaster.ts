@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { DatabaseLog } from "../connection.ts";
-import { commandOf, isRunning } from "../process-identity.ts";
+import { commandOf, isRunning } from "./process-identity.ts";
 
 /** A fast shutdown writes out what is in memory; after this long the server is told to leave it to recovery. */
 const SHUTDOWN_MS = 30_000;
@@ -60,7 +60,7 @@ export async function endOrphan(cluster: string, log: DatabaseLog | undefined): 
   const left = postmasterIn(cluster);
   if (!left) return;
   if (serves(left.pid, cluster)) {
-    log?.warn(`ending the database server ${left.pid}, left by a process that was killed`);
+    log?.warn(`Ending the database server ${left.pid}, left by a process that was killed.`);
     await endPostmaster(left.pid);
   } else if (existsForSignals(left.pid)) {
     rmSync(pidFileIn(cluster), { force: true });

@@ -4,9 +4,8 @@ import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { DatabaseLog } from "../connection.ts";
 import type { ServerAccount } from "./account.ts";
-import { complaintIn, lastWordsOf } from "./finished.ts";
+import { complaintIn, lastWordsOf, reasonOf } from "./finished.ts";
 import { endPostmaster, postmasterIn } from "./postmaster.ts";
-import { reasonOf } from "./unavailable.ts";
 
 /** Recovery after a power cut replays what was written since the last checkpoint, and may take its time. */
 const START_MS = 120_000;
@@ -55,7 +54,7 @@ export class Server {
         return await this.#attempt();
       } catch (error) {
         if (attempt === ATTEMPTS || this.#stopping.signal.aborted || !PASSING.test(reasonOf(error))) throw error;
-        this.plan.log?.warn(`the database did not start (${reasonOf(error)}); trying again`);
+        this.plan.log?.warn(`The database did not start (${reasonOf(error)}); it is tried again.`);
         await delay(FIRST_PAUSE_MS * 2 ** (attempt - 1), undefined, { signal: this.#stopping.signal });
       }
     }
@@ -108,12 +107,12 @@ export class Server {
   async #revive(why: string, startedAt: number): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     this.#deaths = Date.now() - startedAt > STEADY_MS ? 1 : this.#deaths + 1;
-    this.plan.log?.error(`the database server ended (${why}); starting it again`);
+    this.plan.log?.error(`The database server ended (${why}); it is started again.`);
     try {
       if (this.#deaths > ATTEMPTS) throw new Error(`the database server ended ${this.#deaths} times`);
       await this.start();
     } catch (error) {
-      if (!this.#stopping.signal.aborted) this.plan.onLost(new Error(`the database is lost: ${reasonOf(error)}`));
+      if (!this.#stopping.signal.aborted) this.plan.onLost(new Error(`The database is lost: ${reasonOf(error)}.`));
     }
   }
 }

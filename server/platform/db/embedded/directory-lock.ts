@@ -1,13 +1,9 @@
 import { mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Problem } from "#server/problem.ts";
 import { birthOf, isRunning } from "./process-identity.ts";
 
 const CLAIM = /^(\d+)-([A-Za-z0-9]*)\.claim$/;
-
-/** The directory belongs to another process that is running; the message is one line for a person. */
-class DirectoryInUse extends Error {
-  override readonly name = "DirectoryInUse";
-}
 
 export interface DirectoryLock {
   release(): void;
@@ -21,9 +17,9 @@ function isAlive(claim: string): boolean {
 }
 
 /**
- * Makes a directory (created if missing) this process's own until `release`, or throws {@link DirectoryInUse}.
+ * Makes a directory (created if missing) this process's own until `release`, or throws a {@link Problem}.
  *
- * Everybody leaves a claim under a name that only he can have, and only then looks for others. So a claim of a dead
+ * Every process leaves a claim under a name that no other can have, and only then looks for others. So a claim of a dead
  * process can be removed without ever hitting a living one, and two that come at the same moment both see each other:
  * both may be refused, but never both admitted.
  */
@@ -37,12 +33,12 @@ export function lockDirectory(directory: string): DirectoryLock {
     writeFileSync(join(folder, own), "", { flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    throw new DirectoryInUse(`${directory} is already open in this process`);
+    throw new Problem(`${directory} is already open in this process.`);
   }
   for (const other of readdirSync(folder).filter((name) => CLAIM.test(name) && name !== own)) {
     if (isAlive(other)) {
       release();
-      throw new DirectoryInUse(`${directory} is in use by process ${CLAIM.exec(other)?.[1]}; stop that one first`);
+      throw new Problem(`${directory} is in use by process ${CLAIM.exec(other)?.[1]}: stop that one first.`);
     }
     rmSync(join(folder, other), { force: true });
   }

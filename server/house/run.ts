@@ -1,0 +1,61 @@
+import { seededAccounts } from "#server/platform/seed/accounts.ts";
+import { refuse } from "#server/setup/refuse.js";
+import { Problem } from "../problem.ts";
+import { type HouseConfig, readHouseConfig } from "./config.ts";
+import { type HouseCommands, keepHouse } from "./keep-house.ts";
+import type { Worker } from "./worker.ts";
+
+const PARENT_CHECK_MS = 500;
+
+/** Aborts when this process is asked to end: Ctrl-C, a service manager, a closed terminal, or the end of its own parent. */
+function askedToStop(): AbortSignal {
+  const asked = new AbortController();
+  const stop = () => asked.abort();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  if (process.channel) process.on("disconnect", stop);
+  if (process.env.npm_lifecycle_event) whenParentIsGone(stop);
+  return asked.signal;
+}
+
+/** npm does not pass a SIGTERM on: it ends, and what it ran would stay behind, holding the ports. */
+function whenParentIsGone(stop: () => void) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
+}
+
+/** What the terminal shows once the house is open: where to go, and in the sandbox whom to be. */
+function welcome(config: HouseConfig): string {
+  const lines = ["", `Openhand is open: ${config.PUBLIC_URL}`, ""];
+  if (config.MODE === "sandbox" && config.SEED === "world") {
+    const width = Math.max(...seededAccounts.map(({ email }) => email.length));
+    lines.push("Sign in as (e-mail, password):");
+    for (const { email, password, about } of seededAccounts) {
+      lines.push(`  ${email.padEnd(width)}  ${password}  ${about}`);
+    }
+    lines.push("");
+  }
+  lines.push("Ctrl-C closes it.", "", "");
+  return lines.join("\n");
+}
+
+/**
+ * Runs the house from its environment until it is asked to stop, and ends the process; what its user can put right is
+ * printed in a line.
+ */
+export async function runHouse(
+  env: NodeJS.ProcessEnv,
+  commandsFor: (config: HouseConfig) => HouseCommands,
+  onOpen: (platform: Worker) => void,
+): Promise<void> {
+  try {
+    const config = readHouseConfig(env);
+    await keepHouse(config, commandsFor(config), askedToStop(), (platform) => {
+      process.stdout.write(welcome(config));
+      onOpen(platform);
+    });
+    process.exit(0);
+  } catch (error) {
+    if (error instanceof Problem) refuse(error.message);
+    throw error;
+  }
+}

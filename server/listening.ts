@@ -1,0 +1,22 @@
+import { once } from "node:events";
+import type { Server } from "node:net";
+import { Problem } from "./problem.ts";
+
+export const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);
+
+function reasonFor(error: unknown, name: string, port: number, host: string): string {
+  const another = `choose another, such as ${name}=${port + 1}`;
+  const code = codeOf(error);
+  if (code === "EADDRINUSE") return `Port ${port} is taken: stop what listens there, or ${another}.`;
+  if (code === "EACCES") return `Port ${port} needs rights this user does not have: ${another}.`;
+  return `Nothing can listen on ${host}:${port} (${code ?? error}): correct HOST, or ${another}.`;
+}
+
+/** Resolves when the server listens; throws a {@link Problem} when it cannot. `name` is the variable of its port. */
+export async function listenOn(server: Server, port: number, host: string, name = "PORT"): Promise<void> {
+  try {
+    await once(server.listen(port, host), "listening");
+  } catch (error) {
+    throw new Problem(reasonFor(error, name, port, host), { cause: error });
+  }
+}
