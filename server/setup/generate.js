@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { importTypescript } from "./bundle.js";
+import { landedMigrations } from "./landed.js";
 import { refuse } from "./refuse.js";
 
 const GAMES = "server/games/catalogue";
+const MIGRATIONS = "server/platform/db/migrations";
 
 /** Imports by name, not a folder read at run time: the games are part of every bundle, of the offline verifier too. */
 function gamesIndex() {
@@ -46,12 +48,15 @@ const GENERATED = {
     (await importTypescript("server/games/slots/recount.ts")).countedJson(),
   "server/games/video-poker/counted.json": async () =>
     (await importTypescript("server/games/video-poker/recount.ts")).countedJson(),
+  [`${MIGRATIONS}/landed.json`]: async () => landedMigrations(MIGRATIONS).hashes,
 };
 
 /**
  * @param {{ checkOnly: boolean }} options
  */
 export async function generate({ checkOnly }) {
+  const { problem } = landedMigrations(MIGRATIONS);
+  if (problem) refuse(problem);
   for (const [path, make] of Object.entries(GENERATED)) {
     const made = await make();
     const wanted = `${typeof made === "string" ? made : JSON.stringify(made, null, 1)}\n`;

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sqlState, violatedConstraint } from "#server/platform/db/index.ts";
@@ -198,9 +197,4 @@ test("the same operation at once from everywhere is written once and answers the
 
 test("an owner whose name could make two accounts read alike is refused", () => {
   expect(() => accountId({ ...cash, ownerId: "ply/cash" })).toThrow("not an owner");
-});
-
-test("the migrations carry the rules word for word", () => {
-  const read = (path: string) => readFileSync(new URL(`../../server/platform/db/${path}`, import.meta.url), "utf8");
-  expect(read("migrations/0001_ledger_rules.sql")).toBe(read("ledger-rules.sql"));
 });

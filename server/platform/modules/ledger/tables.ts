@@ -21,7 +21,7 @@ const databaseTransaction = customType<{ data: string }>({ dataType: () => "xid8
 
 /**
  * The tables of the ledger. What a column cannot say (append-only, zero sums, balances that only postings change) is in
- * `db/ledger-rules.sql`.
+ * `db/migrations/0001_ledger_rules.sql`.
  */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
