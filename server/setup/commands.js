@@ -1,6 +1,5 @@
-import { resolve } from "node:path";
-import { install } from "./install.js";
-import { isHeld } from "./lock.js";
+import { install, installHooks } from "./install.js";
+import { dataFolder, isHeld } from "./lock.js";
 import { refuse } from "./refuse.js";
 import { ROOT } from "./root.js";
 
@@ -9,7 +8,7 @@ import { ROOT } from "./root.js";
 export async function start() {
   process.chdir(ROOT);
   // Asked again, and for good, by the house itself; here it keeps a second start from rebuilding under the first.
-  if (await isHeld(resolve(process.env.DATA_DIR ?? ".data"))) {
+  if (await isHeld(dataFolder(process.env))) {
     refuse("Openhand is already running in this folder. Stop that one first.");
   }
   await prepare();
@@ -19,6 +18,7 @@ export async function start() {
 export async function dev() {
   process.chdir(ROOT);
   install();
+  installHooks();
   const { watch } = await import("./watch.js");
   await watch();
 }

@@ -20,7 +20,6 @@ export function install() {
     });
     if (error || status !== 0) refuse("The packages could not be installed: see npm's message above.");
   }
-  installHooks();
 }
 
 /**
@@ -56,8 +55,8 @@ function allows(list, name) {
   return excludes ? !list.includes(`!${name}`) : list.includes(name);
 }
 
-/** Leaves a developer's own setting alone. */
-function installHooks() {
+/** For those who work on the sources; whoever only starts the house keeps a git without them. A setting of one's own stays. */
+export function installHooks() {
   if (!existsSync(join(ROOT, ".git"))) return;
   const git = (/** @type {string[]} */ ...args) => spawnSync("git", args, { cwd: ROOT, encoding: "utf8" });
   if (git("config", "core.hooksPath").stdout) return;

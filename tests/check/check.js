@@ -1,10 +1,11 @@
-import { install } from "#server/setup/install.js";
+import { install, installHooks } from "#server/setup/install.js";
 import { ROOT } from "#server/setup/root.js";
 
 /** `npm run check`. */
 export async function check() {
   process.chdir(ROOT);
   install();
+  installHooks();
   const { buildWhenChanged } = await import("#server/setup/build.js");
   await buildWhenChanged();
   const { runChecks } = await import("./checks.js");
