@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connect, migrate, requireMigrated } from "#server/platform/db/index.ts";
-import { readMigrations } from "#server/platform/db/migrate.ts";
+import { type Migration, readMigrations } from "#server/platform/db/migrate.ts";
 import * as schema from "#server/platform/db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { eurosOf, playerWith } from "./players.ts";
@@ -25,25 +24,16 @@ test("every file among the migrations is applied, in the order of its number", (
 
 describe("a database", () => {
   let database: TestDatabase;
-  let folder: string;
   beforeEach(async () => {
     database = await createTestDatabase();
-    folder = mkdtempSync(join(tmpdir(), "openhand-migrations-"));
-    cpSync(FOLDER, folder, { recursive: true });
   });
-  afterEach(async () => {
-    rmSync(folder, { recursive: true });
-    await database.drop();
-  });
+  afterEach(() => database.drop());
 
-  /** Adds a migration to the folder, written so many milliseconds after the ones before. */
-  function addMigration(text: string, later = 1): void {
-    const file = join(folder, "meta/_journal.json");
-    const journal = JSON.parse(readFileSync(file, "utf8"));
-    const { idx, when } = journal.entries.at(-1);
-    journal.entries.push({ idx: idx + 1, version: "7", when: when + later, tag: "9999_next", breakpoints: true });
-    writeFileSync(file, JSON.stringify(journal));
-    writeFileSync(join(folder, "9999_next.sql"), text);
+  /** The migrations of a next version, whose last was written so many milliseconds after the ones before. */
+  function next(text: string, later = 1): Migration[] {
+    const ours = readMigrations();
+    const when = (ours.at(-1)?.when ?? 0) + later;
+    return [...ours, { tag: "9999_next", when, text, hash: "next" }];
   }
 
   const isThere = async (name: string) => {
@@ -54,15 +44,15 @@ describe("a database", () => {
   };
 
   test("is brought to the next version once, though the author's clock was behind", async () => {
-    addMigration("create table next_one ();--> statement-breakpoint\ncreate table next_two ();", -86_400_000);
-    await migrate(database.connection, folder);
-    await migrate(database.connection, folder);
+    const version = next("create table next_one ();--> statement-breakpoint\ncreate table next_two ();", -86_400_000);
+    await migrate(database.connection, version);
+    await migrate(database.connection, version);
     expect([await isThere("next_one"), await isThere("next_two")]).toEqual([true, true]);
   });
 
   test("keeps nothing of a migration that fails, and the failure names it", async () => {
-    addMigration("create table next_one ();--> statement-breakpoint\ninsert into nowhere values (1);");
-    await expect(migrate(database.connection, folder)).rejects.toMatchObject({
+    const version = next("create table next_one ();--> statement-breakpoint\ninsert into nowhere values (1);");
+    await expect(migrate(database.connection, version)).rejects.toMatchObject({
       name: "DatabaseProblem",
       message: 'The migration 9999_next failed, and nothing of it was kept: relation "nowhere" does not exist.',
     });
@@ -70,8 +60,8 @@ describe("a database", () => {
   });
 
   test("of the next version serves this one too, which starts again on it and plays on", async () => {
-    addMigration("alter table ledger_accounts add column opened_at timestamptz default now();");
-    await migrate(database.connection, folder);
+    const version = next("alter table ledger_accounts add column opened_at timestamptz default now();");
+    await migrate(database.connection, version);
     const restarted = connect(database.url);
     await migrate(restarted);
     await requireMigrated(restarted);
@@ -81,27 +71,27 @@ describe("a database", () => {
   });
 
   test("that has lost what this version needs is refused by it, and served by the next", async () => {
-    addMigration("comment on table drizzle.__drizzle_migrations is '9999_next';");
-    await migrate(database.connection, folder);
+    const version = next("comment on table drizzle.__drizzle_migrations is '9999_next';");
+    await migrate(database.connection, version);
     const refusal = {
       name: "DatabaseProblem",
       message: expect.stringMatching(/^The database is ahead of this version, which does not know .* 9999_next\./),
     };
     await expect(migrate(database.connection)).rejects.toMatchObject(refusal);
     await expect(requireMigrated(database.connection)).rejects.toMatchObject(refusal);
-    await migrate(database.connection, folder);
+    await migrate(database.connection, version);
   });
 
   test("that was made by a rewritten migration is refused, and nothing in it is changed", async () => {
     await database.connection.db.execute(
       sql`update drizzle.__drizzle_migrations set hash = 'another' where id = (select min(id) from drizzle.__drizzle_migrations)`,
     );
-    addMigration("create table next_one ();");
+    const version = next("create table next_one ();");
     const refusal = {
       name: "DatabaseProblem",
       message: expect.stringMatching(/^The database was not made by .* in place of 0000_tables is another\. Nothing/),
     };
-    await expect(migrate(database.connection, folder)).rejects.toMatchObject(refusal);
+    await expect(migrate(database.connection, version)).rejects.toMatchObject(refusal);
     await expect(requireMigrated(database.connection)).rejects.toMatchObject(refusal);
     expect(await isThere("next_one")).toBe(false);
   });

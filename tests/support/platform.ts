@@ -6,7 +6,7 @@ import type { Context } from "#server/platform/context.ts";
 import { createLog } from "#server/platform/http/logging.ts";
 import { listen } from "#server/platform/http/server.ts";
 import { apiAt } from "./api.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 /** A clock that stands at the time of its making until it is moved. */
 class TestClock implements Clock {
@@ -25,9 +25,9 @@ class TestClock implements Clock {
 export const GERMAN_ADDRESS = "5.9.0.1";
 export const AMERICAN_ADDRESS = "8.8.8.8";
 
-/** The platform as it runs, on a database of its own and a port of its own; only its clock is the test's. */
-export async function startTestPlatform(variables: Record<string, string> = {}) {
-  const database = await createTestDatabase();
+/** The platform as it runs, on a database of its own (a new one, if none is given) and a port of its own; only its clock is the test's. */
+export async function startTestPlatform(variables: Record<string, string> = {}, given?: TestDatabase) {
+  const database = given ?? (await createTestDatabase());
   const clock = new TestClock();
   const config = readConfig({ PORT: "0", DATABASE_URL: database.url, ...variables });
   const context: Context = {

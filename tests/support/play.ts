@@ -12,6 +12,7 @@ import { requireTerms, setBlocked } from "#server/platform/modules/players/index
 import { closeRound, drawsOf, openRound, realSeat } from "#server/platform/modules/rounds/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import type { Api } from "./api.ts";
+import type { TestDatabase } from "./database.ts";
 import { startTestPlatform, type TestPlatform } from "./platform.ts";
 import { dataOf, newConfirmedPlayer, newPlayer } from "./players.ts";
 
@@ -22,8 +23,11 @@ export const eur = (cents: number | bigint): Money => toMoney(BigInt(cents), "EU
 export const operationId = (): string => randomUUID();
 
 /** A platform whose sandbox provider knows the port that was bound, so that its webhooks arrive. */
-export async function startMoneyPlatform(): Promise<TestPlatform> {
-  const platform = await startTestPlatform();
+export async function startMoneyPlatform(
+  variables?: Record<string, string>,
+  database?: TestDatabase,
+): Promise<TestPlatform> {
+  const platform = await startTestPlatform(variables, database);
   platform.context.config.port = Number(new URL(platform.url).port);
   return platform;
 }

@@ -13,7 +13,7 @@ const MIGRATIONS = "server/platform/db/migrations";
 /** drizzle-kit's list of the migrations, in the order in which they are applied. */
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
-interface Migration {
+export interface Migration {
   tag: string;
   /** When it was written, in milliseconds; kept with it and never compared: clocks of two authors differ. */
   when: number;
@@ -29,10 +29,11 @@ interface History {
   floor: string | null;
 }
 
-export function readMigrations(folder = MIGRATIONS): Migration[] {
-  const { entries } = journal.parse(JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")));
+/** This version's migrations, in the order in which they are applied. */
+export function readMigrations(): Migration[] {
+  const { entries } = journal.parse(JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8")));
   return entries.map(({ tag, when }) => {
-    const text = readFileSync(join(folder, `${tag}.sql`), "utf8");
+    const text = readFileSync(join(MIGRATIONS, `${tag}.sql`), "utf8");
     return { tag, when, text, hash: createHash("sha256").update(text).digest("hex") };
   });
 }
@@ -88,8 +89,7 @@ async function apply(connection: Connection, { tag, when, text, hash }: Migratio
  * Drizzle's own migrator is not used: it compares times alone, so it takes a rewritten migration for done and passes over
  * one whose author's clock was behind.
  */
-export async function migrate(connection: Connection, folder?: string): Promise<void> {
-  const ours = readMigrations(folder);
+export async function migrate(connection: Connection, ours = readMigrations()): Promise<void> {
   await connection.withLock("migrations", async (own) => {
     const history = await historyOf(own.db);
     if (!history) {

@@ -1,0 +1,73 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { migrate } from "#server/platform/db/index.ts";
+import { readMigrations } from "#server/platform/db/migrate.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+/**
+ * A whole database as one file. The schema is not in it: it is made by the migrations of the time, which are frozen, and
+ * their hashes are. Rows are PostgreSQL's own JSON and pass through here unread, because numbers of 64 bits would suffer.
+ */
+const dump = z.object({
+  migrations: z.array(z.string()),
+  tables: z.record(z.string(), z.array(z.string())),
+  sequences: z.record(z.string(), z.string()),
+  /** What whoever played the world tells of it. */
+  facts: z.unknown(),
+});
+
+export async function dumpOf({ connection: { db } }: TestDatabase, facts: unknown): Promise<Buffer> {
+  const { rows: recorded } = await db.execute<{ hash: string }>(
+    sql`select hash from drizzle.__drizzle_migrations order by id`,
+  );
+  const { rows: names } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const tables: Record<string, string[]> = {};
+  for (const { name } of names) {
+    const { rows } = await db.execute<{ row: string }>(
+      sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
+    );
+    tables[name] = rows.map(({ row }) => row);
+  }
+  const { rows: sequences } = await db.execute<{ name: string; last: string }>(
+    sql`select sequencename as name, last_value::text as last from pg_sequences
+      where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  const content: z.infer<typeof dump> = {
+    migrations: recorded.map(({ hash }) => hash),
+    tables,
+    sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])),
+    facts,
+  };
+  return gzipSync(JSON.stringify(content), { level: 9 });
+}
+
+/** A new database with what a dump holds, as it was then: not yet brought to today's version. */
+export async function restored(file: Buffer): Promise<{ database: TestDatabase; facts: unknown }> {
+  const { migrations, tables, sequences, facts } = dump.parse(JSON.parse(gunzipSync(file).toString("utf8")));
+  const ofThen = readMigrations().slice(0, migrations.length);
+  if (ofThen.map(({ hash }) => hash).join() !== migrations.join()) {
+    throw new Error("the dump was made by migrations that are not those that landed");
+  }
+  const database = await createTestDatabase();
+  const { connection } = database;
+  await connection.db.execute(sql`drop schema public cascade`);
+  await connection.db.execute(sql`drop schema drizzle cascade`);
+  await connection.db.execute(sql`create schema public`);
+  await migrate(connection, ofThen);
+  await connection.inTransaction(async (tx) => {
+    // Rows are put back as they were: no trigger and no foreign key has a say.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const [name, rows] of Object.entries(tables)) {
+      const table = sql.identifier(name);
+      await tx.execute(
+        sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${`[${rows.join()}]`}::jsonb)`,
+      );
+    }
+    for (const [name, last] of Object.entries(sequences))
+      await tx.execute(sql`select setval(${name}, ${last}::bigint)`);
+  });
+  return { database, facts };
+}
