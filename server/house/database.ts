@@ -35,7 +35,7 @@ function clusterFolder({ DATA_DIR, isDataDirGiven }: HouseConfig): string {
   const usual = join(DATA_DIR, "postgres");
   if (isDataDirGiven || hasCluster(usual) || canServe(DATA_DIR)) return usual;
   const folder = folderOutside(DATA_DIR);
-  say(`The user "postgres", who runs the database for root, cannot enter ${DATA_DIR}: it is kept in ${folder}.`);
+  say(`The user "postgres", which runs the database for root, cannot enter ${DATA_DIR}: it is kept in ${folder}.`);
   return folder;
 }
 

@@ -19,11 +19,12 @@ import { seedWorld } from "./seed/index.ts";
 /** More than the server takes to drain, less than whoever started this process waits before killing it. */
 const GRACE_MS = 10_000;
 
-async function start(config: PlatformConfig, log: Logger): Promise<void> {
+async function start(config: PlatformConfig, log: Logger, asked: AbortController): Promise<void> {
   const connection = connect(config.databaseUrl, { log });
   let platform: PlatformServer | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
   const ending = closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
+    asked.abort();
     if (err) log.fatal({ err }, "ending after a fault");
     else log.info({ signal }, "ending");
     await Promise.all([platform?.drain(), stopJobs?.()]);
@@ -54,9 +55,12 @@ async function start(config: PlatformConfig, log: Logger): Promise<void> {
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  const asked = new AbortController();
   try {
-    await start(config, log);
+    await start(config, log, asked);
   } catch (error) {
+    // Asked to end before it had begun: what failed is the database that was closed under it.
+    if (asked.signal.aborted) return;
     const reason = asDatabaseProblem(error, config.databaseUrl);
     if (reason instanceof Problem) throw reason;
     log.fatal({ err: error }, "did not start");
