@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of running) child.kill("SIGKILL");
   await rm(root, { recursive: true, force: true });
-});
+}, BUILD_MS);
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
