@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { captchaAnswer } from "./captcha.ts";
+import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
 import { email, newPassword } from "./session.ts";
 import { handled } from "./values.ts";
 
 /** The end of a link that was sent by e-mail: 256 random bits, base64url. */
-const signature = z.string().min(1).max(200);
+const signature = secret(z.string().min(1).max(200));
 
 export const forgotPassword = operation({
   method: "POST",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { issue } from "./errors.ts";
 import { LANGUAGES } from "./languages.ts";
+import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
 import { GENDERS } from "./player.ts";
 import { newPassword, typedPassword } from "./session.ts";
@@ -160,7 +161,7 @@ export const unsubscribe = operation({
   path: "/unsubscribe",
   summary: "Ends the letters of the kind a signed link was made for, signed in or not. Repeating it is harmless.",
   audience: "anyone",
-  body: z.object({ signature: z.string().min(1).max(1000), kind: unsubscribeKind }),
+  body: z.object({ signature: secret(z.string().min(1).max(1000)), kind: unsubscribeKind }),
   data: handled,
   errors: ["link_invalid"],
 });

@@ -1,19 +1,21 @@
 import { z } from "zod";
 import { issue } from "./errors.ts";
+import { secret } from "./marks.ts";
 
 /** How many digits the code has that takes the place of the captcha's picture. */
 export const CAPTCHA_CODE_LENGTH = 6;
 
-export const captchaCode = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, issue("invalid_code"));
+export const captchaCode = secret(
+  z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, issue("invalid_code")),
+);
+
+export const captchaToken = secret(z.string().min(1).max(4096));
 
 /** What shows that a person asks: the token of the captcha, or the code that was sent by e-mail instead. */
-export const captchaAnswer = z.union([
-  z.object({ token: z.string().min(1).max(4096) }),
-  z.object({ code: captchaCode }),
-]);
+export const captchaAnswer = z.union([z.object({ token: captchaToken }), z.object({ code: captchaCode })]);
 export type CaptchaAnswer = z.infer<typeof captchaAnswer>;
 
 /**

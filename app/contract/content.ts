@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { gameCard, ink } from "./catalogue.ts";
+import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
 import { day, instant, pageOf, pageQuery, slug } from "./values.ts";
 
@@ -63,7 +64,7 @@ export type Post = z.infer<typeof post>;
 
 const signedPreview = z.object({
   /** From the link an operator made; without a valid one there is nothing to see. */
-  signature: z.string().max(1000).default(""),
+  signature: secret(z.string().max(1000)).default(""),
 });
 const publication = { state: z.enum(["published", "draft"]) };
 

@@ -3,6 +3,7 @@ import { gameDetail, roundId, stakes } from "./catalogue.ts";
 import { proof, rotateServerSeed, seal, sha256 } from "./fairness.ts";
 import { outcome, playerStep, roundInput, roundStep } from "./games/index.ts";
 import { jackpotDraws } from "./games/jackpots.ts";
+import { secret } from "./marks.ts";
 import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
 import { instant, operationId, pageOf, pageQuery, slug } from "./values.ts";
@@ -57,7 +58,7 @@ export const MAY_NOT_PLAY = [
 ] as const;
 
 /** Token of a demo, kept by the site in a cookie; it also makes the demo's seeds. It opens nothing after a day. */
-const demoToken = z.string().regex(/^[A-Za-z0-9_-]{32,64}$/);
+const demoToken = secret(z.string().regex(/^[A-Za-z0-9_-]{32,64}$/));
 
 const table = z.object({
   game: gameDetail,

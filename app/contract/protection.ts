@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { issue } from "./errors.ts";
+import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
 import { restriction } from "./player.ts";
 import { day, handled, instant } from "./values.ts";
@@ -13,7 +14,7 @@ export const COOLING_OFF_DAYS = [1, 3, 7, 30] as const;
 export const EXCLUSION_LINKS = ["exclusion-extend", "exclusion-deactivate"] as const;
 
 /** The signature of a signed link, as it stands at the end of its address. */
-const signature = z.string(issue("required")).min(1, issue("required")).max(400, issue("link_invalid"));
+const signature = secret(z.string(issue("required")).min(1, issue("required")).max(400, issue("link_invalid")));
 
 const DAY_MS = 24 * 60 * 60_000;
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);

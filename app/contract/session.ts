@@ -2,12 +2,13 @@ import { z } from "zod";
 import { captchaAnswer } from "./captcha.ts";
 import { issue } from "./errors.ts";
 import { LANGUAGES } from "./languages.ts";
+import { secret } from "./marks.ts";
 import { realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { countryCode, day, handled, operationId, socialTicket } from "./values.ts";
 
 /** Opaque session token: 256 random bits, base64url. */
-const token = z.string().min(20).max(200);
+const token = secret(z.string().min(20).max(200));
 
 export const signedIn = z.object({ token });
 
@@ -24,17 +25,21 @@ export const email = z
 export const MINIMUM_PASSWORD_LENGTH = 12;
 
 /** NIST 800-63B: length, never composition. The upper bound keeps hashing cheap. */
-export const newPassword = z
-  .string(issue("required"))
-  .min(1, issue("required"))
-  .min(MINIMUM_PASSWORD_LENGTH, issue("too_short", { min: MINIMUM_PASSWORD_LENGTH }))
-  .max(200, issue("too_long", { max: 200 }));
+export const newPassword = secret(
+  z
+    .string(issue("required"))
+    .min(1, issue("required"))
+    .min(MINIMUM_PASSWORD_LENGTH, issue("too_short", { min: MINIMUM_PASSWORD_LENGTH }))
+    .max(200, issue("too_long", { max: 200 })),
+);
 
 /** A password as it is typed to prove who one is: whatever it once was, it is compared and not judged. */
-export const typedPassword = z
-  .string(issue("required"))
-  .min(1, issue("required"))
-  .max(200, issue("too_long", { max: 200 }));
+export const typedPassword = secret(
+  z
+    .string(issue("required"))
+    .min(1, issue("required"))
+    .max(200, issue("too_long", { max: 200 })),
+);
 
 /** A visit carries a few marks of its partner, and the account keeps them for ever. */
 export const MOST_PARTNER_PARAMETERS = 10;
@@ -95,7 +100,7 @@ export const confirmEmail = operation({
   path: "/email/confirm",
   summary: "Confirms the e-mail address a signed link was sent to. Repeating it is harmless.",
   audience: "anyone",
-  body: z.object({ signature: z.string().min(1).max(200) }),
+  body: z.object({ signature: secret(z.string().min(1).max(200)) }),
   data: handled,
   errors: ["link_invalid"],
 });

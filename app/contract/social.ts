@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { issue } from "./errors.ts";
+import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
 import { signIn, typedPassword } from "./session.ts";
 import { socialTicket } from "./values.ts";
@@ -11,7 +12,7 @@ export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 export const socialNetwork = z.enum(SOCIAL_NETWORKS, issue("invalid_choice"));
 
 /** 43 to 128 unreserved characters (RFC 7636 §4.1). */
-export const codeVerifier = z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/, issue("invalid"));
+export const codeVerifier = secret(z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/, issue("invalid")));
 
 /** BASE64URL(SHA-256(verifier)), the only method we use (RFC 7636 §4.2, S256). */
 export const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/, issue("invalid"));
@@ -42,7 +43,7 @@ export const socialSignIn = operation({
   audience: "anyone",
   body: z.object({
     network: socialNetwork,
-    code: z.string().min(1).max(2000),
+    code: secret(z.string().min(1).max(2000)),
     /** Exactly the address the code was asked for: our callback page, without a language. */
     redirectUri: z.string().max(500),
     verifier: codeVerifier,
@@ -74,7 +75,7 @@ export const signInExternal = operation({
   path: "/sign-in/external",
   summary: "Signs in with a ticket an operator made for one player: five minutes, once.",
   audience: "anyone",
-  body: z.object({ ticket: z.string().min(1).max(200) }),
+  body: z.object({ ticket: secret(z.string().min(1).max(200)) }),
   data: signIn.data,
   errors: ["link_invalid"],
 });

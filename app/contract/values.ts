@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { issue } from "./errors.ts";
+import { once, secret } from "./marks.ts";
 
 /** Made by the caller once per intent: the same id with the same input answers the same result (PRODUCT §4). */
-export const operationId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, issue("invalid"));
+export const operationId = once(z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, issue("invalid")));
 
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime();
@@ -20,7 +21,7 @@ export const id = <Prefix extends string>(prefix: Prefix) =>
   z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`), issue("invalid"));
 
 /** What a social network confirmed about a person, signed by the platform and opaque to everybody else. */
-export const socialTicket = z.string().min(20).max(1200);
+export const socialTicket = secret(z.string().min(20).max(1200));
 
 /** Answer of a call that only does something (SPEC §7 reads `data.handled`). */
 export const handled = z.object({ handled: z.literal(true) });

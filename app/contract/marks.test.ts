@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { operations } from "./index.ts";
+import { fieldsOf, markOf, once, secret } from "./marks.ts";
+import type { Operation } from "./operation.ts";
+
+const text = z.string();
+const pin = secret(z.string());
+const made = once(z.string());
+
+const marksOf = (schema: z.ZodType) =>
+  Object.fromEntries(fieldsOf(schema).map(([name, field]) => [name, markOf(field)]));
+
+describe("a mark", () => {
+  it.each<[string, z.ZodType]>([
+    ["of a field", pin],
+    ["of what it is derived from", pin.trim().min(4).max(6)],
+    ["behind a wrapper", pin.optional().nullable().default(null)],
+    ["before and behind a transform", z.pipe(z.string(), pin.transform(Number))],
+    ["in a list", z.array(pin)],
+    ["in one of several", z.union([z.object({ word: text }), z.object({ pin })])],
+    ["in an object", z.object({ deep: z.object({ pin }) })],
+    ["beside one that is weaker", z.object({ made, pin })],
+  ])("is found where it is %s", (_, schema) => {
+    expect(markOf(schema)).toBe("secret");
+  });
+
+  it("is not found where there is none", () => {
+    expect(markOf(z.object({ text: z.array(text).optional() }))).toBeUndefined();
+    expect(markOf(made.optional())).toBe("once");
+  });
+});
+
+describe("the fields of a schema", () => {
+  it.each<[string, z.ZodType]>([
+    ["an object", z.object({ text, pin, made })],
+    ["one that is picked and extended", z.object({ pin, other: text }).pick({ pin: true }).extend({ text, made })],
+    [
+      "one that is transformed and refined",
+      z
+        .object({ text, pin, made })
+        .transform((typed) => typed)
+        .superRefine(() => undefined),
+    ],
+    ["an intersection", z.intersection(z.object({ text, pin }), z.object({ made }))],
+    ["a choice", z.union([z.object({ text }), z.object({ pin: pin.optional(), made })])],
+    [
+      "a choice by a name",
+      z
+        .discriminatedUnion("text", [z.object({ text: z.literal("a"), pin }), z.object({ text: z.literal("b"), made })])
+        .transform((typed) => typed),
+    ],
+  ])("of %s are known with their marks", (_, schema) => {
+    expect(marksOf(schema)).toEqual({ text: undefined, pin: "secret", made: "once" });
+  });
+
+  it.each([z.string(), z.record(z.string(), z.string()), z.unknown()])("that names none are none", (schema) => {
+    expect(fieldsOf(schema)).toEqual([]);
+  });
+});
+
+/** How a field is called that might be a secret. */
+const SOUNDS_SECRET = /password|pin|code|token|secret|signature|ticket/i;
+
+/** Fields of what callers send that sound like a secret and are none. */
+const PUBLIC: Readonly<Record<string, string>> = {
+  "getBonusCode code": "a code of a campaign is printed in advertisements and stands in the address of its page",
+  "authorizeSandboxPerson codeChallenge": "the hash of the secret that is sent later, made to be seen (RFC 7636 §4.2)",
+};
+
+/** Every field within a schema, also of objects within it. */
+function everyField(schema: z.ZodType): [string, z.ZodType][] {
+  return fieldsOf(schema).flatMap(([name, field]) => [
+    [name, field],
+    ...everyField(field).map(([inner, part]): [string, z.ZodType] => [`${name}.${inner}`, part]),
+  ]);
+}
+
+const sent = Object.entries<Operation>(operations).flatMap(([id, { params, query, body }]) =>
+  [params, query, body].flatMap(everyField).map(([path, field]) => ({ place: `${id} ${path}`, path, field })),
+);
+const suspects = sent.filter(({ path }) => SOUNDS_SECRET.test(path.split(".").at(-1) ?? ""));
+
+describe("the contract", () => {
+  it("marks every field that sounds like a secret, or says here why it is none", () => {
+    const unmarked = suspects.filter(({ place, field }) => !(place in PUBLIC) && markOf(field) !== "secret");
+    expect(unmarked.map(({ place }) => place)).toEqual([]);
+  });
+
+  it("says so of no field that is not there or is marked", () => {
+    const open = suspects.filter(({ field }) => markOf(field) === undefined);
+    expect(open.map(({ place }) => place).sort()).toEqual(Object.keys(PUBLIC).sort());
+  });
+
+  it("has each operation id made once", () => {
+    const ids = sent.filter(({ path }) => path === "operationId");
+    expect(ids.length).toBeGreaterThan(5);
+    expect(ids.filter(({ field }) => markOf(field) !== "once").map(({ place }) => place)).toEqual([]);
+  });
+});
