@@ -21,7 +21,7 @@ import { UnavailablePage } from "./layouts/UnavailablePage.tsx";
 import { isPageError } from "./lib/page-error.ts";
 import { framePlayer } from "./page/root-data.ts";
 import { onLoad } from "./request/handlers.server.ts";
-import { takeKeptForm } from "./request/kept-form.server.ts";
+import { rememberPlayer, takeKeptForm } from "./request/kept-form.server.ts";
 import styles from "./styles/index.css?url";
 
 export const links = () => [
@@ -34,11 +34,10 @@ export const meta: MetaFunction = ({ error }) => [
   { title: isRouteErrorResponse(error) ? `${error.status} · Openhand` : "Openhand" },
 ];
 
-export const loader = onLoad(async (scope) => ({
-  kept: takeKeptForm(scope),
-  dialog: await dialogOf(scope),
-  player: framePlayer(scope),
-}));
+export const loader = onLoad(async (scope) => {
+  rememberPlayer(scope);
+  return { kept: takeKeptForm(scope), dialog: await dialogOf(scope), player: framePlayer(scope) };
+});
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useDocumentFacts();

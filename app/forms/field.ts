@@ -25,6 +25,10 @@ export function errorId(id: string): string {
 /** What was typed in this page's forms before a session ended; every control of the name shows it again. */
 export const KeptValues = createContext<Readonly<Record<string, string>> | null>(null);
 
+/** What was typed, as {@link KeptValues} has it: the boxes of one name are one text with spaces, which a board reads. */
+export const typedTexts = (typed: Readonly<Record<string, unknown>> | null | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed ?? {}).map(([name, value]) => [name, [value].flat().join(" ")]));
+
 /** What a control shows at first. Conform may hold anything; a control only ever shows text. */
 export function useInitialText(): (field: FieldState) => string | undefined {
   const kept = useContext(KeptValues);

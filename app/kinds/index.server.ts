@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { GameKind, GameRules, RoundInput } from "#app/contract/games/index.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
@@ -45,7 +45,8 @@ export type MachineView<K extends GameKind = GameKind> = { [Kind in K]: ReturnTy
 export type ControlsView<K extends Stepped = Stepped> = { [Kind in K]: ReturnType<Kinds[Kind]["controls"]> }[K];
 
 /** A kind without its own types: rules, input, steps and outcome of a round always belong together. */
-type AnyKind = Omit<BetAndRound<GameKind>, "fields" | "machine"> & {
+type AnyKind = Omit<BetAndRound<GameKind>, "fields" | "machine" | "input"> & {
+  input: Readonly<Record<string, z.ZodType>>;
   fields(...given: Parameters<BetAndRound<GameKind>["fields"]>): FieldsView;
   machine(...given: Parameters<BetAndRound<GameKind>["machine"]>): MachineView;
   controls?(...given: Parameters<Steps<GameKind>["controls"]>): ControlsView;
@@ -54,13 +55,8 @@ type AnyKind = Omit<BetAndRound<GameKind>, "fields" | "machine"> & {
 
 export const kindOf = (kind: GameKind): AnyKind => KINDS[kind] as unknown as AnyKind;
 
-const kindName = z.enum(Object.keys(KINDS) as [GameKind, ...GameKind[]]);
-
-/** The kind of game a posted form is of, or undefined. */
-export const kindOfForm = (form: FormData): AnyKind | undefined => {
-  const { data } = kindName.safeParse(form.get("kind"));
-  return data && kindOf(data);
-};
+/** Every kind by its name. */
+export const everyKind = Object.entries(KINDS) as unknown as [GameKind, AnyKind][];
 
 /** The published rules of a game in words, and what it pays. */
 export const rulesOf = (words: Words, rules: GameRules): PublishedRules =>

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { GameKind, InputOf, OutcomeOf, PlayerStepOf, RulesOf, StepOf } from "#app/contract/games/index.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
@@ -11,6 +12,11 @@ export type RoundOf<K extends GameKind> = Pick<Round, "id" | "state" | "stake" |
   outcome: OutcomeOf<K>;
 };
 
+type WithoutKind<Shape> = Shape extends unknown ? Omit<Shape, "kind"> : never;
+type InputFields<K extends GameKind> = {
+  readonly [Field in Exclude<keyof InputOf<K>, "kind">]: z.ZodType<InputOf<K>[Field]>;
+};
+
 /** What of a kind is shown and read of every game. Everything is in the page's language when it leaves here. */
 export interface BetAndRound<K extends GameKind> {
   publishedRules: PublishRules<K>;
@@ -18,8 +24,8 @@ export interface BetAndRound<K extends GameKind> {
   betName?(words: Words, rules: RulesOf<K>, input: InputOf<K>): string;
   /** What a bet takes beside its stake, filled in as it was played last; null before the first round. */
   fields(scope: Scope, rules: RulesOf<K>, last: InputOf<K> | null): { kind: K };
-  /** The input of a posted form, or undefined where it is none. */
-  input(form: FormData): InputOf<K> | undefined;
+  /** The fields of the form that say it, as its input has them. */
+  input: InputFields<K>;
   /** The field at which a refused input is shown; without one there is nothing to put right. */
   field?: string;
   /** How many stakes of equal size a bet lays; one where this is absent. */
@@ -34,36 +40,46 @@ export interface BetAndRound<K extends GameKind> {
 export interface Steps<K extends GameKind> {
   /** What a round that waits for a step has come to, and what may be done next. */
   controls(scope: Scope, rules: RulesOf<K>, round: RoundOf<K>): { kind: K; title: string; note: string };
-  /** The step of a posted form, or undefined where it is none. */
-  step(form: FormData): PlayerStepOf<K> | undefined;
+  /** Reads the step out of the fields of the form. */
+  step: z.ZodType<WithoutKind<PlayerStepOf<K>>>;
 }
 
 /** One kind of game as the site knows it on its server. */
 export type SiteKind<K extends GameKind> = BetAndRound<K> & ([StepOf<K>] extends [never] ? unknown : Steps<K>);
 
-/** One of several words of a form, or undefined. */
-export function oneOf<Word extends string>(form: FormData, name: string, words: readonly Word[]): Word | undefined {
-  const given = form.get(name);
-  return words.find((word) => word === given);
-}
+/** What a bet's field says where it cannot be read: the platform's words for a bet outside the rules. */
+const OUTSIDE = "game_input_invalid";
+
+/** One of several words of a form. */
+export const oneOf = <const Word extends string>(words: readonly [Word, ...Word[]]) => z.enum(words, OUTSIDE);
 
 /** A whole number of a form, 0 … 999 999. */
-export function wholeNumber(text: FormDataEntryValue | null): number | undefined {
-  return typeof text === "string" && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
-}
+export const wholeNumber = z
+  .string(OUTSIDE)
+  .regex(/^\d{1,6}$/, OUTSIDE)
+  .transform(Number);
 
-/** All whole numbers of one name, in order, each once; undefined when one of them is none. */
-export function wholeNumbers(form: FormData, name: string): number[] | undefined {
-  const numbers = form.getAll(name).map(wholeNumber);
-  return numbers.includes(undefined) ? undefined : [...new Set(numbers as number[])].sort((a, b) => a - b);
-}
+/** All values of one name, each once. */
+export const allOf = <Item extends string | number>(
+  item: z.ZodType<Item>,
+  { least, most }: { least: number; most: number },
+) =>
+  z
+    .array(item)
+    .transform((items) => [...new Set(items)])
+    .refine(({ length }) => length >= least && length <= most, OUTSIDE);
+
+export const inOrder = (numbers: number[]): number[] => numbers.toSorted((a, b) => a - b);
 
 /** A decimal as it is typed, with a point or a comma, in hundredths. */
-export function hundredths(text: FormDataEntryValue | null): number | undefined {
-  const [, whole = "", fraction = ""] =
-    typeof text === "string" ? (/^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? []) : [];
-  return whole ? Number(whole + fraction.padEnd(2, "0")) : undefined;
-}
+export const hundredths = z
+  .string(OUTSIDE)
+  .trim()
+  .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, OUTSIDE)
+  .transform((typed) => {
+    const [whole, fraction = ""] = typed.split(/[.,]/);
+    return Number(whole + fraction.padEnd(2, "0"));
+  });
 
 /** Whether a round paid more than was staked. Only then is it marked as won: less is shown as the loss it is. */
 export const gained = (round: Pick<RoundOf<GameKind>, "stake" | "payout"> | null): boolean =>

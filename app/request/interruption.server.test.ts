@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { typedPassword } from "#app/contract/session.ts";
+import { operationId } from "#app/contract/values.ts";
 import { openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
+import type { Scope } from "./scope.ts";
 
 const { upstream, close } = await openDoor();
-const { onAction, onLoad } = await import("./handlers.server.ts");
-const { goOn, returnPath } = await import("./return.server.ts");
-const { takeKeptForm } = await import("./kept-form.server.ts");
+const { formAction, intent } = await import("#app/forms/form-action.server.ts");
+const { onLoad } = await import("./handlers.server.ts");
+const { continueVisit, returnPath } = await import("./return.server.ts");
+const { rememberPlayer, takeKeptForm } = await import("./kept-form.server.ts");
 const { enter } = await import("./enter.server.ts");
 afterAll(close);
 afterEach(() => upstream.forget());
@@ -14,9 +19,15 @@ const PAGE = "http://openhand.test/en/player/balance?sort=new&notice=welcome";
 const EXPIRED = refused("unauthenticated");
 const IDLE = answered("getProfile", { ...PLAYER, isIdle: true });
 
-const asking = (url: string, { cookie = "", form }: { cookie?: string; form?: Record<string, string> } = {}) => ({
+interface Asked {
+  cookie?: string;
+  form?: Record<string, string>;
+  token?: string;
+}
+
+const asking = (url: string, { cookie = "", form, token = TOKEN }: Asked = {}) => ({
   request: new Request(url, {
-    headers: { Cookie: `auth_token=${TOKEN}; ${cookie}`, Referer: PAGE, Host: "openhand.test" },
+    headers: { Cookie: `auth_token=${token}; ${cookie}`, Referer: PAGE, Host: "openhand.test" },
     ...(form ? { method: "POST", body: new URLSearchParams(form) } : {}),
   }),
   context: {},
@@ -33,6 +44,17 @@ async function went(work: Promise<unknown>) {
   return { to: `${answer.status} ${answer.headers.get("Location")}`, cookies, headers: answer.headers };
 }
 
+const form = z.object({
+  amount: z.string().optional(),
+  story: z.string().optional(),
+  password: typedPassword.optional(),
+  operationId,
+});
+
+/** The action of a page with one form, which does what is given. */
+const acting = (act: (scope: Scope) => Promise<unknown> = async () => null) => formAction({ only: intent(form, act) });
+
+const KEPT = `{"path":"/en/player/balance","player":"${PLAYER.id}","values":{"amount":"12,50"}}`;
 const TYPED = { amount: "12,50", password: "secret", operationId: "op-12345678", "a[0]": "x" };
 
 beforeEach(() => {
@@ -51,27 +73,36 @@ describe("a page of an ended session", () => {
 });
 
 describe("a form of an ended session", () => {
-  it.each([
-    ["before it was read", [EXPIRED]],
-    ["while it was worked on", [answered("getProfile", PLAYER), EXPIRED]],
-  ] as const)("that ended %s is kept without its secrets, and asks to sign in", async (_, profiles) => {
-    upstream.on("getProfile", ...(profiles as unknown as [typeof EXPIRED]));
-    const act = onAction(async (scope) => scope.call("getProfile", {}));
-    const { to, cookies } = await went(act(asking(PAGE, { form: TYPED })));
-    expect(to).toBe("303 /en/login?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew&notice=signInAgain");
-    const kept = decodeURIComponent(cookies.find((cookie) => cookie.startsWith("kept_form=")) ?? "");
-    expect(kept).toContain('{"path":"/en/player/balance","values":{"amount":"12,50"}}');
-    expect(kept).not.toContain("secret");
-  });
+  const LOGIN = "303 /en/login?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew";
+  const keptIn = (cookies: readonly string[]) => {
+    const cookie = cookies.find((sent) => sent.startsWith("kept_form=")) ?? "";
+    return decodeURIComponent(cookie.slice("kept_form=".length).split(";")[0] ?? "");
+  };
 
-  it("with nothing typed, or too much, keeps nothing", async () => {
+  it.each([
+    ["before it was read", `signed_in_as=${PLAYER.id}`, [EXPIRED]],
+    ["while it was worked on", "", [answered("getProfile", PLAYER), EXPIRED]],
+  ] as const)(
+    "that ended %s is kept for its player, without secrets, and asks to sign in",
+    async (_, cookie, profiles) => {
+      upstream.on("getProfile", ...(profiles as unknown as [typeof EXPIRED]));
+      const act = acting((scope) => scope.call("getProfile", {}));
+      const { to, cookies } = await went(act(asking(PAGE, { form: TYPED, cookie })));
+      expect(to).toBe(`${LOGIN}&notice=signInAgain`);
+      expect(keptIn(cookies)).toBe(KEPT);
+      expect(cookies.join()).not.toContain("secret");
+    },
+  );
+
+  it.each<[string, string, Record<string, string>]>([
+    ["nothing was typed", `signed_in_as=${PLAYER.id}`, { operationId: "op-12345678" }],
+    ["too much was", `signed_in_as=${PLAYER.id}`, { story: "x".repeat(4000) }],
+    ["nobody knows whose it is", "", TYPED],
+  ])("is not kept where %s", async (_, cookie, typed) => {
     upstream.on("getProfile", EXPIRED);
-    const forms: Record<string, string>[] = [{ operationId: "op-12345678" }, { story: "x".repeat(4000) }];
-    for (const form of forms) {
-      const { to, cookies } = await went(onAction(async () => null)(asking(PAGE, { form })));
-      expect(to).toBe("303 /en/login?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew&notice=sessionEnded");
-      expect(cookies.some((cookie) => cookie.startsWith("kept_form="))).toBe(false);
-    }
+    const { to, cookies } = await went(acting()(asking(PAGE, { form: typed, cookie })));
+    expect(to).toBe(`${LOGIN}&notice=sessionEnded`);
+    expect(keptIn(cookies)).toBe("");
   });
 });
 
@@ -81,7 +112,7 @@ describe("an idle player", () => {
   it("is asked for presence at a page, and at a form, which is kept", async () => {
     const page = await went(onLoad(async () => null)(asking(PAGE)));
     expect(page.to).toBe("302 /en/presence?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew");
-    const form = await went(onAction(async () => null)(asking(PAGE, { form: TYPED })));
+    const form = await went(acting()(asking(PAGE, { form: TYPED })));
     expect(form.to).toBe("303 /en/presence?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew");
     expect(form.cookies).toContainEqual(expect.stringMatching(/^kept_form=/));
     expect([...page.cookies, ...form.cookies].some((cookie) => cookie.startsWith("auth_token="))).toBe(false);
@@ -117,20 +148,23 @@ describe("the way back", () => {
     expect(returnPath(scope)).toBe(path);
   });
 
-  it("says that the form was kept, else what it was asked to say", async () => {
-    const at = "http://openhand.test/en?to=/en/player/balance";
-    const plain = goOn(await enter(asking(at)), "welcome");
-    expect(plain.headers.get("Location")).toBe("/en/player/balance?notice=welcome");
-    const kept = goOn(await enter(asking(at, { cookie: "kept_form=x" })), "welcome");
-    expect(kept.headers.get("Location")).toBe("/en/player/balance?notice=formKept");
+  it.each([
+    ["where nothing is kept, what it was asked to say", "", "welcome"],
+    ["that a form of this player is kept", KEPT, "formKept"],
+    ["nothing of another player's", KEPT.replace(PLAYER.id, "ply_0therPlayer00"), "welcome"],
+  ])("says %s", async (_, kept, notice) => {
+    const at = "http://openhand.test/en/login?to=/en/player/balance";
+    upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
+    const scope = await enter(asking(at, { cookie: `kept_form=${encodeURIComponent(kept)}`, token: "" }));
+    scope.signIn(TOKEN);
+    const { headers } = await continueVisit(scope, "welcome");
+    expect(headers.get("Location")).toBe(`/en/player/balance?notice=${notice}`);
   });
 });
 
 describe("what was kept", () => {
-  const cookie = (value: string) => `kept_form=${encodeURIComponent(value)}`;
-  const KEPT = '{"path":"/en/player/balance","values":{"amount":"12,50"}}';
-  const take = async (url: string, value: string) => {
-    const scope = await enter(asking(url, { cookie: cookie(value) }));
+  const take = async (url: string, kept: string) => {
+    const scope = await enter(asking(url, { cookie: `kept_form=${encodeURIComponent(kept)}` }));
     const values = takeKeptForm(scope);
     return { values, isCleared: scope.takeCookies().some((sent) => sent.startsWith("kept_form=;")) };
   };
@@ -140,7 +174,31 @@ describe("what was kept", () => {
     expect(await take("http://openhand.test/en", KEPT)).toEqual({ values: null, isCleared: false });
   });
 
-  it.each(["{", '"x"', '{"path":"/en/player/balance","values":{"a":{}}}'])("is thrown away as %s", async (value) => {
-    expect(await take(PAGE, value)).toEqual({ values: null, isCleared: true });
+  it("is dropped before any other player, whatever the page", async () => {
+    upstream.on("getProfile", answered("getProfile", { ...PLAYER, id: "ply_0therPlayer00" }));
+    for (const url of [PAGE, "http://openhand.test/en"]) {
+      expect(await take(url, KEPT)).toEqual({ values: null, isCleared: true });
+    }
   });
+
+  it.each(["{", '"x"', '{"path":"/en/player/balance","values":{"amount":"12,50"}}', KEPT.replace('"12,50"', "{}")])(
+    "is thrown away as %s",
+    async (value) => {
+      expect(await take(PAGE, value)).toEqual({ values: null, isCleared: true });
+    },
+  );
+});
+
+it.each([
+  ["a player who was not known here", "", /^signed_in_as=ply_AbCdEf123456; .*HttpOnly/],
+  ["another player", "signed_in_as=ply_0therPlayer00", /^signed_in_as=ply_AbCdEf123456; /],
+  ["the same one", `signed_in_as=${PLAYER.id}`, undefined],
+])("the browser is told of %s, and forgets with the session", async (_, cookie, set) => {
+  const remembered = async (token: string) => {
+    const scope = await enter(asking("http://openhand.test/en", { cookie, token }));
+    rememberPlayer(scope);
+    return scope.takeCookies().find((sent) => sent.startsWith("signed_in_as="));
+  };
+  expect(await remembered(TOKEN)).toEqual(set && expect.stringMatching(set));
+  expect(await remembered("")).toEqual(cookie ? expect.stringMatching(/^signed_in_as=; .*Max-Age=0/) : undefined);
 });

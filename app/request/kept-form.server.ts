@@ -1,47 +1,63 @@
 import { z } from "zod";
 import { readCookie, writeCookie } from "#app/cookies/cookies.server.ts";
-import { plainFields } from "#app/lib/plain-fields.ts";
 import type { Scope } from "./scope.ts";
 
 /** A browser drops a cookie over 4 kB, and with it what was typed; a form that long is not kept at all. */
 const MOST_CHARACTERS = 3000;
 
-/** Never kept: what proves who somebody is, and what must be new each time. */
-const NOT_KEPT = /password|code|pin|token|operationId/i;
+export type TypedValues = Readonly<Record<string, string>>;
 
-const kept = z.object({ path: z.string(), values: z.record(z.string(), z.string()) });
+const kept = z.object({ path: z.string(), player: z.string(), values: z.record(z.string(), z.string()) });
 
-export type KeptValues = z.infer<typeof kept>["values"];
-
-/** The cookie that brings what was typed back to the page at `path` once the player has signed in again. */
-export function keepForm(path: string, form: FormData): string | null {
-  const plain = plainFields(form);
-  const typed = [...plain].filter(([name, value]) => typeof value === "string" && !NOT_KEPT.test(name));
-  if (typed.length === 0) return null;
-  // Boxes of one name are several values, which a board reads with spaces between them.
-  const values = Object.fromEntries(typed.map(([name]) => [name, plain.getAll(name).join(" ")]));
-  const cookie = writeCookie("kept_form", JSON.stringify({ path, values }));
-  return cookie.length <= MOST_CHARACTERS ? cookie : null;
+/**
+ * Keeps what a player typed on the page at `path` until they are back; whether it does. Not a form of nobody known: who
+ * signs in next at this browser may be somebody else. Which fields may be kept, the declared intent has decided.
+ */
+export function keepForm(scope: Scope, path: string, values: TypedValues): boolean {
+  const player = scope.player?.id ?? readCookie(scope.request, "signed_in_as");
+  if (!player || Object.keys(values).length === 0) return false;
+  const cookie = writeCookie("kept_form", JSON.stringify({ path, player, values } satisfies z.infer<typeof kept>));
+  if (cookie.length > MOST_CHARACTERS) return false;
+  scope.setCookie(cookie);
+  return true;
 }
 
-/** What was typed on this page before the session ended; handed out once. A forged cookie yields plain texts at most. */
-export function takeKeptForm(scope: Scope): KeptValues | null {
-  const cookie = readCookie(scope.request, "kept_form");
-  if (!cookie || !scope.player || scope.request.method !== "GET") return null;
-  const read = kept.safeParse(asJson(cookie));
-  if (read.success && read.data.path !== scope.url.pathname) return null;
-  forgetKeptForm(scope);
-  return read.success ? read.data.values : null;
+/** What this player typed on this page before it was interrupted; handed out once, and dropped unseen before another. */
+export function takeKeptForm(scope: Scope): TypedValues | null {
+  if (!scope.player || scope.request.method !== "GET" || readCookie(scope.request, "kept_form") === null) return null;
+  const form = readKeptForm(scope);
+  const isOwn = form?.player === scope.player.id;
+  if (isOwn && form.path !== scope.url.pathname) return null;
+  scope.setCookie(writeCookie("kept_form", null));
+  return isOwn ? form.values : null;
 }
 
-/** Who signs out leaves nothing he has typed to the next player at this browser. */
-export const forgetKeptForm = (scope: Scope): void => scope.setCookie(writeCookie("kept_form", null));
+/** Whether something is kept for the player, who has signed in or proved presence with this very request. */
+export async function hasKeptForm(scope: Scope): Promise<boolean> {
+  const form = readKeptForm(scope);
+  if (!form) return false;
+  const player = scope.player ?? (await scope.call("getProfile", {}).catch(() => null));
+  return player?.id === form.player;
+}
 
-export const hasKeptForm = (scope: Scope): boolean => readCookie(scope.request, "kept_form") !== null;
+/**
+ * Remembers who is signed in at this browser: when a session has ended, nothing else says whose form arrives. Goes with
+ * the session.
+ */
+export function rememberPlayer(scope: Scope): void {
+  const id = scope.player?.id ?? null;
+  if (readCookie(scope.request, "signed_in_as") !== id) scope.setCookie(writeCookie("signed_in_as", id));
+}
 
-function asJson(text: string): unknown {
+/** A player who signs out leaves nothing of theirs to the next one at this browser. */
+export function forgetPlayer(scope: Scope): void {
+  for (const name of ["kept_form", "signed_in_as"] as const) scope.setCookie(writeCookie(name, null));
+}
+
+/** A forged cookie yields plain texts at most. */
+function readKeptForm({ request }: Scope): z.infer<typeof kept> | null {
   try {
-    return JSON.parse(text);
+    return kept.parse(JSON.parse(readCookie(request, "kept_form") ?? ""));
   } catch {
     return null;
   }

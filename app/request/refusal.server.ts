@@ -1,11 +1,14 @@
-import type { ApiFailure } from "#app/api/failure.ts";
-import { readIssue } from "#app/contract/errors.ts";
+import { data } from "@remix-run/node";
+import { ApiFailure } from "#app/api/failure.ts";
+import { ERROR_CODES, readIssue } from "#app/contract/errors.ts";
+import type { PageError } from "#app/lib/page-error.ts";
 import type { Scope } from "./scope.ts";
 
-/** A field's issue in the words of the page's language. */
+/** A field's issue in the words of the page's language; a schema may name a refusal of the platform as well. */
 export function issueText(scope: Scope, message: string): string {
   const { code, parameters } = readIssue(message);
-  return scope.t(`errors:field.${code}`, parameters);
+  const refusal = code === "invalid" && ERROR_CODES.find((known) => known === message);
+  return refusal ? scope.t(`errors:code.${refusal}`) : scope.t(`errors:field.${code}`, parameters);
 }
 
 /** A refusal in words, with the request id where the player may need to tell us of it. */
@@ -13,3 +16,13 @@ export function refusalText(scope: Scope, failure: ApiFailure): string {
   const text = scope.t(`errors:code.${failure.code}`, { ...failure.failures[0]?.parameters });
   return failure.status >= 500 ? `${text} ${scope.t("errors:request", { id: failure.requestId })}` : text;
 }
+
+/** The page of the root ErrorBoundary for a refusal, in its own words. */
+export function refusedPage(scope: Scope, failure: ApiFailure) {
+  const { code, requestId, status } = failure;
+  return data({ code, requestId, text: refusalText(scope, failure) } satisfies PageError, { status });
+}
+
+/** A posted form that none of our pages sends, such as one that names no intent. */
+export const malformed = (scope: Scope) =>
+  refusedPage(scope, new ApiFailure([{ code: "malformed_request" }], scope.requestId));

@@ -1,7 +1,7 @@
 import type { NoticeCode } from "#app/lib/notice-codes.ts";
 import { inLanguage, sameSitePath, splitPath, withoutNotice } from "#app/paths.ts";
 import type { Interruption } from "./interruption.server.ts";
-import { hasKeptForm, keepForm } from "./kept-form.server.ts";
+import { hasKeptForm, keepForm, type TypedValues } from "./kept-form.server.ts";
 import { refererPath } from "./referer.server.ts";
 import type { Scope } from "./scope.ts";
 
@@ -14,10 +14,10 @@ export function ownPath(scope: Scope, target: string | null): string | null {
   return language ? inLanguage(scope.language, path) : null;
 }
 
-/** After the player has signed in or proved presence: on to where he was, else to the first page. */
-export function goOn(scope: Scope, notice?: NoticeCode): Response {
-  const told = hasKeptForm(scope) ? ("formKept" as const) : notice;
-  return scope.redirect(returnPath(scope) ?? scope.paths.home(), { status: 303, ...(told && { notice: told }) });
+/** After the player has signed in or proved presence: on to where they were, else to the first page. */
+export async function continueVisit(scope: Scope, notice?: NoticeCode): Promise<Response> {
+  const shown = (await hasKeptForm(scope)) ? ("formKept" as const) : notice;
+  return scope.redirect(returnPath(scope) ?? scope.paths.home(), { status: 303, ...(shown && { notice: shown }) });
 }
 
 /** A page that cannot be shown: an ended session leads home (SPEC §4), and the site's root is loaded anew. */
@@ -28,10 +28,9 @@ export function leavePage({ reason, scope }: Interruption): Response {
 }
 
 /** A form that cannot be taken: what was typed is kept, and is back in its fields after the way in. */
-export function leaveForm({ reason, scope }: Interruption, form: FormData): Response {
+export function leaveForm({ reason, scope }: Interruption, typed: TypedValues): Response {
   const to = withoutNotice(sameSitePath(refererPath(scope.request)) ?? scope.url.pathname + scope.url.search);
-  const cookie = keepForm(to.split("?")[0] ?? to, form);
-  if (cookie) scope.setCookie(cookie);
+  const isKept = keepForm(scope, to.split("?")[0] ?? to, typed);
   if (reason === "presence") return scope.redirect(scope.paths.presence({ to }), { status: 303 });
-  return scope.redirect(scope.paths.login({ to }), { status: 303, notice: cookie ? "signInAgain" : "sessionEnded" });
+  return scope.redirect(scope.paths.login({ to }), { status: 303, notice: isKept ? "signInAgain" : "sessionEnded" });
 }

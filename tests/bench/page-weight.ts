@@ -72,7 +72,8 @@ export async function pageWeight(origin: string, path: string, cookie = ""): Pro
 /** Signs in through the site's own form; answers the cookies to send from then on. */
 export async function signIn(origin: string, email: string, password: string): Promise<string> {
   const address = `${origin}/en/login`;
-  const form = (await fetched(address)).raw.toString();
+  const page = (await fetched(address)).raw.toString();
+  const form = page.match(/<form\b[^>]*id="login".*?<\/form>/s)?.[0] ?? "";
   const fields = new URLSearchParams({ email, password });
   for (const tag of form.match(/<input\b[^>]*type="hidden"[^>]*>/g) ?? []) {
     const [, name] = tag.match(/\sname="([^"]+)"/) ?? [];

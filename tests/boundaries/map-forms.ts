@@ -20,14 +20,14 @@ export const FORMS: readonly Posted[] = [
   },
   {
     path: "/player/balance",
-    fields: { operationId: OPERATION, method: "card", other: "25.00" },
+    fields: { intent: "deposit", operationId: OPERATION, method: "card", other: "25.00" },
     outcomes: { guest: HOME, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
   },
-  // There is nothing to bet with, and no round of such a name.
+  // There is nothing to bet with: the page has no such intent.
   {
     path: "/player/balance/held/twenty-five-tiles",
     fields: { operationId: OPERATION, kind: "mines", mines: "3", stake: "20", currency: "EUR", intent: "play" },
-    outcomes: { guest: HOME, player: 404, excluded: 404, coolingOff: 404, termsRequired: HOME, blocked: 404 },
+    outcomes: { guest: HOME, player: 400, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
   },
   {
     path: "/player/profile/view",
@@ -73,12 +73,12 @@ export const FORMS: readonly Posted[] = [
   },
   {
     path: "/player/cooling-off",
-    fields: { days: "1", understood: "on" },
+    fields: { intent: "begin", days: "1", understood: "on" },
     outcomes: refusedTo("guest", "excluded"),
   },
   {
     path: "/player/self-exclusion",
-    fields: { period: "6_months", understood: "on" },
+    fields: { intent: "exclude", period: "6_months", understood: "on" },
     outcomes: refusedTo("guest"),
   },
   {
@@ -88,12 +88,12 @@ export const FORMS: readonly Posted[] = [
   },
   {
     path: "/login",
-    fields: { email: "new@openhand.example", password: "open hand sandbox" },
+    fields: { intent: "signIn", email: "new@openhand.example", password: "open hand sandbox" },
     outcomes: refusedTo("player", "excluded", "coolingOff", "termsRequired", "blocked"),
   },
   {
     path: "/registration",
-    fields: { email: "somebody@openhand.example" },
+    fields: { intent: "register", email: "somebody@openhand.example" },
     outcomes: refusedTo("player", "excluded", "coolingOff", "termsRequired", "blocked"),
   },
 ];

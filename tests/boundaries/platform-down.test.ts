@@ -72,7 +72,10 @@ describe("a site whose platform is gone", () => {
   });
 
   it("keeps what was typed into its forms", async () => {
-    const { status, text } = await ask("/en/login", form({ email: "anna@openhand.example", password: "of no use" }));
+    const { status, text } = await ask(
+      "/en/login",
+      form({ intent: "signIn", email: "anna@openhand.example", password: "of no use" }),
+    );
     expect(status).toBe(400);
     expect(text).toContain("Our platform does not answer just now.");
     expect(text).toContain("anna@openhand.example");
@@ -90,7 +93,10 @@ describe("a site whose platform is gone", () => {
     platform = await startPlatform();
     expect((await ask("/readyz")).status).toBe(200);
     for (const path of ["/en", "/de/games-all", "/de/rules/fox-at-noon"]) expect((await ask(path)).status).toBe(200);
-    const { text } = await ask("/en/login", form({ email: "anna@openhand.example", password: "of no use" }));
+    const { text } = await ask(
+      "/en/login",
+      form({ intent: "signIn", email: "anna@openhand.example", password: "of no use" }),
+    );
     expect(text).toContain("do not belong together");
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Round } from "#app/contract/play.ts";
+import { refusalOf } from "#app/forms/answer.ts";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { CRASH, crashBet, roundThatCrashes } from "#tests/support/crash.ts";
@@ -46,12 +47,12 @@ const ledTo = (gameId: string, player: Player | null) =>
     (thrown) => wentTo(thrown),
   );
 
-/** Presses a control of the page, and answers where that led or why it did nothing. */
-async function press(round: Round, player: Player, fields: Record<string, string>): Promise<string> {
+/** Sends a form of the page, and answers where that led or why it did nothing. */
+async function send(round: Round, player: Player, fields: Record<string, string>): Promise<string> {
   const { id: roundId, gameId, input, steps } = round;
   const form = { operationId: crypto.randomUUID(), kind: input.kind, roundId, after: `${steps.length}`, ...fields };
   const answer = await held.action(visit(pathOf(gameId), player, { game: gameId }, { intent: "step", ...form }));
-  return answer instanceof Response ? wentTo(answer) : `${answer.init?.status} ${answer.data.refusal}`;
+  return answer instanceof Response ? wentTo(answer) : `${answer.init?.status} ${refusalOf(answer.data)}`;
 }
 
 const excluded = async (player: Player) => {
@@ -79,9 +80,9 @@ describe.each(KEPT_OUT)("a player who is %s meanwhile", (_, refusal, keepOut) =>
     const { table, meta } = await open(round.gameId, player);
     expect([table.step?.roundId, table.held, meta.hidden]).toEqual([round.id, null, true]);
 
-    expect(await press(round, player, { tile: `${safe[0]}` })).toBe(`303 ${pathOf(round.gameId)}`);
+    expect(await send(round, player, { tile: `${safe[0]}` })).toBe(`303 ${pathOf(round.gameId)}`);
     const opened = await roundNow(platform, player, round);
-    expect(await press(opened, player, { act: "cashOut" })).toBe(`303 /en/player/balance?round=${round.id}`);
+    expect(await send(opened, player, { act: "cashOut" })).toBe(`303 /en/player/balance?round=${round.id}`);
 
     const { payout } = await roundNow(platform, player, round);
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n + BigInt(payout.amount), held: 0n });
@@ -93,13 +94,13 @@ describe.each(KEPT_OUT)("a player who is %s meanwhile", (_, refusal, keepOut) =>
   it("adds nothing to a hand of blackjack, and plays it on without that", async () => {
     const { player, round } = await handToDouble(platform);
     await keepOut(player);
-    const refused = await press(round, player, { act: "double" });
+    const refused = await send(round, player, { act: "double" });
     expect(refused).toMatch(/^400 /);
     expect(refused).toMatch(refusal);
     expect(await roundNow(platform, player, round)).toEqual(round);
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n, held: 100n });
     expect((await open(round.gameId, player)).table.step?.roundId).toBe(round.id);
-    expect(await press(round, player, { act: "stand" })).toBe(`303 /en/player/balance?round=${round.id}`);
+    expect(await send(round, player, { act: "stand" })).toBe(`303 /en/player/balance?round=${round.id}`);
   });
 
   it("sees a bet that flies held, and is led to no table of it", async () => {
@@ -126,7 +127,7 @@ describe("a round that cannot be played on", () => {
     await excluded(player);
     const { table } = await open(round.gameId, player);
     expect([table.step, table.held?.isCutOff]).toEqual([null, true]);
-    expect(await press(round, player, { intent: "resume" })).toBe(`303 /en/player/balance?round=${round.id}`);
+    expect(await send(round, player, { intent: "resume" })).toBe(`303 /en/player/balance?round=${round.id}`);
     expect((await openBalance(player, `?round=${round.id}`)).told?.title).toMatch(/^Paid|^No win/);
   });
 
@@ -135,7 +136,7 @@ describe("a round that cannot be played on", () => {
     await excluded(player);
     await changeRules(platform, round.id);
     expect((await open(round.gameId, player)).table.held?.isCutOff).toBe(true);
-    expect(await press(round, player, { intent: "resume" })).toBe(`303 /en/player/balance?round=${round.id}`);
+    expect(await send(round, player, { intent: "resume" })).toBe(`303 /en/player/balance?round=${round.id}`);
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
     expect((await openBalance(player, `?round=${round.id}`)).told?.title).toMatch(/^Void/);
   });
@@ -153,7 +154,7 @@ describe("everyone else", () => {
     const { gameId, input } = minesBet();
     const bet = { operationId: crypto.randomUUID(), kind: input.kind, mines: "3", stake: "100", currency: "EUR" };
     const answer = held.action(visit(pathOf(gameId), player, { game: gameId }, { intent: "play", ...bet }));
-    await expect(answer).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(answer).rejects.toMatchObject({ init: { status: 400 }, data: { code: "malformed_request" } });
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
   });
 

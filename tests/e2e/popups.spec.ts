@@ -36,7 +36,10 @@ test("an excluded player sees the alert, and can only move the end later", async
   await change.getByRole("button", { name: "Move the end" }).click();
   await expect(change).toBeVisible();
 
-  const sooner = await forge(page, "/en/player/self-exclusion?popup=change-period", { day: "2026-12-01" });
+  const sooner = await forge(page, "/en/player/self-exclusion?popup=change-period", {
+    intent: "extend",
+    day: "2026-12-01",
+  });
   expect(sooner.status()).toBe(400);
 
   const later = `${Number(until.slice(0, 4)) + 1}${until.slice(4, 8)}15`;

@@ -4,7 +4,7 @@ import { expect, test } from "./visitor.ts";
 
 /** What a player who is kept out could still write by hand. */
 const FORGED = {
-  deposit: ["/en/player/balance", { operationId: randomUUID(), method: "card", other: "25.00" }],
+  deposit: ["/en/player/balance", { intent: "deposit", operationId: randomUUID(), method: "card", other: "25.00" }],
   bet: [
     "/en/game/play/fox-at-noon",
     { operationId: randomUUID(), kind: "slot", stake: "20", currency: "EUR", intent: "play" },

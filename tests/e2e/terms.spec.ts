@@ -21,12 +21,12 @@ test("terms are accepted with a tick, and then let through", async ({ page, open
   await dialog.getByRole("button", { name: "Accept" }).click();
   await expect(dialog.getByRole("checkbox")).toHaveJSProperty("validity.valueMissing", true);
   await expect(dialog).toBeVisible();
-  await forge(page, "/en/terms", { answer: "accept" });
+  await forge(page, "/en/terms", { intent: "accept" });
   await page.goto("/en/player/balance");
   await expect(page).toHaveURL("/en");
 
   // A version that is not the one in force was not read: the main error, and the question stays.
-  const refused = await forge(page, "/en/terms", { answer: "accept", accept: "on", version: "1999-01" });
+  const refused = await forge(page, "/en/terms", { intent: "accept", accept: "on", version: "1999-01" });
   expect(refused.headers().location).toBe("/en?notice=mainError");
   await page.goto("/en?notice=mainError");
   await expect(page.getByText("That did not work")).toBeVisible();

@@ -1,4 +1,3 @@
-import type { Submission } from "@conform-to/react";
 import { z } from "zod";
 import { isRefusal } from "#app/api/failure.ts";
 import { PAYMENT_METHODS } from "#app/contract/cashier.ts";
@@ -6,7 +5,7 @@ import { issue } from "#app/contract/errors.ts";
 import { type Currency, majorUnits, minorUnits, parseMajorUnits, realCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { operationId } from "#app/contract/values.ts";
-import { refuse } from "#app/forms/form.server.ts";
+import { FormRefusal } from "#app/forms/form-action.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** Amount by a cell or in the field, which wins when both are filled; in major units, as a person writes it. */
@@ -27,15 +26,17 @@ export const depositForm = (currency: Currency) =>
       return { ...rest, amount: toMoney(minor, currency) };
     });
 
-/** A refusal for the amount as a message at its field, with the limits it broke; undefined for any other error. */
-export function outOfLimits(scope: Scope, submission: Submission<unknown, string[]>, error: unknown) {
-  if (!isRefusal(error, "amount_out_of_limits")) return undefined;
+/** A refusal of the amount is shown at its field, with the limits it broke; any other error is thrown on. */
+export function refuseAmount(scope: Scope, error: unknown): never {
+  if (!isRefusal(error, "amount_out_of_limits")) throw error;
   const { minimum, maximum, currency } = error.failures[0]?.parameters ?? {};
   const code = realCurrency.safeParse(currency);
-  if (!code.success) return undefined;
+  if (!code.success) throw error;
   const limit = (amount: unknown) => scope.format.shortMoney({ amount: String(amount), currency: code.data });
-  const text = scope.t("errors:field.amount_range", { minimum: limit(minimum), maximum: limit(maximum) });
-  return refuse(submission, { fieldErrors: { other: [text] } });
+  throw new FormRefusal(
+    scope.t("errors:field.amount_range", { minimum: limit(minimum), maximum: limit(maximum) }),
+    "other",
+  );
 }
 
 /** Amounts offered at once, as multiples of the lowest deposit any method takes. */

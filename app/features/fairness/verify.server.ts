@@ -1,29 +1,45 @@
 import { z } from "zod";
-import { ApiFailure, isRefusal } from "#app/api/failure.ts";
+import { ApiFailure } from "#app/api/failure.ts";
 import { listCompatibleNumbers } from "#app/contract/fairness.ts";
 import { claimsOf } from "#app/contract/games/claims.ts";
 import { type RoundProof, roundProof } from "#app/contract/games/proof.ts";
 import type { DataOf } from "#app/contract/types.ts";
+import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { refusalText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-const LONGEST_PROOF = 20_000;
+/** A proof as it was pasted; one that is too long to be one is read as far as it may be. */
+export const proofForm = z.object({
+  proof: z
+    .string()
+    .default("")
+    .transform((text) => text.slice(0, 20_000)),
+});
+
+/** Seeds of a round of another house. */
+export const seedsForm = listCompatibleNumbers.body.extend({
+  nonce: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+});
+
 /** As many digits as separate one 32-bit number from the next. */
 const FLOAT_DIGITS = 12;
 
-type Read = { proof: RoundProof & { serverSeed: string } } | { problem: string };
-
-/** Reads a pasted proof, or says in words why it is none. */
-function readProof({ t }: Scope, text: string): Read {
-  const parsed = roundProof.safeParse(jsonOf(text));
-  if (!parsed.success) {
-    const field = parsed.error.issues[0]?.path[0];
-    return {
-      problem: field ? t("fairness:problem.incomplete", { field: String(field) }) : t("fairness:problem.unreadable"),
-    };
+/** Reads a pasted proof, or refuses it in words at its field. */
+function readProof({ t }: Scope, text: string): RoundProof & { serverSeed: string } {
+  const { data, error } = roundProof.safeParse(jsonOf(text));
+  if (error) {
+    const field = error.issues[0]?.path[0];
+    const problem = field
+      ? t("fairness:problem.incomplete", { field: String(field) })
+      : t("fairness:problem.unreadable");
+    throw new FormRefusal(problem, "proof");
   }
-  const { serverSeed } = parsed.data;
-  return serverSeed === null ? { problem: t("fairness:problem.sealed") } : { proof: { ...parsed.data, serverSeed } };
+  const { serverSeed } = data;
+  if (serverSeed === null) throw new FormRefusal(t("fairness:problem.sealed"), "proof");
+  return { ...data, serverSeed };
 }
 
 function jsonOf(text: string): unknown {
@@ -35,11 +51,9 @@ function jsonOf(text: string): unknown {
 }
 
 /** Plays the round of a pasted proof again, and compares what the proof states with what was found. */
-export async function verifyProof(scope: Scope, form: FormData) {
-  const text = String(form.get("proof") ?? "").slice(0, LONGEST_PROOF);
-  const read = readProof(scope, text);
-  if ("problem" in read) return { text, problem: read.problem };
-  const { game: gameId, bet, currency, input, steps, jackpots, serverSeed, clientSeed, nonce } = read.proof;
+export async function verifyProof(scope: Scope, text: string) {
+  const proof = readProof(scope, text);
+  const { game: gameId, bet, currency, input, steps, jackpots, serverSeed, clientSeed, nonce } = proof;
   try {
     const found = await scope.call("verifyRound", {
       gameId,
@@ -51,10 +65,10 @@ export async function verifyProof(scope: Scope, form: FormData) {
       clientSeed,
       nonce,
     });
-    return { text, findings: findingsOf(scope, read.proof, found) };
+    return findingsOf(scope, proof, found);
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
-    return { text, problem: problemOf(scope, gameId, error) };
+    throw new FormRefusal(problemOf(scope, gameId, error), "proof");
   }
 }
 
@@ -85,28 +99,10 @@ function findingsOf({ t }: Scope, proof: RoundProof, played: DataOf<"verifyRound
 
 export type Findings = ReturnType<typeof findingsOf>;
 
-/** The numbers of a round of another house, or what is wrong with the seeds. */
-export async function compatibleNumbers(scope: Scope, form: FormData) {
-  const typed = {
-    serverSeed: String(form.get("serverSeed") ?? ""),
-    clientSeed: String(form.get("clientSeed") ?? ""),
-    nonce: String(form.get("nonce") ?? ""),
-  };
-  const seeds = listCompatibleNumbers.body.extend({
-    nonce: z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
-  });
-  const parsed = seeds.safeParse(typed);
-  if (!parsed.success) return { typed, problem: scope.t("fairness:compatible.invalid") };
-  try {
-    const { numbers } = await scope.call("listCompatibleNumbers", parsed.data);
-    return { typed, numbers: numbers.map((drawn, place) => numberView(scope, drawn, place)) };
-  } catch (error) {
-    if (!isRefusal(error, "too_many_requests")) throw error;
-    return { typed, problem: refusalText(scope, error) };
-  }
+/** The numbers of a round of another house. */
+export async function compatibleNumbers(scope: Scope, seeds: z.output<typeof seedsForm>) {
+  const { numbers } = await scope.call("listCompatibleNumbers", seeds);
+  return numbers.map((drawn, place) => numberView(scope, drawn, place));
 }
 
 const numberView = ({ format }: Scope, drawn: DataOf<"listCompatibleNumbers">["numbers"][number], place: number) => ({

@@ -1,16 +1,16 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { FieldError } from "#app/components/FieldError.tsx";
 import { Fold } from "#app/components/Fold.tsx";
+import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import type { FieldState } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CaptchaSetting } from "./captcha.server.ts";
 import type { CaptchaProblem } from "./captcha-problems.ts";
 
-type Answer = { result: SubmissionResult<string[]> } | undefined;
+type Answer = FormAnswer | undefined;
 
 type CaptchaProps = {
   setting: CaptchaSetting | null;
@@ -19,12 +19,12 @@ type CaptchaProps = {
   code: FieldState & { errors?: string[] };
 };
 
-const isByCode = (answer: Answer) => answer?.result.initialValue?.byCode === "on";
+const isByMail = (answer: Answer) => resultOf(answer)?.initialValue?.byMail === "on";
 
 /** Before a form's own button: the check of the captcha, or the field of the code that stands in for it. */
 export function Captcha({ setting, answer, code }: CaptchaProps) {
   if (!setting) return null;
-  return isByCode(answer) ? <Code answer={answer} field={code} /> : <Check setting={setting} answer={answer} />;
+  return isByMail(answer) ? <Code answer={answer} field={code} /> : <Check setting={setting} answer={answer} />;
 }
 
 /**
@@ -39,8 +39,8 @@ export function CaptchaByCode({ setting, answer }: Pick<CaptchaProps, "setting" 
       <div className="stack">
         <p>{t("captcha.otherText")}</p>
         <p>
-          <Button name="step" value="code" formNoValidate>
-            {isByCode(answer) ? t("captcha.again") : t("captcha.send")}
+          <Button name="intent" value="sendCode" formNoValidate>
+            {isByMail(answer) ? t("captcha.again") : t("captcha.send")}
           </Button>
         </p>
       </div>
@@ -53,7 +53,7 @@ function Code({ answer, field }: { answer: Answer; field: CaptchaProps["code"] }
   const email = answer?.result.initialValue?.email;
   return (
     <>
-      <input type="hidden" name="byCode" value="on" />
+      <input type="hidden" name="byMail" value="on" />
       <TextField
         field={field}
         label={t("captcha.code")}

@@ -14,7 +14,7 @@ export function ComesFrom({ network, email }: { network: SocialNetwork; email: s
       <h2>{t("social.fromTitle", { network: name })}</h2>
       <p>{email ? t("social.fromAs", { network: name, email }) : t("social.from", { network: name })}</p>
       <Form method="post" action={paths.socialAuth()}>
-        <Button kind="plain" name="step" value="forget">
+        <Button kind="plain" name="intent" value="forget">
           {t("social.forget")}
         </Button>
       </Form>

@@ -10,7 +10,7 @@ type SocialButtonsProps = {
   to: string | null;
 };
 
-/** A form for each network: the press leaves the site, so it is a whole document and no client-side navigation. */
+/** A form for each network: its button leaves the site, so it is a whole document and no client-side navigation. */
 export function SocialButtons({ networks, to }: SocialButtonsProps) {
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
@@ -18,6 +18,7 @@ export function SocialButtons({ networks, to }: SocialButtonsProps) {
     <div className="cluster">
       {networks.map((network) => (
         <Form key={network} method="post" action={paths.socialAuth()} reloadDocument>
+          <input type="hidden" name="intent" value="begin" />
           <input type="hidden" name="network" value={network} />
           {to && <input type="hidden" name="to" value={to} />}
           <Button>{t(`social.network_${network}`)}</Button>

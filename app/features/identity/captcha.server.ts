@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requestCaptchaCode } from "#app/contract/access.ts";
-import { type CaptchaAnswer, captchaCode } from "#app/contract/captcha.ts";
-import { parseForm, refuse, refuseWith, showAgain } from "#app/forms/form.server.ts";
+import { type CaptchaAnswer, captchaCode, captchaToken } from "#app/contract/captcha.ts";
+import { intent, Redisplay } from "#app/forms/form-action.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { settings } from "#app/request/settings.server.ts";
 import { CAPTCHA_PROBLEMS, type CaptchaProblem } from "./captcha-problems.ts";
@@ -24,32 +24,28 @@ export async function captchaSetting({ t }: Scope): Promise<CaptchaSetting | nul
 
 /** The fields a form has for its captcha. */
 export const captchaFields = {
-  captchaToken: z.string().optional(),
+  captchaToken: captchaToken.optional(),
   captchaCode: captchaCode.optional(),
+  /** A code was asked for, and its field stands in the form. */
+  byMail: z.literal("on").optional(),
 };
 
 type Typed = z.output<z.ZodObject<typeof captchaFields>>;
 
 /** What was typed, with the captcha as the contract takes it; the code counts where both are there. */
 export function asContract<Form extends Typed>(form: Form) {
-  const { captchaToken: token, captchaCode: code, ...rest } = form;
+  const { captchaToken: token, captchaCode: code, byMail: _, ...rest } = form;
   const captcha: CaptchaAnswer | undefined = code ? { code } : token ? { token } : undefined;
   return { ...rest, ...(captcha && { captcha }) };
 }
 
-/** The button that asks for a code was pressed, and not the form's own. */
-export const asksForCode = (form: FormData): boolean => form.get("step") === "code";
-
-/** Sends a code to the e-mail in the form, and shows the form again as it was, with a field for the code. */
-export async function sendCode(scope: Scope, form: FormData) {
-  const submission = parseForm(scope, form, requestCaptchaCode.body);
-  if (submission.status !== "success") return refuse(submission);
-  try {
-    await scope.call("requestCaptchaCode", submission.value);
-  } catch (error) {
-    return refuseWith(scope, submission, error);
-  }
-  form.set("byCode", "on");
-  form.delete("captchaCode");
-  return showAgain(parseForm(scope, form, requestCaptchaCode.body));
-}
+/** Sends a code to the e-mail in a form of this schema, and shows the form once more, with a field for the code. */
+export const sendCode = (form: z.ZodType) =>
+  intent(
+    requestCaptchaCode.body,
+    async (scope, typed) => {
+      await scope.call("requestCaptchaCode", typed);
+      return new Redisplay({ byMail: "on" });
+    },
+    form,
+  );

@@ -15,6 +15,8 @@ export const registrationForm = register.body
   .omit({ birthDate: true, language: true, partner: true, social: true, captcha: true })
   .extend({
     ...captchaFields,
+    /** The visitor comes from a network, and the form says that the account will be linked. */
+    social: z.string().optional(),
     acceptTerms: z.literal("on", issue("must_accept")).transform(() => true as const),
     day: part(/^\d{1,2}$/),
     month: part(/^\d{1,2}$/),

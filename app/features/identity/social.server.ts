@@ -48,11 +48,10 @@ export function comesFrom(scope: Scope) {
 }
 
 /**
- * The ticket a registration brings along, when its form said that it would: one that was filled in before somebody else
- * came from a network on the same browser does not. Refuses with `social_expired` when there is none any more.
+ * The ticket a registration brings along whose form said that it would: one that was filled in before somebody else came
+ * from a network on the same browser does not. Refuses with `social_expired` when there is none any more.
  */
-export function ticketOf(scope: Scope, form: FormData): { social?: string } {
-  if (form.get("social") !== "on") return {};
+export function ticketOf(scope: Scope): { social: string } {
   const kept = readTicket(scope, "registration");
   if (!kept) throw new ApiFailure([{ code: "social_expired" }], scope.requestId);
   return { social: kept.ticket };

@@ -5,26 +5,29 @@ import { Fold } from "#app/components/Fold.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { BetFields } from "#app/kinds/parts.tsx";
 import { useBusy } from "#app/kinds/use-busy.ts";
-import type { RefusedPress } from "./press.server.ts";
 import type { TableView } from "./table.server.ts";
 
-type BetControlsProps = { table: TableView; demo: boolean; refused: RefusedPress | undefined };
+type BetControlsProps = {
+  table: TableView;
+  demo: boolean;
+  /** Of a refused bet, by field. */
+  errors: Readonly<Record<string, readonly string[] | null>>;
+};
 
 /** What a bet takes: the kind's own choices, the stake, and the one button. */
-export function BetControls({ table, demo, refused }: BetControlsProps) {
+export function BetControls({ table, demo, errors }: BetControlsProps) {
   const { t } = useTranslation("play");
   const busy = useBusy();
   const { stakes, kind } = table;
-  const errorAt = (field: string) => (refused?.field === field ? refused.refusal : undefined);
-  const isOfStake = refused?.field === "stake" || refused?.field === "other";
+  const { stake, other, ...ofInput } = errors;
   return (
     <>
       <input type="hidden" name="currency" value={stakes.currency} />
-      <BetFields view={table.fields} error={refused?.field && !isOfStake ? refused.refusal : undefined} />
+      <BetFields view={table.fields} error={Object.entries(ofInput).find(([field]) => field !== "")?.[1]?.[0]} />
       <Choices
         shape={stakes.isLong ? "figures" : "stakes"}
         field={{ id: "stake", name: "stake", initialValue: stakes.chosen }}
-        error={errorAt("stake")}
+        error={stake?.[0]}
         legend={t(stakes.onEach ? "stake.each" : "stakeIn", { currency: stakes.currency })}
         choices={stakes.offered}
         required
@@ -33,12 +36,12 @@ export function BetControls({ table, demo, refused }: BetControlsProps) {
         {t(kind === "slot" && demo ? "button.slotDemo" : `button.${kind}`)}
       </Button>
       {/* Behind the button, so that the keys lead from the stakes straight to it. */}
-      <Fold summary={t("stake.other")} open={stakes.other !== "" || refused?.field === "other"}>
+      <Fold summary={t("stake.other")} open={stakes.other !== "" || Boolean(other)}>
         <TextField
           field={{ id: "other", name: "other", initialValue: stakes.other }}
           label={t("stakeIn", { currency: stakes.currency })}
           hint={stakes.limits}
-          error={errorAt("other")}
+          error={other?.[0]}
           short
           inputMode="decimal"
           autoComplete="off"

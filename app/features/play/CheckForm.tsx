@@ -7,6 +7,7 @@ export function CheckForm({ proof, ...button }: ButtonProps & { proof: string })
   const { paths } = useLanguage();
   return (
     <Form method="post" action={paths.verify()} reloadDocument>
+      <input type="hidden" name="intent" value="verify" />
       <input type="hidden" name="proof" value={proof} />
       <Button {...button} />
     </Form>

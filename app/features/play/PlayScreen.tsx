@@ -5,10 +5,10 @@ import { Icon } from "#app/components/Icon.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { PlayTable } from "#app/components/PlayTable.tsx";
+import type { FormAnswer } from "#app/forms/answer.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { LiveRound } from "#app/kinds/crash/LiveRound.tsx";
 import { BeginAgain } from "./BeginAgain.tsx";
-import type { RefusedPress } from "./press.server.ts";
 import { Rounds } from "./Rounds.tsx";
 import { TableForm } from "./TableForm.tsx";
 import { Tools } from "./Tools.tsx";
@@ -17,8 +17,8 @@ import type { TableView } from "./table.server.ts";
 type PlayScreenProps = {
   table: TableView;
   demo?: boolean;
-  /** Why the last press did nothing. */
-  refused?: RefusedPress;
+  /** The form that was refused last. */
+  answer: FormAnswer | undefined;
   /** Strip above the machine. */
   session: ReactNode;
   /** Beside the name of the game. */
@@ -27,7 +27,7 @@ type PlayScreenProps = {
 };
 
 /** One table for every kind of game, demo or real: the same form, the same machine, the same words. */
-export function PlayScreen({ table, demo = false, refused, session, exit, rules }: PlayScreenProps) {
+export function PlayScreen({ table, demo = false, answer, session, exit, rules }: PlayScreenProps) {
   const { t } = useTranslation("play");
   const { game } = table;
   return (
@@ -48,7 +48,7 @@ export function PlayScreen({ table, demo = false, refused, session, exit, rules 
               {exit}
             </div>
             <LiveRound view={table.live}>
-              <TableForm table={table} demo={demo} refused={refused} />
+              <TableForm table={table} demo={demo} answer={answer} />
             </LiveRound>
             <Purse purse={table.purse} demo={demo} />
             {demo && table.isShort && <BeginAgain operationId={table.operationId} isShort />}

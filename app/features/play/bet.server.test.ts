@@ -1,71 +1,90 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { ApiFailure } from "#app/api/failure.ts";
-import type { Scope } from "#app/request/scope.ts";
-import { betOf, stepOf } from "./bet.server.ts";
+import type { z } from "zod";
+import { betForm, restartForm, stepForm } from "./bet.server.ts";
 
-const scope = { requestId: "r" } as Scope;
 const OPERATION = "0b8f8a52-3f3c-4b0e-9c59-7a1c2f9f0d11";
+const ROUND = "rnd_AbCdEf123456";
 
-function form(fields: Record<string, string | string[]>): FormData {
-  const data = new FormData();
-  for (const [name, values] of Object.entries({ operationId: OPERATION, kind: "slot", currency: "EUR", ...fields }))
-    for (const value of [values].flat()) data.append(name, value);
-  return data;
+/** What the table's form says, as an action reads it: its value, or what is wrong by field. */
+function read<Schema extends z.ZodType>(schema: Schema, fields: Record<string, string | string[]>) {
+  const form = new FormData();
+  const all = { operationId: OPERATION, kind: "slot", currency: "EUR", roundId: ROUND, ...fields };
+  for (const [name, values] of Object.entries(all)) for (const value of [values].flat()) form.append(name, value);
+  const submission = parseWithZod(form, { schema });
+  if (submission.status === "success") return { value: submission.value };
+  return { error: submission.status === "error" ? submission.error : null };
 }
 
-const codeOf = (read: () => unknown) => {
-  try {
-    read();
-  } catch (error) {
-    return error instanceof ApiFailure ? error.code : error;
-  }
-  return undefined;
-};
-
-describe("betOf", () => {
-  it("takes the stake of a cell in minor units, and of the field in major ones, which wins", () => {
-    expect(betOf(scope, form({ stake: "20" })).stake).toEqual({ amount: "20", currency: "EUR" });
-    expect(betOf(scope, form({ stake: "20", other: " " })).stake.amount).toBe("20");
-    expect(betOf(scope, form({ stake: "20", other: "1,30" })).stake.amount).toBe("130");
-    expect(betOf(scope, form({ stake: "20", other: "0.0000013", currency: "BTC" })).stake.amount).toBe("130");
-  });
-
-  it("lays the stake on every bet of a layout", () => {
-    const bet = betOf(scope, form({ kind: "roulette", stake: "50", bets: ["red", "odd", "straight-7"] }));
-    expect(bet.stake.amount).toBe("150");
-  });
-
+describe("a bet", () => {
   it.each([
-    [{ kind: "no-such-game", stake: "20" }, "malformed_request"],
-    [{ kind: "constructor", stake: "20" }, "malformed_request"],
-    [{ operationId: "short", stake: "20" }, "malformed_request"],
-    [{ stake: "0" }, "stake_invalid"],
-    [{ stake: "-5" }, "stake_invalid"],
-    [{}, "stake_invalid"],
-    [{ stake: "20", other: "0" }, "stake_invalid"],
-    [{ stake: "20", other: "1.005" }, "stake_invalid"],
-    [{ stake: "20", currency: "XXX" }, "stake_invalid"],
-    [{ kind: "dice", stake: "20", chance: "half", direction: "over" }, "game_input_invalid"],
-  ])("refuses %j", (fields, code) => {
-    expect(codeOf(() => betOf(scope, form(fields)))).toBe(code);
+    [{ stake: "20" }, "20", "stake"],
+    [{ stake: "20", other: " " }, "20", "stake"],
+    [{ stake: "20", other: "1,30" }, "130", "other"],
+    [{ stake: "20", other: "0.0000013", currency: "BTC" }, "130", "other"],
+    [{ kind: "roulette", stake: "50", bets: ["red", "odd", "straight-7"] }, "150", "stake"],
+  ])("of %j stakes %s, by the field %s", (fields, amount, stakeField) => {
+    const { value } = read(betForm, fields);
+    expect([value?.bet.stake.amount, value?.stakeField]).toEqual([amount, stakeField]);
+  });
+
+  it("brings its operation id, its input, and where a refused input is shown", () => {
+    const { value } = read(betForm, { kind: "dice", chance: "49.5", direction: "over", stake: "20" });
+    expect(value).toMatchObject({
+      bet: { operationId: OPERATION, input: { kind: "dice", chance: 4_950, direction: "over" } },
+      inputField: "chance",
+    });
+  });
+
+  it.each<[Record<string, string>, string, string]>([
+    [{ kind: "no-such-game", stake: "20" }, "kind", "malformed_request"],
+    [{ kind: "constructor", stake: "20" }, "kind", "malformed_request"],
+    [{ operationId: "short", stake: "20" }, "operationId", "invalid"],
+    [{ stake: "0" }, "stake", "stake_invalid"],
+    [{ stake: "-5" }, "stake", "stake_invalid"],
+    [{}, "stake", "stake_invalid"],
+    [{ stake: "20", other: "0" }, "other", "stake_invalid"],
+    [{ stake: "20", other: "1.005" }, "other", "stake_invalid"],
+    [{ stake: "20", other: "ten" }, "other", "stake_invalid"],
+    [{ kind: "dice", stake: "20", chance: "half", direction: "over" }, "chance", "game_input_invalid"],
+  ])("of %j is refused at %s", (fields, field, issue) => {
+    expect(read(betForm, fields)).toEqual({ error: { [field]: [issue] } });
+  });
+
+  it("takes no other currency than those there are", () => {
+    expect(Object.keys(read(betForm, { stake: "20", currency: "XXX" }).error ?? {})).toEqual(["currency"]);
   });
 });
 
-describe("stepOf", () => {
-  it("says which step it is, and after how many", () => {
-    expect(stepOf(scope, form({ kind: "mines", after: "3", tile: "9" }))).toEqual({
+describe("a step", () => {
+  it("says which step it is, of which round, and after how many", () => {
+    expect(read(stepForm, { kind: "mines", after: "3", tile: "9" }).value).toEqual({
       operationId: OPERATION,
+      roundId: ROUND,
       after: 3,
       step: { kind: "mines", act: "open", tile: 9 },
     });
   });
 
-  it.each([
-    [{ kind: "mines", tile: "9" }, "malformed_request"],
-    [{ kind: "mines", after: "-1", tile: "9" }, "malformed_request"],
-    [{ kind: "mines", after: "0" }, "step_invalid"],
-    [{ kind: "slot", after: "0", tile: "9" }, "step_invalid"],
-  ])("refuses %j", (fields, code) => {
-    expect(codeOf(() => stepOf(scope, form(fields)))).toBe(code);
+  it.each<Record<string, string>>([
+    { kind: "mines", tile: "9" },
+    { kind: "mines", after: "-1", tile: "9" },
+    { kind: "mines", after: "0" },
+    { kind: "mines", after: "0", tile: "9", operationId: "short" },
+    { kind: "mines", after: "0", tile: "9", roundId: "of nobody" },
+    { kind: "slot", after: "0", tile: "9" },
+    { kind: "no-such-game", after: "0", tile: "9" },
+  ])("of %j is refused", (fields) => {
+    const { value, error } = read(stepForm, fields);
+    expect(value).toBeUndefined();
+    expect(Object.keys(error ?? {})).toHaveLength(1);
   });
+});
+
+it.each([
+  [{}, undefined],
+  [{ clientSeed: " " }, undefined],
+  [{ clientSeed: " mine " }, "mine"],
+])("a demo is begun again with the seed of %j", (typed, clientSeed) => {
+  expect(read(restartForm, typed).value).toEqual({ operationId: OPERATION, clientSeed });
 });

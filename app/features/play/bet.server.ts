@@ -1,58 +1,96 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { ApiFailure } from "#app/api/failure.ts";
-import type { ErrorCode } from "#app/contract/errors.ts";
-import { rotateServerSeed } from "#app/contract/fairness.ts";
-import { currency, minorUnits, parseMajorUnits, toMoney } from "#app/contract/money.ts";
+import { ApiFailure, isRefusal } from "#app/api/failure.ts";
+import { roundId } from "#app/contract/catalogue.ts";
+import { clientSeed, rotateServerSeed } from "#app/contract/fairness.ts";
+import type { GameKind, PlayerStep, RoundInput } from "#app/contract/games/index.ts";
+import { currency, parseMajorUnits, toMoney } from "#app/contract/money.ts";
+import type { InputOf } from "#app/contract/types.ts";
 import { operationId } from "#app/contract/values.ts";
-import { kindOfForm } from "#app/kinds/index.server.ts";
+import { FormRefusal } from "#app/forms/form-action.server.ts";
+import { everyKind, kindOf } from "#app/kinds/index.server.ts";
+import { refusalText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** A stake by a cell or in the field, which wins when both are filled; of a cell in minor units, of the field in major. */
-const stake = z
-  .object({
-    stake: z
-      .string()
-      .regex(/^[1-9]\d{0,17}$/)
-      .optional(),
-    other: z.string().optional(),
-    currency,
-  })
-  .transform(({ stake: chosen, other, currency: code }, context) => {
-    const minor = other?.trim() ? parseMajorUnits(other, code) : chosen && BigInt(chosen);
-    if (minor) return toMoney(minor, code);
-    context.addIssue({ code: "custom", message: "stake_invalid" });
-    return z.NEVER;
+/** What every bet has beside what its kind takes: a stake by a cell, in minor units, or in the field, in major ones. */
+const betFields = {
+  operationId,
+  stake: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/, "stake_invalid")
+    .optional(),
+  other: z.string().optional(),
+  currency,
+};
+
+type BetFields = z.output<z.ZodObject<typeof betFields>> & { kind: GameKind };
+type Option = z.ZodObject<typeof betFields & { kind: z.ZodLiteral<GameKind> }>;
+
+const bets = everyKind.map(([kind, { input }]) => z.object({ ...input, ...betFields, kind: z.literal(kind) }));
+
+/** A bet of the table's form, and where its refusals are shown. The field of the stake wins when a cell is chosen as well. */
+export const betForm = z
+  .discriminatedUnion("kind", bets as unknown as [Option, ...Option[]], "malformed_request")
+  .transform(({ operationId, stake, other, currency, ...rest }: BetFields, context) => {
+    const input = rest as RoundInput;
+    const { stakes, field: inputField } = kindOf(input.kind);
+    const stakeField = other?.trim() ? "other" : "stake";
+    const each = stakeField === "other" ? parseMajorUnits(other ?? "", currency) : stake && BigInt(stake);
+    if (!each) {
+      context.addIssue({ code: "custom", path: [stakeField], message: "stake_invalid" });
+      return z.NEVER;
+    }
+    const bet = { operationId, stake: toMoney(each * BigInt(stakes?.(input) ?? 1), currency), input };
+    return { bet, stakeField, inputField };
   });
 
-/** The bet of a posted form. Throws what the platform would have said of it, which checks all of it again. */
-export function betOf(scope: Scope, form: FormData) {
-  const refuse = (code: ErrorCode) => new ApiFailure([{ code }], scope.requestId);
-  const kind = kindOfForm(form);
-  const id = operationId.safeParse(form.get("operationId"));
-  if (!kind || !id.success) throw refuse("malformed_request");
-  const input = kind.input(form);
-  if (!input) throw refuse("game_input_invalid");
-  const each = stake.safeParse(Object.fromEntries(form));
-  if (!each.success) throw refuse("stake_invalid");
-  const parts = BigInt(kind.stakes?.(input) ?? 1);
-  return { operationId: id.data, stake: toMoney(minorUnits(each.data) * parts, each.data.currency), input };
+/** The fields of a step, of any kind whose rounds have steps. */
+const steps = everyKind.flatMap(([kind, { step }]) => {
+  const which = { operationId, roundId, after: z.string().regex(/^\d{1,3}$/), kind: z.literal(kind) };
+  return step ? [z.intersection(z.object(which), step)] : [];
+});
+
+export const stepForm = z.union(steps, "step_invalid").transform(({ operationId, roundId, after, ...step }) => ({
+  ...{ operationId, roundId, after: Number(after) },
+  step: step as PlayerStep,
+}));
+
+/** What a demo is begun again with; an empty seed keeps the one there is. */
+export const restartForm = rotateServerSeed.body.extend({
+  clientSeed: z.preprocess((typed) => String(typed ?? "").trim() || undefined, clientSeed.optional()),
+});
+
+type Bet = Pick<InputOf<"playRealRound">, "operationId" | "stake" | "input">;
+
+/** Places a bet; what is refused about its stake or its input is shown at the field of that. */
+export async function placeBet(
+  scope: Scope,
+  { bet, stakeField, inputField }: z.output<typeof betForm>,
+  play: (bet: Bet) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await inTurn(() => play(bet));
+  } catch (error) {
+    const isOfStake = isRefusal(error, "stake_invalid") || isRefusal(error, "insufficient_funds");
+    const field = isOfStake ? stakeField : isRefusal(error, "game_input_invalid") ? inputField : undefined;
+    throw field && error instanceof ApiFailure ? new FormRefusal(refusalText(scope, error), field) : error;
+  }
 }
 
-const stepForm = z.object({ operationId, after: z.string().regex(/^\d{1,3}$/) });
+/** Longer than the slowest game's minimum cycle; a wait beyond it is not worth holding a request for. */
+const LONGEST_WAIT_MS = 5_500;
 
-/** The step of a posted form. Throws what the platform would have said of it. */
-export function stepOf(scope: Scope, form: FormData) {
-  const step = kindOfForm(form)?.step?.(form);
-  const read = stepForm.safeParse(Object.fromEntries(form));
-  if (!read.success) throw new ApiFailure([{ code: "malformed_request" }], scope.requestId);
-  if (!step) throw new ApiFailure([{ code: "step_invalid" }], scope.requestId);
-  return { operationId: read.data.operationId, after: Number(read.data.after), step };
-}
-
-/** What a demo is begun again with; an empty seed keeps the one there is. Throws what the platform would have said of it. */
-export function restartOf(scope: Scope, form: FormData) {
-  const filled = [...form].filter(([, value]) => String(value).trim());
-  const read = rotateServerSeed.body.safeParse(Object.fromEntries(filled));
-  if (!read.success) throw new ApiFailure([{ code: "validation_failed" }], scope.requestId);
-  return read.data;
+/**
+ * Plays once; a bet that comes before the game's minimum time is not refused but waits for its turn, so that a player
+ * without scripts, whose button nothing disables, never sees an error for being quick.
+ */
+async function inTurn<Result>(play: () => Promise<Result>): Promise<Result> {
+  try {
+    return await play();
+  } catch (error) {
+    const left = isRefusal(error, "too_fast") && Number(error.failures[0]?.parameters?.milliseconds);
+    if (!left || left > LONGEST_WAIT_MS) throw error;
+    await wait(left);
+    return play();
+  }
 }

@@ -6,8 +6,8 @@ import type { Scope } from "#app/request/scope.ts";
 import { told } from "./shown.server.ts";
 
 /**
- * Where a round that is open is played on: at its table, or below the balance by who is kept from that. Null of a round
- * that all share, which flies on without him and ends by itself.
+ * Where a round that is open is played on: at its table, or below the balance where the player is kept from that. Null of a round
+ * that all share, which goes on without them and ends by itself.
  */
 export function playOnHref(
   { player, paths }: Scope,
@@ -32,23 +32,10 @@ export const heldView = (
 
 export type HeldView = ReturnType<typeof heldView>;
 
-/** The round a form names. */
-export function roundOfForm(scope: Scope, form: FormData): string {
-  const id = roundId.safeParse(form.get("roundId"));
-  if (!id.success) throw new ApiFailure([{ code: "not_found" }], scope.requestId);
-  return id.data;
-}
-
-/** Takes up the round a form names; repeating it is harmless. */
-export async function resumeHeld(scope: Scope, form: FormData): Promise<Round> {
-  const { round } = await scope.call("resumeRound", { roundId: roundOfForm(scope, form) });
-  return round;
-}
-
 /** Why a table is not shown on which no round of the player's own is open. */
 const CLOSED: readonly ErrorCode[] = [...MAY_NOT_PLAY, "game_disabled"];
 
-/** The table of a game while a round of the player's own is open on it and waits for him; null at any other time. */
+/** The table of a game while a round of the player's own is open on it and waits for them; null at any other time. */
 export async function heldTable(scope: Scope, gameId: string) {
   try {
     const table = await scope.call("openRealGame", { gameId });

@@ -10,13 +10,13 @@ import { ExtensionForm } from "./ExtensionForm.tsx";
 export function ChangePeriodDialog({ change }: { change: PeriodChange }) {
   const { t } = useTranslation("protection");
   const { paths } = useLanguage();
-  const { isOver, until, ...form } = change;
+  const { isOver, until } = change;
   return (
     <Dialog id="change-period" title={t("extend.title")}>
       <p>
         <Unbroken>{isOver ? t("extend.over", { date: until }) : t("extend.running", { date: until })}</Unbroken>
       </p>
-      <ExtensionForm {...form} action={paths.selfExclusion({ popup: "change-period" })} />
+      <ExtensionForm {...change} action={paths.selfExclusion({ popup: "change-period" })} />
       <p>
         <ButtonLink kind="plain" href={paths.selfExclusion()}>
           {t("extend.leave")}

@@ -1,30 +1,33 @@
 import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
+import { type FormAnswer, refusalOf, resultOf } from "#app/forms/answer.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 
 type ExtensionFormProps = {
   action: string;
-  /** What the field shows first: the present end, which is too early to be taken, or what was typed and refused. */
-  day: string;
+  /** The present end, which the field shows first; it is too early to be taken. */
+  until: string;
   /** The first day that is late enough, YYYY-MM-DD. */
   earliest: string;
-  problem: string | null;
+  /** What was refused. */
+  answer: FormAnswer | null | undefined;
 };
 
 /**
  * A new last day. The present one is below `min`, so that confirming is unavailable until another is chosen (SPEC §5).
  * A plain form: the answer is a whole document, in which a popup above the page can show what was refused.
  */
-export function ExtensionForm({ action, day, earliest, problem }: ExtensionFormProps) {
+export function ExtensionForm({ action, until, earliest, answer }: ExtensionFormProps) {
   const { t } = useTranslation("protection");
+  const typed = resultOf(answer, "extend")?.initialValue?.day;
   return (
     <form className="stack awaiting" method="post" action={action}>
       <input type="hidden" name="intent" value="extend" />
       <TextField
-        field={{ id: "extension-day", name: "day", initialValue: day }}
+        field={{ id: "extension-day", name: "day", initialValue: typed ?? until }}
         label={t("extend.day")}
         hint={t("extend.hint", { date: earliest })}
-        error={problem ?? undefined}
+        error={refusalOf(answer, "extend")}
         type="date"
         min={earliest}
         short

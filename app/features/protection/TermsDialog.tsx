@@ -22,10 +22,10 @@ export function TermsDialog({ version }: { version: string }) {
           {t("terms.agree")}
         </Checkbox>
         <p className="cluster">
-          <Button kind="act" name="answer" value="accept">
+          <Button kind="act" name="intent" value="accept">
             {t("terms.accept")}
           </Button>
-          <Button name="answer" value="decline" formNoValidate>
+          <Button name="intent" value="decline" formNoValidate>
             {t("terms.decline")}
           </Button>
         </p>

@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Profile } from "#app/contract/player.ts";
-import { openDoor } from "#tests/support/site-door.ts";
+import { openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
+import { answered } from "#tests/support/upstream.ts";
 
-const { visit, close } = await openDoor();
+const { upstream, visit, close } = await openDoor();
+const { enter } = await import("#app/request/enter.server.ts");
 const { dialogOf } = await import("./dialog.server.ts");
-const { keepRefusedExtension } = await import("./extension.server.ts");
+const { extensionForm } = await import("./extension.server.ts");
+const { FormRefusal, formAction, intent } = await import("#app/forms/form-action.server.ts");
 afterAll(close);
 
 const NOW = new Date("2026-06-13T12:00:00Z");
@@ -45,12 +48,11 @@ describe("over a player's pages", () => {
       kind: "changePeriod",
       until: "2026-06-20",
       isOver: false,
-      day: "2026-06-20",
       earliest: "2026-06-21",
-      problem: null,
+      answer: null,
     });
     expect(await dialogAt(address, { player: excluded("2026-01-01T00:00:00.000Z") })).toMatchObject({
-      day: "2026-01-01",
+      until: "2026-01-01",
       earliest: "2026-06-14",
       isOver: true,
     });
@@ -58,11 +60,26 @@ describe("over a player's pages", () => {
 
   it("what was refused stands in the popup of the same request, and of no other", async () => {
     const address = "/en/player/self-exclusion?popup=change-period";
-    const { scope } = await visit(address, { player: excluded(AHEAD) });
-    if (!scope) throw new Error("the guard kept the player out");
-    keepRefusedExtension(scope, { day: "2026-06-14", problem: "Too early." });
-    expect(await dialogOf(scope, NOW)).toMatchObject({ day: "2026-06-14", problem: "Too early.", until: "2026-06-20" });
-    expect(await dialogAt(address, { player: excluded(AHEAD) })).toMatchObject({ day: "2026-06-20", problem: null });
+    upstream.on("getProfile", answered("getProfile", { ...PLAYER, ...excluded(AHEAD) }));
+    const action = formAction({
+      extend: intent(extensionForm, () => Promise.reject(new FormRefusal("Too early.", "day"))),
+    });
+    const asked = {
+      request: new Request(`http://openhand.test${address}`, {
+        method: "POST",
+        body: new URLSearchParams({ intent: "extend", day: "2026-06-14" }),
+        headers: { Cookie: `auth_token=${TOKEN}` },
+      }),
+      context: {},
+    };
+    await action({ ...asked, params: {} });
+    const dialog = await dialogOf(await enter(asked), NOW);
+    const answer = dialog?.kind === "changePeriod" && dialog.answer;
+    expect(answer).toMatchObject({
+      intent: "extend",
+      result: { initialValue: { day: "2026-06-14" }, error: { day: ["Too early."] } },
+    });
+    expect(await dialogAt(address, { player: excluded(AHEAD) })).toMatchObject({ answer: null });
   });
 
   it("the cooling-off alert stands over its own page", async () => {

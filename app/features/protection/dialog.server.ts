@@ -1,9 +1,9 @@
 import type { Profile } from "#app/contract/player.ts";
 import { earliestExtension } from "#app/contract/protection.ts";
 import { rememberedExclusion } from "#app/cookies/exclusion-marker.server.ts";
+import { refusedForm } from "#app/forms/form-action.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { settings } from "#app/request/settings.server.ts";
-import { refusedExtensionOf } from "./extension.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -37,14 +37,13 @@ export type HouseDialogData = ExclusionAlert | PeriodChange | CoolingOffAlert | 
 
 function periodChange(scope: Scope, dateTill: Date, now: Date) {
   const { until, isOver } = standingOf(scope, dateTill, now);
-  const refused = refusedExtensionOf(scope);
   return {
     kind: "changePeriod" as const,
     until,
     isOver,
     earliest: earliestExtension(dateTill, now),
-    day: refused?.day ?? until,
-    problem: refused?.problem ?? null,
+    /** Of this very request: the popup stands above the page that its form is sent to. */
+    answer: refusedForm(scope) ?? null,
   };
 }
 

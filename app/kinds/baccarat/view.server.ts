@@ -19,10 +19,7 @@ export const baccarat = {
     };
   },
   field: "bet",
-  input(form) {
-    const bet = oneOf(form, "bet", SIDES);
-    return bet && { kind: "baccarat", bet };
-  },
+  input: { bet: oneOf(SIDES) },
   machine(scope, _rules, round) {
     const { t, format } = scope;
     const hand = (side: "player" | "banker") => {

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { BLACKJACK_ACTS } from "#app/contract/games/blackjack.ts";
 import { cardView } from "../card.server.ts";
 import { oneOf, type SiteKind } from "../kind.server.ts";
@@ -6,7 +7,7 @@ import { publishedRules } from "./rules.server.ts";
 export const blackjack = {
   publishedRules,
   fields: () => ({ kind: "blackjack" as const }),
-  input: () => ({ kind: "blackjack" as const }),
+  input: {},
   machine(scope, _rules, round) {
     const { t, format } = scope;
     const { dealer, hands = [], active = null } = round?.outcome ?? {};
@@ -46,8 +47,5 @@ export const blackjack = {
       })),
     };
   },
-  step(form) {
-    const act = oneOf(form, "act", BLACKJACK_ACTS);
-    return act && { kind: "blackjack", act };
-  },
+  step: z.object({ act: oneOf(BLACKJACK_ACTS) }),
 } satisfies SiteKind<"blackjack">;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { minorUnits, toMoney } from "#app/contract/money.ts";
 import { timesOfHundredths } from "../figures.server.ts";
 import { hundredths, type SiteKind, times } from "../kind.server.ts";
@@ -5,6 +6,11 @@ import { publishedRules } from "./rules.server.ts";
 
 /** What a newcomer begins with: twice the stake. */
 const FIRST_TARGET = 200;
+
+/** An empty field is an answer: to leave by hand. One that is not there is none. */
+const leaveByHand = z
+  .preprocess((typed) => (typed === "" ? " " : typed), z.string().trim().length(0))
+  .transform(() => null);
 
 export const crash = {
   publishedRules,
@@ -21,12 +27,7 @@ export const crash = {
     };
   },
   field: "target",
-  input(form) {
-    const typed = form.get("target");
-    if (typeof typed === "string" && typed.trim() === "") return { kind: "crash", target: null };
-    const target = hundredths(typed);
-    return target === undefined ? undefined : { kind: "crash", target };
-  },
+  input: { target: z.union([leaveByHand, hundredths], "game_input_invalid") },
   machine(scope, _rules, round) {
     const { crashedAt = null, cashedOutAt = null } = round?.outcome ?? {};
     const ended = cashedOutAt ?? crashedAt;
@@ -56,7 +57,5 @@ export const crash = {
       exit: target ?? maximumTarget,
     };
   },
-  step(form) {
-    return form.get("act") === "cashOut" ? { kind: "crash", act: "cashOut" } : undefined;
-  },
+  step: z.object({ act: z.literal("cashOut") }),
 } satisfies SiteKind<"crash">;

@@ -24,11 +24,7 @@ export const dice = {
     };
   },
   field: "chance",
-  input(form) {
-    const chance = hundredths(form.get("chance"));
-    const direction = oneOf(form, "direction", ["under", "over"]);
-    return chance === undefined || !direction ? undefined : { kind: "dice", chance, direction };
-  },
+  input: { chance: hundredths, direction: oneOf(["under", "over"]) },
   machine(scope, _rules, round) {
     const { t } = scope;
     const figure = round ? roll(scope, round.outcome.roll) : "–";

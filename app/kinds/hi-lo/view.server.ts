@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { cardView } from "../card.server.ts";
 import { oneOf, type SiteKind, times } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
@@ -7,7 +8,7 @@ const ACTS = ["higher", "lower", "skip", "cashOut"] as const;
 export const hiLo = {
   publishedRules,
   fields: () => ({ kind: "hi-lo" as const }),
-  input: () => ({ kind: "hi-lo" as const }),
+  input: {},
   machine(scope, _rules, round) {
     const cards = (round?.outcome.cards ?? []).map((card) => cardView(scope, card));
     return {
@@ -50,8 +51,5 @@ export const hiLo = {
       cashOut: cashOut && t("play:cashOut", { amount: format.money(cashOut) }),
     };
   },
-  step(form) {
-    const act = oneOf(form, "act", ACTS);
-    return act && { kind: "hi-lo", act };
-  },
+  step: z.object({ act: oneOf(ACTS) }),
 } satisfies SiteKind<"hi-lo">;

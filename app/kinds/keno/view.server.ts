@@ -1,5 +1,5 @@
 import type { RulesOf } from "#app/contract/games/index.ts";
-import { type SiteKind, times, wholeNumbers } from "../kind.server.ts";
+import { allOf, inOrder, type SiteKind, times, wholeNumber } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
 const numbersOf = ({ numbers }: RulesOf<"keno">) => Array.from({ length: numbers }, (_, place) => place + 1);
@@ -17,10 +17,7 @@ export const keno = {
     };
   },
   field: "picks",
-  input(form) {
-    const picks = wholeNumbers(form, "picks");
-    return picks && picks.length > 0 && picks.length <= 20 ? { kind: "keno", picks } : undefined;
-  },
+  input: { picks: allOf(wholeNumber, { least: 1, most: 20 }).transform(inOrder) },
   machine({ t, format }, _rules, round) {
     const { drawn = [], hits = [], picks = [] } = round?.outcome ?? {};
     return {

@@ -20,10 +20,7 @@ export const limbo = {
     };
   },
   field: "target",
-  input(form) {
-    const target = hundredths(form.get("target"));
-    return target === undefined ? undefined : { kind: "limbo", target };
-  },
+  input: { target: hundredths },
   machine(scope, _rules, round) {
     const figure = (value: number) => times(scope, value / 100);
     return {

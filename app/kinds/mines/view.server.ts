@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type SiteKind, times, wholeNumber } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
@@ -15,10 +16,7 @@ export const mines = {
     };
   },
   field: "mines",
-  input(form) {
-    const count = wholeNumber(form.get("mines"));
-    return count === undefined ? undefined : { kind: "mines", mines: count };
-  },
+  input: { mines: wholeNumber },
   machine({ t, format }, { tiles }, round) {
     const { opened = [], hit = null, mineTiles } = round?.outcome ?? {};
     const [safe, mined] = [new Set(opened), new Set(mineTiles)];
@@ -62,9 +60,8 @@ export const mines = {
       cashOut: cashOut && t("play:cashOut", { amount: format.money(cashOut) }),
     };
   },
-  step(form) {
-    if (form.get("act") === "cashOut") return { kind: "mines", act: "cashOut" };
-    const tile = wholeNumber(form.get("tile"));
-    return tile === undefined ? undefined : { kind: "mines", act: "open", tile };
-  },
+  step: z.union([
+    z.object({ act: z.literal("cashOut") }),
+    z.object({ tile: wholeNumber }).transform(({ tile }) => ({ act: "open" as const, tile })),
+  ]),
 } satisfies SiteKind<"mines">;

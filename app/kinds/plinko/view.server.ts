@@ -27,10 +27,7 @@ export const plinko = {
     };
   },
   field: "rows",
-  input(form) {
-    const [rows, risk] = [wholeNumber(form.get("rows")), oneOf(form, "risk", RISKS)];
-    return rows === undefined || !risk ? undefined : { kind: "plinko", rows, risk };
-  },
+  input: { rows: wholeNumber, risk: oneOf(RISKS) },
   machine(scope, rules, round) {
     const board = boardOf(rules, round?.input ?? null);
     const bins = (board?.pays ?? []).map((pays) => times(scope, pays / 100));

@@ -1,6 +1,7 @@
+import { z } from "zod";
 import type { RulesOf } from "#app/contract/games/index.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { gained, type SiteKind } from "../kind.server.ts";
+import { allOf, gained, type SiteKind } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
 type Rules = RulesOf<"roulette">;
@@ -62,11 +63,7 @@ export const roulette = {
     };
   },
   field: "bets",
-  input(form) {
-    const bets = [...new Set(form.getAll("bets").map(String))];
-    const fits = bets.length > 0 && bets.length <= MOST_BETS && bets.every((bet) => SLUG.test(bet));
-    return fits ? { kind: "roulette", bets } : undefined;
-  },
+  input: { bets: allOf(z.string().regex(SLUG, "game_input_invalid"), { least: 1, most: MOST_BETS }) },
   // What is chosen is what lies on each bet.
   stakes: ({ bets }) => bets.length,
   machine(scope, rules, round) {

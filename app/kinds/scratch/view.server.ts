@@ -5,7 +5,7 @@ import { publishedRules } from "./rules.server.ts";
 export const scratch = {
   publishedRules,
   fields: () => ({ kind: "scratch" as const }),
-  input: () => ({ kind: "scratch" as const }),
+  input: {},
   machine({ t }, { cells, symbols }, round) {
     const pictures = new Map(
       symbols.map(({ id, inks }) => [id, { image: symbolPath({ emblem: id, inks }), name: t(`games:symbol.${id}`) }]),

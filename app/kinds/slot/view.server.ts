@@ -24,7 +24,7 @@ const symbolsOf = ({ t }: Scope, { symbols }: RulesOf<"slot">) =>
 export const slot = {
   publishedRules,
   fields: () => ({ kind: "slot" as const }),
-  input: () => ({ kind: "slot" as const }),
+  input: {},
   machine(scope, rules, round) {
     const symbols = symbolsOf(scope, rules);
     const spins = round?.outcome.spins ?? [];

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { cardView } from "../card.server.ts";
-import { type SiteKind, wholeNumbers } from "../kind.server.ts";
+import { allOf, inOrder, type SiteKind, wholeNumber } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
 const CARDS = 5;
@@ -7,7 +8,7 @@ const CARDS = 5;
 export const videoPoker = {
   publishedRules,
   fields: () => ({ kind: "video-poker" as const }),
-  input: () => ({ kind: "video-poker" as const }),
+  input: {},
   machine(scope, { pays }, round) {
     const { t, format } = scope;
     const { cards = [], held, hand } = round?.outcome ?? {};
@@ -35,8 +36,10 @@ export const videoPoker = {
     title: t("play:poker.dealt"),
     note: t("play:poker.choose"),
   }),
-  step(form) {
-    const hold = wholeNumbers(form, "hold");
-    return hold?.every((place) => place < CARDS) ? { kind: "video-poker", hold } : undefined;
-  },
+  step: z.object({
+    hold: allOf(
+      wholeNumber.refine((place) => place < CARDS),
+      { least: 0, most: CARDS },
+    ).transform(inOrder),
+  }),
 } satisfies SiteKind<"video-poker">;

@@ -28,10 +28,7 @@ export const wheel = {
     };
   },
   field: "risk",
-  input(form) {
-    const risk = oneOf(form, "risk", RISKS);
-    return risk && { kind: "wheel", risk };
-  },
+  input: { risk: oneOf(RISKS) },
   machine(scope, rules, round) {
     const { t } = scope;
     const pays = wheelOf(rules, round?.input ?? null)?.pays ?? [];

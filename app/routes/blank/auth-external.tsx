@@ -4,13 +4,14 @@ import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { signInExternal } from "#app/contract/social.ts";
-import { refuseInWords } from "#app/forms/form.server.ts";
+import { refusalOf } from "#app/forms/answer.ts";
+import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -27,25 +28,23 @@ export const loader = onLoad(async (scope) => {
 });
 
 /** Opening the address signs nobody in: mail scanners and previews open links too, and the ticket works once. */
-export const action = onAction(async (scope) => {
-  if (scope.player) return scope.redirect(scope.paths.home(), { status: 303 });
-  try {
+export const action = formAction({
+  signIn: intent(noFields, async (scope) => {
+    if (scope.player) return scope.redirect(scope.paths.home(), { status: 303 });
     const ticket = scope.url.searchParams.get("ticket") ?? "";
     const { token } = await scope.call("signInExternal", { ticket });
     scope.signIn(token);
-  } catch (error) {
-    return refuseInWords(scope, error);
-  }
-  return scope.redirect(scope.paths.home(), { status: 303, notice: "welcome" });
+    return scope.redirect(scope.paths.home(), { status: 303, notice: "welcome" });
+  }),
 });
 
 /** Where a link leads that an operator made for one player. */
 export default function AuthExternal() {
   const { isSignedIn, hasTicket } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const refusal = refusalOf(useActionData<typeof action>());
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
-  const canPress = hasTicket && !answer?.refusal;
+  const canSignIn = hasTicket && !refusal;
   if (isSignedIn) {
     return (
       <div className="stack narrow">
@@ -60,8 +59,8 @@ export default function AuthExternal() {
   return (
     <div className="stack narrow">
       <h1>{t("external.title")}</h1>
-      {answer?.refusal && <ErrorSummary title={answer.refusal} />}
-      {canPress && (
+      {refusal && <ErrorSummary title={refusal} />}
+      {canSignIn && (
         <>
           <p className="lead">{t("external.press")}</p>
           <Form method="post">
@@ -70,7 +69,7 @@ export default function AuthExternal() {
         </>
       )}
       {!hasTicket && <p className="lead">{t("external.broken")}</p>}
-      {!canPress && (
+      {!canSignIn && (
         <p>
           <Anchor href={paths.login()}>{t("social.withPassword")}</Anchor>
         </p>

@@ -5,13 +5,14 @@ import { BrokenLink } from "#app/features/protection/BrokenLink.tsx";
 import { notEnded } from "#app/features/protection/deactivation.server.ts";
 import { exclusionLinkFacts } from "#app/features/protection/exclusion-link.server.ts";
 import { GoHome } from "#app/features/protection/GoHome.tsx";
+import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { withNotice } from "#app/paths.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["protection"] };
@@ -25,15 +26,18 @@ export const loader = onLoad(async (scope, { params }) => ({
   exclusion: await exclusionLinkFacts(scope, "exclusion-deactivate", params.signature ?? ""),
 }));
 
-/** Opening the link changes nothing: mail scanners open links too. The player's own press ends the exclusion. */
-export const action = onAction(async (scope, _form, { params }) => {
-  try {
-    await scope.call("deactivateSelfExclusion", { signature: params.signature ?? "" });
-  } catch (error) {
-    return notEnded(scope, "deactivateSelfExclusion", error);
-  }
-  scope.setCookie(clearExclusionMarker());
-  return { isDone: true };
+/** Opening the link changes nothing: mail scanners open links too. The player's own click ends the exclusion. */
+export const action = formAction({
+  end: intent(noFields, async (scope, _typed, { params }) => {
+    try {
+      await scope.call("deactivateSelfExclusion", { signature: params.signature ?? "" });
+    } catch (error) {
+      return notEnded(scope, "deactivateSelfExclusion", error);
+    }
+    scope.setCookie(clearExclusionMarker());
+    // Not a redirect: the page says it below the address of the link, which is used up.
+    return { isDone: true };
+  }),
 });
 
 export default function DeactivateExclusion() {
@@ -41,7 +45,7 @@ export default function DeactivateExclusion() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("protection");
   const { paths } = useLanguage();
-  if (answer?.isDone) return <Done />;
+  if (answer && "isDone" in answer) return <Done />;
   if (!exclusion) return <BrokenLink />;
   const { until, isOver } = exclusion;
   return (

@@ -1,21 +1,20 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
-import { FormSummary } from "#app/components/FormSummary.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
 import { Captcha, CaptchaByCode } from "#app/features/identity/Captcha.tsx";
-import { asksForCode, captchaSetting, sendCode } from "#app/features/identity/captcha.server.ts";
+import { captchaSetting, sendCode } from "#app/features/identity/captcha.server.ts";
 import { forgotPasswordForm } from "#app/features/identity/forgot-password.server.ts";
-import { answerForm } from "#app/forms/form.server.ts";
-import { problemsOf } from "#app/forms/form-problems.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 import { settings } from "#app/request/settings.server.ts";
 
 export const meta = pageMeta;
@@ -27,12 +26,12 @@ export const loader = onLoad(async (scope) => ({
 }));
 
 /** The answer is one for every e-mail: whether it has an account here is nobody else's business. */
-export const action = onAction(async (scope, form) => {
-  if (asksForCode(form)) return sendCode(scope, form);
-  return answerForm(scope, form, forgotPasswordForm, async (typed) => {
+export const action = formAction({
+  sendLink: intent(forgotPasswordForm, async (scope, typed) => {
     await scope.call("forgotPassword", typed);
     return scope.redirect(scope.paths.forgotPassword(), { status: 303, notice: "passwordLinkSent" });
-  });
+  }),
+  sendCode: sendCode(forgotPasswordForm),
 });
 
 export default function ForgotPassword() {
@@ -47,8 +46,7 @@ export default function ForgotPassword() {
         <h1>{t("reset.title")}</h1>
         <p className="lead">{t("reset.lead")}</p>
       </div>
-      <FormSummary title={t("reset.refused")} errors={form.errors} problems={problemsOf(form)} />
-      <Form className="stack" method="post" id={form.id} noValidate>
+      <PostForm form={form} intent="sendLink" refused={t("reset.refused")}>
         <TextField
           field={fields.email}
           label={t("field.email")}
@@ -60,7 +58,7 @@ export default function ForgotPassword() {
         <Captcha setting={captcha} answer={answer} code={fields.captchaCode} />
         <Button kind="act">{t("reset.submit")}</Button>
         <CaptchaByCode setting={captcha} answer={answer} />
-      </Form>
+      </PostForm>
       <p className="cluster">
         <Anchor href={paths.login()}>{t("reset.back")}</Anchor>
         {sandbox && <ButtonLink href={paths.sandbox()}>{t("confirm.outbox")}</ButtonLink>}

@@ -1,26 +1,25 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
-import { FormSummary } from "#app/components/FormSummary.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
 import { Captcha, CaptchaByCode } from "#app/features/identity/Captcha.tsx";
-import { asksForCode, captchaSetting, sendCode } from "#app/features/identity/captcha.server.ts";
+import { captchaSetting, sendCode } from "#app/features/identity/captcha.server.ts";
 import { HouseFigures } from "#app/features/identity/HouseFigures.tsx";
 import { houseFigures } from "#app/features/identity/house-figures.server.ts";
 import { loginForm } from "#app/features/identity/login.server.ts";
 import { SocialSection } from "#app/features/identity/SocialButtons.tsx";
 import { socialOffer } from "#app/features/identity/social.server.ts";
-import { answerForm } from "#app/forms/form.server.ts";
-import { problemsOf } from "#app/forms/form-problems.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
-import { goOn } from "#app/request/return.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
+import { continueVisit } from "#app/request/return.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -38,13 +37,13 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-export const action = onAction(async (scope, form) => {
-  if (asksForCode(form)) return sendCode(scope, form);
-  return answerForm(scope, form, loginForm, async (typed) => {
+export const action = formAction({
+  signIn: intent(loginForm, async (scope, typed) => {
     const { token } = await scope.call("signIn", typed);
     scope.signIn(token);
-    return goOn(scope, "welcome");
-  });
+    return continueVisit(scope, "welcome");
+  }),
+  sendCode: sendCode(loginForm),
 });
 
 export default function Login() {
@@ -64,8 +63,7 @@ export default function Login() {
             {t("login.noAccount")} <Anchor href={paths.registration()}>{t("login.register")}</Anchor>
           </p>
         </div>
-        <FormSummary title={t("login.refused")} errors={form.errors} problems={problemsOf(form)} />
-        <Form className="stack" method="post" id={form.id} noValidate>
+        <PostForm form={form} intent="signIn" refused={t("login.refused")}>
           <TextField
             field={fields.email}
             label={t("field.email")}
@@ -85,7 +83,7 @@ export default function Login() {
           <Captcha setting={captcha} answer={answer} code={fields.captchaCode} />
           <Button kind="act">{t("login.submit")}</Button>
           <CaptchaByCode setting={captcha} answer={answer} />
-        </Form>
+        </PostForm>
         <p>
           <Anchor href={paths.forgotPassword()}>{t("reset.forgot")}</Anchor>
         </p>

@@ -2,26 +2,25 @@ import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
-import { FormSummary } from "#app/components/FormSummary.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
 import { provePresence } from "#app/contract/session.ts";
 import type { InputOf } from "#app/contract/types.ts";
-import { answerForm } from "#app/forms/form.server.ts";
-import { problemsOf } from "#app/forms/form-problems.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
-import { goOn } from "#app/request/return.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
+import { continueVisit } from "#app/request/return.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
 
-/** After 30 idle minutes the player shows that it is still him (PRODUCT §2); who need not is sent on. */
+/** After 30 idle minutes players prove that it is still them (PRODUCT §2); those who need not are sent on. */
 export const loader = onLoad(async (scope) => {
   if (!scope.player) throw scope.redirect(scope.paths.login());
-  if (!scope.player.isIdle) throw goOn(scope);
+  if (!scope.player.isIdle) throw await continueVisit(scope);
   return {
     meta: metaOf(scope, {
       title: scope.t("account:presence.title"),
@@ -32,12 +31,12 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-export const action = onAction(async (scope, form) => {
-  if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
-  return answerForm(scope, form, provePresence.body, async (typed) => {
+export const action = formAction({
+  prove: intent(provePresence.body, async (scope, typed) => {
+    if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
     await scope.call("provePresence", typed);
-    return goOn(scope);
-  });
+    return continueVisit(scope);
+  }),
 });
 
 export default function Presence() {
@@ -53,8 +52,7 @@ export default function Presence() {
         <p className="lead">{t("presence.text")}</p>
         <p className="note">{t("presence.account", { email })}</p>
       </div>
-      <FormSummary title={t("presence.refused")} errors={form.errors} problems={problemsOf(form)} />
-      <Form className="stack" method="post" id={form.id} noValidate>
+      <PostForm form={form} refused={t("presence.refused")}>
         <TextField
           field={fields.password}
           label={t("field.password")}
@@ -64,7 +62,7 @@ export default function Presence() {
           required
         />
         <Button kind="act">{t("presence.submit")}</Button>
-      </Form>
+      </PostForm>
       <Form method="post" action={paths.logout()}>
         <Button>{t("presence.signOut")}</Button>
       </Form>

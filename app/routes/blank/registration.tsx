@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { isRefusal } from "#app/api/failure.ts";
 import { Anchor } from "#app/components/Anchor.tsx";
@@ -7,27 +7,26 @@ import { Button } from "#app/components/Button.tsx";
 import { Checkbox } from "#app/components/Checkbox.tsx";
 import { DateParts } from "#app/components/DateParts.tsx";
 import { SelectField, TextField } from "#app/components/Field.tsx";
-import { FormSummary } from "#app/components/FormSummary.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
 import { SearchSelect } from "#app/components/SearchSelect.tsx";
 import { REAL_CURRENCIES } from "#app/contract/money.ts";
 import { storedPartnerParameters } from "#app/cookies/partner.server.ts";
 import { Captcha, CaptchaByCode } from "#app/features/identity/Captcha.tsx";
 import { ComesFrom } from "#app/features/identity/ComesFrom.tsx";
-import { asksForCode, captchaSetting, sendCode } from "#app/features/identity/captcha.server.ts";
+import { captchaSetting, sendCode } from "#app/features/identity/captcha.server.ts";
 import { HouseFigures } from "#app/features/identity/HouseFigures.tsx";
 import { houseFigures } from "#app/features/identity/house-figures.server.ts";
 import { registrationForm } from "#app/features/identity/registration.server.ts";
 import { SocialSection } from "#app/features/identity/SocialButtons.tsx";
 import { comesFrom, socialOffer, ticketOf } from "#app/features/identity/social.server.ts";
 import { forgetTicket } from "#app/features/identity/social-visit.server.ts";
-import { parseForm, refuse, refuseWith } from "#app/forms/form.server.ts";
-import { problemsOf } from "#app/forms/form-problems.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { RichText, useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -58,25 +57,25 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-export const action = onAction(async (scope, form) => {
-  if (asksForCode(form)) return sendCode(scope, form);
-  const submission = parseForm(scope, form, registrationForm);
-  if (submission.status !== "success") return refuse(submission);
-  const partner = storedPartnerParameters(scope.request);
-  try {
-    const { token } = await scope.call("register", {
-      ...submission.value,
-      language: scope.language,
-      ...(partner ? { partner } : {}),
-      ...ticketOf(scope, form),
-    });
-    scope.signIn(token);
+export const action = formAction({
+  register: intent(registrationForm, async (scope, { social, ...typed }) => {
+    const partner = storedPartnerParameters(scope.request);
+    try {
+      const { token } = await scope.call("register", {
+        ...typed,
+        language: scope.language,
+        ...(partner && { partner }),
+        ...(social === "on" && ticketOf(scope)),
+      });
+      scope.signIn(token);
+    } catch (error) {
+      if (isRefusal(error, "social_expired")) forgetTicket(scope);
+      throw error;
+    }
     forgetTicket(scope);
-  } catch (error) {
-    if (isRefusal(error, "social_expired")) forgetTicket(scope);
-    return refuseWith(scope, submission, error);
-  }
-  return scope.redirect(scope.paths.confirmEmail(), { status: 303 });
+    return scope.redirect(scope.paths.confirmEmail(), { status: 303 });
+  }),
+  sendCode: sendCode(registrationForm),
 });
 
 const PARTS_OF_DATE = { day: "birthDate", month: "birthDate", year: "birthDate" };
@@ -105,12 +104,13 @@ export default function Registration() {
           </p>
         </div>
         {page.from ? <ComesFrom {...page.from} /> : <SocialSection {...page.social} />}
-        <FormSummary
-          title={t("registration.refused")}
-          errors={form.errors}
-          problems={problemsOf(form, PARTS_OF_DATE)}
-        />
-        <Form className="stack far" method="post" id={form.id} noValidate>
+        <PostForm
+          form={form}
+          intent="register"
+          refused={t("registration.refused")}
+          group={PARTS_OF_DATE}
+          className="stack far"
+        >
           <input type="hidden" name="operationId" value={page.operationId} />
           {page.from && <input type="hidden" name="social" value="on" />}
           <fieldset className="stack">
@@ -184,7 +184,7 @@ export default function Registration() {
           <Captcha setting={page.captcha} answer={answer} code={fields.captchaCode} />
           <Button kind="act">{t("registration.submit")}</Button>
           <CaptchaByCode setting={page.captcha} answer={answer} />
-        </Form>
+        </PostForm>
       </div>
       <HouseFigures figures={page.figures} />
     </div>

@@ -1,18 +1,17 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
-import { FormSummary } from "#app/components/FormSummary.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
 import { resetPassword } from "#app/contract/access.ts";
-import { parseForm, refuse, refuseWith } from "#app/forms/form.server.ts";
-import { problemsOf } from "#app/forms/form-problems.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 const newPassword = resetPassword.body.pick({ password: true });
@@ -45,20 +44,20 @@ export const loader = onLoad(async (scope, { params }) => {
   };
 });
 
-export const action = onAction(async (scope, form, { params }) => {
-  const signature = params.hash ?? "";
-  const submission = parseForm(scope, form, newPassword);
-  if (submission.status !== "success") return refuse(submission);
-  try {
-    await scope.call("resetPassword", { signature, ...submission.value });
-  } catch (error) {
-    // The page itself says what is wrong with its link.
-    if (isRefusal(error, "link_invalid")) return scope.redirect(scope.paths.resetPassword(signature), { status: 303 });
-    return refuseWith(scope, submission, error);
-  }
-  // Whoever was in with the old password is out, and this browser may be one of them.
-  scope.signOut();
-  return scope.redirect(scope.paths.login(), { status: 303, notice: "passwordReset" });
+export const action = formAction({
+  reset: intent(newPassword, async (scope, typed, { params }) => {
+    const signature = params.hash ?? "";
+    try {
+      await scope.call("resetPassword", { signature, ...typed });
+    } catch (error) {
+      // The page itself says what is wrong with its link.
+      if (!isRefusal(error, "link_invalid")) throw error;
+      return scope.redirect(scope.paths.resetPassword(signature), { status: 303 });
+    }
+    // Sessions of the old password have ended, and this browser's may be one of them.
+    scope.signOut();
+    return scope.redirect(scope.paths.login(), { status: 303, notice: "passwordReset" });
+  }),
 });
 
 export default function ResetPassword() {
@@ -76,8 +75,7 @@ function NewPassword({ minimumLength }: { minimumLength: number }) {
         <h1>{t("reset.choose")}</h1>
         <p className="lead">{t("reset.chooseLead")}</p>
       </div>
-      <FormSummary title={t("reset.chooseRefused")} errors={form.errors} problems={problemsOf(form)} />
-      <Form className="stack" method="post" id={form.id} noValidate>
+      <PostForm form={form} refused={t("reset.chooseRefused")}>
         <TextField
           field={fields.password}
           label={t("reset.newPassword")}
@@ -88,7 +86,7 @@ function NewPassword({ minimumLength }: { minimumLength: number }) {
           required
         />
         <Button kind="act">{t("reset.save")}</Button>
-      </Form>
+      </PostForm>
     </div>
   );
 }

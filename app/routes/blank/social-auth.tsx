@@ -1,23 +1,24 @@
 import { useForm } from "@conform-to/react";
-import { Form, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
-import { FormSummary } from "#app/components/FormSummary.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
 import { linkSocial, type SocialNetwork, socialNetwork } from "#app/contract/social.ts";
 import { SocialButtons } from "#app/features/identity/SocialButtons.tsx";
 import { authorizeAddress, socialOffer } from "#app/features/identity/social.server.ts";
 import { forgetTicket, readStart, readTicket, startSocial } from "#app/features/identity/social-visit.server.ts";
-import { type FormAnswer, parseForm, refuse, refuseInWords, refuseWith } from "#app/forms/form.server.ts";
-import { problemsOf } from "#app/forms/form-problems.ts";
+import { type FormAnswer, refusalOf, resultOf } from "#app/forms/answer.ts";
+import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const handle: RouteHandle = { texts: ["account"] };
@@ -56,51 +57,59 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   return [...(pageMeta(page) ?? []), ...onward];
 };
 
-export const action = onAction(async (scope, form) => {
-  if (scope.player) return scope.redirect(scope.paths.home(), { status: 303 });
-  const step = form.get("step");
-  if (step === "link") return link(scope, form);
-  if (step !== "forget") return begin(scope, form);
-  forgetTicket(scope);
-  return scope.redirect(scope.paths.registration(), { status: 303 });
+/** Nobody signs in over a player who is signed in already. */
+const unlessSignedIn =
+  <Typed,>(act: (scope: Scope, typed: Typed) => Promise<Response>) =>
+  async (scope: Scope, typed: Typed) =>
+    scope.player ? scope.redirect(scope.paths.home(), { status: 303 }) : act(scope, typed);
+
+export const action = formAction({
+  begin: intent(
+    z.object({ network: socialNetwork, to: z.string().default("") }),
+    unlessSignedIn(async (scope, { network, to }) => {
+      startSocial(scope, network, to);
+      return scope.redirect(scope.paths.socialAuth({ network }), { status: 303 });
+    }),
+  ),
+  link: intent(
+    linkSocial.body.pick({ password: true }),
+    unlessSignedIn(async (scope, typed) => {
+      const ticket = readTicket(scope, "link")?.ticket;
+      try {
+        if (!ticket) throw new ApiFailure([{ code: "social_expired" }], scope.requestId);
+        const { token } = await scope.call("linkSocial", { ticket, ...typed });
+        scope.signIn(token);
+      } catch (error) {
+        if (isRefusal(error, "social_expired")) forgetTicket(scope);
+        throw error;
+      }
+      forgetTicket(scope);
+      return scope.redirect(scope.paths.home(), { status: 303, notice: "socialLinked" });
+    }),
+  ),
+  forget: intent(
+    noFields,
+    unlessSignedIn(async (scope) => {
+      forgetTicket(scope);
+      return scope.redirect(scope.paths.registration(), { status: 303 });
+    }),
+  ),
 });
-
-function begin(scope: Scope, form: FormData) {
-  const network = socialNetwork.safeParse(form.get("network"));
-  if (!network.success) return refuseInWords(scope, new ApiFailure([{ code: "validation_failed" }], scope.requestId));
-  startSocial(scope, network.data, String(form.get("to") ?? ""));
-  return scope.redirect(scope.paths.socialAuth({ network: network.data }), { status: 303 });
-}
-
-async function link(scope: Scope, form: FormData) {
-  const submission = parseForm(scope, form, linkSocial.body.pick({ password: true }));
-  if (submission.status !== "success") return refuse(submission);
-  const ticket = readTicket(scope, "link")?.ticket;
-  try {
-    if (!ticket) throw new ApiFailure([{ code: "social_expired" }], scope.requestId);
-    const { token } = await scope.call("linkSocial", { ticket, ...submission.value });
-    scope.signIn(token);
-  } catch (error) {
-    if (!isRefusal(error, "social_expired")) return refuseWith(scope, submission, error);
-    forgetTicket(scope);
-    return refuseInWords(scope, error);
-  }
-  forgetTicket(scope);
-  return scope.redirect(scope.paths.home(), { status: 303, notice: "socialLinked" });
-}
 
 export default function SocialAuth() {
   const { view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
+  // A ticket that is over takes the form for the password along with it.
+  const refusal = view.kind === "link" ? undefined : refusalOf(answer);
   return (
     <div className="stack narrow">
       <h1>{view.kind === "link" ? t("social.linkTitle") : t("social.title")}</h1>
-      {answer && "refusal" in answer && <ErrorSummary title={answer.refusal} />}
+      {refusal && <ErrorSummary title={refusal} />}
       {view.kind === "signedIn" && <SignedIn />}
       {view.kind === "leaving" && <Leaving {...view} />}
-      {view.kind === "link" && <LinkForm {...view} result={answer && "result" in answer ? answer.result : undefined} />}
+      {view.kind === "link" && <LinkForm {...view} result={resultOf(answer, "link")} />}
       {view.kind === "offer" && <Offer {...view} />}
       {view.kind !== "signedIn" && (
         <p>
@@ -157,8 +166,7 @@ function LinkForm({ network, email, result }: LinkFormProps) {
   return (
     <>
       <p className="lead">{t("social.link", { email, network: t(`social.network_${network}`) })}</p>
-      <FormSummary title={t("social.linkRefused")} errors={form.errors} problems={problemsOf(form)} />
-      <Form className="stack" method="post" id={form.id} noValidate>
+      <PostForm form={form} intent="link" refused={t("social.linkRefused")}>
         <TextField
           field={fields.password}
           label={t("social.linkPassword", { email })}
@@ -167,10 +175,8 @@ function LinkForm({ network, email, result }: LinkFormProps) {
           autoComplete="current-password"
           required
         />
-        <Button kind="act" name="step" value="link">
-          {t("social.linkSubmit")}
-        </Button>
-      </Form>
+        <Button kind="act">{t("social.linkSubmit")}</Button>
+      </PostForm>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { refusalOf } from "#app/forms/answer.ts";
 import { openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
 
@@ -13,6 +14,7 @@ afterAll(close);
 afterEach(() => upstream.forget());
 
 const SITE = "http://openhand.test";
+const BEGIN = { intent: "begin", network: "yandex" };
 const SANDBOX_PAGE = `${SITE}/sandbox/social?network=yandex`;
 const REAL_PAGE = "https://oauth.yandex.ru/authorize";
 
@@ -64,8 +66,8 @@ class Browser {
 
   /** Presses the button of a network, and follows to where the network asks. */
   async begin(form: Record<string, string> = {}) {
-    const pressed = await this.visit(auth.action, "/en/social/_auth", { network: "yandex", ...form });
-    const onward = await this.visit(auth.loader, pressed.went ?? "");
+    const asked = await this.visit(auth.action, "/en/social/_auth", { ...BEGIN, ...form });
+    const onward = await this.visit(auth.loader, asked.went ?? "");
     return new URL(onward.went ?? "", SITE);
   }
 
@@ -98,7 +100,7 @@ describe("a sign-in begins", () => {
   it("through a page of its own where the network is elsewhere, whose redirects no form policy could list", async () => {
     offers(REAL_PAGE);
     const browser = new Browser();
-    await browser.visit(auth.action, "/en/social/_auth", { network: "yandex" });
+    await browser.visit(auth.action, "/en/social/_auth", BEGIN);
     const { went, said } = await browser.visit(auth.loader, "/en/social/_auth?network=yandex");
     offers(SANDBOX_PAGE);
     expect(went).toBeNull();
@@ -111,7 +113,7 @@ describe("a sign-in begins", () => {
     async (page) => {
       offers(page);
       const browser = new Browser();
-      await browser.visit(auth.action, "/en/social/_auth", { network: "yandex" });
+      await browser.visit(auth.action, "/en/social/_auth", BEGIN);
       const { went, said } = await browser.visit(auth.loader, "/en/social/_auth?network=yandex");
       offers(SANDBOX_PAGE);
       expect(went).toBeNull();
@@ -120,7 +122,7 @@ describe("a sign-in begins", () => {
   );
 
   it("with no network we do not know", async () => {
-    const { status } = await new Browser().visit(auth.action, "/en/social/_auth", { network: "__proto__" });
+    const { status } = await new Browser().visit(auth.action, "/en/social/_auth", { ...BEGIN, network: "__proto__" });
     expect(status).toBe(400);
   });
 
@@ -137,7 +139,10 @@ describe("the sandbox's page", () => {
   it("sends its visitor to our callback page", async () => {
     upstream.on("authorizeSandboxPerson", answered("authorizeSandboxPerson", { code: "the-code" }));
     const address = at(`${SITE}/social/check-yandex`);
-    const { went } = await new Browser().visit(sandbox.action, address, { person: "vera.lind@people.example" });
+    const { went } = await new Browser().visit(sandbox.action, address, {
+      intent: "authorize",
+      person: "vera.lind@people.example",
+    });
     expect(went).toBe(`/social/check-yandex?code=the-code&device_id=sandbox&state=${asked.state}`);
   });
 
@@ -146,7 +151,7 @@ describe("the sandbox's page", () => {
     async (address) => {
       const refusal = { init: { status: 404 } };
       await expect(new Browser().visit(sandbox.loader, at(address))).rejects.toMatchObject(refusal);
-      await expect(new Browser().visit(sandbox.action, at(address), { step: "decline" })).rejects.toMatchObject(
+      await expect(new Browser().visit(sandbox.action, at(address), { intent: "decline" })).rejects.toMatchObject(
         refusal,
       );
       expect(upstream.callsOf("authorizeSandboxPerson")).toEqual([]);
@@ -260,7 +265,7 @@ describe("somebody whose e-mail has an account", () => {
     expect((said as { view: object }).view).toEqual({ kind: "link", network: "yandex", email: "ada@mail.example" });
     expect(JSON.stringify(said)).not.toContain(TICKET);
     upstream.on("linkSocial", answered("linkSocial", { token: TOKEN }));
-    const form = { step: "link", password: "correct horse", ticket: "ticket-of-somebody-else-entirely" };
+    const form = { intent: "link", password: "correct horse", ticket: "ticket-of-somebody-else-entirely" };
     expect((await browser.visit(auth.action, "/en/social/_auth", form)).went).toBe("/en?notice=socialLinked");
     expect(upstream.callsOf("linkSocial").map(({ body }) => body)).toEqual([
       { ticket: TICKET, password: "correct horse" },
@@ -271,7 +276,7 @@ describe("somebody whose e-mail has an account", () => {
   it("can try again after a wrong password, and not after the ticket is over", async () => {
     const browser = await askedToLink();
     upstream.on("linkSocial", refused("wrong_credentials"), refused("social_expired"));
-    const form = { step: "link", password: "wrong" };
+    const form = { intent: "link", password: "wrong" };
     expect((await browser.visit(auth.action, "/en/social/_auth", form)).status).toBe(400);
     expect(browser.cookies.has("social_ticket")).toBe(true);
     expect((await browser.visit(auth.action, "/en/social/_auth", form)).status).toBe(400);
@@ -286,15 +291,14 @@ describe("somebody whose e-mail has an account", () => {
     const request = new Request(`${SITE}/en/registration`, { headers: { Cookie } });
     const scope = await enter({ request, context: {} });
     expect(comesFrom(scope)).toBeNull();
-    const form = new FormData();
-    form.set("social", "on");
-    expect(() => ticketOf(scope, form)).toThrow("social_expired");
+    expect(() => ticketOf(scope)).toThrow("social_expired");
   });
 });
 
 describe("somebody we do not know", () => {
   const TICKET = "ticket-to-register-this-person-with";
   const TYPED = {
+    intent: "register",
     operationId: "operation-1",
     email: "vera@people.example",
     password: "correct horse battery",
@@ -333,7 +337,7 @@ describe("somebody we do not know", () => {
     expect(sentTickets()).toEqual([undefined]);
   });
 
-  it("is told when the ticket has gone meanwhile", async () => {
+  it("is refused when the ticket has gone meanwhile", async () => {
     const browser = await sentToRegister();
     browser.cookies.delete("social_ticket");
     const answer = await browser.visit(registration.action, "/en/registration", { ...TYPED, social: "on" });
@@ -342,7 +346,7 @@ describe("somebody we do not know", () => {
 
   it("can say that it was somebody else", async () => {
     const browser = await sentToRegister();
-    const answer = await browser.visit(auth.action, "/en/social/_auth", { step: "forget" });
+    const answer = await browser.visit(auth.action, "/en/social/_auth", { intent: "forget" });
     expect([answer.went, browser.cookies.has("social_ticket")]).toEqual(["/en/registration", false]);
   });
 });
@@ -350,7 +354,7 @@ describe("somebody we do not know", () => {
 describe("a link an operator made", () => {
   const ADDRESS = "/en/auth/external?ticket=a-ticket-of-an-operator";
 
-  it("signs in when the button is pressed, and not when it is opened", async () => {
+  it("signs in by its button, and not when it is opened", async () => {
     upstream.on("signInExternal", answered("signInExternal", { token: TOKEN }));
     const browser = new Browser();
     expect((await browser.visit(external.loader, ADDRESS)).status).toBe(200);
@@ -364,10 +368,11 @@ describe("a link an operator made", () => {
     expect([status, (said as { hasTicket: boolean }).hasTicket]).toEqual([400, false]);
   });
 
-  it("that is used or over is told in words", async () => {
+  it("that is used or over is refused in words", async () => {
     upstream.on("signInExternal", refused("link_invalid"));
     const { status, said } = await new Browser().visit(external.action, ADDRESS, {});
-    expect([status, said]).toEqual([400, { refusal: "This link is used up or too old. Ask for a new one." }]);
+    expect(status).toBe(400);
+    expect(refusalOf(said)).toBe("This link is used up or too old. Ask for a new one.");
   });
 
   it("is not used up by who is signed in already", async () => {

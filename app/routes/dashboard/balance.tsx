@@ -1,34 +1,35 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { isRefusal } from "#app/api/failure.ts";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Choices } from "#app/components/Choices.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
-import { FormSummary } from "#app/components/FormSummary.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { Notice } from "#app/components/Notice.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
-import { paymentId } from "#app/contract/cashier.ts";
-import { depositChoices, depositForm, outOfLimits } from "#app/features/cashier/deposit.server.ts";
+import { cancelPayment } from "#app/contract/cashier.ts";
+import { resumeRound } from "#app/contract/play.ts";
+import { depositChoices, depositForm, refuseAmount } from "#app/features/cashier/deposit.server.ts";
 import { PaymentTrail } from "#app/features/cashier/PaymentTrail.tsx";
 import { paymentView } from "#app/features/cashier/payments.server.ts";
 import { HeldRound } from "#app/features/play/HeldRound.tsx";
-import { heldView, resumeHeld, toldRound } from "#app/features/play/held.server.ts";
+import { heldView, toldRound } from "#app/features/play/held.server.ts";
 import { RoundTold } from "#app/features/play/RoundTold.tsx";
 import { depositsClosed } from "#app/features/protection/deposits-closed.server.ts";
-import { parseForm, refuse, refuseWith } from "#app/forms/form.server.ts";
-import { problemsOf } from "#app/forms/form-problems.ts";
+import { refusalOf, resultOf } from "#app/forms/answer.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 import { paymentPage } from "#app/request/payment-page.server.ts";
-import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -66,52 +67,41 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-export const action = onAction(async (scope, form) => {
-  const intent = form.get("intent");
-  if (intent === "resume") return resume(scope, form);
-  return intent === "cancel" ? cancel(scope, form) : deposit(scope, form);
+export const action = formAction({
+  deposit: intent(
+    ({ player }) => depositForm(player?.currency ?? "EUR"),
+    async (scope, typed) => {
+      const asked = scope.call("createDeposit", { ...typed, returnPath: scope.paths.balance() });
+      const { redirectUrl } = await asked.catch((error: unknown) => refuseAmount(scope, error));
+      return scope.redirect(paymentPage(redirectUrl), { status: 303 });
+    },
+  ),
+  cancel: intent(cancelPayment.params, async (scope, typed) => {
+    try {
+      await scope.call("cancelPayment", typed);
+    } catch (error) {
+      // Decided meanwhile: the page it goes back to says how.
+      if (!isRefusal(error, "payment_settled")) throw error;
+      return scope.redirect(scope.paths.balance(), { status: 303 });
+    }
+    return scope.redirect(scope.paths.balance(), { status: 303, notice: "depositCancelled" });
+  }),
+  resume: intent(resumeRound.params, async (scope, typed) => {
+    const { round } = await scope.call("resumeRound", typed);
+    return scope.redirect(scope.paths.balance({ round: round.id }), { status: 303 });
+  }),
 });
-
-async function resume(scope: Scope, form: FormData) {
-  const { id } = await resumeHeld(scope, form);
-  return scope.redirect(scope.paths.balance({ round: id }), { status: 303 });
-}
-
-async function deposit(scope: Scope, form: FormData) {
-  const submission = parseForm(scope, form, depositForm(scope.player?.currency ?? "EUR"));
-  if (submission.status !== "success") return refuse(submission);
-  try {
-    const { redirectUrl } = await scope.call("createDeposit", {
-      ...submission.value,
-      returnPath: scope.paths.balance(),
-    });
-    return scope.redirect(paymentPage(redirectUrl), { status: 303 });
-  } catch (error) {
-    return outOfLimits(scope, submission, error) ?? refuseWith(scope, submission, error);
-  }
-}
-
-async function cancel(scope: Scope, form: FormData) {
-  const id = paymentId.safeParse(form.get("paymentId"));
-  if (!id.success) return scope.redirect(scope.paths.balance(), { status: 303 });
-  try {
-    await scope.call("cancelPayment", { paymentId: id.data });
-  } catch (error) {
-    // Decided meanwhile: the page it goes back to says how.
-    if (!isRefusal(error, "payment_settled")) throw error;
-    return scope.redirect(scope.paths.balance(), { status: 303 });
-  }
-  return scope.redirect(scope.paths.balance(), { status: 303, notice: "depositCancelled" });
-}
 
 export default function Balance() {
   const { cash, others, latest, held, told, closed, deposit, operationId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
   const player = usePlayer();
+  const refusal = refusalOf(useActionData<typeof action>(), "cancel", "resume");
   return (
     <>
       <section className="stack">
+        {refusal && <ErrorSummary title={refusal} />}
         <h1 className="purse-h">
           <small>{t("balance.yours")}</small> <MoneyText>{cash}</MoneyText>
         </h1>
@@ -153,14 +143,13 @@ function DepositForm({ deposit, operationId }: DepositProps) {
   const { t } = useTranslation("account");
   const [form, fields] = useForm<DepositFields>({
     id: "deposit",
-    lastResult: answer?.result,
+    lastResult: resultOf(answer, "deposit"),
     defaultValue: { method: deposit.methods[0]?.value, amount: deposit.amounts[1]?.value },
   });
   return (
     <section className="stack">
       <SectionHead title={t("deposit.title")} />
-      <FormSummary title={t("deposit.refused")} errors={form.errors} problems={problemsOf(form)} />
-      <Form className="stack" method="post" id={form.id} noValidate>
+      <PostForm form={form} intent="deposit" refused={t("deposit.refused")}>
         <input type="hidden" name="operationId" value={operationId} />
         <Choices
           shape="terms"
@@ -186,7 +175,7 @@ function DepositForm({ deposit, operationId }: DepositProps) {
         />
         <Button kind="act">{t("deposit.submit")}</Button>
         <p className="note">{t("deposit.note")}</p>
-      </Form>
+      </PostForm>
     </section>
   );
 }

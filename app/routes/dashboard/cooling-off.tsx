@@ -4,21 +4,20 @@ import { z } from "zod";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Checkbox } from "#app/components/Checkbox.tsx";
 import { Choices } from "#app/components/Choices.tsx";
-import { FormSummary } from "#app/components/FormSummary.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { issue } from "#app/contract/errors.ts";
 import { COOLING_OFF_DAYS } from "#app/contract/protection.ts";
 import { notEnded } from "#app/features/protection/deactivation.server.ts";
 import { standingOf } from "#app/features/protection/dialog.server.ts";
-import { answerForm } from "#app/forms/form.server.ts";
-import { problemsOf } from "#app/forms/form-problems.ts";
+import { resultOf } from "#app/forms/answer.ts";
+import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
-import type { Scope } from "#app/request/scope.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["protection"] };
@@ -50,24 +49,20 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-export const action = onAction(async (scope, form) =>
-  form.get("intent") === "end" ? endBreak(scope) : beginBreak(scope, form),
-);
-
-async function endBreak(scope: Scope) {
-  try {
-    await scope.call("deactivateCoolingOff", {});
-  } catch (error) {
-    return notEnded(scope, "deactivateCoolingOff", error);
-  }
-  return scope.redirect(scope.paths.home(), { status: 303, notice: "coolingOffEnded" });
-}
-
-const beginBreak = (scope: Scope, form: FormData) =>
-  answerForm(scope, form, coolingOffForm, async ({ days }) => {
+export const action = formAction({
+  begin: intent(coolingOffForm, async (scope, { days }) => {
     await scope.call("activateCoolingOff", { days, understood: true });
     return scope.redirect(scope.paths.coolingOff(), { status: 303, notice: "coolingOffActive" });
-  });
+  }),
+  end: intent(noFields, async (scope) => {
+    try {
+      await scope.call("deactivateCoolingOff", {});
+    } catch (error) {
+      return notEnded(scope, "deactivateCoolingOff", error);
+    }
+    return scope.redirect(scope.paths.home(), { status: 303, notice: "coolingOffEnded" });
+  }),
+});
 
 export default function CoolingOff() {
   const { coolingOff, choices } = useLoaderData<typeof loader>();
@@ -113,10 +108,12 @@ function BreakForm() {
   const { choices, coolingOff } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("protection");
-  const [form, fields] = useForm<z.input<typeof coolingOffForm>>({ id: "cooling-off", lastResult: answer?.result });
+  const [form, fields] = useForm<z.input<typeof coolingOffForm>>({
+    id: "cooling-off",
+    lastResult: resultOf(answer, "begin"),
+  });
   return (
-    <Form className="stack" method="post" id={form.id} noValidate>
-      <FormSummary title={t("coolingOff.refused")} errors={form.errors} problems={problemsOf(form)} />
+    <PostForm form={form} intent="begin" refused={t("coolingOff.refused")}>
       <Choices
         field={fields.days}
         legend={t("coolingOff.period")}
@@ -129,7 +126,7 @@ function BreakForm() {
         {t("coolingOff.understood")}
       </Checkbox>
       <Button kind="stop">{coolingOff ? t("coolingOff.lengthen") : t("coolingOff.submit")}</Button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,16 +1,19 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isRefusal } from "#app/api/failure.ts";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Empty } from "#app/components/Empty.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { viewFeedbackAdvert } from "#app/contract/account.ts";
+import { refusalOf } from "#app/forms/answer.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useDocumentFacts } from "#app/i18n/document.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["profile"] };
@@ -35,19 +38,19 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-export const action = onAction(async (scope, form) => {
-  const asked = viewFeedbackAdvert.params.safeParse({ advertId: form.get("advertId") });
-  try {
-    if (asked.success) await scope.call("viewFeedbackAdvert", asked.data);
-  } catch (error) {
-    // Withdrawn meanwhile: the page it goes back to no longer shows it.
-    if (!isRefusal(error, "not_found")) throw error;
-  }
-  return scope.redirect(scope.paths.feedback(), { status: 303 });
+export const action = formAction({
+  view: intent(viewFeedbackAdvert.params, async (scope, typed) => {
+    await scope.call("viewFeedbackAdvert", typed).catch((error: unknown) => {
+      // Withdrawn meanwhile: the page it goes back to no longer shows it.
+      if (!isRefusal(error, "not_found")) throw error;
+    });
+    return scope.redirect(scope.paths.feedback(), { status: 303 });
+  }),
 });
 
 export default function Feedback() {
   const { adverts } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>());
   const { supportEmail } = useDocumentFacts();
   const { t } = useTranslation("profile");
   return (
@@ -55,6 +58,7 @@ export default function Feedback() {
       <section className="stack">
         <h1>{t("feedback.title")}</h1>
         <p className="lead">{t("feedback.lead")}</p>
+        {refusal && <ErrorSummary title={refusal} />}
       </section>
       {adverts.length === 0 && (
         <Empty title={t("feedback.none")}>

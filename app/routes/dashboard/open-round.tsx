@@ -1,21 +1,24 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
-import { afterPress } from "#app/features/play/after-press.ts";
-import { heldTable, roundOfForm } from "#app/features/play/held.server.ts";
-import { press } from "#app/features/play/press.server.ts";
+import { type Round, resumeRound } from "#app/contract/play.ts";
+import { stepForm } from "#app/features/play/bet.server.ts";
+import { heldTable } from "#app/features/play/held.server.ts";
+import { revalidateTable } from "#app/features/play/revalidate-table.ts";
 import { TableForm } from "#app/features/play/TableForm.tsx";
 import { tableView } from "#app/features/play/table.server.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 import styles from "#app/styles/play/index.css?url";
 
 export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
-export { afterPress as shouldRevalidate };
+export { revalidateTable as shouldRevalidate };
 export const handle: RouteHandle = { texts: ["account", "play"] };
 export const loader = onLoad(async (scope, { params }) => {
   const table = await heldTable(scope, params.game ?? "");
@@ -27,19 +30,25 @@ export const loader = onLoad(async (scope, { params }) => {
   };
 });
 
-export const action = onAction(async (scope, form, { params }) => {
-  const refused = await press(scope, form, {
-    step: (step) => scope.call("stepRealRound", step),
-    resume: (round) => scope.call("resumeRound", round),
-  });
-  if (refused) return refused;
-  const round = await scope.call("getRound", { roundId: roundOfForm(scope, form) });
-  if (round.state === "open") return scope.redirect(scope.paths.held(params.game ?? ""), { status: 303 });
-  // As a new document: a press leaves the page where it was scrolled to, and what the round came to stands higher up.
-  return scope.redirect(scope.paths.balance({ round: round.id }), { status: 303, reload: true });
+export const action = formAction({
+  step: intent(stepForm, async (scope, step, { params }) => {
+    const { round } = await scope.call("stepRealRound", step);
+    return leadOn(scope, round, params.game ?? "");
+  }),
+  resume: intent(resumeRound.params, async (scope, typed, { params }) => {
+    const { round } = await scope.call("resumeRound", typed);
+    return leadOn(scope, round, params.game ?? "");
+  }),
 });
 
-/** Where who may not enter real play ends the round he has open, with nothing to bet with. */
+/** Back to the round while it is open, else to the balance, which says what it came to. */
+function leadOn(scope: Scope, { id, state }: Round, game: string): Response {
+  if (state === "open") return scope.redirect(scope.paths.held(game), { status: 303 });
+  // As a new document: the form leaves the page where it was scrolled to, and the end of the round stands higher up.
+  return scope.redirect(scope.paths.balance({ round: id }), { status: 303, reload: true });
+}
+
+/** Where players who may not enter real play end the round they have open, with nothing to bet with. */
 export default function OpenRound() {
   const { table } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -53,7 +62,7 @@ export default function OpenRound() {
       <h1 lang="en">{table.game.title}</h1>
       <p>{t("held.here")}</p>
       <div className="machine">
-        <TableForm table={table} demo={false} refused={answer} />
+        <TableForm table={table} demo={false} answer={answer} />
       </div>
     </section>
   );

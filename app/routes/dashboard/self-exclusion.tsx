@@ -1,25 +1,23 @@
 import { useForm } from "@conform-to/react";
-import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Checkbox } from "#app/components/Checkbox.tsx";
 import { Choices } from "#app/components/Choices.tsx";
-import { FormSummary } from "#app/components/FormSummary.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
 import { issue } from "#app/contract/errors.ts";
 import { EXCLUSION_PERIODS } from "#app/contract/protection.ts";
 import { standingOf } from "#app/features/protection/dialog.server.ts";
-import { extendExclusion, keepRefusedExtension } from "#app/features/protection/extension.server.ts";
-import { answerForm, type FormAnswer } from "#app/forms/form.server.ts";
-import { problemsOf } from "#app/forms/form-problems.ts";
+import { extendExclusion, extensionForm } from "#app/features/protection/extension.server.ts";
+import { resultOf } from "#app/forms/answer.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
-import type { Scope } from "#app/request/scope.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account", "protection"] };
@@ -43,25 +41,19 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-export const action = onAction(async (scope, form) =>
-  form.get("intent") === "extend" ? extend(scope, form) : exclude(scope, form),
-);
-
-/** The popup's form. It is shown over the page, so what was refused goes to the root loader of this request. */
-async function extend(scope: Scope, form: FormData) {
-  const { extendSignature } = await scope.call("getSelfExclusion", {});
-  if (!extendSignature) return scope.redirect(scope.paths.selfExclusion(), { status: 303 });
-  const refused = await extendExclusion(scope, form, extendSignature);
-  if (!refused) return scope.redirect(scope.paths.selfExclusion(), { status: 303, notice: "exclusionExtended" });
-  keepRefusedExtension(scope, refused);
-  return data<FormAnswer | null>(null, { status: 400 });
-}
-
-const exclude = (scope: Scope, form: FormData) =>
-  answerForm(scope, form, exclusionForm, async ({ period }) => {
+export const action = formAction({
+  exclude: intent(exclusionForm, async (scope, { period }) => {
     await scope.call("activateSelfExclusion", { period, understood: true });
     return scope.redirect(scope.paths.selfExclusion(), { status: 303, notice: "exclusionActive" });
-  });
+  }),
+  /** The popup's form. It stands over the page, so the root loader of this request shows what was refused. */
+  extend: intent(extensionForm, async (scope, { day }) => {
+    const { extendSignature: signature } = await scope.call("getSelfExclusion", {});
+    if (!signature) return scope.redirect(scope.paths.selfExclusion(), { status: 303 });
+    await extendExclusion(scope, { signature, day });
+    return scope.redirect(scope.paths.selfExclusion(), { status: 303, notice: "exclusionExtended" });
+  }),
+});
 
 export default function SelfExclusion() {
   const { exclusion } = useLoaderData<typeof loader>();
@@ -118,7 +110,10 @@ function ExclusionForm() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["account", "protection"]);
   const { paths } = useLanguage();
-  const [form, fields] = useForm<z.input<typeof exclusionForm>>({ id: "exclusion", lastResult: answer?.result });
+  const [form, fields] = useForm<z.input<typeof exclusionForm>>({
+    id: "exclusion",
+    lastResult: resultOf(answer, "exclude"),
+  });
   return (
     <section className="stack">
       <h1>{t("exclusion.title")}</h1>
@@ -129,8 +124,7 @@ function ExclusionForm() {
         <li>{t("exclusion.ruleBalance")}</li>
         <li>{t("protection:exclusion.ruleEnd")}</li>
       </ul>
-      <FormSummary title={t("exclusion.refused")} errors={form.errors} problems={problemsOf(form)} />
-      <Form className="stack" method="post" id={form.id} noValidate>
+      <PostForm form={form} intent="exclude" refused={t("exclusion.refused")}>
         <Choices
           field={fields.period}
           legend={t("exclusion.period")}
@@ -142,7 +136,7 @@ function ExclusionForm() {
           {t("exclusion.understood")}
         </Checkbox>
         <Button kind="stop">{t("exclusion.submit")}</Button>
-      </Form>
+      </PostForm>
       <p>
         {t("protection:exclusion.shorter")}{" "}
         <ButtonLink small href={paths.coolingOff()}>

@@ -1,14 +1,15 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
-import { refuseInWords } from "#app/forms/form.server.ts";
+import { refusalOf } from "#app/forms/answer.ts";
+import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 import { settings } from "#app/request/settings.server.ts";
 
 export const meta = pageMeta;
@@ -30,35 +31,30 @@ export const loader = onLoad(async (scope, { params }) => {
   };
 });
 
-/** Opening the link changes nothing: mail scanners open links too. The player's own press confirms. */
-export const action = onAction(async (scope, _form, { params }) => {
-  const signature = signatureOf(params["*"]);
-  try {
-    if (signature) {
-      await scope.call("confirmEmail", { signature });
-      return scope.redirect(scope.player ? scope.paths.balance() : scope.paths.login(), {
-        status: 303,
-        notice: "emailConfirmed",
-      });
-    }
+/** Opening the link changes nothing: mail scanners open links too. The player's own click confirms. */
+export const action = formAction({
+  confirm: intent(noFields, async (scope, _typed, { params }) => {
+    await scope.call("confirmEmail", { signature: signatureOf(params["*"]) ?? "" });
+    const target = scope.player ? scope.paths.balance() : scope.paths.login();
+    return scope.redirect(target, { status: 303, notice: "emailConfirmed" });
+  }),
+  sendAgain: intent(noFields, async (scope) => {
     if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
     await scope.call("requestEmailConfirmation", {});
     return scope.redirect(scope.paths.confirmEmail(), { status: 303, notice: "confirmEmailSent" });
-  } catch (error) {
-    return refuseInWords(scope, error);
-  }
+  }),
 });
 
 export default function ConfirmEmail() {
   const { hasLink, sandbox, email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const refusal = refusalOf(useActionData<typeof action>());
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
   const confirmed = usePlayer()?.isEmailConfirmed;
   return (
     <div className="stack narrow">
       <h1>{t("confirm.title")}</h1>
-      {answer?.refusal && <ErrorSummary title={answer.refusal} />}
+      {refusal && <ErrorSummary title={refusal} />}
       {hasLink ? <p>{t("confirm.press")}</p> : <p>{email ? t("confirm.sentTo", { email }) : t("confirm.sent")}</p>}
       {confirmed && !hasLink ? (
         <ButtonLink kind="act" href={paths.balance()}>
@@ -66,7 +62,15 @@ export default function ConfirmEmail() {
         </ButtonLink>
       ) : (
         <Form className="cluster" method="post">
-          <Button kind={hasLink ? "act" : undefined}>{hasLink ? t("confirm.submit") : t("confirm.again")}</Button>
+          {hasLink ? (
+            <Button kind="act" name="intent" value="confirm">
+              {t("confirm.submit")}
+            </Button>
+          ) : (
+            <Button name="intent" value="sendAgain">
+              {t("confirm.again")}
+            </Button>
+          )}
           {sandbox && !hasLink && (
             <ButtonLink kind="act" href={paths.sandbox(email ? { to: email } : {})}>
               {t("confirm.outbox")}

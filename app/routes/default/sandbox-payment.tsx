@@ -1,20 +1,19 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { ApiFailure } from "#app/api/failure.ts";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
-import { refuseInWords } from "#app/forms/form.server.ts";
+import { decideSandboxPayment } from "#app/contract/sandbox.ts";
+import { refusalOf } from "#app/forms/answer.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { sameSitePath } from "#app/paths.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
-const decisionForm = z.object({ decision: z.enum(["pay", "decline", "abandon"]) });
 
 export const loader = onLoad(async (scope, { params }) => {
   const payment = await scope.call("getSandboxPayment", { reference: params.reference ?? "" });
@@ -27,21 +26,17 @@ export const loader = onLoad(async (scope, { params }) => {
   };
 });
 
-export const action = onAction(async (scope, form, { params }) => {
-  const decided = decisionForm.safeParse(Object.fromEntries(form));
-  try {
-    if (!decided.success) throw new ApiFailure([{ code: "validation_failed" }], scope.requestId);
-    const payment = await scope.call("decideSandboxPayment", { reference: params.reference ?? "", ...decided.data });
+export const action = formAction({
+  decide: intent(decideSandboxPayment.body, async (scope, typed, { params }) => {
+    const payment = await scope.call("decideSandboxPayment", { reference: params.reference ?? "", ...typed });
     return scope.redirect(sameSitePath(payment.returnPath) ?? scope.paths.balance(), { status: 303 });
-  } catch (error) {
-    return refuseInWords(scope, error);
-  }
+  }),
 });
 
 /** The sandbox provider's own page, where a real provider would ask for the card. */
 export default function SandboxPayment() {
   const { amount, state, back } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const refusal = refusalOf(useActionData<typeof action>());
   const { t } = useTranslation("account");
   return (
     <div className="stack narrow">
@@ -50,7 +45,7 @@ export default function SandboxPayment() {
       <p className="big">
         <MoneyText>{amount}</MoneyText>
       </p>
-      {answer?.refusal && <ErrorSummary title={answer.refusal} />}
+      {refusal && <ErrorSummary title={refusal} />}
       {state === "waiting" || state === "abandoned" ? (
         <Form className="cluster" method="post">
           <Button kind="act" name="decision" value="pay">

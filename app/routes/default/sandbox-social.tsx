@@ -7,14 +7,14 @@ import { authorizeSandboxPerson } from "#app/contract/sandbox.ts";
 import { email } from "#app/contract/session.ts";
 import { codeVerifier } from "#app/contract/social.ts";
 import { redirectUri } from "#app/features/identity/social.server.ts";
-import { answerForm } from "#app/forms/form.server.ts";
+import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { notFound } from "#app/lib/not-found.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { socialCallbackPath } from "#app/paths.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
@@ -34,7 +34,7 @@ function questionOf({ url }: Scope) {
   return asked.data;
 }
 
-/** An e-mail typed, or one of the invented people; the one without an e-mail presses a button without one. */
+/** An e-mail typed, or one of the invented people; the button of the one without an e-mail says "none". */
 const choice = z.object({ person: z.string().optional(), email: z.string().optional() }).transform((typed, context) => {
   if (typed.person === "none") return null;
   const read = email.safeParse(typed.person ?? typed.email ?? "");
@@ -56,16 +56,19 @@ export const loader = onLoad(async (scope) => {
 });
 
 /** Goes back to our own callback page and nowhere else, whatever `redirect_uri` asks; the platform refuses the others. */
-export const action = onAction(async (scope, form) => {
-  const { state, ...asked } = questionOf(scope);
-  const goBack = (answer: Record<string, string>) =>
-    scope.redirect(socialCallbackPath(asked.network, { ...answer, state }), { status: 303, reload: true });
-  if (form.get("step") === "decline") return goBack({ error: "access_denied" });
-  return answerForm(scope, form, choice, async (person) => {
+export const action = formAction({
+  authorize: intent(choice, async (scope, person) => {
+    const { state: _, ...asked } = questionOf(scope);
     const { code } = await scope.call("authorizeSandboxPerson", { ...asked, email: person });
-    return goBack({ code, device_id: "sandbox" });
-  });
+    return goBack(scope, { code, device_id: "sandbox" });
+  }),
+  decline: intent(noFields, async (scope) => goBack(scope, { error: "access_denied" })),
 });
+
+function goBack(scope: Scope, answer: Record<string, string>) {
+  const { network, state } = questionOf(scope);
+  return scope.redirect(socialCallbackPath(network, { ...answer, state }), { status: 303, reload: true });
+}
 
 /** The page of a network as the sandbox plays it, where a real one would ask for the visitor's password. */
 export default function SandboxSocial() {
@@ -78,6 +81,7 @@ export default function SandboxSocial() {
       <h1>{t("people.title")}</h1>
       <p className="lead">{t("people.lead", { network: t(`social.network_${network}`) })}</p>
       <Form className="stack" method="post" reloadDocument>
+        <input type="hidden" name="intent" value="authorize" />
         {people.map(({ name, email: address }) => (
           <Button key={name} name="person" value={address ?? "none"}>
             {name}, {address ?? t("people.noEmail")}
@@ -85,6 +89,7 @@ export default function SandboxSocial() {
         ))}
       </Form>
       <Form className="stack" method="post" id={form.id} reloadDocument noValidate>
+        <input type="hidden" name="intent" value="authorize" />
         <TextField
           field={typed}
           label={t("people.other")}
@@ -94,7 +99,7 @@ export default function SandboxSocial() {
         />
       </Form>
       <Form method="post" reloadDocument>
-        <Button kind="plain" name="step" value="decline">
+        <Button kind="plain" name="intent" value="decline">
           {t("people.decline")}
         </Button>
       </Form>

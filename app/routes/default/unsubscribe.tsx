@@ -1,16 +1,17 @@
-import { data, Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { ApiFailure } from "#app/api/failure.ts";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { unsubscribeKind } from "#app/contract/account.ts";
-import { refuseInWords } from "#app/forms/form.server.ts";
+import { refusalOf } from "#app/forms/answer.ts";
+import { FormRefusal, formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
@@ -37,30 +38,30 @@ export const loader = onLoad(async (scope, { params }) => {
   };
 });
 
-/** Opening the link changes nothing: mail scanners open links too. The reader's own press ends the letters. */
-export const action = onAction(async (scope, _form, { params }) => {
-  const link = linkOf(scope, params["*"]);
-  try {
-    await scope.call("unsubscribe", link);
-  } catch (error) {
-    const isBroken = error instanceof ApiFailure && error.status === 400;
-    if (!isBroken) return refuseInWords(scope, error);
-    return data({ refusal: scope.t("profile:unsubscribe.broken") }, { status: 400 });
-  }
-  const target = scope.player ? scope.paths.profileSubscriptions() : scope.paths.home();
-  return scope.redirect(target, { status: 303, notice: "unsubscribed" });
+/** Opening the link changes nothing: mail scanners open links too. The reader's own click ends the letters. */
+export const action = formAction({
+  unsubscribe: intent(noFields, async (scope, _typed, { params }) => {
+    try {
+      await scope.call("unsubscribe", linkOf(scope, params["*"]));
+    } catch (error) {
+      const isBroken = error instanceof ApiFailure && error.status === 400;
+      throw isBroken ? new FormRefusal(scope.t("profile:unsubscribe.broken")) : error;
+    }
+    const target = scope.player ? scope.paths.profileSubscriptions() : scope.paths.home();
+    return scope.redirect(target, { status: 303, notice: "unsubscribed" });
+  }),
 });
 
 export default function Unsubscribe() {
   const { what } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const refusal = refusalOf(useActionData<typeof action>());
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
   return (
     <div className="stack narrow">
       <h1>{t("unsubscribe.title")}</h1>
-      {answer?.refusal && (
-        <ErrorSummary title={answer.refusal}>
+      {refusal && (
+        <ErrorSummary title={refusal}>
           <p>{t("unsubscribe.otherWay")}</p>
         </ErrorSummary>
       )}

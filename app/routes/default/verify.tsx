@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
@@ -9,13 +8,15 @@ import { Sums } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Findings } from "#app/features/fairness/Findings.tsx";
 import { offlineVerifier } from "#app/features/fairness/offline.server.ts";
-import { compatibleNumbers, verifyProof } from "#app/features/fairness/verify.server.ts";
+import { compatibleNumbers, proofForm, seedsForm, verifyProof } from "#app/features/fairness/verify.server.ts";
+import { refusalOf, resultOf } from "#app/forms/answer.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { VERIFIER_PATH } from "#app/paths.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["fairness"] };
@@ -25,14 +26,10 @@ export const loader = onLoad(async (scope) => ({
   offline: await offlineVerifier(scope),
 }));
 
-/** Two forms of one page: a proof of ours, and seeds of another house. Neither stores anything. */
-export const action = onAction(async (scope, form) => {
-  const answer =
-    form.get("scheme") === "compatible"
-      ? { compatible: await compatibleNumbers(scope, form) }
-      : { round: await verifyProof(scope, form) };
-  const isRefused = Object.values(answer).some((part) => "problem" in part);
-  return data(answer, { status: isRefused ? 400 : 200 });
+/** A proof of ours, and seeds of another house. Neither stores anything, so the answer is the page and no redirect. */
+export const action = formAction({
+  verify: intent(proofForm, async (scope, { proof }) => ({ proof, findings: await verifyProof(scope, proof) })),
+  compare: intent(seedsForm, async (scope, seeds) => ({ seeds, numbers: await compatibleNumbers(scope, seeds) })),
 });
 
 export default function Verify() {
@@ -58,27 +55,22 @@ export default function Verify() {
   );
 }
 
-function useAnswer() {
-  const answer = useActionData<typeof action>();
-  return {
-    round: answer && "round" in answer ? answer.round : undefined,
-    compatible: answer && "compatible" in answer ? answer.compatible : undefined,
-  };
-}
-
 function RoundForm() {
   const { t } = useTranslation("fairness");
-  const { round } = useAnswer();
-  const problem = round && "problem" in round ? round.problem : undefined;
+  const answer = useActionData<typeof action>();
+  const problem = refusalOf(answer, "verify");
+  const verified = answer && "findings" in answer ? answer : undefined;
+  const proof = verified?.proof ?? resultOf(answer, "verify")?.initialValue?.proof ?? "";
   return (
     <section className="stack">
       <h1>{t("verify.title")}</h1>
       <p className="lead">{t("verify.lead")}</p>
       {problem && <ErrorSummary title={t("verify.title")} problems={[{ fieldId: "proof", text: problem }]} />}
-      {round && "findings" in round && round.findings && <Findings findings={round.findings} />}
+      {verified && <Findings findings={verified.findings} />}
       <Form className="stack" method="post">
+        <input type="hidden" name="intent" value="verify" />
         <TextArea
-          field={{ id: "proof", name: "proof", initialValue: round?.text ?? "" }}
+          field={{ id: "proof", name: "proof", initialValue: proof }}
           label={t("verify.proof")}
           hint={t("verify.proofHint")}
           error={problem}
@@ -94,13 +86,15 @@ function RoundForm() {
 
 function CompatibleForm() {
   const { t } = useTranslation("fairness");
-  const { compatible } = useAnswer();
-  const problem = compatible && "problem" in compatible ? compatible.problem : undefined;
-  const numbers = compatible && "numbers" in compatible ? compatible.numbers : undefined;
+  const answer = useActionData<typeof action>();
+  const result = resultOf(answer, "compare");
+  const compared = answer && "numbers" in answer ? answer : undefined;
+  // One sentence for whatever is wrong with the seeds or the nonce; what the platform refused is in its own words.
+  const problem = result && (result.error?.[""]?.[0] ?? t("compatible.invalid"));
   const field = (name: "serverSeed" | "clientSeed" | "nonce") => ({
     id: `compatible-${name}`,
     name,
-    initialValue: compatible?.typed[name] ?? "",
+    initialValue: String(compared?.seeds[name] ?? result?.initialValue?.[name] ?? ""),
   });
   return (
     <section className="stack">
@@ -109,7 +103,7 @@ function CompatibleForm() {
       {problem && (
         <ErrorSummary title={t("compatible.title")} problems={[{ fieldId: field("serverSeed").id, text: problem }]} />
       )}
-      {numbers && (
+      {compared && (
         <DataTable
           columns={[
             { label: "#" },
@@ -117,11 +111,14 @@ function CompatibleForm() {
             { label: t("compatible.roll"), numeric: true },
             { label: t("compatible.multiplier"), numeric: true },
           ]}
-          rows={numbers.map(({ id, float, roll, multiplier }) => ({ id, cells: [id, float, roll, multiplier] }))}
+          rows={compared.numbers.map(({ id, float, roll, multiplier }) => ({
+            id,
+            cells: [id, float, roll, multiplier],
+          }))}
         />
       )}
       <Form className="stack" method="post">
-        <input type="hidden" name="scheme" value="compatible" />
+        <input type="hidden" name="intent" value="compare" />
         <TextField field={field("serverSeed")} label={t("compatible.serverSeed")} maxLength={200} autoComplete="off" />
         <TextField field={field("clientSeed")} label={t("compatible.clientSeed")} maxLength={200} autoComplete="off" />
         <TextField field={field("nonce")} label={t("compatible.nonce")} short inputMode="numeric" autoComplete="off" />

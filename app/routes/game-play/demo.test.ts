@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { openDoor } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
 
@@ -7,13 +8,13 @@ const { action, loader } = await import("./demo.tsx");
 const { scopeOf } = await import("#app/request/enter.server.ts");
 afterAll(close);
 
-const BET = { kind: "dice", chance: "49.5", direction: "under", stake: "100", currency: "FUN" };
+const BET = { intent: "play", kind: "dice", chance: "49.5", direction: "under", stake: "100", currency: "FUN" };
 const STEP = { kind: "mines", intent: "step", roundId: "rnd_AbCdEf123456", after: "0", tile: "3" };
 
 const TOKEN = "x".repeat(56);
 
-/** A press on a page that is still open, by a browser with these cookies. */
-async function press(fields: Record<string, string>, Cookie: string) {
+/** Sends a form of a page that is still open, by a browser with these cookies. */
+async function send(fields: Record<string, string>, Cookie: string) {
   const body = new URLSearchParams({ operationId: crypto.randomUUID(), ...fields });
   const request = new Request("http://openhand.test/en/rules/hundred-dice", {
     method: "POST",
@@ -23,10 +24,11 @@ async function press(fields: Record<string, string>, Cookie: string) {
   const context = {};
   const answer = await action({ request, params: { lang: "en", id: "hundred-dice" }, context });
   const cookies = (await scopeOf(context))?.takeCookies() ?? [];
-  return { answer: answer as { data: { refusal: string; typed: object }; init: { status: number } }, cookies };
+  const { data, init } = answer as { data?: unknown; init?: { status: number } };
+  return { answer, status: init?.status, refusal: refusalOf(data), typed: resultOf(data)?.initialValue, cookies };
 }
 
-describe("a press in a demo that is over", () => {
+describe("a form of a demo that is over", () => {
   beforeEach(() => {
     upstream.forget();
     upstream.on("playDemoRound", refused("demo_ended"));
@@ -38,16 +40,17 @@ describe("a press in a demo that is over", () => {
     ["a bet, with its cookie", BET, ""],
     ["a step, by its token", STEP, `demo=${TOKEN}`],
     ["a step, with its cookie", STEP, ""],
-  ])("is told so and loses nothing that was chosen: %s", async (_, fields, cookie) => {
-    const { answer, cookies } = await press(fields, cookie);
-    expect(answer.init.status).toBe(400);
-    expect(answer.data.refusal).toMatch(/^This demo is over.*press again\.$/);
-    expect(answer.data.typed).toMatchObject(fields);
+  ])("is told so and loses nothing that was chosen: %s", async (_name, fields, cookie) => {
+    const { status, refusal, typed, cookies } = await send(fields, cookie);
+    expect(status).toBe(400);
+    expect(refusal).toMatch(/^This demo is over.*press again\.$/);
+    const { intent: _, ...chosen } = fields;
+    expect(typed).toEqual(chosen);
     expect(cookies.filter((set) => set.startsWith("demo="))).toEqual([]);
   });
 
   it("is played in no other demo", async () => {
-    await press(BET, "");
+    await send(BET, "");
     expect(upstream.calls.filter(({ path }) => path.startsWith("/game/demo"))).toEqual([]);
   });
 });
@@ -67,7 +70,7 @@ describe("beginning again", () => {
     ["with the seed there is", { clientSeed: " " }, {}],
     ["from the purse", {}, {}],
   ])("leads back to the table with a notice: %s", async (_, typed, sent) => {
-    const { answer } = await press({ ...RESTART, ...typed }, `demo=${TOKEN}`);
+    const { answer } = await send({ ...RESTART, ...typed }, `demo=${TOKEN}`);
     const { status, headers } = answer as unknown as Response;
     expect([status, headers.get("Location")]).toEqual([303, "/en/rules/hundred-dice?notice=seedRotated"]);
     const body = { operationId: RESTART.operationId, demoToken: TOKEN, ...sent };
@@ -76,20 +79,20 @@ describe("beginning again", () => {
 
   it("says which round is in the way", async () => {
     upstream.on("restartDemo", refused("round_open", { game: "Twenty-five Tiles" }));
-    const { answer } = await press(RESTART, `demo=${TOKEN}`);
-    expect([answer.init.status, answer.data.refusal]).toEqual([
+    const { status, refusal } = await send(RESTART, `demo=${TOKEN}`);
+    expect([status, refusal]).toEqual([
       400,
       "A round of Twenty-five Tiles is still open. Take it up first; nothing has moved.",
     ]);
   });
 
   it.each([
-    ["a seed that cannot be", { ...RESTART, clientSeed: "a:b" }, `demo=${TOKEN}`, /not right/],
+    ["a seed that cannot be", { ...RESTART, clientSeed: "a:b" }, `demo=${TOKEN}`, /not in the form we need/],
     ["a demo whose cookie is gone", RESTART, "", /^This demo is over/],
-  ])("is refused with %s", async (_, fields, cookie, refusal) => {
-    const { answer } = await press(fields, cookie);
-    expect(answer.init.status).toBe(400);
-    expect(answer.data.refusal).toMatch(refusal);
+  ])("is refused with %s", async (_, fields, cookie, words) => {
+    const { status, refusal } = await send(fields, cookie);
+    expect(status).toBe(400);
+    expect(refusal).toMatch(words);
     expect(upstream.callsOf("restartDemo")).toEqual([]);
   });
 });

@@ -4,10 +4,11 @@ import { playedDemoToken, readDemoToken, storeDemoToken } from "#app/cookies/dem
 import { Rules } from "#app/features/catalogue/Rules.tsx";
 import { JackpotFold } from "#app/features/jackpots/JackpotFold.tsx";
 import { foldOf } from "#app/features/jackpots/pools.server.ts";
-import { afterPress } from "#app/features/play/after-press.ts";
+import { betForm, placeBet, restartForm, stepForm } from "#app/features/play/bet.server.ts";
 import { PlayScreen } from "#app/features/play/PlayScreen.tsx";
-import { press } from "#app/features/play/press.server.ts";
+import { revalidateTable } from "#app/features/play/revalidate-table.ts";
 import { tableView } from "#app/features/play/table.server.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { liveTableOf } from "#app/kinds/crash/live.server.ts";
@@ -16,12 +17,12 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 import styles from "#app/styles/play/index.css?url";
 
 export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
-export { afterPress as shouldRevalidate };
+export { revalidateTable as shouldRevalidate };
 export const handle: RouteHandle = { texts: ["play", "games"] };
 export const loader = onLoad(async (scope, { params }) => {
   const known = readDemoToken(scope.request);
@@ -39,15 +40,21 @@ export const loader = onLoad(async (scope, { params }) => {
   };
 });
 
-export const action = onAction(async (scope, form, { params }) => {
-  const gameId = params.id ?? "";
-  const refused = await press(scope, form, {
-    play: (bet) => scope.call("playDemoRound", { gameId, demoToken: playedDemoToken(scope), ...bet }),
-    step: (step) => scope.call("stepDemoRound", { demoToken: playedDemoToken(scope), ...step }),
-    restart: (restart) => scope.call("restartDemo", { demoToken: playedDemoToken(scope), ...restart }),
-  });
-  const told = form.get("intent") === "restart" && ({ notice: "seedRotated" } as const);
-  return refused ?? scope.redirect(scope.paths.demo(gameId), { status: 303, ...told });
+export const action = formAction({
+  play: intent(betForm, async (scope, placed, { params }) => {
+    const gameId = params.id ?? "";
+    const demoToken = playedDemoToken(scope);
+    await placeBet(scope, placed, (bet) => scope.call("playDemoRound", { gameId, demoToken, ...bet }));
+    return scope.redirect(scope.paths.demo(gameId), { status: 303 });
+  }),
+  step: intent(stepForm, async (scope, step, { params }) => {
+    await scope.call("stepDemoRound", { demoToken: playedDemoToken(scope), ...step });
+    return scope.redirect(scope.paths.demo(params.id ?? ""), { status: 303 });
+  }),
+  restart: intent(restartForm, async (scope, restart, { params }) => {
+    await scope.call("restartDemo", { demoToken: playedDemoToken(scope), ...restart });
+    return scope.redirect(scope.paths.demo(params.id ?? ""), { status: 303, notice: "seedRotated" });
+  }),
 });
 
 export default function Demo() {
@@ -66,7 +73,7 @@ export default function Demo() {
           {jackpots && <JackpotFold fold={jackpots} />}
         </>
       }
-      refused={answer}
+      answer={answer}
       session={<p className="note">{t("demoNote")}</p>}
       exit={
         <ButtonLink small href={player ? paths.play(table.game.id) : paths.registration()}>

@@ -1,14 +1,16 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isRefusal } from "#app/api/failure.ts";
 import { ButtonLink } from "#app/components/Button.tsx";
+import { resumeRound } from "#app/contract/play.ts";
 import { Rules } from "#app/features/catalogue/Rules.tsx";
 import { JackpotFold } from "#app/features/jackpots/JackpotFold.tsx";
 import { foldOf } from "#app/features/jackpots/pools.server.ts";
-import { afterPress } from "#app/features/play/after-press.ts";
+import { betForm, placeBet, stepForm } from "#app/features/play/bet.server.ts";
 import { PlayScreen } from "#app/features/play/PlayScreen.tsx";
-import { press } from "#app/features/play/press.server.ts";
+import { revalidateTable } from "#app/features/play/revalidate-table.ts";
 import { SessionStrip } from "#app/features/play/SessionStrip.tsx";
 import { tableView } from "#app/features/play/table.server.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { liveTableOf } from "#app/kinds/crash/live.server.ts";
@@ -16,12 +18,12 @@ import { rulesOf } from "#app/kinds/index.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 import styles from "#app/styles/play/index.css?url";
 
 export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
-export { afterPress as shouldRevalidate };
+export { revalidateTable as shouldRevalidate };
 export const handle: RouteHandle = { texts: ["play", "games"] };
 export const loader = onLoad(async (scope, { params }) => {
   const table = await scope.call("openRealGame", { gameId: params.name ?? "" }).catch((error: unknown) => {
@@ -44,14 +46,20 @@ export const loader = onLoad(async (scope, { params }) => {
   };
 });
 
-export const action = onAction(async (scope, form, { params }) => {
-  const gameId = params.name ?? "";
-  const refused = await press(scope, form, {
-    play: (bet) => scope.call("playRealRound", { gameId, ...bet }),
-    step: (step) => scope.call("stepRealRound", step),
-    resume: (round) => scope.call("resumeRound", round),
-  });
-  return refused ?? scope.redirect(scope.paths.play(gameId), { status: 303 });
+export const action = formAction({
+  play: intent(betForm, async (scope, placed, { params }) => {
+    const gameId = params.name ?? "";
+    await placeBet(scope, placed, (bet) => scope.call("playRealRound", { gameId, ...bet }));
+    return scope.redirect(scope.paths.play(gameId), { status: 303 });
+  }),
+  step: intent(stepForm, async (scope, step, { params }) => {
+    await scope.call("stepRealRound", step);
+    return scope.redirect(scope.paths.play(params.name ?? ""), { status: 303 });
+  }),
+  resume: intent(resumeRound.params, async (scope, round, { params }) => {
+    await scope.call("resumeRound", round);
+    return scope.redirect(scope.paths.play(params.name ?? ""), { status: 303 });
+  }),
 });
 
 export default function Play() {
@@ -68,7 +76,7 @@ export default function Play() {
           {jackpots && <JackpotFold fold={jackpots} />}
         </>
       }
-      refused={answer}
+      answer={answer}
       session={<SessionStrip {...session} />}
       exit={
         <ButtonLink kind="stop" small href={paths.selfExclusion()}>

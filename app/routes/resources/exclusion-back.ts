@@ -1,13 +1,15 @@
 import { clearExclusionMarker, rememberedExclusion } from "#app/cookies/exclusion-marker.server.ts";
 import { notEnded } from "#app/features/protection/deactivation.server.ts";
-import { onAction } from "#app/request/handlers.server.ts";
+import { formAddress, intent, noFields } from "#app/forms/form-action.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /**
  * "Back to the games" of the self-exclusion popup (SPEC §4). A guest's browser forgets the exclusion, which itself stays
  * with the account. A player's is ended when it is over; before that, the page where it can be made longer opens.
  */
-export const action = onAction(async (scope) => (scope.player ? backOfPlayer(scope) : backOfGuest(scope)));
+export const action = formAddress({
+  back: intent(noFields, async (scope) => (scope.player ? backOfPlayer(scope) : backOfGuest(scope))),
+});
 
 function backOfGuest(scope: Scope): Response {
   const isRemembered = rememberedExclusion(scope.request) !== null;

@@ -14,5 +14,10 @@ it("leaves nothing of the player in the browser", async () => {
   const answer = await action({ request, params: { lang: "en" }, context: {} });
   expect(`${answer.status} ${answer.headers.get("Location")}`).toBe("303 /en?notice=signedOut");
   const removed = answer.headers.getSetCookie().filter((cookie) => cookie.includes("Max-Age=0"));
-  expect(removed.map((cookie) => cookie.split("=")[0])).toEqual(["auth_token", "exclusion", "kept_form"]);
+  expect(removed.map((cookie) => cookie.split("=")[0])).toEqual([
+    "auth_token",
+    "exclusion",
+    "kept_form",
+    "signed_in_as",
+  ]);
 });

@@ -1,14 +1,14 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { TextField } from "#app/components/Field.tsx";
-import { FormSummary } from "#app/components/FormSummary.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { Pager } from "#app/components/Pager.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status, type StatusKind } from "#app/components/Status.tsx";
 import { rotateServerSeed } from "#app/contract/fairness.ts";
@@ -17,15 +17,14 @@ import type { InputOf } from "#app/contract/types.ts";
 import { HistoryHead } from "#app/features/history/HistoryHead.tsx";
 import { RoundProof } from "#app/features/history/RoundProof.tsx";
 import { roundView } from "#app/features/history/rounds.server.ts";
-import { answerForm } from "#app/forms/form.server.ts";
-import { problemsOf } from "#app/forms/form-problems.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { loadQuietly, useEndless } from "#app/lib/use-endless.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -47,12 +46,12 @@ export const loader = onLoad(async (scope) => {
 });
 
 /** Reveals the server seed of the rounds so far and seals a new one. */
-export const action = onAction(async (scope, form) =>
-  answerForm(scope, form, rotateServerSeed.body, async (typed) => {
+export const action = formAction({
+  rotate: intent(rotateServerSeed.body, async (scope, typed) => {
     await scope.call("rotateServerSeed", typed);
     return scope.redirect(scope.paths.rounds(), { status: 303, notice: "seedRotated" });
   }),
-);
+});
 
 export { loadQuietly as clientLoader };
 
@@ -119,8 +118,7 @@ function RotateForm({ operationId }: { operationId: string }) {
     <section className="stack">
       <SectionHead title={t("rotate.title")} />
       <p>{t("rotate.text")}</p>
-      <FormSummary title={t("rotate.title")} errors={form.errors} problems={problemsOf(form)} />
-      <Form className="stack" method="post" id={form.id} noValidate>
+      <PostForm form={form} refused={t("rotate.title")}>
         <input type="hidden" name="operationId" value={operationId} />
         <TextField
           field={fields.clientSeed}
@@ -131,7 +129,7 @@ function RotateForm({ operationId }: { operationId: string }) {
           autoComplete="off"
         />
         <Button>{t("rotate.submit")}</Button>
-      </Form>
+      </PostForm>
     </section>
   );
 }

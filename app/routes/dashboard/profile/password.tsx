@@ -1,18 +1,17 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
-import { FormSummary } from "#app/components/FormSummary.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { changePassword } from "#app/contract/account.ts";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/contract/session.ts";
 import type { InputOf } from "#app/contract/types.ts";
-import { answerForm } from "#app/forms/form.server.ts";
-import { problemsOf } from "#app/forms/form-problems.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 
@@ -28,12 +27,12 @@ export const loader = onLoad(async (scope) => ({
   minimumLength: MINIMUM_PASSWORD_LENGTH,
 }));
 
-export const action = onAction(async (scope, form) =>
-  answerForm(scope, form, changePassword.body, async (typed) => {
+export const action = formAction({
+  change: intent(changePassword.body, async (scope, typed) => {
     await scope.call("changePassword", typed);
     return scope.redirect(scope.paths.profilePassword(), { status: 303, notice: "passwordChanged" });
   }),
-);
+});
 
 export default function ProfilePassword() {
   const { formId } = useLoaderData<typeof loader>();
@@ -49,8 +48,7 @@ function PasswordForm() {
     <section className="stack">
       <SectionHead title={t("password.title")} />
       <p>{t("password.lead")}</p>
-      <FormSummary title={t("refused")} errors={form.errors} problems={problemsOf(form)} />
-      <Form className="stack" method="post" id={form.id} noValidate>
+      <PostForm form={form} refused={t("refused")}>
         {/* Tells a password manager whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField
@@ -73,7 +71,7 @@ function PasswordForm() {
         <div className="cluster">
           <Button kind="act">{t("password.submit")}</Button>
         </div>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,15 +1,18 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isRefusal } from "#app/api/failure.ts";
 import { Badge } from "#app/components/Badge.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { endSession } from "#app/contract/account.ts";
+import { refusalOf } from "#app/forms/answer.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
@@ -48,27 +51,30 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-export const action = onAction(async (scope, form) => {
-  const security = scope.paths.profileSecurity();
-  const asked = endSession.params.safeParse({ sessionId: form.get("sessionId") });
-  if (!asked.success) return scope.redirect(security, { status: 303 });
-  try {
-    await scope.call("endSession", asked.data);
-  } catch (error) {
-    if (!isRefusal(error, "not_found")) throw error;
-    return scope.redirect(security, { status: 303 });
-  }
-  return scope.redirect(security, { status: 303, notice: "sessionClosed" });
+export const action = formAction({
+  endSession: intent(endSession.params, async (scope, typed) => {
+    const security = scope.paths.profileSecurity();
+    try {
+      await scope.call("endSession", typed);
+    } catch (error) {
+      // Ended meanwhile: the page it goes back to no longer shows it.
+      if (!isRefusal(error, "not_found")) throw error;
+      return scope.redirect(security, { status: 303 });
+    }
+    return scope.redirect(security, { status: 303, notice: "sessionClosed" });
+  }),
 });
 
 export default function ProfileSecurity() {
   const { sessions, events } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>());
   const { t } = useTranslation("profile");
   return (
     <>
       <section className="stack">
         <SectionHead title={t("security.sessions")} />
         <p>{t("security.sessionsText")}</p>
+        {refusal && <ErrorSummary title={refusal} />}
         <DataTable
           reflow
           caption={t("security.sessionsCaption")}

@@ -1,22 +1,24 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { isRefusal } from "#app/api/failure.ts";
 import { Button } from "#app/components/Button.tsx";
 import { Checkbox } from "#app/components/Checkbox.tsx";
-import { FormSummary } from "#app/components/FormSummary.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { SUBSCRIPTION_KINDS } from "#app/contract/account.ts";
-import { parseForm, refuse, refuseWith } from "#app/forms/form.server.ts";
-import { problemsOf } from "#app/forms/form-problems.ts";
+import { FormRefusal, formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 
-const ticked = z.literal("on").optional();
+const ticked = z
+  .literal("on")
+  .optional()
+  .transform((tick) => tick === "on");
 const subscriptionsForm = z.object({ news: ticked, offers: ticked, results: ticked });
 
 export const loader = onLoad(async (scope) => {
@@ -37,17 +39,16 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-export const action = onAction(async (scope, form) => {
-  const submission = parseForm(scope, form, subscriptionsForm);
-  if (submission.status !== "success") return refuse(submission);
-  const { news, offers, results } = submission.value;
-  try {
-    await scope.call("setSubscriptions", { news: news === "on", offers: offers === "on", results: results === "on" });
-  } catch (error) {
-    if (!isRefusal(error, "self_excluded")) return refuseWith(scope, submission, error);
-    return refuse(submission, { formErrors: [scope.t("profile:subscriptions.excludedRefused")] });
-  }
-  return scope.redirect(scope.paths.profileSubscriptions(), { status: 303, notice: "subscriptionsSaved" });
+export const action = formAction({
+  save: intent(subscriptionsForm, async (scope, chosen) => {
+    try {
+      await scope.call("setSubscriptions", chosen);
+    } catch (error) {
+      const isExcluded = isRefusal(error, "self_excluded");
+      throw isExcluded ? new FormRefusal(scope.t("profile:subscriptions.excludedRefused")) : error;
+    }
+    return scope.redirect(scope.paths.profileSubscriptions(), { status: 303, notice: "subscriptionsSaved" });
+  }),
 });
 
 export default function ProfileSubscriptions() {
@@ -64,8 +65,7 @@ export default function ProfileSubscriptions() {
       <SectionHead title={t("subscriptions.title")} />
       <p>{t("subscriptions.lead")}</p>
       {isExcluded && <p>{t("subscriptions.excluded")}</p>}
-      <FormSummary title={t("refused")} errors={form.errors} problems={problemsOf(form)} />
-      <Form className="stack" method="post" id={form.id} noValidate>
+      <PostForm form={form} refused={t("refused")}>
         <div>
           {kinds.map(({ kind, label }) => (
             <Checkbox key={kind} field={fields[kind]} error={fields[kind].errors?.[0]}>
@@ -77,7 +77,7 @@ export default function ProfileSubscriptions() {
           <Button kind="act">{t("subscriptions.submit")}</Button>
         </div>
         <p className="note">{t("subscriptions.note")}</p>
-      </Form>
+      </PostForm>
     </section>
   );
 }

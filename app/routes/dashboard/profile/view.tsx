@@ -1,19 +1,19 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Button } from "#app/components/Button.tsx";
 import { SelectField, TextField } from "#app/components/Field.tsx";
-import { FormSummary } from "#app/components/FormSummary.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { NICKNAME_LENGTH, setNickname, updateProfile } from "#app/contract/account.ts";
 import { GENDERS } from "#app/contract/player.ts";
-import { answerForm } from "#app/forms/form.server.ts";
-import { problemsOf } from "#app/forms/form-problems.ts";
+import { resultOf } from "#app/forms/answer.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
-import { onAction, onLoad } from "#app/request/handlers.server.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
@@ -52,32 +52,25 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-export const action = onAction(async (scope, form) =>
-  form.get("intent") === "nickname" ? saveNickname(scope, form) : saveDetails(scope, form),
-);
-
-const saveNickname = (scope: Scope, form: FormData) =>
-  answerForm(scope, form, setNickname.body, async (typed) => {
+export const action = formAction({
+  nickname: intent(setNickname.body, async (scope, typed) => {
     await scope.call("setNickname", typed);
     return scope.redirect(scope.paths.profile(), { status: 303, notice: "nicknameSaved" });
-  });
-
-const saveDetails = (scope: Scope, form: FormData) =>
-  answerForm(scope, form, updateProfile.body, async (typed) => {
+  }),
+  details: intent(updateProfile.body, async (scope, typed) => {
     // A form drops its empty fields, and here an empty field is one to clear.
     const cleared = { name: "", surname: "", phone: "", street: "", city: "", state: "", gender: "" as const };
     await scope.call("updateProfile", { ...cleared, ...given(typed) });
     return scope.redirect(scope.paths.profile(), { status: 303, notice: "profileSaved" });
-  });
+  }),
+});
 
 const given = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
 
 export default function ProfileView() {
   const { registered, nickname, details } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
   const { t } = useTranslation("profile");
-  const isNickname = result?.initialValue?.intent === "nickname";
   return (
     <>
       <section className="stack">
@@ -85,28 +78,25 @@ export default function ProfileView() {
         <Sums shape="facts" lines={registered} />
         <p className="note">{t("view.registeredNote")}</p>
       </section>
-      <NicknameForm key={nickname} result={isNickname ? result : undefined} />
-      <DetailsForm key={Object.values(details).join("\n")} result={isNickname ? undefined : result} />
+      <NicknameForm key={nickname} />
+      <DetailsForm key={Object.values(details).join("\n")} />
     </>
   );
 }
 
-type FormProps = { result: SubmissionResult<string[]> | undefined };
-
-function NicknameForm({ result }: FormProps) {
+function NicknameForm() {
   const { nickname, nicknameLength } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const [form, fields] = useForm<z.input<typeof setNickname.body>>({
     id: "nickname",
-    lastResult: result,
+    lastResult: resultOf(answer, "nickname"),
     defaultValue: { nickname },
   });
   return (
     <section className="stack">
       <SectionHead title={t("view.nicknameTitle")} />
-      <FormSummary title={t("refused")} errors={form.errors} problems={problemsOf(form)} />
-      <Form className="stack" method="post" id={form.id} noValidate>
-        <input type="hidden" name="intent" value="nickname" />
+      <PostForm form={form} intent="nickname" refused={t("refused")}>
         <TextField
           field={fields.nickname}
           label={t("view.nickname")}
@@ -119,26 +109,25 @@ function NicknameForm({ result }: FormProps) {
         <div className="cluster">
           <Button>{t("view.nicknameSubmit")}</Button>
         </div>
-      </Form>
+      </PostForm>
     </section>
   );
 }
 
-function DetailsForm({ result }: FormProps) {
+function DetailsForm() {
   const { details, genders, isCompleted } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const [form, fields] = useForm<z.input<typeof updateProfile.body>>({
     id: "details",
-    lastResult: result,
+    lastResult: resultOf(answer, "details"),
     defaultValue: details,
   });
   return (
     <section className="stack">
       <SectionHead title={t("view.detailsTitle")} />
       <p>{isCompleted ? t("view.complete") : t("view.incomplete")}</p>
-      <FormSummary title={t("refused")} errors={form.errors} problems={problemsOf(form)} />
-      <Form className="stack" method="post" id={form.id} noValidate>
-        <input type="hidden" name="intent" value="details" />
+      <PostForm form={form} intent="details" refused={t("refused")}>
         <TextField
           field={fields.name}
           label={t("view.name")}
@@ -189,7 +178,7 @@ function DetailsForm({ result }: FormProps) {
         <div className="cluster">
           <Button kind="act">{t("view.detailsSubmit")}</Button>
         </div>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { problemsOf } from "./form-problems.ts";
+import { problemsOf } from "./answer.ts";
 
 const summary = (allErrors: Record<string, string[]>, group?: Record<string, string>) =>
   problemsOf({ id: "join", allErrors }, group).map(({ fieldId, text }) => `${fieldId}: ${text}`);

@@ -1,0 +1,38 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { problemsOf } from "#app/forms/answer.ts";
+import { ErrorSummary } from "./ErrorSummary.tsx";
+
+type PostFormProps = {
+  /** As conform describes it. */
+  form: { id: string; errors: string[] | undefined; allErrors: Record<string, string[]> };
+  /** Which intent of its action it asks for; it need not be named where there is one, or where buttons name it. */
+  intent?: string;
+  /** What stands above the problems of a refused form. */
+  refused: string;
+  /** The field that stands for others in its summary. */
+  group?: Readonly<Record<string, string>>;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A form to its own page, with the summary of what was wrong with it. The action checks it, so the browser does not. */
+export function PostForm({ form, intent, refused, group, className = "stack", children }: PostFormProps) {
+  const { errors = [] } = form;
+  const problems = problemsOf(form, group);
+  return (
+    <>
+      {errors.length + problems.length > 0 && (
+        <ErrorSummary title={refused} problems={problems}>
+          {errors.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+        </ErrorSummary>
+      )}
+      <Form className={className} method="post" id={form.id} noValidate>
+        {intent && <input type="hidden" name="intent" value={intent} />}
+        {children}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { once, secret } from "#app/contract/marks.ts";
+import { openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
+import { answered, refused } from "#tests/support/upstream.ts";
+
+const { upstream, close } = await openDoor();
+const { FormRefusal, formAction, formAddress, intent, intentsOf, noFields, Redisplay, refusedForm } = await import(
+  "./form-action.server.ts"
+);
+const { signIn } = await import("#app/contract/session.ts");
+const { enter } = await import("#app/request/enter.server.ts");
+afterAll(close);
+beforeEach(() => {
+  upstream.forget();
+  upstream.on("signIn", answered("signIn", { token: TOKEN }));
+});
+
+const TYPED = { email: "ada@mail.example", password: "secret of ada" };
+
+const login = formAction({
+  signIn: intent(signIn.body, async (scope, typed) => {
+    await scope.call("signIn", typed);
+    return scope.redirect(scope.paths.home(), { status: 303, notice: "welcome" });
+  }),
+});
+
+type Action = (args: ActionFunctionArgs) => Promise<unknown>;
+type Fields = Record<string, string> | [string, string][];
+
+const send = (action: Action, fields: Fields, { path = "/en/login", cookie = "" } = {}, context = {}) => {
+  const body = new URLSearchParams(fields);
+  const request = new Request(`http://openhand.test${path}`, { method: "POST", body, headers: { Cookie: cookie } });
+  return action({ request, context, params: {} });
+};
+
+/** What a form is answered with by an action: where it leads, or what the page or its ErrorBoundary gets. */
+async function post(action: Action, fields: Fields) {
+  const context = {};
+  const answer = await send(action, fields, {}, context).catch((thrown: unknown) => ({ thrown }));
+  if (answer instanceof Response) return { went: `${answer.status} ${answer.headers.get("Location")}`, context };
+  const isThrown = typeof answer === "object" && answer !== null && "thrown" in answer;
+  const { data, init } = (isThrown ? answer.thrown : answer) as { data: unknown; init: ResponseInit | null };
+  return { status: init?.status ?? 200, data: data as { result?: FormResult } | undefined, isThrown, context };
+}
+
+interface FormResult {
+  error?: Record<string, string[]>;
+  initialValue: Record<string, unknown>;
+}
+
+const resultOf = async (posted: ReturnType<typeof post>) => {
+  const { status, data } = await posted;
+  return { status, error: data?.result?.error, initialValue: data?.result?.initialValue };
+};
+
+describe("a form", () => {
+  it("does its one thing with what the schema read, and leads on with a notice", async () => {
+    const { went } = await post(login, { ...TYPED, email: " Ada@Mail.example " });
+    expect(went).toBe("303 /en?notice=welcome");
+    expect(upstream.callsOf("signIn").map(({ body }) => body)).toEqual([TYPED]);
+  });
+
+  it("that cannot be read comes back with status 400, what is wrong in words, and is not done", async () => {
+    const { status, error } = await resultOf(post(login, { email: "ada" }));
+    expect([status, error]).toEqual([
+      400,
+      {
+        email: ["Write the whole address, for example name@mail.example."],
+        password: ["Please fill this in."],
+      },
+    ]);
+    expect(upstream.callsOf("signIn")).toEqual([]);
+  });
+
+  it.each([
+    ["too_short|min=12", "At least 12 characters, please."],
+    ["stake_invalid", "This game does not take that stake. Nothing has moved."],
+    ["Invalid input: expected string", "This is not in the form we need."],
+  ])("says the issue %s as %s", async (issue, words) => {
+    const action = formAction({ only: intent(z.object({ field: z.string(issue) }), async () => null) });
+    expect((await resultOf(post(action, {}))).error).toEqual({ field: [words] });
+  });
+});
+
+describe("a refused form", () => {
+  const SHOWN = { email: TYPED.email };
+
+  it("comes back with what was typed, but no secret", async () => {
+    upstream.on("signIn", refused("wrong_credentials"));
+    const posted = await post(login, TYPED);
+    expect(posted).toMatchObject({ status: 400, isThrown: false, data: { intent: "signIn" } });
+    expect(await resultOf(Promise.resolve(posted))).toMatchObject({
+      error: { "": [expect.stringContaining("do not belong together")] },
+      initialValue: SHOWN,
+    });
+    expect(JSON.stringify(posted)).not.toContain("secret");
+  });
+
+  it("brings back nothing its schema does not name, and nothing that is marked", async () => {
+    const schema = z
+      .object({
+        city: z.string(),
+        boxes: z.array(z.string()),
+        pin: secret(z.string()).optional(),
+        made: once(z.string()),
+      })
+      .transform((typed) => typed);
+    const action = formAction({
+      only: intent(schema, async () => {
+        throw new FormRefusal("No.");
+      }),
+    });
+    const fields: Fields = [
+      ["city", "Aix"],
+      ["boxes", "a"],
+      ["boxes", "b"],
+      ["pin", "1234"],
+      ["made", "operation-1"],
+      ["newPin", "5678"],
+      ["a[99999]", "x"],
+    ];
+    const { error, initialValue } = await resultOf(post(action, fields));
+    expect([error, initialValue]).toEqual([{ "": ["No."] }, { city: "Aix", boxes: ["a", "b"] }]);
+  });
+
+  it("brings back what its form holds beside what its intent reads", async () => {
+    const form = z.object({ email: z.string(), city: z.string(), pin: secret(z.string()) });
+    const action = formAction({
+      send: intent(z.object({ email: z.string() }), async () => new Redisplay({ byCode: "on" }), form),
+    });
+    const { status, error, initialValue } = await resultOf(post(action, { email: "a", city: "Aix", pin: "1" }));
+    expect([status, error, initialValue]).toEqual([200, undefined, { email: "a", city: "Aix", byCode: "on" }]);
+  });
+
+  it("has each refusal at the field the platform names", async () => {
+    const failures = [
+      { code: "validation_failed" as const, path: "email", issue: "too_long|max=254" },
+      { code: "validation_failed" as const, path: "email", issue: "invalid_email" },
+    ];
+    upstream.on("signIn", {
+      status: 400,
+      body: { status: "validation_error", data: null, errors: failures, requestId: "r" },
+    });
+    expect((await resultOf(post(login, TYPED))).error).toEqual({
+      email: ["At most 254 characters, please.", "Write the whole address, for example name@mail.example."],
+    });
+  });
+
+  it("says on top what belongs to no field, with its figures", async () => {
+    upstream.on("signIn", refused("sign_in_locked", { minutes: 30 }));
+    expect((await resultOf(post(login, TYPED))).error).toEqual({
+      "": [expect.stringContaining("Sign-in is paused for 30 min.")],
+    });
+  });
+
+  it("says a fault of ours with its request, and keeps what was typed", async () => {
+    upstream.on("signIn", refused("internal"));
+    const { status, error, initialValue } = await resultOf(post(login, TYPED));
+    expect([status, initialValue]).toEqual([400, SHOWN]);
+    expect(error?.[""]?.[0]).toMatch(/name this: [0-9a-f-]{36}$/);
+  });
+
+  it("is known to the loaders of its request", async () => {
+    upstream.on("signIn", refused("wrong_credentials"));
+    const { context, data } = await post(login, TYPED);
+    expect(refusedForm(await enter({ request: new Request("http://openhand.test/en/login"), context }))).toEqual(data);
+  });
+});
+
+describe("what is no matter of the form goes on as it is", () => {
+  it.each([
+    ["a fault in our code", new TypeError("a fault of ours")],
+    ["an answer", new Response(null, { status: 303, headers: { Location: "/en" } })],
+  ])("%s", async (_, thrown) => {
+    const action = formAction({ only: intent(z.object({ field: z.string() }), () => Promise.reject(thrown)) });
+    await expect(send(action, { field: "x" })).rejects.toBe(thrown);
+  });
+
+  it("the country page", async () => {
+    upstream.on("signIn", refused("country_blocked"));
+    expect(await post(login, TYPED)).toMatchObject({ isThrown: true, status: 403, data: { code: "country_blocked" } });
+  });
+
+  it("a fault where nothing was typed", async () => {
+    upstream.on("logout", refused("unavailable"));
+    const button = formAction({ out: intent(noFields, (scope) => scope.call("logout", {})) });
+    expect(await post(button, {})).toMatchObject({ isThrown: true, status: 503 });
+    upstream.on("logout", refused("too_many_requests", { minutes: 7 }));
+    expect(await post(button, {})).toMatchObject({ isThrown: false, status: 400 });
+  });
+});
+
+describe("an action of several intents", () => {
+  const done: string[] = [];
+  beforeEach(() => void done.splice(0));
+  const doing = (name: string) =>
+    intent(noFields, async (scope) => {
+      done.push(name);
+      return scope.redirect(scope.paths.home(), { status: 303 });
+    });
+  const several = formAction({ one: doing("one"), two: doing("two") });
+
+  it.each<[string, Fields, string]>([
+    ["the one its form names", { intent: "two" }, "two"],
+    [
+      "the one of the button, where its form names another",
+      [
+        ["intent", "one"],
+        ["intent", "two"],
+      ],
+      "two",
+    ],
+  ])("does %s", async (_, fields, name) => {
+    expect((await post(several, fields)).went).toBe("303 /en");
+    expect(done).toEqual([name]);
+  });
+
+  it.each<[string, Action, Fields]>([
+    ["none", several, {}],
+    ["an unknown one", several, { intent: "three" }],
+    ["an empty one", several, { intent: "" }],
+    ["the name of a prototype", several, { intent: "constructor" }],
+    ["an unknown one where there is but one", login, { ...TYPED, intent: "signOut" }],
+  ])("is refused as malformed, in words, with %s", async (_, action, fields) => {
+    expect(await post(action, fields)).toMatchObject({
+      isThrown: true,
+      status: 400,
+      data: { code: "malformed_request", text: "We could not read what was sent. Try again from the page." },
+    });
+    expect(done).toEqual([]);
+    expect(upstream.callsOf("signIn")).toEqual([]);
+  });
+
+  it("says what it declares, and no other action does", () => {
+    expect(Object.keys(intentsOf(several) ?? {})).toEqual(["one", "two"]);
+    expect(intentsOf(async () => null)).toBeUndefined();
+  });
+});
+
+it("an address without a page refuses what cannot be read, and what the platform refuses, with a page", async () => {
+  const address = formAddress({ only: intent(signIn.body, (scope, typed) => scope.call("signIn", typed)) });
+  expect(await post(address, { email: "ada" })).toMatchObject({ isThrown: true, data: { code: "malformed_request" } });
+  upstream.on("signIn", refused("wrong_credentials"));
+  expect(await post(address, TYPED)).toMatchObject({
+    isThrown: true,
+    status: 422,
+    data: { code: "wrong_credentials", text: expect.stringContaining("do not belong together") },
+  });
+});
+
+it("a form that was interrupted leaves behind what may be shown, for its player", async () => {
+  upstream.on("getProfile", answered("getProfile", { ...PLAYER, isIdle: true }));
+  const action = formAction({
+    details: intent(
+      z.object({ city: z.string(), pin: secret(z.string()), operationId: once(z.string()) }),
+      async () => null,
+    ),
+    other: intent(z.object({ city: z.string() }), async () => null),
+  });
+  const typed = { city: "Aix", pin: "1234", operationId: "operation-1", code: "987", intent: "details" };
+  const path = "/en/player/profile/view";
+  const kept = async (fields: Fields) => {
+    const left = await send(action, fields, { path, cookie: `auth_token=${TOKEN}` }).catch((thrown: unknown) => thrown);
+    const cookies = left instanceof Response ? left.headers.getSetCookie() : [];
+    const [, cookie] = /^kept_form=([^;]+)/m.exec(cookies.join("\n")) ?? [];
+    return cookie && JSON.parse(decodeURIComponent(cookie));
+  };
+  expect(await kept(typed)).toEqual({ path, player: PLAYER.id, values: { city: "Aix" } });
+  // Of a form that names no intent, nothing says what is a secret.
+  expect(await kept({ ...typed, intent: "unknown" })).toBeUndefined();
+});

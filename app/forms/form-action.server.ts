@@ -1,0 +1,194 @@
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { z } from "zod";
+import { ApiFailure } from "#app/api/failure.ts";
+import type { ErrorCode } from "#app/contract/errors.ts";
+import { fieldsOf, markOf } from "#app/contract/marks.ts";
+import { plainFields } from "#app/lib/plain-fields.ts";
+import { onAction } from "#app/request/handlers.server.ts";
+import { issueText, malformed, refusalText } from "#app/request/refusal.server.ts";
+import type { Scope } from "#app/request/scope.ts";
+import type { FormAnswer } from "./answer.ts";
+
+type FormSchema<Schema extends z.ZodType = z.ZodType> = Schema | ((scope: Scope) => Schema);
+type Args = Pick<ActionFunctionArgs, "params">;
+
+/** One thing a page's forms can ask for. */
+interface Intent<Schema extends z.ZodType, Result> {
+  schema: FormSchema<Schema>;
+  /** `typed` is what the schema has read; nothing else reads the form. */
+  act(scope: Scope, typed: z.output<Schema>, args: Args): Promise<Result>;
+  /** All that stands in the form, where the intent reads only a part of it. */
+  form: FormSchema;
+}
+
+/** An intent whatever its schema. */
+interface AnyIntent extends Pick<Intent<z.ZodType, unknown>, "schema" | "form"> {
+  act(scope: Scope, typed: never, args: Args): Promise<unknown>;
+}
+type Intents = Readonly<Record<string, AnyIntent>>;
+type NameOf<Declared extends Intents> = Extract<keyof Declared, string>;
+type ResultOf<Declared extends Intents> = Exclude<Awaited<ReturnType<Declared[keyof Declared]["act"]>>, Redisplay>;
+
+/** The schema of a form that is a button alone. */
+export const noFields = z.object({});
+
+export const intent = <Schema extends z.ZodType, Result>(
+  schema: FormSchema<Schema>,
+  act: Intent<Schema, Result>["act"],
+  form: FormSchema = schema,
+): Intent<Schema, Result> => ({ schema, act, form });
+
+/** Thrown by an intent that refuses in its own words: at a field, else for the form as a whole. */
+export class FormRefusal extends Error {
+  constructor(
+    readonly text: string,
+    readonly field = "",
+  ) {
+    super(text);
+  }
+}
+
+/** Answered by an intent after which the form is shown once more as it was typed, with these values in it. */
+export class Redisplay {
+  constructor(readonly values: Readonly<Record<string, string>>) {}
+}
+
+/**
+ * The action of a page: all that its forms can ask for, by the name they send as `intent`; where there is one, the form
+ * need not name it. What is refused answers 400 with the form as it was typed, its secrets left out.
+ */
+export const formAction = <Declared extends Intents>(intents: Declared) =>
+  declare(intents, async (scope, posted, args): Promise<RefusedForm<NameOf<Declared>> | ResultOf<Declared>> => {
+    const { submission, intent } = posted;
+    if (submission.status !== "success") return refused(scope, posted, {});
+    try {
+      const result = await intent.act(scope, submission.value as never, args);
+      if (!(result instanceof Redisplay)) return result as ResultOf<Declared>;
+      const { result: shown, ...answer } = answerOf(scope, posted);
+      return data({ ...answer, result: { ...shown, initialValue: { ...shown.initialValue, ...result.values } } });
+    } catch (error) {
+      return refused(scope, posted, errorsOf(scope, posted, error));
+    }
+  });
+
+/** The action of an address that only forms are sent to. It has no page that could show a form again: a refusal is a page. */
+export const formAddress = <Declared extends Intents>(intents: Declared) =>
+  declare(intents, async (scope, { submission, intent }, args) => {
+    if (submission.status !== "success") throw malformed(scope);
+    return (await intent.act(scope, submission.value as never, args)) as ResultOf<Declared>;
+  });
+
+type RefusedForm<Name extends string> = ReturnType<typeof data<FormAnswer<Name>>>;
+
+interface Posted<Name extends string = string> {
+  name: Name;
+  intent: AnyIntent;
+  submission: Submission<unknown, string[]>;
+}
+
+interface Errors {
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+}
+
+const declared = new WeakMap<object, Intents>();
+
+/** What an action declares; undefined for one that was made in another way. */
+export const intentsOf = (action: object): Intents | undefined => declared.get(action);
+
+function declare<Declared extends Intents, Result>(
+  intents: Declared,
+  answer: (scope: Scope, posted: Posted<NameOf<Declared>>, args: Args) => Promise<Result>,
+) {
+  const action = onAction({
+    async answer(scope, form, { params }) {
+      const asked = askedFor(intents, form);
+      if (!asked) throw malformed(scope);
+      return answer(scope, { ...asked, submission: parse(scope, asked.intent, form) }, { params });
+    },
+    kept(scope, form) {
+      const asked = askedFor(intents, form);
+      // Without a schema nothing says what is a secret, so nothing is kept.
+      if (!asked) return {};
+      const fields = [...shownFields(scope, asked.intent)].filter((field) => form.has(field));
+      return Object.fromEntries(fields.map((field) => [field, textsOf(form, field)]));
+    },
+  });
+  declared.set(action, intents);
+  return action;
+}
+
+/** Which of the intents a form asks for; undefined for none of them. */
+function askedFor<Declared extends Intents>(intents: Declared, form: FormData) {
+  const all = Object.entries(intents) as [NameOf<Declared>, AnyIntent][];
+  // The last one counts: a button that names one stands behind the name its form has of its own.
+  const asked = form.getAll("intent").at(-1) ?? (all.length === 1 ? all[0]?.[0] : undefined);
+  const [name, intent] = all.find(([known]) => known === asked) ?? [];
+  return name && intent ? { name, intent } : undefined;
+}
+
+/** Parses a form by a schema whose issues are our codes (`errors.ts`), in the words of the page's language. */
+const parse = (scope: Scope, { schema }: AnyIntent, form: FormData) =>
+  parseWithZod(plainFields(form), {
+    schema: schemaIn(scope, schema),
+    formatError: (issues: { message: string }[]) => issues.map(({ message }) => issueText(scope, message)),
+  });
+
+const schemaIn = (scope: Scope, schema: FormSchema): z.ZodType =>
+  typeof schema === "function" ? schema(scope) : schema;
+
+/** The values of one name: boxes are several, which a board reads with spaces between them. */
+const textsOf = (form: FormData, field: string): string =>
+  form
+    .getAll(field)
+    .filter((value) => typeof value === "string")
+    .join(" ");
+
+/** The fields that may be shown and kept: those the schema names, but for secrets and what is made anew each time. */
+function shownFields(scope: Scope, { form }: AnyIntent): Set<string> {
+  const fields = fieldsOf(schemaIn(scope, form));
+  const marked = new Set(fields.filter(([, field]) => markOf(field)).map(([name]) => name));
+  return new Set(fields.map(([name]) => name).filter((name) => !marked.has(name)));
+}
+
+/** The form as it was typed, as far as it may be shown. */
+function answerOf<Name extends string>(
+  scope: Scope,
+  { name, intent, submission }: Posted<Name>,
+  errors: Errors = {},
+): FormAnswer<Name> {
+  const shown = shownFields(scope, intent);
+  const hideFields = Object.keys(submission.payload).filter((field) => !shown.has(field));
+  return { intent: name, result: submission.reply({ ...errors, hideFields }) };
+}
+
+const refusals = new WeakMap<Scope, FormAnswer>();
+
+/** The form this request was refused, for a loader that shows it: a popup stands above the page and not in it. */
+export const refusedForm = (scope: Scope): FormAnswer | undefined => refusals.get(scope);
+
+function refused<Name extends string>(scope: Scope, posted: Posted<Name>, errors: Errors) {
+  const answer = answerOf(scope, posted, errors);
+  refusals.set(scope, answer);
+  return data(answer, { status: 400 });
+}
+
+/** Refusals that are no matter of the form: the country page, and the way to prove presence. */
+const ABOUT_THE_VISITOR: readonly string[] = ["country_blocked", "presence_required"] satisfies ErrorCode[];
+
+/** What an intent refused: at the fields the platform names, else for the form as a whole. Other errors are thrown on. */
+function errorsOf(scope: Scope, { intent }: Posted, error: unknown): Errors {
+  if (error instanceof FormRefusal) {
+    return error.field ? { fieldErrors: { [error.field]: [error.text] } } : { formErrors: [error.text] };
+  }
+  if (!(error instanceof ApiFailure) || ABOUT_THE_VISITOR.includes(error.code)) throw error;
+  // Where nothing was typed, nothing is lost with the page, and a fault is the page of a fault.
+  if (error.status >= 500 && shownFields(scope, intent).size === 0) throw error;
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { path, issue } of error.failures) {
+    if (path && issue) fieldErrors[path] = [...(fieldErrors[path] ?? []), issueText(scope, issue)];
+  }
+  return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { formErrors: [refusalText(scope, error)] };
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { LANGUAGES } from "#app/contract/languages.ts";
+import { fieldsOf, markOf } from "#app/contract/marks.ts";
+import { openDoor } from "#tests/support/site-door.ts";
+
+const { visit, close } = await openDoor();
+const { intentsOf } = await import("#app/forms/form-action.server.ts");
+afterAll(close);
+
+const FOLDER = new URL(".", import.meta.url);
+const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((name) =>
+  /(?<!\.test)\.tsx?$/.test(name),
+);
+
+interface RouteModule {
+  action?: object;
+  loader?: object;
+}
+
+const routes = await Promise.all(
+  files.map(async (name) => ({ name, route: (await import(/* @vite-ignore */ `./${name}`)) as RouteModule })),
+);
+
+/** Fields that are a secret whatever they are of, should a form have one that the contract knows nothing of. */
+const SOUNDS_SECRET = /password|pin|code|token|secret|signature|ticket/i;
+
+const { scope } = await visit(`/${LANGUAGES[0]}`);
+if (!scope) throw new Error("the guards keep the first page");
+
+/** Every intent of every action, with the fields that are read and those that are shown. */
+const intents = routes.flatMap(({ name, route }) =>
+  Object.entries((route.action && intentsOf(route.action)) ?? {}).map(([intent, { schema, form }]) => ({
+    name: `${intent} of ${name}`,
+    fields: [schema, form].flatMap((given) => fieldsOf(typeof given === "function" ? given(scope) : given)),
+  })),
+);
+
+it("every action of a route declares its intents, or takes no form at all", () => {
+  const undeclared = routes.filter(
+    ({ route: { action, loader } }) => action && action !== loader && !intentsOf(action),
+  );
+  expect(undeclared.map(({ name }) => name)).toEqual([]);
+  // As many as there are; a folder that is not looked into would pass otherwise.
+  expect(routes.filter(({ route }) => route.action).length).toBeGreaterThanOrEqual(33);
+});
+
+describe.each(intents)("the form of $name", ({ fields }) => {
+  it("marks what sounds like a secret, and what is made once", () => {
+    const open = fields.filter(([name, field]) => SOUNDS_SECRET.test(name) && markOf(field) !== "secret");
+    expect(open.map(([name]) => name)).toEqual([]);
+    const lasting = fields.filter(([name, field]) => name === "operationId" && markOf(field) !== "once");
+    expect(lasting).toEqual([]);
+  });
+});
+
+/** The only files that see a form before a schema has read it. */
+const READERS = ["forms/form-action.server.ts", "lib/plain-fields.ts", "request/handlers.server.ts"];
+
+it("no other file reads a form that was posted: what an intent does not declare in its schema is not there", () => {
+  const app = new URL("../", FOLDER);
+  const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  );
+  const readers = sources.filter((name) =>
+    /\bFormData\b|\bformData\(|\bonAction\b/.test(readFileSync(new URL(name, app), "utf8")),
+  );
+  expect(readers.sort()).toEqual(READERS);
+});

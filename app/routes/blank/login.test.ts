@@ -1,0 +1,42 @@
+import { afterAll, expect, it } from "vitest";
+import { resultOf } from "#app/forms/answer.ts";
+import { openDoor } from "#tests/support/site-door.ts";
+import { answered, refused } from "#tests/support/upstream.ts";
+
+const { upstream, close } = await openDoor();
+const login = await import("./login.tsx");
+const registration = await import("./registration.tsx");
+const forgotPassword = await import("./forgot-password.tsx");
+afterAll(close);
+
+/** The form as an action answers it: its status and what stands in its fields. */
+async function send(page: typeof login | typeof registration | typeof forgotPassword, fields: Record<string, string>) {
+  const request = new Request("http://openhand.test/en", { method: "POST", body: new URLSearchParams(fields) });
+  const answer = await page.action({ request, context: {}, params: {} });
+  if (answer instanceof Response) return { went: answer.headers.get("Location") };
+  return { status: answer.init?.status ?? 200, shown: resultOf(answer.data)?.initialValue };
+}
+
+const TYPED = { email: "ada@mail.example", password: "secret of ada", country: "DE", day: "31", captchaCode: "123456" };
+
+it.each([
+  ["sign-in", login, { email: TYPED.email }],
+  ["registration", registration, { email: TYPED.email, country: "DE", day: "31" }],
+  ["forgotten password", forgotPassword, { email: TYPED.email }],
+] as const)("a code for the form of the %s leaves it as it was typed, without its secrets", async (_, page, shown) => {
+  upstream.forget();
+  upstream.on("requestCaptchaCode", answered("requestCaptchaCode", { handled: true }));
+  const answer = await send(page, { ...TYPED, intent: "sendCode" });
+  expect(answer).toEqual({ status: 200, shown: { ...shown, byMail: "on" } });
+  expect(upstream.callsOf("requestCaptchaCode").map(({ body }) => body)).toEqual([{ email: TYPED.email }]);
+});
+
+it("a sign-in that is refused keeps the field for the code, and brings the code to the platform", async () => {
+  upstream.on("signIn", refused("wrong_credentials"));
+  const { captchaCode, email, password } = TYPED;
+  const answer = await send(login, { email, password, captchaCode, byMail: "on", captchaToken: "", intent: "signIn" });
+  expect(answer).toEqual({ status: 400, shown: { email, byMail: "on" } });
+  expect(upstream.callsOf("signIn").map(({ body }) => body)).toEqual([
+    { email, password, captcha: { code: captchaCode } },
+  ]);
+});
