@@ -86,8 +86,8 @@ describe.each(KEPT_OUT)("a player who is %s meanwhile", (_, refusal, keepOut) =>
 
     const { payout } = await roundNow(platform, player, round);
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n + BigInt(payout.amount), held: 0n });
-    const { told, held: left } = await openBalance(player, `?round=${round.id}`);
-    expect([told?.title, left]).toEqual([`Paid €${(Number(payout.amount) / 100).toFixed(2)}`, []]);
+    const { ended, held: left } = await openBalance(player, `?round=${round.id}`);
+    expect([ended?.title, left]).toEqual([`Paid €${(Number(payout.amount) / 100).toFixed(2)}`, []]);
     expect(await ledTo(round.gameId, player)).toBe("303 /en/player/balance");
   });
 
@@ -128,7 +128,7 @@ describe("a round that cannot be played on", () => {
     const { table } = await open(round.gameId, player);
     expect([table.step, table.held?.isCutOff]).toEqual([null, true]);
     expect(await send(round, player, { intent: "resume" })).toBe(`303 /en/player/balance?round=${round.id}`);
-    expect((await openBalance(player, `?round=${round.id}`)).told?.title).toMatch(/^Paid|^No win/);
+    expect((await openBalance(player, `?round=${round.id}`)).ended?.title).toMatch(/^Paid|^No win/);
   });
 
   it("gives its stake back when the rules have changed", async () => {
@@ -138,7 +138,7 @@ describe("a round that cannot be played on", () => {
     expect((await open(round.gameId, player)).table.held?.isCutOff).toBe(true);
     expect(await send(round, player, { intent: "resume" })).toBe(`303 /en/player/balance?round=${round.id}`);
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
-    expect((await openBalance(player, `?round=${round.id}`)).told?.title).toMatch(/^Void/);
+    expect((await openBalance(player, `?round=${round.id}`)).ended?.title).toMatch(/^Void/);
   });
 });
 
@@ -168,8 +168,8 @@ describe("everyone else", () => {
     const { player, round } = await atMines(platform);
     const other = await newRichPlayer(platform, 1_000);
     for (const query of [`?round=${round.id}`, "?round=nothing", ""]) {
-      expect((await openBalance(other, query)).told).toBeNull();
-      expect((await openBalance(player, query)).told).toBeNull();
+      expect((await openBalance(other, query)).ended).toBeNull();
+      expect((await openBalance(player, query)).ended).toBeNull();
     }
   });
 });

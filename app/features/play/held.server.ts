@@ -3,7 +3,7 @@ import { roundId } from "#app/contract/catalogue.ts";
 import type { ErrorCode } from "#app/contract/errors.ts";
 import { MAY_NOT_PLAY, type Round } from "#app/contract/play.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { told } from "./shown.server.ts";
+import { resultInWords } from "./shown.server.ts";
 
 /**
  * Where a round that is open is played on: at its table, or below the balance where the player is kept from that. Null of a round
@@ -47,14 +47,14 @@ export async function heldTable(scope: Scope, gameId: string) {
 }
 
 /** What the round came to that the address names; null where it names none that is over. */
-export async function toldRound(scope: Scope) {
+export async function endedRound(scope: Scope) {
   const id = roundId.safeParse(scope.url.searchParams.get("round"));
   if (!id.success) return null;
   const round = await scope.call("getRound", { roundId: id.data }).catch((error: unknown) => {
     if (isRefusal(error, "not_found")) return null;
     throw error;
   });
-  return round && round.state !== "open" ? { game: round.gameTitle, ...told(scope, round) } : null;
+  return round && round.state !== "open" ? { game: round.gameTitle, ...resultInWords(scope, round) } : null;
 }
 
-export type ToldRound = NonNullable<Awaited<ReturnType<typeof toldRound>>>;
+export type EndedRoundView = NonNullable<Awaited<ReturnType<typeof endedRound>>>;

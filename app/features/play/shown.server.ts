@@ -15,7 +15,7 @@ export function shownView(scope: Scope, { rules }: Pick<GameDetail, "rules">, ro
     // Two rounds that came to the same are told apart by their number, or the second would not be read out.
     number: round && scope.t("play:outcome.round", { number: round.proof.nonce }),
     machine: kind.machine(scope, rules, played),
-    ...(waiting ? { title: waiting.title, note: waiting.note, gained: false } : told(scope, round)),
+    ...(waiting ? { title: waiting.title, note: waiting.note, gained: false } : resultInWords(scope, round)),
     story: (played && kind.story?.(scope, rules, played)) ?? [],
   };
 }
@@ -23,7 +23,7 @@ export function shownView(scope: Scope, { rules }: Pick<GameDetail, "rules">, ro
 export type ShownView = ReturnType<typeof shownView>;
 
 /** What a round came to, in words. */
-export function told(scope: Scope, round: Round | null) {
+export function resultInWords(scope: Scope, round: Round | null) {
   const { t, format } = scope;
   if (!round) return { title: t("play:outcome.ready"), note: null, gained: false };
   if (round.state === "void") return { title: t("play:outcome.void"), note: null, gained: false };

@@ -16,9 +16,9 @@ import { resumeRound } from "#app/contract/play.ts";
 import { depositChoices, depositForm, refuseAmount } from "#app/features/cashier/deposit.server.ts";
 import { PaymentTrail } from "#app/features/cashier/PaymentTrail.tsx";
 import { paymentView } from "#app/features/cashier/payments.server.ts";
+import { EndedRound } from "#app/features/play/EndedRound.tsx";
 import { HeldRound } from "#app/features/play/HeldRound.tsx";
-import { heldView, toldRound } from "#app/features/play/held.server.ts";
-import { RoundTold } from "#app/features/play/RoundTold.tsx";
+import { endedRound, heldView } from "#app/features/play/held.server.ts";
 import { depositsClosed } from "#app/features/protection/deposits-closed.server.ts";
 import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
@@ -35,12 +35,12 @@ export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;
-  const [{ accounts }, methods, { items }, open, told] = await Promise.all([
+  const [{ accounts }, methods, { items }, open, ended] = await Promise.all([
     scope.call("getBalance", {}),
     scope.call("listDepositMethods", {}),
     scope.call("listPayments", { limit: 1 }),
     scope.call("listRounds", { state: "open" }),
-    toldRound(scope),
+    endedRound(scope),
   ]);
   const active = accounts.find((account) => account.active) ?? accounts[0];
   const latest = items[0];
@@ -61,7 +61,7 @@ export const loader = onLoad(async (scope) => {
     latest: latest ? paymentView(scope, latest) : null,
     // Here too, because an excluded or blocked player cannot reach the game that holds the stake.
     held: open.items.map((round) => heldView(scope, round)),
-    told,
+    ended,
     closed: depositsClosed(scope),
     deposit: depositChoices(scope, methods),
   };
@@ -93,7 +93,7 @@ export const action = formAction({
 });
 
 export default function Balance() {
-  const { cash, others, latest, held, told, closed, deposit, operationId } = useLoaderData<typeof loader>();
+  const { cash, others, latest, held, ended, closed, deposit, operationId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
   const player = usePlayer();
@@ -117,7 +117,7 @@ export default function Balance() {
           </ButtonLink>
         </Notice>
       )}
-      {told && <RoundTold round={told} closeHref={paths.balance()} />}
+      {ended && <EndedRound round={ended} closeHref={paths.balance()} />}
       {held.map((round) => (
         <HeldRound key={round.id} round={round} />
       ))}

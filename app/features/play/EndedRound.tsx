@@ -1,15 +1,15 @@
 import { Notice } from "#app/components/Notice.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import type { ToldRound } from "./held.server.ts";
+import type { EndedRoundView } from "./held.server.ts";
 
-type RoundToldProps = {
-  round: ToldRound;
+type EndedRoundProps = {
+  round: EndedRoundView;
   /** The same page without the notice. */
   closeHref: string;
 };
 
 /** What a round came to that was ended away from its table. */
-export function RoundTold({ round: { game, title, note }, closeHref }: RoundToldProps) {
+export function EndedRound({ round: { game, title, note }, closeHref }: EndedRoundProps) {
   const { t } = useTranslation();
   const heading = (
     <>
