@@ -10,16 +10,18 @@ const args = [
   "--disable-component-update",
   "--disable-sync",
 ];
+/** Where traces and the report go; runs side by side must not clear each other's. */
+const results = process.env.E2E_RESULTS ?? "test-results/browser";
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 export default defineConfig({
   testDir: "tests/e2e",
-  outputDir: "test-results",
+  outputDir: results,
   globalSetup: "./tests/support/open-house.ts",
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  reporter: [["list"], ["json", { outputFile: `${results}.json` }]],
   use: {
     // Set by the global set-up, before the workers read this file.
     baseURL: process.env.HOUSE_ORIGIN,

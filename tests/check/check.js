@@ -6,11 +6,10 @@ export async function check() {
   process.chdir(ROOT);
   install();
   installHooks();
-  const { buildWhenChanged } = await import("#server/setup/build.js");
-  await buildWhenChanged();
-  const { runChecks } = await import("./checks.js");
-  const results = await runChecks();
-  const failed = results.filter(({ passed }) => !passed);
+  const { runJobs } = await import("#tests/run/job.js");
+  const { BUILD_JOB, CHECKS } = await import("#tests/run/jobs.js");
+  const results = await runJobs([BUILD_JOB, ...CHECKS]);
+  const failed = results.filter(({ tally }) => tally.failed > 0);
   const summary = failed.length === 0 ? "all passed" : `failed: ${failed.map(({ name }) => name).join(", ")}`;
   process.stdout.write(`${results.length} checks, ${summary}\n`);
   process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,3 @@
+import { buildWhenChanged } from "#server/setup/build.js";
+
+await buildWhenChanged();
