@@ -68,7 +68,7 @@ export function pathsIn(language: Language) {
     /** With the id of a round that is over, the page shows its result. */
     balance: (query?: Query) => at("/player/balance", query),
     /** Where a player who may not enter real play ends the round that is open on a game. */
-    held: (gameId: string) => at(`/player/balance/held/${segment(gameId)}`),
+    openRound: (gameId: string) => at(`/player/balance/held/${segment(gameId)}`),
     profile: () => at("/player/profile/view"),
     profilePassword: () => at("/player/profile/password"),
     profileSecurity: () => at("/player/profile/security"),

@@ -67,7 +67,7 @@ export const betName = (words: Words, rules: GameRules, input: RoundInput): stri
   kindOf(input.kind).betName?.(words, rules, input) ?? words.t("games:choice.only");
 
 /** A round with an outcome that can be seen, as its kind takes it; null for any other. */
-export const seen = (round: Round): RoundOf<GameKind> | null =>
+export const withOutcome = (round: Round): RoundOf<GameKind> | null =>
   round.outcome && (round as unknown as RoundOf<GameKind>);
 
 /** What lay on each place of a round whose bet lays several stakes of equal size, in minor units; else the bet. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Problem } from "../problem.ts";
+import { Problem } from "#server/problem.ts";
 
 /** The very first start makes the whole world of games and players; nothing is known to take longer than a minute. */
 const DEADLINE_MS = 180_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { databaseUrl } from "#server/platform/db/problem.ts";
+import { environmentProblem } from "#server/problem.ts";
 import { dataFolder } from "#server/setup/lock.js";
-import { environmentProblem } from "../problem.ts";
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
 

@@ -1,8 +1,8 @@
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { codeOf } from "#server/listening.ts";
+import { Problem } from "#server/problem.ts";
 import { hold } from "#server/setup/lock.js";
-import { codeOf } from "../listening.ts";
-import { Problem } from "../problem.ts";
 
 export interface TakenFolder {
   release(): void;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { canServe, type EmbeddedDatabase, hasCluster, startEmbedded } from "#server/platform/db/embedded.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "#server/problem.ts";
 import type { HouseConfig } from "./config.ts";
 
 /** Where root keeps the databases of checkouts that are closed to the user `postgres`. */

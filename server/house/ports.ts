@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { codeOf, listenOn } from "../listening.ts";
+import { codeOf, listenOn } from "#server/listening.ts";
 
 const POLL_MS = 100;
 

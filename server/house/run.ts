@@ -1,8 +1,8 @@
 import { seededAccounts } from "#server/platform/seed/accounts.ts";
+import { Problem } from "#server/problem.ts";
 import { refuse } from "#server/setup/refuse.js";
-import { Problem } from "../problem.ts";
 import { type HouseConfig, readHouseConfig } from "./config.ts";
-import { type HouseCommands, keepHouse } from "./keep-house.ts";
+import { type HouseCommands, superviseHouse } from "./supervise.ts";
 import type { Worker } from "./worker.ts";
 
 const PARENT_CHECK_MS = 500;
@@ -49,7 +49,7 @@ export async function runHouse(
 ): Promise<void> {
   try {
     const config = readHouseConfig(env);
-    await keepHouse(config, commandsFor(config), askedToStop(), (platform) => {
+    await superviseHouse(config, commandsFor(config), askedToStop(), (platform) => {
       process.stdout.write(welcome(config));
       onOpen(platform);
     });

@@ -1,7 +1,7 @@
 import { type Game, gameById } from "#server/games/index.ts";
 import type { Connection } from "#server/platform/db/index.ts";
 import { findPlayerId } from "#server/platform/modules/players/index.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "#server/problem.ts";
 
 export interface Operator {
   connection: Connection;

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { SANDBOX_SECRET } from "#server/platform/config/index.ts";
 import { databaseUrl } from "#server/platform/db/problem.ts";
+import { environmentProblem } from "#server/problem.ts";
 import { dataFolder } from "#server/setup/lock.js";
-import { environmentProblem } from "../problem.ts";
 import { OpsProblem } from "./command.ts";
 
 const environment = z.object({

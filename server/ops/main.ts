@@ -1,5 +1,5 @@
 import { asDatabaseProblem, connect, requireMigrated } from "#server/platform/db/index.ts";
-import { Problem } from "../problem.ts";
+import { Problem } from "#server/problem.ts";
 import { audit } from "./audit.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { readOpsConfig } from "./config.ts";

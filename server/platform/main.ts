@@ -1,8 +1,8 @@
 import closeWithGrace from "close-with-grace";
 import type { Logger } from "pino";
 import { checkReturns } from "#server/games/index.ts";
+import { Problem } from "#server/problem.ts";
 import { refuse } from "#server/setup/refuse.js";
-import { Problem } from "../problem.ts";
 import { systemClock } from "./adapters/clock.ts";
 import { sandboxMail } from "./adapters/mail.ts";
 import { systemRandom } from "./adapters/random.ts";

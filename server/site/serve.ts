@@ -5,7 +5,7 @@ import closeWithGrace from "close-with-grace";
 import pino from "pino";
 import { callPlatform } from "#app/api/client.server.ts";
 import { FALLBACK_LANGUAGE } from "#app/contract/languages.ts";
-import { listenOn } from "../listening.ts";
+import { listenOn } from "#server/listening.ts";
 import type { SiteConfig } from "./config.ts";
 import { createGuestCache } from "./guest-cache.ts";
 import { createPages } from "./pages.ts";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connect, migrate, requireMigrated } from "#server/platform/db/index.ts";
 import { type Migration, readMigrations } from "#server/platform/db/migrate.ts";
 import * as schema from "#server/platform/db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { eurosOf, playerWith } from "./players.ts";
 
 const FOLDER = "server/platform/db/migrations";

@@ -2,7 +2,7 @@ import type { Board, BoardRow, CompetitionState, Scoring } from "#app/contract/c
 import type { Scope } from "#app/request/scope.ts";
 
 /** What a board is of. */
-interface Held {
+interface ShownContest {
   scoring: Scoring;
   state: CompetitionState;
   startsAt: string;
@@ -30,7 +30,11 @@ function rowView(scope: Scope, scoring: Scoring, { place, nickname, tag, score, 
 }
 
 /** How current the board is. */
-function stateText({ t, format }: Scope, { state, closedAt }: Held, { total, computedAt }: Board): string | null {
+function stateText(
+  { t, format }: Scope,
+  { state, closedAt }: ShownContest,
+  { total, computedAt }: Board,
+): string | null {
   if (closedAt) {
     return t(total > 0 ? "competitions:board.final" : "competitions:board.finalEmpty", { date: format.date(closedAt) });
   }
@@ -39,7 +43,7 @@ function stateText({ t, format }: Scope, { state, closedAt }: Held, { total, com
 }
 
 /** Where the player stands, or why nowhere; nothing for a guest. */
-function ownText({ t, format, player }: Scope, { state }: Held, { own, total }: Board): string | null {
+function ownText({ t, format, player }: Scope, { state }: ShownContest, { own, total }: Board): string | null {
   if (own) {
     const place = t("competitions:board.own", { place: format.number(own.place), total: format.number(total) });
     return own.paid ? `${place} ${t("competitions:board.paid", { amount: format.money(own.paid) })}` : place;
@@ -51,23 +55,23 @@ function ownText({ t, format, player }: Scope, { state }: Held, { own, total }: 
 }
 
 /** One page of a leaderboard in the page's language. The player's own row stands below it when it is on another page. */
-export function boardView(scope: Scope, held: Held, board: Board) {
+export function boardView(scope: Scope, contest: ShownContest, board: Board) {
   const { t, format } = scope;
   const { items, own, total } = board;
   const isElsewhere = own !== null && !items.some((row) => row.own);
   const rows = isElsewhere ? [...items, own] : items;
   return {
-    scoring: held.scoring,
+    scoring: contest.scoring,
     pays: rows.some(({ prize }) => prize !== null),
-    rows: rows.map((row) => rowView(scope, held.scoring, row)),
+    rows: rows.map((row) => rowView(scope, contest.scoring, row)),
     total: format.number(total),
-    notes: [stateText(scope, held, board), ownText(scope, held, board)].filter((note) => note !== null),
+    notes: [stateText(scope, contest, board), ownText(scope, contest, board)].filter((note) => note !== null),
     /** Cursors of other pages. */
     next: board.next,
     mine: isElsewhere ? String(Math.floor((own.place - 1) / PAGE) * PAGE) : null,
     none: {
-      title: t(`competitions:board.none_${held.state}`),
-      text: t(`competitions:board.noneText_${held.state}`, { date: format.date(held.startsAt) }),
+      title: t(`competitions:board.none_${contest.state}`),
+      text: t(`competitions:board.noneText_${contest.state}`, { date: format.date(contest.startsAt) }),
     },
   };
 }

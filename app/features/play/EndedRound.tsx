@@ -1,6 +1,6 @@
 import { Notice } from "#app/components/Notice.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import type { EndedRoundView } from "./held.server.ts";
+import type { EndedRoundView } from "./open-round.server.ts";
 
 type EndedRoundProps = {
   round: EndedRoundView;

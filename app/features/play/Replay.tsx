@@ -7,8 +7,8 @@ import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { CheckForm } from "./CheckForm.tsx";
+import { RoundResult } from "./RoundResult.tsx";
 import type { ReplayView } from "./replay.server.ts";
-import { Shown } from "./Shown.tsx";
 
 /** A round once more, as it was seen: the machine, what came one after another, and the figures. */
 export function Replay({ replay }: { replay: ReplayView }) {
@@ -31,7 +31,7 @@ export function Replay({ replay }: { replay: ReplayView }) {
       </p>
       {replay.shown ? (
         <div className="machine">
-          <Shown view={replay.shown} unfolded />
+          <RoundResult view={replay.shown} unfolded />
         </div>
       ) : (
         <p>{t("replay.noPicture")}</p>

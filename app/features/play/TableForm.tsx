@@ -7,8 +7,8 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { StepControls } from "#app/kinds/parts.tsx";
 import { useBusy } from "#app/kinds/use-busy.ts";
 import { BetControls } from "./BetControls.tsx";
-import { HeldRound } from "./HeldRound.tsx";
-import { Shown } from "./Shown.tsx";
+import { OpenRound } from "./OpenRound.tsx";
+import { RoundResult } from "./RoundResult.tsx";
 import type { TableView } from "./table.server.ts";
 
 type TableFormProps = { table: TableView; demo: boolean; answer: FormAnswer | undefined };
@@ -25,7 +25,7 @@ export function TableForm({ table, demo, answer }: TableFormProps) {
   const refused = resultOf(answer);
   const seen = (
     <>
-      <Shown view={table.shown} />
+      <RoundResult view={table.shown} />
       {refused && <RefusalSummary errors={refused.error ?? {}} />}
     </>
   );
@@ -34,7 +34,7 @@ export function TableForm({ table, demo, answer }: TableFormProps) {
     return (
       <>
         {seen}
-        <HeldRound round={table.held} />
+        <OpenRound round={table.held} />
       </>
     );
   return (

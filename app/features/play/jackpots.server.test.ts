@@ -7,7 +7,7 @@ import { translatorFor } from "#app/i18n/instance.server.ts";
 import { pathsIn } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { replayView } from "./replay.server.ts";
-import { shownView } from "./shown.server.ts";
+import { resultView } from "./result.server.ts";
 
 const scope = { t: translatorFor("en"), format: formatterFor("en"), paths: pathsIn("en") } as Scope;
 const eur = (cents: number) => toMoney(BigInt(cents), "EUR");
@@ -16,7 +16,7 @@ const rules = {
   ...{ kind: "slot", mechanic: "ways", rows: 1, freeSpins: null },
   symbols: [{ id: "fox", role: "pay", pays: { "3": 1 }, inks: ["night", "bone", "rose"] }],
   strips: ["fox", "fox", "fox"],
-} as unknown as Parameters<typeof shownView>[1]["rules"];
+} as unknown as Parameters<typeof resultView>[1]["rules"];
 
 const CHANCES = { mini: 5_000, major: 100_000, grand: 2_000_000 } as const;
 
@@ -62,7 +62,7 @@ it.each([
     false,
   ],
 ])("the result says %s", (_, round, title, note, gained) => {
-  expect(shownView(scope, { rules }, round)).toMatchObject({ title, note, gained });
+  expect(resultView(scope, { rules }, round)).toMatchObject({ title, note, gained });
 });
 
 it("a replay tells what the jackpots paid of the sum, and its proof what the game paid and what was drawn", () => {

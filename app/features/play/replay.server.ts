@@ -4,8 +4,8 @@ import { minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import { paidInAll, wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { playOnHref } from "./held.server.ts";
-import { shownView } from "./shown.server.ts";
+import { playOnHref } from "./open-round.server.ts";
+import { resultView } from "./result.server.ts";
 
 /** A round as its player saw it. `game` is null when it is no longer there; then nothing can be drawn of it. */
 export function replayView(scope: Scope, round: Round, game: GameDetail | null) {
@@ -15,7 +15,7 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
   const isDrawable = game?.rules.kind === round.input.kind;
   return {
     title: round.gameTitle,
-    shown: game && isDrawable ? shownView(scope, game, round) : null,
+    shown: game && isDrawable ? resultView(scope, game, round) : null,
     sameRules: game?.paytableHash === round.paytableHash,
     bet: format.money(round.bet),
     stake: format.money(round.stake),

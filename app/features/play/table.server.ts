@@ -3,12 +3,12 @@ import type { CrashTable } from "#app/contract/crash.ts";
 import { type Money, majorUnits, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import { liveView } from "#app/kinds/crash/live.server.ts";
-import { type ControlsView, eachStake, kindOf, seen } from "#app/kinds/index.server.ts";
+import { type ControlsView, eachStake, kindOf, withOutcome } from "#app/kinds/index.server.ts";
 import { paidInAll } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { heldView } from "./held.server.ts";
+import { openRoundView } from "./open-round.server.ts";
 import { proofText } from "./replay.server.ts";
-import { shownView } from "./shown.server.ts";
+import { resultView } from "./result.server.ts";
 
 /** The table of a game, as the platform answers it for demo and real play alike. */
 interface Table {
@@ -41,10 +41,10 @@ export function tableView(scope: Scope, table: Table) {
     /** Whether the cash is below the smallest stake, and no open round may add to it. */
     isShort: minorUnits(purse.cash) + minorUnits(purse.held) < minorUnits(table.stakes.minimum),
     seal: { ...seal, nonce: String(seal.nonce) },
-    held: openRound && !step ? heldView(scope, { ...openRound, outcome: null }) : null,
+    held: openRound && !step ? openRoundView(scope, { ...openRound, outcome: null }) : null,
     step,
     live: liveView(scope, table),
-    shown: shownView(scope, game, step ? openRound : last),
+    shown: resultView(scope, game, step ? openRound : last),
     rounds: lastRounds.map((round) => ({
       id: round.id,
       nonce: format.number(round.proof.nonce),
@@ -61,7 +61,7 @@ export type TableView = ReturnType<typeof tableView>;
 
 /** What an open round may do next; null where it waits for nothing but to be taken up, or was begun by other rules. */
 function stepView(scope: Scope, { rules, paytableHash }: GameDetail, round: Round) {
-  const position = seen(round);
+  const position = withOutcome(round);
   const kind = kindOf(rules.kind);
   if (!position || !kind.controls || round.paytableHash !== paytableHash) return null;
   const controls: ControlsView = kind.controls(scope, rules, position);

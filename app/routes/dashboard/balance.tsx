@@ -17,8 +17,8 @@ import { depositChoices, depositForm, refuseAmount } from "#app/features/cashier
 import { PaymentTrail } from "#app/features/cashier/PaymentTrail.tsx";
 import { paymentView } from "#app/features/cashier/payments.server.ts";
 import { EndedRound } from "#app/features/play/EndedRound.tsx";
-import { HeldRound } from "#app/features/play/HeldRound.tsx";
-import { endedRound, heldView } from "#app/features/play/held.server.ts";
+import { OpenRound } from "#app/features/play/OpenRound.tsx";
+import { endedRound, openRoundView } from "#app/features/play/open-round.server.ts";
 import { depositsClosed } from "#app/features/protection/deposits-closed.server.ts";
 import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
@@ -60,7 +60,7 @@ export const loader = onLoad(async (scope) => {
       : [],
     latest: latest ? paymentView(scope, latest) : null,
     // Here too, because an excluded or blocked player cannot reach the game that holds the stake.
-    held: open.items.map((round) => heldView(scope, round)),
+    held: open.items.map((round) => openRoundView(scope, round)),
     ended,
     closed: depositsClosed(scope),
     deposit: depositChoices(scope, methods),
@@ -119,7 +119,7 @@ export default function Balance() {
       )}
       {ended && <EndedRound round={ended} closeHref={paths.balance()} />}
       {held.map((round) => (
-        <HeldRound key={round.id} round={round} />
+        <OpenRound key={round.id} round={round} />
       ))}
       {latest && (
         <section className="stack">

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { type Round, resumeRound } from "#app/contract/play.ts";
 import { stepForm } from "#app/features/play/bet.server.ts";
-import { heldTable } from "#app/features/play/held.server.ts";
+import { tableOfOpenRound } from "#app/features/play/open-round.server.ts";
 import { revalidateTable } from "#app/features/play/revalidate-table.ts";
 import { TableForm } from "#app/features/play/TableForm.tsx";
 import { tableView } from "#app/features/play/table.server.ts";
@@ -21,7 +21,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export { revalidateTable as shouldRevalidate };
 export const handle: RouteHandle = { texts: ["account", "play"] };
 export const loader = onLoad(async (scope, { params }) => {
-  const table = await heldTable(scope, params.game ?? "");
+  const table = await tableOfOpenRound(scope, params.game ?? "");
   if (!table) throw scope.redirect(scope.paths.balance(), { status: 303 });
   const title = scope.t("play:replay.title", { title: table.game.title });
   return {
@@ -43,7 +43,7 @@ export const action = formAction({
 
 /** Back to the round while it is open, else to the balance, which says what it came to. */
 function leadOn(scope: Scope, { id, state }: Round, game: string): Response {
-  if (state === "open") return scope.redirect(scope.paths.held(game), { status: 303 });
+  if (state === "open") return scope.redirect(scope.paths.openRound(game), { status: 303 });
   // As a new document: the form leaves the page where it was scrolled to, and the end of the round stands higher up.
   return scope.redirect(scope.paths.balance({ round: id }), { status: 303, reload: true });
 }

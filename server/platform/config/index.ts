@@ -1,8 +1,8 @@
 import type { BlockList } from "node:net";
 import { z } from "zod";
 import { trustedProxies } from "#server/address-list.ts";
+import { databaseUrl } from "#server/platform/db/problem.ts";
 import { environmentProblem, Problem } from "#server/problem.ts";
-import { databaseUrl } from "../db/problem.ts";
 import { type CaptchaConfig, captchaConfig, captchaEnvironment, captchaProblem } from "./captcha.ts";
 import { type GameProvider, providerEnvironment } from "./provider.ts";
 import { type SocialClients, socialClients, socialEnvironment, socialProblem } from "./social.ts";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Problem } from "../problem.ts";
+import { Problem } from "#server/problem.ts";
 import { answers } from "./answers.ts";
 import type { HouseConfig } from "./config.ts";
 import { noteDatabaseUrl, takeDataFolder } from "./data-folder.ts";
@@ -21,7 +21,7 @@ export interface HouseCommands {
  * first who asks, then who is asked. Every way out closes what was opened. Throws a {@link Problem} when the house cannot
  * open or stay open.
  */
-export async function keepHouse(
+export async function superviseHouse(
   config: HouseConfig,
   commands: HouseCommands,
   asked: AbortSignal,

@@ -3,7 +3,7 @@ import { roundId } from "#app/contract/catalogue.ts";
 import type { ErrorCode } from "#app/contract/errors.ts";
 import { MAY_NOT_PLAY, type Round } from "#app/contract/play.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { resultInWords } from "./shown.server.ts";
+import { resultInWords } from "./result.server.ts";
 
 /**
  * Where a round that is open is played on: at its table, or below the balance where the player is kept from that. Null of a round
@@ -15,11 +15,11 @@ export function playOnHref(
 ): string | null {
   const isKeptOut = player?.selfExclusionBlock.enabled || player?.coolingOffBlock.enabled || player?.isBlocked;
   if (!isKeptOut) return paths.play(gameId);
-  return input.kind === "crash" ? null : paths.held(gameId);
+  return input.kind === "crash" ? null : paths.openRound(gameId);
 }
 
 /** A round that holds its stake: one that was cut off is taken up, one that waits for a step is played on. */
-export const heldView = (
+export const openRoundView = (
   scope: Scope,
   round: Pick<Round, "id" | "gameId" | "gameTitle" | "stake" | "input" | "outcome">,
 ) => ({
@@ -30,13 +30,13 @@ export const heldView = (
   href: round.outcome && playOnHref(scope, round),
 });
 
-export type HeldView = ReturnType<typeof heldView>;
+export type OpenRoundView = ReturnType<typeof openRoundView>;
 
 /** Why a table is not shown on which no round of the player's own is open. */
 const CLOSED: readonly ErrorCode[] = [...MAY_NOT_PLAY, "game_disabled"];
 
 /** The table of a game while a round of the player's own is open on it and waits for them; null at any other time. */
-export async function heldTable(scope: Scope, gameId: string) {
+export async function tableOfOpenRound(scope: Scope, gameId: string) {
   try {
     const table = await scope.call("openRealGame", { gameId });
     return table.openRound && table.openRound.input.kind !== "crash" ? table : null;

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import type { HeldView } from "./held.server.ts";
+import type { OpenRoundView } from "./open-round.server.ts";
 
 /** A round whose stake is held, with the way to its end. */
-export function HeldRound({ round: { id, game, stake, isCutOff, href } }: { round: HeldView }) {
+export function OpenRound({ round: { id, game, stake, isCutOff, href } }: { round: OpenRoundView }) {
   const { t } = useTranslation("play");
   return (
     <Form className="panel ruled" method="post" preventScrollReset>

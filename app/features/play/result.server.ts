@@ -1,18 +1,18 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
 import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
-import { kindOf, seen } from "#app/kinds/index.server.ts";
+import { kindOf, withOutcome } from "#app/kinds/index.server.ts";
 import { paidInAll, wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** The machine as it stands: its picture, what it came to, and how. `round` is null before the first. */
-export function shownView(scope: Scope, { rules }: Pick<GameDetail, "rules">, round: Round | null) {
+export function resultView(scope: Scope, { rules }: Pick<GameDetail, "rules">, round: Round | null) {
   const kind = kindOf(rules.kind);
-  const played = round && seen(round);
+  const played = round && withOutcome(round);
   const waiting = played?.state === "open" && kind.controls?.(scope, rules, played);
   return {
     round: round?.id ?? null,
-    // Two rounds that came to the same are told apart by their number, or the second would not be read out.
+    // Two rounds that came to the same differ in their number, or the second would not be read out.
     number: round && scope.t("play:outcome.round", { number: round.proof.nonce }),
     machine: kind.machine(scope, rules, played),
     ...(waiting ? { title: waiting.title, note: waiting.note, gained: false } : resultInWords(scope, round)),
@@ -20,7 +20,7 @@ export function shownView(scope: Scope, { rules }: Pick<GameDetail, "rules">, ro
   };
 }
 
-export type ShownView = ReturnType<typeof shownView>;
+export type ResultView = ReturnType<typeof resultView>;
 
 /** What a round came to, in words. */
 export function resultInWords(scope: Scope, round: Round | null) {
@@ -33,17 +33,17 @@ export function resultInWords(scope: Scope, round: Round | null) {
     stake: format.money(round.stake),
     net: format.signedMoney(toMoney(net, paid.currency)),
   });
-  const jackpots = jackpotsTold(scope, round);
+  const jackpots = jackpotsInWords(scope, round);
   return {
     title: minorUnits(paid) > 0n ? t("play:outcome.paid", { amount: format.money(paid) }) : t("play:outcome.nothing"),
-    // A payout below the stake is told as the loss it is: the net stands beside it with its sign.
+    // A payout below the stake is shown as the loss it is: the net stands beside it with its sign.
     note: jackpots ? `${jackpots} ${sum}` : sum,
     gained: net > 0n,
   };
 }
 
 /** Which jackpots a round has won, and what they paid of it; null where it has won none. */
-function jackpotsTold({ t, format }: Scope, round: Round): string | null {
+function jackpotsInWords({ t, format }: Scope, round: Round): string | null {
   const won = wonJackpots(round);
   if (!won) return null;
   const levels = won.levels.map((level) => t(`jackpots:level.${level}`));

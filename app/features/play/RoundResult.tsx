@@ -2,16 +2,16 @@ import { Fold } from "#app/components/Fold.tsx";
 import { Outcome } from "#app/components/Outcome.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Machine } from "#app/kinds/parts.tsx";
-import type { ShownView } from "./shown.server.ts";
+import type { ResultView } from "./result.server.ts";
 
-type ShownProps = {
-  view: ShownView;
+type RoundResultProps = {
+  view: ResultView;
   /** Nothing is folded or covered: a replay. */
   unfolded?: boolean;
 };
 
 /** The machine, what its round came to, and how. */
-export function Shown({ view, unfolded = false }: ShownProps) {
+export function RoundResult({ view, unfolded = false }: RoundResultProps) {
   const { t } = useTranslation("play");
   return (
     <>
