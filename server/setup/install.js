@@ -1,13 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { applyPatches } from "./patches.js";
 import { refuse } from "./refuse.js";
 import { ROOT } from "./root.js";
 import { requireWritable } from "./writable.js";
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[] }} LockedPackage */
 
-/** Makes node_modules what package-lock.json says, and does nothing (in a few milliseconds) when it already is. */
+/** Makes node_modules what package-lock.json and patches/ say, and does nothing (in a few milliseconds) when it already is. */
 export function install() {
   if (!isInstalled()) {
     requireWritable(join(ROOT, "node_modules"));
@@ -20,6 +21,7 @@ export function install() {
     });
     if (error || status !== 0) refuse("The packages could not be installed: see npm's message above.");
   }
+  applyPatches();
 }
 
 /**

@@ -97,6 +97,11 @@ describe.runIf(imageMustBeTested())("the image", () => {
     }
   });
 
+  it("runs the packages as they are patched here", async () => {
+    const router = "node_modules/@remix-run/router/dist/router.cjs.js";
+    expect(await readFile(join(image.folder, router), "utf8")).toBe(await readFile(join(PROJECT, router), "utf8"));
+  });
+
   it("starts the site, which says that it is healthy and ends when asked", { timeout: START_MS * 2 }, async () => {
     const { child, env } = await start(image.command, {});
     expect(await healthcheck(env)).toBe(0);

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { matchRoutes } from "@remix-run/react";
+import { expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import { LOOSE_ADDRESSES, MAP } from "#tests/boundaries/map.ts";
+
+/** Published beside the file that is patched, and loaded by nobody: the matching as it was. */
+const unpatched: { matchRoutes: typeof matchRoutes } = createRequire(import.meta.url)(
+  "@remix-run/router/dist/router.umd.js",
+);
+
+const entries = await routes;
+
+type RouteTree = Parameters<typeof matchRoutes>[0];
+
+const addresses = [
+  ...MAP.flatMap(({ paths }) => wordsOf(paths).map((path) => (path === "/" ? "/en" : `/en${path}`))),
+  ...LOOSE_ADDRESSES.flatMap(({ paths }) => wordsOf(paths)),
+  ...["/EN/Player/BALANCE/", "/en/player/b%61lance", "/en/no/such/page", "/en//blog", "/", ""],
+].map((address) => address.split("?")[0] ?? "");
+
+function wordsOf(paths: string): string[] {
+  return paths.split(/\s+/).filter(Boolean);
+}
+
+/** What a match says, of each route without those below it. */
+const matched = (match: typeof matchRoutes, tree: RouteTree, address: string) =>
+  match(tree, address)?.map(({ route: { children: _, ...route }, ...rest }) => ({ ...rest, route }));
+
+it.each(readdirSync("patches"))("every line that %s adds is in the file it names", (name) => {
+  const [, ...files] = readFileSync(`patches/${name}`, "utf8").split(/^\+\+\+ b\//m);
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const [path = "", ...lines] = file.split("\n");
+    const installed = readFileSync(path, "utf8").split("\n");
+    const added = lines.filter((line) => line.startsWith("+")).map((line) => line.slice(1));
+    expect(added.filter((line) => !installed.includes(line))).toEqual([]);
+    expect(added.length).toBeGreaterThan(0);
+  }
+});
+
+it("the patched matching finds for every address of the map what the published one finds, first and again", () => {
+  // Of a new tree each time, as Remix makes one for each page, and of one that stays.
+  const tree = structuredClone(entries) as RouteTree;
+  expect(addresses.length).toBeGreaterThan(200);
+  for (const address of addresses) {
+    const published = matched(unpatched.matchRoutes, structuredClone(entries) as RouteTree, address);
+    expect(matched(matchRoutes, structuredClone(entries) as RouteTree, address), address).toEqual(published);
+    expect(matched(matchRoutes, tree, address), address).toEqual(published);
+  }
+});
+
+it("a tree that is kept is flattened once", () => {
+  let readings = 0;
+  const counted = new Proxy(structuredClone(entries) as RouteTree, {
+    get(target, name, receiver) {
+      if (name === "forEach") readings += 1;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  for (const address of addresses) matchRoutes(counted, address);
+  expect(readings).toBe(1);
+  unpatched.matchRoutes(counted, "/en");
+  expect(readings).toBe(2);
+});
