@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { gameById } from "#server/games/index.ts";
 import { seededAccounts } from "#server/platform/seed/accounts.ts";
 import { openHouse, type TestHouse } from "#tests/support/house.ts";
+import { cpuPerAnswer } from "./cpu.ts";
 import { outcomesPerSecond, roundsPerSecond } from "./outcomes.ts";
 import { type PageWeight, pageWeight, signIn, type Weight } from "./page-weight.ts";
 import { searchTimes } from "./search.ts";
@@ -10,6 +11,9 @@ import { bareThroughput, settledPage, type Throughput, throughputOf } from "./th
 const HOME = "/en";
 const GAME = "fox-at-noon";
 const PLAYER = "anna@openhand.example";
+
+/** The cookie of a demo visitor keeps the page out of the cache. */
+const UNCACHED = { Cookie: "lang=en; demo=bench" };
 
 const say = (line = "") => process.stdout.write(`${line}\n`);
 const whole = (figure: number) => Math.round(figure).toLocaleString("en").padStart(9);
@@ -24,6 +28,7 @@ export async function bench(): Promise<void> {
   const house = await openHouse();
   try {
     await reportThroughput(house);
+    await reportCpu(house);
     await reportWeights(house);
   } finally {
     await house.close();
@@ -53,8 +58,7 @@ async function reportThroughput({ origin }: TestHouse): Promise<void> {
   const page = await settledPage(origin + HOME);
   const bare = await bareThroughput(page);
   const cached = await throughputOf(origin + HOME, { Cookie: "lang=en" });
-  // The cookie of a demo visitor keeps the page out of the cache.
-  const rendered = await throughputOf(origin + HOME, { Cookie: "lang=en; demo=bench" });
+  const rendered = await throughputOf(origin + HOME, UNCACHED);
   say();
   say(`Home page, ${kilobytes(page.wire.length).trim()} of brotli:`);
   const line = (name: string, { perSecond, medianMs, slowestHundredthMs }: Throughput) => {
@@ -64,6 +68,18 @@ async function reportThroughput({ origin }: TestHouse): Promise<void> {
   line("bare node:http, same bytes from memory", bare);
   line("guest, from the cache", cached);
   line("rendered for its visitor", rendered);
+}
+
+async function reportCpu({ origin, process }: TestHouse): Promise<void> {
+  say();
+  say("CPU of one answer made for its visitor:");
+  for (const [name, path] of [
+    ["home page", HOME],
+    ["its data alone", `${HOME}.data`],
+  ]) {
+    const { site, platform } = await cpuPerAnswer(process.pid ?? 0, `${origin}${path}`, UNCACHED);
+    say(`${site.toFixed(1).padStart(9)} ms site ${platform.toFixed(1).padStart(6)} ms platform   ${name}`);
+  }
 }
 
 async function reportWeights({ origin }: TestHouse): Promise<void> {

@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { descendantsOf } from "#tests/support/processes.ts";
+import { fetched } from "./fetched.ts";
+
+/** CPU milliseconds of one answer, in each of the two processes that make it. */
+export interface CpuPerAnswer {
+  site: number;
+  platform: number;
+}
+
+const WARM_UP = 100;
+const ANSWERS = 300;
+
+/** A tick of /proc is a hundredth of a second on every Linux. */
+const TICK_MS = 10;
+
+/** What a process has used of the CPU so far, in all its threads. */
+function cpuMs(pid: number): number {
+  if (process.platform === "linux") {
+    // Behind the name, which may hold anything: field 3 and on; 14 and 15 are the time of the process and of the kernel.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  }
+  const [seconds = 0, minutes = 0, hours = 0] = execFileSync("ps", ["-o", "time=", "-p", `${pid}`], {
+    encoding: "utf8",
+  })
+    .trim()
+    .split(":")
+    .map(Number)
+    .reverse();
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
+}
+
+/** The mean over some hundred answers, asked for one after another; what else the machine does hardly changes it. */
+export async function cpuPerAnswer(house: number, url: string, headers: Record<string, string>): Promise<CpuPerAnswer> {
+  const pidOf = (name: string) => {
+    const found = descendantsOf(house).find(({ command }) => command.includes(`build/server/${name}.js`));
+    if (!found) throw new Error(`no ${name} runs`);
+    return found.pid;
+  };
+  const pids = { site: pidOf("site"), platform: pidOf("platform") };
+  const used = () => ({ site: cpuMs(pids.site), platform: cpuMs(pids.platform) });
+  const ask = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      const { status } = await fetched(url, { headers });
+      if (status !== 200) throw new Error(`${url} answers ${status}`);
+    }
+  };
+  await ask(WARM_UP);
+  const before = used();
+  await ask(ANSWERS);
+  const after = used();
+  return { site: (after.site - before.site) / ANSWERS, platform: (after.platform - before.platform) / ANSWERS };
+}
