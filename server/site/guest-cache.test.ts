@@ -1,5 +1,6 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { createGuestCache } from "./guest-cache.ts";
+import { createGuestCache, NotForEveryGuest } from "./guest-cache.ts";
 import type { GuestPage } from "./guest-page.ts";
 
 const pageOf = (text: string): GuestPage => {
@@ -10,8 +11,19 @@ const pageOf = (text: string): GuestPage => {
 function cacheAt(start: number, maximumBytes = 1_000_000) {
   let time = start;
   const cache = createGuestCache({ seconds: 30, maximumBytes, now: () => time });
+  let made = 0;
   return {
-    ...cache,
+    /** The tag of the page that is given for a key; every page that is made has another. */
+    ask: async (key: string, refusal?: Error) => {
+      const page = await cache.get(key, async () => {
+        made++;
+        if (refusal) throw refusal;
+        return pageOf(`${made}`.padEnd(1000));
+      });
+      await turn();
+      return Number(page.etag);
+    },
+    made: () => made,
     pass: (seconds: number) => {
       time += seconds * 1000;
     },
@@ -20,52 +32,45 @@ function cacheAt(start: number, maximumBytes = 1_000_000) {
 
 describe("the cache of guests' pages", () => {
   it("goes from fresh to stale to gone", async () => {
-    const cache = cacheAt(0);
-    await cache.fill("/en?", async () => pageOf("a"));
-    expect(cache.find("/en?")).toMatchObject({ stale: false });
-    cache.pass(31);
-    expect(cache.find("/en?")).toMatchObject({ stale: true });
-    cache.pass(300);
-    expect(cache.find("/en?")).toBeUndefined();
+    const { ask, pass } = cacheAt(0);
+    expect(await ask("/en?")).toBe(1);
+    pass(29);
+    expect(await ask("/en?")).toBe(1);
+    pass(270);
+    expect(await ask("/en?", new Error("down"))).toBe(1);
+    pass(1);
+    expect(await ask("/en?")).toBe(3);
   });
 
-  it("makes a page once for all who ask at the same time", async () => {
-    const cache = cacheAt(0);
-    let made = 0;
-    const make = async () => {
-      made += 1;
-      await new Promise((resolve) => setImmediate(resolve));
-      return pageOf("a");
-    };
-    const pages = await Promise.all(Array.from({ length: 50 }, () => cache.fill("/en?", make)));
-    expect(made).toBe(1);
-    expect(new Set(pages).size).toBe(1);
+  it("keeps the predecessor when making a page fails, or it is for every guest no more", async () => {
+    const { ask, pass } = cacheAt(0);
+    await ask("/en?");
+    pass(31);
+    expect(await ask("/en?", new Error("down"))).toBe(1);
+    expect(await ask("/en?", new NotForEveryGuest())).toBe(1);
+    expect(await ask("/en?")).toBe(1);
+    pass(30);
+    expect(await ask("/en?")).toBe(1);
+    expect(await ask("/en?")).toBe(4);
   });
 
-  it("keeps the predecessor when making a page fails or ends in none", async () => {
-    const cache = cacheAt(0);
-    await cache.fill("/en?", async () => pageOf("a"));
-    cache.pass(31);
-    await expect(cache.fill("/en?", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
-    await cache.fill("/en?", async () => null);
-    expect(cache.find("/en?")?.page?.etag).toBe("a");
-    await cache.fill("/en?", async (previous) => pageOf(`${previous?.etag}b`));
-    expect(cache.find("/en?")).toMatchObject({ stale: false, page: { etag: "ab" } });
-  });
-
-  it("remembers for one lifetime that an address has nothing to keep", async () => {
-    const cache = cacheAt(0);
-    await cache.fill("/en/login?", async () => null);
-    expect(cache.find("/en/login?")).toMatchObject({ page: null });
-    cache.pass(31);
-    expect(cache.find("/en/login?")).toBeUndefined();
+  it("remembers for one lifetime that an address has nothing to keep, and no other failure", async () => {
+    const { ask, pass, made } = cacheAt(0);
+    await expect(ask("/en/login?", new NotForEveryGuest())).rejects.toThrow(NotForEveryGuest);
+    pass(29);
+    await expect(ask("/en/login?")).rejects.toThrow(NotForEveryGuest);
+    expect(made()).toBe(1);
+    pass(1);
+    expect(await ask("/en/login?")).toBe(2);
+    await expect(ask("/en/blog?", new Error("down"))).rejects.toThrow("down");
+    expect(await ask("/en/blog?")).toBe(4);
   });
 
   it("lets the least recently used go when the bytes are used up", async () => {
-    const cache = cacheAt(0, 3 * (1024 + 3000));
-    for (const key of ["a", "b", "c"]) await cache.fill(key, async () => pageOf("x".repeat(1000)));
-    cache.find("a");
-    await cache.fill("d", async () => pageOf("x".repeat(1000)));
-    expect(["a", "b", "c", "d"].filter((key) => cache.find(key))).toEqual(["a", "c", "d"]);
+    const { ask } = cacheAt(0, 3 * (1024 + 3000 + 2));
+    for (const key of ["a", "b", "c"]) await ask(key);
+    await ask("a");
+    await ask("d");
+    expect([await ask("a"), await ask("c"), await ask("d"), await ask("b")]).toEqual([1, 3, 4, 5]);
   });
 });

@@ -40,7 +40,7 @@ export async function guestPageOf(
   rendered: Rendered,
   nonce: string,
   security: SecurityHeaders,
-  previous: GuestPage | null,
+  previous: GuestPage | undefined,
 ): Promise<GuestPage | null> {
   if (!isForEveryGuest(rendered)) return null;
   const { html, hashes } = withoutNonce(rendered.body.toString(), nonce);

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { cookieIn, writeCookie } from "#app/cookies/cookies.server.ts";
+import { within } from "#server/deadline.ts";
 import { type Exchange, send } from "./answer.ts";
-import { within } from "./deadline.ts";
-import { createGuestCache, type GuestCache } from "./guest-cache.ts";
+import { type GuestCache, NotForEveryGuest } from "./guest-cache.ts";
 import { type GuestKey, guestKeyOf } from "./guest-key.ts";
 import { type GuestPage, guestAnswer, guestPageOf } from "./guest-page.ts";
 import { payloadRequest } from "./payload.ts";
@@ -40,30 +40,44 @@ interface Fresh {
   nonce: string;
 }
 
+interface Own {
+  fresh?: Fresh;
+}
+
 /** Answers documents, data and forms: from the cache of guests' pages where that is allowed, else by rendering. */
 export function createPages(parts: PageParts) {
   const { publicUrl, security, cache, mayEnter, deadlineMs } = parts;
 
   async function render({ requestId, address }: Exchange, { asked, method, body, wantsData }: Wanted): Promise<Fresh> {
     const nonce = randomBytes(16).toString("base64");
-    const abandoned = new AbortController();
-    const request = remixRequest(asked, { method, body, publicUrl, signal: abandoned.signal });
-    try {
-      const facts = { requestId, address, nonce, wantsData };
-      const rendered = await within(deadlineMs, parts.render(request, facts).then(collect));
-      return { rendered, nonce };
-    } catch (error) {
-      abandoned.abort(error);
-      throw error;
-    }
+    const facts = { requestId, address, nonce, wantsData };
+    const rendered = await within(deadlineMs, (signal) =>
+      parts.render(remixRequest(asked, { method, body, publicUrl, signal }), facts).then(collect),
+    );
+    return { rendered, nonce };
   }
 
   /** Renders as for any guest. What comes back but may not be kept is left in `own`, for the visitor it was made for. */
-  function fill(exchange: Exchange, cache: GuestCache, { key, ...wanted }: GuestWanted, own: { fresh?: Fresh } = {}) {
-    return cache.fill(key, async (previous) => {
-      const { rendered, nonce } = await render(exchange, { ...wanted, method: "GET", body: null });
-      own.fresh = { rendered, nonce };
-      return guestPageOf(rendered, nonce, security, previous);
+  async function make(exchange: Exchange, wanted: GuestWanted, own: Own, previous?: GuestPage): Promise<GuestPage> {
+    own.fresh = await render(exchange, { ...wanted, method: "GET", body: null });
+    const page = await guestPageOf(own.fresh.rendered, own.fresh.nonce, security, previous);
+    if (!page) throw new NotForEveryGuest();
+    return page;
+  }
+
+  /** The kept page, or a fresh one that is kept from now on; null when it may not be. */
+  async function guestPage(exchange: Exchange, wanted: GuestWanted, own: Own = {}): Promise<GuestPage | null> {
+    const made = cache
+      ? cache.get(wanted.key, (_, previous) =>
+          make(exchange, wanted, own, previous).catch((error) => {
+            if (previous) parts.onRefreshFailed(error, exchange.requestId);
+            throw error;
+          }),
+        )
+      : make(exchange, wanted, own);
+    return made.catch((error) => {
+      if (error instanceof NotForEveryGuest) return null;
+      throw error;
     });
   }
 
@@ -74,20 +88,9 @@ export function createPages(parts: PageParts) {
     return sendRendered(exchange, rendered, security, nonce);
   }
 
-  /** The kept answer, or a fresh one that is kept from now on; null when it may not be. */
-  async function guestPage(exchange: Exchange, cache: GuestCache, wanted: GuestWanted, own?: { fresh?: Fresh }) {
-    const found = cache.find(wanted.key);
-    if (!found) return fill(exchange, cache, wanted, own);
-    if (found.page && found.stale) {
-      fill(exchange, cache, wanted).catch((error) => parts.onRefreshFailed(error, exchange.requestId));
-    }
-    return found.page;
-  }
-
-  async function sendForGuest(exchange: Exchange, cache: GuestCache, guest: GuestKey): Promise<boolean> {
-    const own: { fresh?: Fresh } = {};
-    const wanted = { key: guest.key, asked: exchange.request, wantsData: false };
-    const page = await guestPage(exchange, cache, wanted, own);
+  async function sendForGuest(exchange: Exchange, guest: GuestKey): Promise<boolean> {
+    const own: Own = {};
+    const page = await guestPage(exchange, { key: guest.key, asked: exchange.request, wantsData: false }, own);
     if (page) sendGuestPage(exchange, page, guest);
     else await sendForVisitor(exchange, null, own.fresh);
     return page !== null;
@@ -98,9 +101,7 @@ export function createPages(parts: PageParts) {
     const guest = guestKeyOf(asked, path, exchange.query);
     const mayHave = guest && (await mayEnter(exchange.address, exchange.requestId));
     const wanted = guest && { key: `data ${guest.key}`, asked, wantsData: true };
-    // Without a cache each is made anew: the tag is of the content, so it holds all the same.
-    const keeper = cache ?? createGuestCache({ seconds: 0, maximumBytes: 0 });
-    const page = wanted && mayHave ? await guestPage(exchange, keeper, wanted) : null;
+    const page = wanted && mayHave ? await guestPage(exchange, wanted) : null;
     if (page) send(exchange, guestAnswer(page, exchange.request.headers));
     else send(exchange, plainPage(404, exchange.requestId, security.forPage([])));
     return page !== null;
@@ -111,9 +112,7 @@ export function createPages(parts: PageParts) {
     const payload = payloadRequest(exchange);
     if (payload) return sendPayload(exchange, payload);
     const guest = cache && guestKeyOf(exchange.request, exchange.path, exchange.query);
-    if (cache && guest && (await mayEnter(exchange.address, exchange.requestId))) {
-      return sendForGuest(exchange, cache, guest);
-    }
+    if (guest && (await mayEnter(exchange.address, exchange.requestId))) return sendForGuest(exchange, guest);
     await sendForVisitor(exchange, body);
     return false;
   };

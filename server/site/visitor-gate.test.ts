@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createVisitorGate } from "./visitor-gate.ts";
 
@@ -13,12 +14,18 @@ function gateOf(isBlocked: (address: string) => Promise<boolean>) {
   );
   return {
     asked,
-    enter: (address: string) => mayEnter(address, "request-1"),
-    pass: (minutes: number) => {
-      time += minutes * 60_000;
+    enter: async (address: string) => {
+      const answer = await mayEnter(address, "request-1");
+      await turn();
+      return answer;
+    },
+    pass: (seconds: number) => {
+      time += seconds * 1_000;
     },
   };
 }
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 describe("the visitor gate", () => {
   it("asks once for an address in ten minutes", async () => {
@@ -29,7 +36,7 @@ describe("the visitor gate", () => {
       true,
     ]);
     expect(gate.asked).toEqual(["192.0.2.1", "198.51.100.1"]);
-    gate.pass(10);
+    gate.pass(600);
     await gate.enter("192.0.2.1");
     expect(gate.asked).toHaveLength(3);
   });
@@ -40,10 +47,27 @@ describe("the visitor gate", () => {
     expect(gate.asked).toEqual([]);
   });
 
-  it("lets through when nothing can be decided, and asks again", async () => {
+  it("lets through when nothing can be decided, and asks again soon, but not at once", async () => {
     const gate = gateOf(() => Promise.reject(new Error("down")));
     expect(await gate.enter("192.0.2.1")).toBe(true);
     expect(await gate.enter("192.0.2.1")).toBe(true);
+    expect(gate.asked).toHaveLength(1);
+    gate.pass(5);
+    expect(await gate.enter("192.0.2.1")).toBe(true);
     expect(gate.asked).toHaveLength(2);
+  });
+
+  it("keeps to what was said of an address while nothing newer can be had", async () => {
+    let isDown = false;
+    const gate = gateOf(async () => {
+      if (isDown) throw new Error("down");
+      return true;
+    });
+    await gate.enter("192.0.2.1");
+    isDown = true;
+    gate.pass(DAY_SECONDS);
+    expect(await gate.enter("192.0.2.1")).toBe(false);
+    gate.pass(600);
+    expect(await gate.enter("192.0.2.1")).toBe(true);
   });
 });

@@ -1,43 +1,40 @@
 import { addressList, isListed } from "#server/address-list.ts";
-import { within } from "./deadline.ts";
+import { Kept } from "#server/kept.ts";
 
 /** True when the house is open to the visitor at an address, so that a page made for another may be served. */
 export type VisitorGate = (address: string, requestId: string) => Promise<boolean>;
 
-const KEPT_MS = 10 * 60 * 1000;
-const MAXIMUM_ADDRESSES = 20_000;
+const FRESH_MS = 10 * 60 * 1000;
+/** What was said of an address holds so much longer when nothing newer can be had, and for the answer that asks anew. */
+const STALE_MS = 24 * 60 * 60 * 1000;
+/** A platform that does not answer is left alone so long, or every page from memory would wait for it. */
+const FAILURE_MS = 5_000;
 const ASK_FOR_MS = 1_000;
+const MOST_ADDRESSES = 20_000;
 
 /** Addresses that are nowhere: a country cannot be told from them. */
 const PRIVATE = addressList(
   "127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,::1,fc00::/7,fe80::/10",
 );
 
-/**
- * Remembers for ten minutes what `isBlocked` said of an address. When it fails, pages are let through, as content is
- * everywhere when nothing can be decided, and it is asked again next time.
- */
-export function createVisitorGate(
-  isBlocked: (address: string, requestId: string) => Promise<boolean>,
-  now: () => number = Date.now,
-): VisitorGate {
-  const known = new Map<string, { open: boolean; askedAt: number }>();
+/** What the platform says of an address; rejects when it cannot be asked. */
+type IsBlocked = (address: string, requestId: string, signal: AbortSignal) => Promise<boolean>;
 
+/**
+ * Remembers what `isBlocked` said of an address. Where nothing was said and nothing can be decided, pages are let through,
+ * as content is everywhere.
+ */
+export function createVisitorGate(isBlocked: IsBlocked, now?: () => number): VisitorGate {
+  const blocked = new Kept<boolean>(
+    { max: MOST_ADDRESSES, freshMs: FRESH_MS, staleMs: STALE_MS, failureMs: () => FAILURE_MS, deadlineMs: ASK_FOR_MS },
+    now,
+  );
   return async (address, requestId) => {
     if (isListed(PRIVATE, address)) return true;
-    const kept = known.get(address);
-    if (kept && now() - kept.askedAt < KEPT_MS) return kept.open;
-    try {
-      const open = !(await within(ASK_FOR_MS, isBlocked(address, requestId)));
-      known.delete(address);
-      known.set(address, { open, askedAt: now() });
-      for (const oldest of known.keys()) {
-        if (known.size <= MAXIMUM_ADDRESSES) break;
-        known.delete(oldest);
-      }
-      return open;
-    } catch {
-      return true;
-    }
+    const asked = blocked.get(address, (signal) => isBlocked(address, requestId, signal));
+    return asked.then(
+      (isBlocked) => !isBlocked,
+      () => true,
+    );
   };
 }
