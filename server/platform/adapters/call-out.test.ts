@@ -27,6 +27,11 @@ it("answers the status and the whole body, and sends its own whole", async () =>
   expect(await ask(url)).toEqual({ status: 418, body: "text/plain:é?" });
 });
 
+it("takes a redirect for the answer it is", async () => {
+  const url = await serve((_, response) => response.writeHead(302, { Location: "/elsewhere" }).end("moved"));
+  expect(await ask(url)).toEqual({ status: 302, body: "moved" });
+});
+
 it("destroys the socket of who trickles past the deadline", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200);

@@ -1,53 +1,29 @@
-import { request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
+import { fetchWithin } from "#server/http-client.ts";
 
 interface CallOut {
   method: "GET" | "POST";
   headers: Readonly<Record<string, string>>;
   body?: string;
-  /** From connecting to the last byte of the answer; then the socket is destroyed. */
+  /** From connecting to the last byte of the answer. */
   deadlineMs: number;
 }
 
-const MAXIMUM_ANSWER_BYTES = 64 * 1024;
+const fetchAnswer = fetchWithin(64 * 1024);
 
 /**
- * Asks a service outside of the house, once, and answers what it said. Rejects when it is silent, too slow as a whole,
- * too talkative or cut off. Not `fetch`: on Node 20 that loses its deadline once a body trickles in.
+ * Asks a service outside of the house, once, and answers what it said; a redirect is an answer. Rejects when it is silent,
+ * too slow as a whole, too talkative or cut off.
  */
-export const callOut = (
-  url: URL,
-  { method, headers, body, deadlineMs }: CallOut,
-): Promise<{ status: number; body: string }> =>
-  new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
-    const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
-      method,
-      headers: { ...headers, ...length },
-      agent: false,
-    });
-    const deadline = setTimeout(() => request.destroy(new Error("deadline passed")), deadlineMs);
-    const fail = (cause: Error) => {
-      clearTimeout(deadline);
-      reject(new Error(`${url.host} did not answer: ${cause.message}`, { cause }));
-    };
-    request.on("error", fail);
-    request.on("response", (response) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      response.on("error", fail);
-      response.on("data", (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > MAXIMUM_ANSWER_BYTES) request.destroy(new Error("answer too large"));
-        else chunks.push(chunk);
-      });
-      response.on("close", () => {
-        if (!response.complete) fail(new Error("answer was cut off"));
-      });
-      response.on("end", () => {
-        clearTimeout(deadline);
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() });
-      });
-    });
-    request.end(body);
-  });
+export async function callOut(url: URL, { deadlineMs, ...call }: CallOut): Promise<{ status: number; body: string }> {
+  try {
+    const signal = AbortSignal.timeout(deadlineMs);
+    const response = await fetchAnswer(url, { ...call, redirect: "manual", signal });
+    return { status: response.status, body: await response.text() };
+  } catch (error) {
+    throw new Error(`${url.host} did not answer: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** `fetch` itself says no more than that it failed. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
