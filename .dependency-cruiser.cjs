@@ -65,6 +65,13 @@ module.exports = {
       to: { path: "^app/", pathNot: "^app/contract/" },
     },
     {
+      name: "site-knows-only-the-contract-of-app",
+      comment: "The pages are built by themselves: what else both need, one of each, goes through the load context.",
+      severity: "error",
+      from: { path: "^server/(site|[^/]+\\.ts$)", pathNot: TESTS },
+      to: { path: "^app/", pathNot: "^app/contract/" },
+    },
+    {
       name: "site-and-platform-meet-at-http-only",
       severity: "error",
       from: { path: "^server/site/", pathNot: TESTS },

@@ -1,29 +1,39 @@
 import { z } from "zod";
 
+/** What the pages know of the installation they run in. */
+export interface SiteConfig {
+  /** Address of the platform, or of an operator's own `/api/v1`, without that path and without a slash at its end. */
+  apiUrl: string;
+  /** Address players open, without a slash at its end; decides the Secure flag of cookies and absolute addresses. */
+  publicUrl: string;
+  sentryDsn: string | null;
+  /** SPEC §5. */
+  analyticsContainer: string | null;
+}
+
 const httpAddress = z.url({ protocol: /^https?$/ });
 
 const environment = z.object({
-  /** Address of the platform, or of an operator's own `/api/v1`, without that path. */
   API_URL: httpAddress.default("http://127.0.0.1:4000"),
-  /** Address players open; decides the Secure flag of cookies and absolute addresses. */
   PUBLIC_URL: httpAddress.default("http://localhost:3000"),
   SENTRY_DSN: httpAddress.optional(),
-  /** SPEC §5. */
   ANALYTICS_CONTAINER: z
     .string()
     .regex(/^(?:GTM-|G-)[0-9A-Z]+$/)
     .optional(),
 });
 
-/** An empty value counts as absent, as it does for the web process, which has checked these before this is loaded. */
-const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
-const parsed = environment.parse(given);
-
-/** What the Remix half of the site reads of its environment; the web process has its own file. */
-export const config = {
-  apiUrl: parsed.API_URL.replace(/\/$/, ""),
-  publicUrl: parsed.PUBLIC_URL.replace(/\/$/, ""),
-  secureCookies: parsed.PUBLIC_URL.startsWith("https:"),
-  analyticsContainer: parsed.ANALYTICS_CONTAINER ?? null,
-  sentryDsn: parsed.SENTRY_DSN ?? null,
-};
+/**
+ * The same from the environment, for a server that gives the pages none: Remix's own. The web process of the house reads
+ * and checks its environment in `server/site/config.ts`. An empty value counts as absent.
+ */
+export function readConfig(env: Record<string, string | undefined>): SiteConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const { API_URL, PUBLIC_URL, SENTRY_DSN, ANALYTICS_CONTAINER } = environment.parse(given);
+  return {
+    apiUrl: API_URL.replace(/\/$/, ""),
+    publicUrl: PUBLIC_URL.replace(/\/$/, ""),
+    sentryDsn: SENTRY_DSN ?? null,
+    analyticsContainer: ANALYTICS_CONTAINER ?? null,
+  };
+}

@@ -6,7 +6,7 @@ import { isbot } from "isbot";
 import { Provider } from "jotai";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
-import { config } from "./config.server.ts";
+import { platformOf } from "./api/platform.server.ts";
 import { analyticsFor } from "./cookies/consent.server.ts";
 import { type DocumentFacts, DocumentFactsProvider, NonceProvider } from "./i18n/document.tsx";
 import { instanceFor } from "./i18n/instance.server.ts";
@@ -17,9 +17,8 @@ import type { RouteHandle } from "./page/route-handle.ts";
 import { splitPath } from "./paths.ts";
 import { detectLanguage } from "./request/detect-language.server.ts";
 import { scopeOf } from "./request/enter.server.ts";
-import { requestFacts } from "./request/load-context.ts";
+import { requestContext } from "./request/load-context.server.ts";
 import { report } from "./request/report.server.ts";
-import { settings } from "./request/settings.server.ts";
 import { storeForAddress } from "./state/store.ts";
 
 export default async function handleRequest(
@@ -32,24 +31,26 @@ export default async function handleRequest(
   const url = new URL(request.url);
   const scope = await scopeOf(context);
   const language = scope?.language ?? splitPath(url.pathname).language ?? (await detectLanguage(request));
-  const { nonce, wantsData } = requestFacts(context);
-  const isKept = scope && !scope.player && status === 200 && isForEveryGuest(remix);
-  if (wantsData) return dataOf(remix, isKept ? 200 : 404);
+  const { services, facts, notes } = requestContext(context);
+  const { nonce, wantsData } = facts;
+  const isForGuests = scope && !scope.player && status === 200 && isForEveryGuest(remix);
+  if (isForGuests) scope.keepForGuests();
+  if (wantsData) return dataOf(remix, isForGuests ? 200 : 404);
   const i18n = instanceFor(language);
-  const house = await settings();
-  const facts: DocumentFacts = {
+  const house = await platformOf(services).settings();
+  const document: DocumentFacts = {
     language,
     texts: textAddresses(language),
     namespaces: namespacesOf(remix),
     build: remix.manifest.version,
-    sentryDsn: config.sentryDsn,
-    analytics: analyticsFor(request),
+    sentryDsn: services.config.sentryDsn,
+    analytics: analyticsFor(request, services.config.analyticsContainer),
     supportEmail: house?.supportEmail ?? "",
   };
 
   const html = await renderWhole(
     <NonceProvider value={nonce || undefined}>
-      <DocumentFactsProvider value={facts}>
+      <DocumentFactsProvider value={document}>
         <TranslationProvider value={{ i18n }}>
           <Provider store={storeForAddress(url.searchParams, i18n.t)}>
             <RemixServer context={remix} url={request.url} nonce={nonce || undefined} />
@@ -62,16 +63,14 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  if (isKept) headers.set("X-Guest-Cache", "1");
-  // The web process writes the content policy and knows nothing of the house's settings.
-  if (house?.captcha) headers.set("X-Captcha-Sources", house.captcha.sources.join(" "));
+  if (house?.captcha) notes.captchaSources = house.captcha.sources;
   for (const cookie of scope?.takeCookies() ?? []) headers.append("Set-Cookie", cookie);
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 /** `_payload.json` of a page: what its loaders answered, by route. Only pages that are the same for every guest have one. */
 const dataOf = ({ staticHandlerContext }: EntryContext, status: 200 | 404) =>
-  Response.json(status === 200 ? staticHandlerContext.loaderData : null, { status, headers: { "X-Guest-Cache": "1" } });
+  Response.json(status === 200 ? staticHandlerContext.loaderData : null, { status });
 
 /**
  * The whole document at once, so that it can be compressed in one shot and cached. Remix hands the loaders' data over
@@ -96,7 +95,7 @@ function namespacesOf(remix: EntryContext): BrowserNamespace[] {
   return [...new Set<BrowserNamespace>(["common", ...ofRoutes, ...(hasPopup ? (["protection"] as const) : [])])];
 }
 
-/** Whether the page says it is the same for all guests, so that the web process may keep the answer. */
+/** Whether the page says that it is the same for all guests. */
 const isForEveryGuest = (remix: EntryContext): boolean => handlesOf(remix).some(({ sameForGuests }) => sameForGuests);
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
@@ -110,9 +109,10 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { c
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // An aborted request is the visitor's doing, and robots probing for holes are no news.
   if (request.signal.aborted || isbot(request.headers.get("User-Agent"))) return;
-  const { requestId } = requestFacts(context);
-  process.stderr.write(`${JSON.stringify({ level: "error", requestId, error: stackOf(error) })}\n`);
-  void report(error, requestId);
+  const { services, facts } = requestContext(context);
+  const { requestId } = facts;
+  services.log.error({ requestId, error: stackOf(error) }, "page failed");
+  void report(error, requestId, services.config.sentryDsn);
 };
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -15,7 +15,7 @@ export interface KeptPolicy<Value> {
   failureMs?: (error: unknown) => number;
   /** What one fetch may take as a whole. It is not repeated within a fetch, nor beyond this. */
   deadlineMs: number;
-  /** So long {@link Kept.soon} waits where nothing is kept yet. */
+  /** So long {@link Kept.soon} waits for a fetch from its beginning, where nothing is kept yet. Not at all by default. */
   patienceMs?: number;
 }
 
@@ -36,6 +36,8 @@ export class Kept<Value> {
   readonly #policy: Required<Omit<KeptPolicy<Value>, "max" | "bytes">>;
   readonly #entries: LRUCache<string, Entry<Value>, Fetch<Value>>;
   readonly #now: () => number;
+  /** When the fetches in flight began. */
+  readonly #begun = new Map<string, number>();
 
   constructor({ max, bytes, ...policy }: KeptPolicy<Value>, now: () => number = Date.now) {
     this.#policy = { staleMs: 0, failureMs: () => 0, patienceMs: 0, ...policy };
@@ -49,7 +51,7 @@ export class Kept<Value> {
       }),
       // Whoever waits for a value that is pushed out meanwhile gets it all the same.
       ignoreFetchAbort: true,
-      fetchMethod: (_, last, { context }) => this.#fetch(context, last),
+      fetchMethod: (key, last, { context }) => this.#fetch(key, context, last),
     });
   }
 
@@ -64,19 +66,24 @@ export class Kept<Value> {
 
   /** The value at once where one is kept, and else after a short wait; null when it is not there by then. */
   async soon(key: string, fetch: Fetch<Value>): Promise<Value | null> {
-    return within(this.#policy.patienceMs, () => this.get(key, fetch)).catch(() => null);
+    const begun = this.#begun.get(key);
+    const waited = begun === undefined ? 0 : this.#ageOf(begun);
+    return within(Math.max(0, this.#policy.patienceMs - waited), () => this.get(key, fetch)).catch(() => null);
   }
 
   /** Never rejects: a failure leaves the last value in its place for as long as that may be given, or is kept itself. */
-  async #fetch(fetch: Fetch<Value>, kept: Entry<Value> | undefined): Promise<Entry<Value>> {
+  async #fetch(key: string, fetch: Fetch<Value>, kept: Entry<Value> | undefined): Promise<Entry<Value>> {
     const { deadlineMs, failureMs, freshMs } = this.#policy;
     const last = this.#isUsable(kept) ? kept : undefined;
+    this.#begun.set(key, this.#now());
     try {
       const value = await within(deadlineMs, (signal) => fetch(signal, last?.value));
       const madeAt = this.#now();
       return { value, madeAt, checkedAt: madeAt, freshMs };
     } catch (error) {
       return { ...(last ?? { error }), checkedAt: this.#now(), freshMs: failureMs(error) };
+    } finally {
+      this.#begun.delete(key);
     }
   }
 

@@ -1,16 +1,20 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { siteServices } from "#tests/support/site-door.ts";
 import { type Answer, answered, ok, openUpstream, refused } from "#tests/support/upstream.ts";
-import type { Caller } from "./client.server.ts";
+import { type Caller, platformClient } from "./client.server.ts";
+import { ApiFailure } from "./failure.ts";
 
 const upstream = await openUpstream();
-process.env.API_URL = upstream.url;
-const { callPlatform } = await import("./client.server.ts");
-const { ApiFailure } = await import("./failure.ts");
+const services = siteServices({ API_URL: upstream.url });
+const callPlatform = platformClient(services);
 
 afterEach(() => upstream.forget());
 afterAll(() => upstream.close());
 
-const GUEST: Caller = { token: null, language: "kk", requestId: "req-1", address: null };
+const GUEST: Caller = {
+  ...{ token: null, language: "kk", requestId: "req-1", address: null },
+  signal: AbortSignal.timeout(600_000),
+};
 const PLAYER: Caller = { ...GUEST, token: "token-of-the-player", address: "203.0.113.7" };
 const VISITOR = answered("getVisitor", { country: "DE", blocked: false });
 
@@ -46,6 +50,29 @@ describe("retries", () => {
     upstream.on("confirmEmail", { status, body: "busy" }, ok({ handled: true }));
     expect(await codeOf(callPlatform("confirmEmail", { signature: "s" }, GUEST))).toBe("unavailable");
     expect(upstream.calls).toHaveLength(1);
+  });
+});
+
+describe("the caller's deadline", () => {
+  const hang = () => new Promise<never>(() => undefined);
+
+  it("holds for both tries of a GET together, and nothing is sent after it", async () => {
+    upstream.on("getVisitor", hang);
+    const hurried = { ...GUEST, signal: AbortSignal.timeout(300) };
+    expect(await codeOf(callPlatform("getVisitor", {}, hurried))).toBe("unavailable");
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  it("holds for the second try alone, too", async () => {
+    upstream.on("getVisitor", { status: 503, body: "busy" }, hang);
+    const hurried = { ...GUEST, signal: AbortSignal.timeout(300) };
+    expect(await codeOf(callPlatform("getVisitor", {}, hurried))).toBe("unavailable");
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  it("that has passed sends nothing at all", async () => {
+    expect(await codeOf(callPlatform("getVisitor", {}, { ...GUEST, signal: AbortSignal.abort() }))).toBe("unavailable");
+    expect(upstream.calls).toHaveLength(0);
   });
 });
 

@@ -1,16 +1,16 @@
 import { createFetch, FetchError, type FetchResponse } from "ofetch";
-import { config } from "#app/config.server.ts";
 import { type Envelope, envelopeOf, failure } from "#app/contract/envelope.ts";
 import { operations } from "#app/contract/index.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { fillPath, type Operation } from "#app/contract/operation.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
 import { ApiFailure } from "./failure.ts";
-import { fetchWithDeadline } from "./transport.server.ts";
+import type { Services } from "./services.ts";
 
-const fetchPlatform = createFetch({ fetch: fetchWithDeadline, Headers, AbortController });
-
-/** ofetch repeats a GET once on exactly the statuses of SPEC §7, and never a POST; both are its defaults. */
+/**
+ * ofetch repeats a GET once on exactly the statuses of SPEC §7, and never a POST; both are its defaults. Both tries share
+ * the caller's deadline: nothing is repeated that took too long.
+ */
 const RETRY = { GET: 1, POST: 0 } as const;
 
 /** Who asks, for one call. */
@@ -19,9 +19,14 @@ export interface Caller {
   language: Language;
   requestId: string;
   address: string | null;
-  /** The visitor's browser in its own words; the platform tells a player by it where he is signed in. */
+  /** The visitor's browser in its own words; the platform tells a player by it where they are signed in. */
   device?: string;
+  /** When the answer is of no more use. One plain signal: Node 20 loses what `AbortSignal.any` makes. */
+  signal: AbortSignal;
 }
+
+/** Calls one operation for a caller. */
+export type CallPlatform = <Id extends OperationId>(id: Id, input: InputOf<Id>, caller: Caller) => Promise<DataOf<Id>>;
 
 const unavailable = (requestId: string) => new ApiFailure([{ code: "unavailable" }], requestId);
 
@@ -50,32 +55,35 @@ function failuresOf(status: number, body: unknown): ApiFailure["failures"] {
 }
 
 /**
- * Calls one operation and answers its data, parsed by the contract.
- * Throws {@link ApiFailure}: the platform's own, or `unavailable` for silence and for answers outside the contract.
+ * The client of one platform. A call answers the operation's data, parsed by the contract, or throws {@link ApiFailure}:
+ * the platform's own, or `unavailable` for silence and for answers outside the contract.
  */
-export async function callPlatform<Id extends OperationId>(
-  id: Id,
-  input: InputOf<Id>,
-  caller: Caller,
-): Promise<DataOf<Id>> {
-  const operation: Operation = operations[id];
-  const { path, rest } = fillPath(operation, input as object);
-  const isPost = operation.method === "POST";
-  const response = await fetchPlatform
-    .raw(`${config.apiUrl}/api/v1${path}`, {
-      method: operation.method,
-      headers: headersOf(caller, isPost),
-      retry: RETRY[operation.method],
-      responseType: "json",
-      ...(isPost ? { body: JSON.stringify(rest) } : { query: rest }),
-    })
-    .catch((error: unknown): FetchResponse<unknown> => {
-      // ofetch throws refusals too; told not to by `ignoreResponseError`, it would not repeat them either.
-      if (error instanceof FetchError && error.response) return error.response;
-      throw Object.assign(unavailable(caller.requestId), { cause: error });
-    });
-  if (response.status !== 200) throw new ApiFailure(failuresOf(response.status, response._data), caller.requestId);
-  const answer = envelopeOf(operation.data).safeParse(response._data);
-  if (!answer.success || answer.data.status !== "ok") throw unavailable(caller.requestId);
-  return answer.data.data as DataOf<Id>;
+export function platformClient({ config, fetch }: Pick<Services, "config" | "fetch">): CallPlatform {
+  const fetchPlatform = createFetch({ fetch, Headers, AbortController });
+
+  return async (id, input, caller) => {
+    const operation: Operation = operations[id];
+    const { path, rest } = fillPath(operation, input as object);
+    const isPost = operation.method === "POST";
+    const response = await fetchPlatform
+      .raw(`${config.apiUrl}/api/v1${path}`, {
+        method: operation.method,
+        headers: headersOf(caller, isPost),
+        retry: RETRY[operation.method],
+        responseType: "json",
+        // A redirect is no answer of ours, and must not carry a token elsewhere.
+        redirect: "manual",
+        signal: caller.signal,
+        ...(isPost ? { body: JSON.stringify(rest) } : { query: rest }),
+      })
+      .catch((error: unknown): FetchResponse<unknown> => {
+        // ofetch throws refusals too; told not to by `ignoreResponseError`, it would not repeat them either.
+        if (error instanceof FetchError && error.response) return error.response;
+        throw Object.assign(unavailable(caller.requestId), { cause: error });
+      });
+    if (response.status !== 200) throw new ApiFailure(failuresOf(response.status, response._data), caller.requestId);
+    const answer = envelopeOf(operation.data).safeParse(response._data);
+    if (!answer.success || answer.data.status !== "ok") throw unavailable(caller.requestId);
+    return answer.data.data as DataOf<typeof id>;
+  };
 }

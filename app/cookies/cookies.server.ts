@@ -1,5 +1,3 @@
-import { config } from "#app/config.server.ts";
-
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Every cookie the site sets. Language and partner cookies live 365 days (SPEC §9). */
@@ -18,15 +16,9 @@ const COOKIES = {
 
 export type CookieName = keyof typeof COOKIES;
 
-export const readCookie = (request: Request, name: CookieName): string | null =>
-  cookieIn(request.headers.get("Cookie") ?? "", name);
-
-/**
- * The first cookie of the name in a Cookie header, decoded; null when there is none or it cannot be decoded. Whoever asks
- * for a cookie asks here: two readers that differ in a letter let one visitor's page be kept for everybody.
- */
-export function cookieIn(header: string, name: CookieName): string | null {
-  for (const pair of header.split(";")) {
+/** The first cookie of the name, decoded; null when there is none or it cannot be decoded. */
+export function readCookie(request: Request, name: CookieName): string | null {
+  for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
     const [key, ...value] = pair.trim().split("=");
     if (key !== name) continue;
     try {
@@ -38,7 +30,7 @@ export function cookieIn(header: string, name: CookieName): string | null {
   return null;
 }
 
-/** A `Set-Cookie` value. null as value removes the cookie. */
+/** A `Set-Cookie` value, to which the scope adds `Secure` where the site is. null as value removes the cookie. */
 export function writeCookie(name: CookieName, value: string | null): string {
   const { httpOnly, maxAge } = COOKIES[name];
   return [
@@ -47,6 +39,5 @@ export function writeCookie(name: CookieName, value: string | null): string {
     "SameSite=Lax",
     `Max-Age=${value === null ? 0 : maxAge}`,
     ...(httpOnly ? ["HttpOnly"] : []),
-    ...(config.secureCookies ? ["Secure"] : []),
   ].join("; ");
 }

@@ -1,4 +1,3 @@
-import { config } from "#app/config.server.ts";
 import { splitPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 import type { PageMeta } from "./meta.ts";
@@ -8,5 +7,5 @@ type Own = Pick<PageMeta, "title" | "description" | "above" | "subject"> & { hid
 /** The page's own words; address and languages follow from the request. */
 export function metaOf(scope: Scope, text: Own): PageMeta {
   const { path } = splitPath(scope.url.pathname);
-  return { hidden: false, ...text, site: config.publicUrl, path, language: scope.language };
+  return { hidden: false, ...text, site: scope.config.publicUrl, path, language: scope.language };
 }

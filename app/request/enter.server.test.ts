@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { EXCLUDED, openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
+import { EXCLUDED, openDoor, PLAYER, siteServices, TOKEN } from "#tests/support/site-door.ts";
 import { answered, ok, refused } from "#tests/support/upstream.ts";
-import { requestFacts } from "./load-context.ts";
+import { enter, scopeOf } from "./enter.server.ts";
+import { type AnswerNotes, requestContext } from "./load-context.server.ts";
 
-const { upstream, visit, close } = await openDoor();
-const { enter, scopeOf } = await import("./enter.server.ts");
+const { upstream, visit, context, close } = await openDoor();
 afterAll(close);
 
 const FRESH = "token-after-the-refresh";
@@ -13,7 +13,7 @@ const BALANCE = answered("getBalance", { accounts: [] });
 
 const signedIn = (address = "/en") => ({
   request: new Request(`http://openhand.test${address}`, { headers: { Cookie: `auth_token=${TOKEN}` } }),
-  context: {},
+  context: context(),
 });
 const bearers = () => upstream.calls.map(({ path, headers }) => `${path} ${headers.authorization ?? "-"}`);
 
@@ -52,8 +52,8 @@ describe("entering", () => {
   });
 
   it("passes on the request's id, the visitor's address and the page's language", async () => {
-    const context = { facts: { requestId: "req-7", address: "203.0.113.7", nonce: "" } };
-    const scope = await enter({ request: new Request("http://openhand.test/kk"), context });
+    const facts = { requestId: "req-7", address: "203.0.113.7", nonce: "" };
+    const scope = await enter({ request: new Request("http://openhand.test/kk"), context: { ...context(), facts } });
     expect([scope.requestId, scope.language]).toEqual(["req-7", "kk"]);
     expect(upstream.callsOf("getVisitor")[0]?.headers).toMatchObject({
       "x-request-id": "req-7",
@@ -69,7 +69,7 @@ describe("entering", () => {
     ["", undefined],
   ])("passes on the browser %j as %j", async (browser, passedOn) => {
     const headers = { "User-Agent": browser };
-    await enter({ request: new Request("http://openhand.test/kk", { headers }), context: {} });
+    await enter({ request: new Request("http://openhand.test/kk", { headers }), context: context() });
     expect(upstream.callsOf("getVisitor")[0]?.headers["x-device"]).toBe(passedOn);
   });
 
@@ -170,7 +170,63 @@ describe("an expired session", () => {
   });
 });
 
+describe("what is noted for the server", () => {
+  const notesOf = async (cookie: string, address = "/de/rules/fox") => {
+    const notes: AnswerNotes = {};
+    const request = new Request(`http://openhand.test${address}`, { headers: { Cookie: cookie } });
+    const scope = await enter({ request, context: { ...context(), notes } });
+    return { scope, notes };
+  };
+
+  it.each([
+    ["", true],
+    ["auth_token=", true],
+    ["auth_token=no token", true],
+    [`auth_token=${TOKEN}`, false],
+  ])("with the cookie %j, a guest: %s", async (cookie, isGuest) => {
+    expect((await notesOf(cookie)).notes).toEqual({ isGuest });
+  });
+
+  it("a player whose session has ended is no guest yet: the answer ends it", async () => {
+    upstream.on("getProfile", refused("unauthenticated"));
+    upstream.on("refreshToken", refused("unauthenticated"));
+    const { scope, notes } = await notesOf(`auth_token=${TOKEN}`);
+    expect([scope.player, notes.isGuest]).toEqual([null, false]);
+  });
+
+  it("an answer for every guest, with the cookie each of them is to have", async () => {
+    const { scope, notes } = await notesOf("");
+    scope.keepForGuests();
+    expect([notes.sameForGuests?.cookie]).toEqual(scope.takeCookies());
+  });
+});
+
+describe("a platform that hangs", () => {
+  it("is waited for as long as a page has, by all of its calls together, and asked nothing again", async () => {
+    const startedAt = performance.now();
+    for (const id of ["getVisitor", "getTabHome"] as const) upstream.on(id, () => new Promise(() => undefined));
+    const { scope } = await visit("/en");
+    await expect(scope?.call("getTabHome", {})).rejects.toMatchObject({ code: "unavailable" });
+    expect(performance.now() - startedAt).toBeLessThan(11_000);
+    expect(upstream.callsOf("getVisitor")).toHaveLength(1);
+    upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
+  });
+});
+
 describe("cookies and redirects", () => {
+  it.each([
+    ["http://openhand.test", false],
+    ["https://openhand.test", true],
+  ])("a cookie under %s is Secure: %s", async (PUBLIC_URL, isSecure) => {
+    const services = siteServices({ API_URL: upstream.url, PUBLIC_URL });
+    const notes: AnswerNotes = {};
+    const scope = await enter({ request: new Request("http://openhand.test/de"), context: { services, notes } });
+    scope.keepForGuests();
+    for (const cookie of [...scope.takeCookies(), notes.sameForGuests?.cookie]) {
+      expect(cookie?.endsWith("; Secure")).toBe(isSecure);
+    }
+  });
+
   it("a redirect carries every cookie, and each leaves once", async () => {
     const { scope } = await visit("/en", { cookie: "lang=en" });
     scope?.signIn(FRESH);
@@ -196,8 +252,18 @@ describe("cookies and redirects", () => {
   });
 });
 
-it("facts of a request are made up once under a server that gives none", () => {
-  const context = {};
-  expect(requestFacts(context)).toBe(requestFacts(context));
-  expect(requestFacts(context).requestId).not.toBe(requestFacts({}).requestId);
+describe("a server that gives no load context", () => {
+  it("is made up for, once for each request, and its services once for all", () => {
+    const bare = {};
+    const { facts, services } = requestContext(bare);
+    expect(requestContext(bare).facts).toBe(facts);
+    expect(requestContext({}).facts.requestId).not.toBe(facts.requestId);
+    expect(requestContext({}).services).toBe(services);
+  });
+
+  it("serves the pages all the same", async () => {
+    const scope = await enter({ ...signedIn(), context: {} });
+    expect(scope.player?.id).toBe(PLAYER.id);
+    expect((await scope.redirects()).size).toBe(0);
+  });
 });

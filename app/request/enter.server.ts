@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
-import { callPlatform } from "#app/api/client.server.ts";
 import { ApiFailure, isRefusal } from "#app/api/failure.ts";
+import { platformOf } from "#app/api/platform.server.ts";
 import { operations } from "#app/contract/index.ts";
 import type { Profile } from "#app/contract/player.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
@@ -13,14 +13,19 @@ import { pathsIn, splitPath, withNotice } from "#app/paths.ts";
 import { detectLanguage } from "./detect-language.server.ts";
 import { decide, needsPlayer } from "./guards.server.ts";
 import { Interruption } from "./interruption.server.ts";
-import { requestFacts } from "./load-context.ts";
-import { refreshOnce } from "./refresh.server.ts";
+import { requestContext } from "./load-context.server.ts";
 import type { RedirectOptions, Scope } from "./scope.ts";
 
 interface Arguments {
   request: Request;
   context: AppLoadContext;
 }
+
+/**
+ * What all calls of one request may take together. The page then says that the platform does not answer, which is sooner
+ * than the web process gives up on it. A form may wait for a payment or a sign-in that the platform asks others for.
+ */
+const BUDGET_MS = { page: 6_000, form: 8_000 };
 
 const scopes = new WeakMap<object, Promise<Scope>>();
 
@@ -47,14 +52,20 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
   const url = new URL(request.url);
   const { language: named, path } = splitPath(url.pathname);
   const language = named ?? (await detectLanguage(request));
-  const { requestId, address } = requestFacts(context);
+  const { services, facts, notes } = requestContext(context);
+  const { requestId, address } = facts;
+  const { config, log } = services;
+  const platform = platformOf(services);
   const cookies: string[] = [];
   let token = readAuthToken(request);
+  notes.isGuest = token === null;
   const paths = pathsIn(language);
 
   const device = deviceOf(request);
-  const caller = () => ({ token, language, requestId, address, device });
-  const takeCookies = () => cookies.splice(0);
+  const signal = AbortSignal.timeout(request.method === "POST" ? BUDGET_MS.form : BUDGET_MS.page);
+  const caller = () => ({ token, language, requestId, address, device, signal });
+  const asSent = (cookie: string) => (config.publicUrl.startsWith("https:") ? `${cookie}; Secure` : cookie);
+  const takeCookies = () => cookies.splice(0).map(asSent);
 
   const scope = {
     request,
@@ -65,6 +76,18 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     t: translatorFor(language),
     format: formatterFor(language),
     player: null as Profile | null,
+    config,
+    log,
+    settings: platform.settings,
+    redirects: platform.redirects,
+    async requireSettings() {
+      const known = await platform.settings();
+      if (!known) throw new ApiFailure([{ code: "unavailable" }], requestId);
+      return known;
+    },
+    keepForGuests() {
+      notes.sameForGuests = { cookie: asSent(writeCookie("lang", language)) };
+    },
     setCookie: (cookie: string) => void cookies.push(cookie),
     takeCookies,
     redirect(to: string, { status = 302, notice, reload }: RedirectOptions = {}) {
@@ -83,14 +106,14 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     async call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>> {
       const used = token;
       try {
-        return await callPlatform(id, input, caller());
+        return await platform.call(id, input, caller());
       } catch (error) {
         const expired = isRefusal(error, "unauthenticated");
         if (!expired || !token || operations[id].audience === "anyone") throw error;
         // A call beside this one may have refreshed the token while this one was under way.
-        const fresh = token === used ? await refreshOnce(caller()).catch(endSession) : token;
+        const fresh = token === used ? await platform.refresh(caller()).catch(endSession) : token;
         if (fresh !== token) scope.signIn(fresh);
-        return callPlatform(id, input, caller()).catch(endSession);
+        return platform.call(id, input, caller()).catch(endSession);
       }
     },
   };

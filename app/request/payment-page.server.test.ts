@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { readConfig } from "#app/config.server.ts";
+import { paymentPage } from "./payment-page.server.ts";
 
-process.env.PUBLIC_URL = "http://openhand.test:3000/";
-const { paymentPage } = await import("./payment-page.server.ts");
+const SITE = { config: readConfig({ PUBLIC_URL: "http://openhand.test:3000/" }) };
 
 it.each([
   ["http://openhand.test:3000/en/sandbox/payments/abc?x=1", "/en/sandbox/payments/abc?x=1"],
   ["https://pay.provider.test/checkout/1?x=1#y", "https://pay.provider.test/checkout/1?x=1#y"],
   ["HTTPS://PAY.provider.test", "https://pay.provider.test/"],
 ])("a deposit is paid at %s", (address, page) => {
-  expect(paymentPage(address)).toBe(page);
+  expect(paymentPage(SITE, address)).toBe(page);
 });
 
 describe("refuses", () => {
@@ -27,6 +28,6 @@ describe("refuses", () => {
     "data:text/html,https://x",
     "https:",
   ])("%j", (address) => {
-    expect(() => paymentPage(address)).toThrow("neither ours nor https");
+    expect(() => paymentPage(SITE, address)).toThrow("neither ours nor https");
   });
 });

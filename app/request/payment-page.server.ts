@@ -1,21 +1,26 @@
-import { config } from "#app/config.server.ts";
 import { sameSitePath } from "#app/paths.ts";
+import type { Scope } from "./scope.ts";
+
+type Site = Pick<Scope, "config">;
 
 /** A page the platform names: of this site (the sandbox) as its path, or elsewhere over https; null for anything else. */
-export function namedPage(address: string): string | null {
-  if (address.startsWith(`${config.publicUrl}/`)) {
-    const path = sameSitePath(address.slice(config.publicUrl.length));
-    if (path) return path;
-  }
+export function namedPage(site: Site, address: string): string | null {
+  const path = ownPage(site, address);
+  if (path) return path;
   return URL.canParse(address) && new URL(address).protocol === "https:" ? new URL(address).href : null;
+}
+
+/** The path of a page under the public address of this site; null for any other. */
+export function ownPage({ config }: Site, address: string): string | null {
+  return address.startsWith(`${config.publicUrl}/`) ? sameSitePath(address.slice(config.publicUrl.length)) : null;
 }
 
 /**
  * Where a deposit is paid. Anything but a {@link namedPage} would send a player's money and trust somewhere unknown, and
  * is refused.
  */
-export function paymentPage(address: string): string {
-  const page = namedPage(address);
+export function paymentPage(site: Site, address: string): string {
+  const page = namedPage(site, address);
   if (!page) throw new Error("the platform named a payment page that is neither ours nor https");
   return page;
 }

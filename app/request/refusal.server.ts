@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { ApiFailure } from "#app/api/failure.ts";
 import { ERROR_CODES, readIssue } from "#app/contract/errors.ts";
+import type { OperationId } from "#app/contract/types.ts";
 import type { PageError } from "#app/lib/page-error.ts";
 import type { Scope } from "./scope.ts";
 
@@ -26,3 +27,8 @@ export function refusedPage(scope: Scope, failure: ApiFailure) {
 /** A posted form that none of our pages sends, such as one that names no intent. */
 export const malformed = (scope: Scope) =>
   refusedPage(scope, new ApiFailure([{ code: "malformed_request" }], scope.requestId));
+
+/** Notes a refusal the player is told in general words only, so that the operator can find which it was (SPEC §8). */
+export function logRefusal({ log, requestId }: Scope, operation: OperationId, { code }: ApiFailure): void {
+  log.warn({ requestId, operation, refused: code }, "refused");
+}

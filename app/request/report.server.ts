@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { config } from "#app/config.server.ts";
 
 // Importing Sentry costs 220 ms and 38 MB, so it happens at the first error, and only with a DSN.
 let sentry: Promise<typeof import("@sentry/remix")> | undefined;
@@ -13,9 +12,9 @@ function loadSentry(dsn: string) {
 }
 
 /** Forwards an uncaught error, except application errors with status 300 to 499 (SPEC §8). */
-export async function report(error: unknown, requestId: string): Promise<void> {
+export async function report(error: unknown, requestId: string, dsn: string | null): Promise<void> {
   const expected = isRouteErrorResponse(error) && error.status >= 300 && error.status <= 499;
-  if (expected || !config.sentryDsn) return;
-  const { captureException } = await loadSentry(config.sentryDsn);
+  if (expected || !dsn) return;
+  const { captureException } = await loadSentry(dsn);
   captureException(error, { tags: { requestId } });
 }

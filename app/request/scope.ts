@@ -1,4 +1,6 @@
 import type { TFunction } from "i18next";
+import type { Platform, Settings } from "#app/api/platform.server.ts";
+import type { Services } from "#app/api/services.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { Profile } from "#app/contract/player.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
@@ -14,7 +16,7 @@ export interface RedirectOptions {
 }
 
 /** What one request knows, shared by all of its loaders and its action. */
-export interface Scope {
+export interface Scope extends Pick<Services, "config" | "log">, Pick<Platform, "settings" | "redirects"> {
   readonly url: URL;
   readonly requestId: string;
   readonly language: Language;
@@ -25,6 +27,10 @@ export interface Scope {
   /** The signed-in player, or null for a guest. */
   readonly player: Profile | null;
   call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>>;
+  /** The house's settings for a page that cannot be without them: unavailable where they are not known. */
+  requireSettings(): Promise<Settings>;
+  /** Tells the server that every guest may be sent this answer. */
+  keepForGuests(): void;
   setCookie(cookie: string): void;
   /** Cookies collected so far; each is handed out once. */
   takeCookies(): string[];

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import type { RouteHandle } from "#app/page/route-handle.ts";
 
 /** What a page may know of a build (SPEC §7): which one it is, what holds for its routes, what was made in advance. */
 interface BuildFacts {
@@ -24,7 +23,7 @@ function patternOf(routes: Routes, id: string | undefined): string {
 
 export function factsOf({ assets, routes }: Pick<ServerBuild, "assets" | "routes">): BuildFacts {
   const kept = Object.values(routes).filter(
-    (route) => (route?.module.handle as RouteHandle | undefined)?.sameForGuests,
+    (route) => (route?.module.handle as { sameForGuests?: boolean } | undefined)?.sameForGuests,
   );
   const rules = kept.map((route) => [patternOf(routes, route?.id), { guestCache: true }] as const);
   return { id: assets.version, routeRules: Object.fromEntries(rules), prerendered: [] };

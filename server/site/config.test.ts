@@ -9,7 +9,8 @@ describe("readConfig", () => {
       port: 3000,
       host: "127.0.0.1",
       guestCacheSeconds: 30,
-      errorReportOrigin: null,
+      sentryDsn: null,
+      analyticsContainer: null,
       paymentOrigins: [],
     });
     expect(isListed(config.trustedProxies, "127.0.0.1")).toBe(true);

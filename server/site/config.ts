@@ -16,14 +16,14 @@ const httpsOrigins = z.string().transform((text, refinement) => {
 const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  /** Where the platform answers; read here only to ask whether it is ready. */
+  /** Where the platform answers. */
   API_URL: httpAddress.default("http://127.0.0.1:4000"),
   /** The address players open. */
   PUBLIC_URL: httpAddress.default("http://localhost:3000"),
   /** Proxies whose X-Forwarded-For and X-Request-Id are believed. */
   TRUSTED_PROXIES: trustedProxies,
   SENTRY_DSN: httpAddress.optional(),
-  /** The operator's analytics container (SPEC §5); the pages read it too. */
+  /** The operator's analytics container (SPEC §5). */
   ANALYTICS_CONTAINER: z
     .string()
     .regex(/^(?:GTM-|G-)[0-9A-Z]+$/)
@@ -41,7 +41,7 @@ export type SiteConfig = ReturnType<typeof readConfig>;
 const given = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
 
-/** Everything the web process reads of its environment. Throws one error with a line for every wrong variable. */
+/** Everything the web process reads of its environment, the pages' share included. Throws one error with a line for every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given(env));
   if (!parsed.success) {
@@ -59,8 +59,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: rest.TRUSTED_PROXIES,
     guestCacheSeconds: rest.GUEST_CACHE_SECONDS,
     paymentOrigins: rest.PAYMENT_ORIGINS,
-    errorReportOrigin: SENTRY_DSN ? new URL(SENTRY_DSN).origin : null,
-    hasAnalytics: rest.ANALYTICS_CONTAINER !== undefined,
+    sentryDsn: SENTRY_DSN ?? null,
+    analyticsContainer: rest.ANALYTICS_CONTAINER ?? null,
     logLevel: rest.LOG_LEVEL,
   };
 }

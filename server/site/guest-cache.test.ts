@@ -5,7 +5,13 @@ import type { GuestPage } from "./guest-page.ts";
 
 const pageOf = (text: string): GuestPage => {
   const body = Buffer.from(text);
-  return { etag: text, headers: {}, bodies: { identity: body, br: body, gzip: body }, bytes: body.length * 3 };
+  return {
+    etag: text,
+    cookie: "lang=en",
+    headers: {},
+    bodies: { identity: body, br: body, gzip: body },
+    bytes: body.length * 3,
+  };
 };
 
 function cacheAt(start: number, maximumBytes = 1_000_000) {

@@ -4,12 +4,13 @@ import { type Answer, isUnchanged } from "./answer.ts";
 import { brotli, type Encoding, encodingFor, gzipped } from "./encoding.ts";
 import type { Rendered } from "./render.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
-import { captchaSourcesOf } from "./send-rendered.ts";
 
 /** A whole answer that every guest gets alike, in every encoding. */
 export interface GuestPage {
   etag: string;
   headers: Readonly<Record<string, string>>;
+  /** What every guest is to have, and is given who does not send it. */
+  cookie: string;
   bodies: Record<Encoding, Buffer>;
   bytes: number;
 }
@@ -19,15 +20,14 @@ const KEPT = ["Content-Type", "Content-Language", "Link", "X-Robots-Tag"];
 const LASTING_BROTLI = 9;
 
 /** True when the page says that it is the same for every guest and nothing about the answer contradicts it. */
-function isForEveryGuest({ status, headers, rest }: Rendered): boolean {
+function isForEveryGuest({ status, headers, rest }: Rendered, cookie: string): boolean {
   return (
     status === 200 &&
     rest === null &&
-    headers.get("X-Guest-Cache") === "1" &&
     !/\b(?:private|no-store)\b/.test(headers.get("Cache-Control") ?? "") &&
     /^(?:text\/html|application\/(?:json|xml))\b/.test(headers.get("Content-Type") ?? "") &&
-    // The language cookie is written anew for each visitor; any other cookie belongs to one.
-    headers.getSetCookie().every((cookie) => cookie.startsWith("lang="))
+    // Any other belongs to one of them.
+    headers.getSetCookie().every((set) => set === cookie)
   );
 }
 
@@ -38,22 +38,24 @@ function isForEveryGuest({ status, headers, rest }: Rendered): boolean {
  */
 export async function guestPageOf(
   rendered: Rendered,
-  nonce: string,
   security: SecurityHeaders,
   previous: GuestPage | undefined,
 ): Promise<GuestPage | null> {
-  if (!isForEveryGuest(rendered)) return null;
-  const { html, hashes } = withoutNonce(rendered.body.toString(), nonce);
+  const { body, headers, nonce, notes } = rendered;
+  const cookie = notes.sameForGuests?.cookie;
+  if (!cookie || !isForEveryGuest(rendered, cookie)) return null;
+  const { html, hashes } = withoutNonce(body.toString(), nonce);
   const identity = Buffer.from(html);
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const bodies = previous?.etag === etag ? previous.bodies : await compressed(identity);
   return {
     etag,
+    cookie,
     bodies,
     bytes: bodies.identity.length + bodies.br.length + bodies.gzip.length,
     headers: {
-      ...security.forPage(hashes, captchaSourcesOf(rendered)),
-      ...keptHeaders(rendered.headers),
+      ...security.forPage(hashes, notes.captchaSources),
+      ...keptHeaders(headers),
       // The browser asks each time, so that signing in or out shows at once; the tag makes that cheap.
       "Cache-Control": "private, no-cache",
       Vary: "Accept-Encoding, Cookie",
@@ -105,4 +107,12 @@ export function guestAnswer(page: GuestPage, request: IncomingHttpHeaders): Answ
   if (encoding === "br") noteSent(page.bodies);
   const headers = encoding === "identity" ? page.headers : { ...page.headers, "Content-Encoding": encoding };
   return { status: isUnchanged(request["if-none-match"], page.etag) ? 304 : 200, headers, body: page.bodies[encoding] };
+}
+
+/** The same as a page, with the cookie for who does not have it yet. */
+export function guestPageAnswer(page: GuestPage, request: IncomingHttpHeaders): Answer {
+  const answer = guestAnswer(page, request);
+  const [pair] = page.cookie.split(";");
+  const isSent = request.cookie?.split(";").some((sent) => sent.trim() === pair);
+  return isSent ? answer : { ...answer, headers: { ...answer.headers, "Set-Cookie": page.cookie } };
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { cookieIn, writeCookie } from "#app/cookies/cookies.server.ts";
 import { within } from "#server/deadline.ts";
 import { type Exchange, send } from "./answer.ts";
 import { type GuestCache, NotForEveryGuest } from "./guest-cache.ts";
-import { type GuestKey, guestKeyOf } from "./guest-key.ts";
-import { type GuestPage, guestAnswer, guestPageOf } from "./guest-page.ts";
+import { guestKeyOf } from "./guest-key.ts";
+import { type GuestPage, guestAnswer, guestPageAnswer, guestPageOf } from "./guest-page.ts";
 import { payloadRequest } from "./payload.ts";
 import { plainPage } from "./plain-page.ts";
-import { type Asked, collect, type Render, type Rendered, remixRequest } from "./render.ts";
+import { type AnswerNotes, type Asked, collect, type Render, type Rendered, remixRequest } from "./render.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { sendRendered } from "./send-rendered.ts";
 import type { VisitorGate } from "./visitor-gate.ts";
@@ -35,32 +34,28 @@ interface Wanted {
 type GuestWanted = Pick<Wanted, "asked" | "wantsData"> & { key: string };
 type Payload = NonNullable<ReturnType<typeof payloadRequest>>;
 
-interface Fresh {
-  rendered: Rendered;
-  nonce: string;
-}
-
 interface Own {
-  fresh?: Fresh;
+  rendered?: Rendered;
 }
 
 /** Answers documents, data and forms: from the cache of guests' pages where that is allowed, else by rendering. */
 export function createPages(parts: PageParts) {
   const { publicUrl, security, cache, mayEnter, deadlineMs } = parts;
 
-  async function render({ requestId, address }: Exchange, { asked, method, body, wantsData }: Wanted): Promise<Fresh> {
+  async function render({ requestId, address }: Exchange, { wantsData, ...wanted }: Wanted): Promise<Rendered> {
     const nonce = randomBytes(16).toString("base64");
     const facts = { requestId, address, nonce, wantsData };
-    const rendered = await within(deadlineMs, (signal) =>
-      parts.render(remixRequest(asked, { method, body, publicUrl, signal }), facts).then(collect),
-    );
-    return { rendered, nonce };
+    const notes: AnswerNotes = {};
+    return within(deadlineMs, async (signal) => {
+      const request = remixRequest(wanted.asked, { ...wanted, publicUrl, signal });
+      return collect(await parts.render(request, { facts, notes }), { nonce, notes });
+    });
   }
 
   /** Renders as for any guest. What comes back but may not be kept is left in `own`, for the visitor it was made for. */
   async function make(exchange: Exchange, wanted: GuestWanted, own: Own, previous?: GuestPage): Promise<GuestPage> {
-    own.fresh = await render(exchange, { ...wanted, method: "GET", body: null });
-    const page = await guestPageOf(own.fresh.rendered, own.fresh.nonce, security, previous);
+    own.rendered = await render(exchange, { ...wanted, method: "GET", body: null });
+    const page = await guestPageOf(own.rendered, security, previous);
     if (!page) throw new NotForEveryGuest();
     return page;
   }
@@ -81,27 +76,25 @@ export function createPages(parts: PageParts) {
     });
   }
 
-  async function sendForVisitor(exchange: Exchange, body: Buffer | null, made?: Fresh): Promise<void> {
+  async function sendForVisitor(exchange: Exchange, body: Buffer | null, made?: Rendered): Promise<void> {
     const { request } = exchange;
     const wanted = { asked: request, method: request.method ?? "GET", body, wantsData: false };
-    const { rendered, nonce } = made ?? (await render(exchange, wanted));
-    return sendRendered(exchange, rendered, security, nonce);
+    return sendRendered(exchange, made ?? (await render(exchange, wanted)), security);
   }
 
-  async function sendForGuest(exchange: Exchange, guest: GuestKey): Promise<boolean> {
+  async function sendForGuest(exchange: Exchange, key: string): Promise<boolean> {
     const own: Own = {};
-    const page = await guestPage(exchange, { key: guest.key, asked: exchange.request, wantsData: false }, own);
-    if (page) sendGuestPage(exchange, page, guest);
-    else await sendForVisitor(exchange, null, own.fresh);
+    const page = await guestPage(exchange, { key, asked: exchange.request, wantsData: false }, own);
+    if (page) send(exchange, guestPageAnswer(page, exchange.request.headers));
+    else await sendForVisitor(exchange, null, own.rendered);
     return page !== null;
   }
 
   /** Any page that is not there for every guest alike has no data to give: 404, whoever asks. */
   async function sendPayload(exchange: Exchange, { page: path, asked }: Payload): Promise<boolean> {
-    const guest = guestKeyOf(asked, path, exchange.query);
-    const mayHave = guest && (await mayEnter(exchange.address, exchange.requestId));
-    const wanted = guest && { key: `data ${guest.key}`, asked, wantsData: true };
-    const page = wanted && mayHave ? await guestPage(exchange, wanted) : null;
+    const key = guestKeyOf(asked, path, exchange.query);
+    const mayHave = key !== null && (await mayEnter(exchange.address, exchange.requestId));
+    const page = mayHave ? await guestPage(exchange, { key: `data ${key}`, asked, wantsData: true }) : null;
     if (page) send(exchange, guestAnswer(page, exchange.request.headers));
     else send(exchange, plainPage(404, exchange.requestId, security.forPage([])));
     return page !== null;
@@ -111,18 +104,11 @@ export function createPages(parts: PageParts) {
   return async (exchange: Exchange, body: Buffer | null): Promise<boolean> => {
     const payload = payloadRequest(exchange);
     if (payload) return sendPayload(exchange, payload);
-    const guest = cache && guestKeyOf(exchange.request, exchange.path, exchange.query);
-    if (guest && (await mayEnter(exchange.address, exchange.requestId))) return sendForGuest(exchange, guest);
+    const key = cache && guestKeyOf(exchange.request, exchange.path, exchange.query);
+    if (key !== null && (await mayEnter(exchange.address, exchange.requestId))) return sendForGuest(exchange, key);
     await sendForVisitor(exchange, body);
     return false;
   };
 }
 
 export type Pages = ReturnType<typeof createPages>;
-
-function sendGuestPage(exchange: Exchange, page: GuestPage, { language }: GuestKey): void {
-  const answer = guestAnswer(page, exchange.request.headers);
-  const knowsLanguage = cookieIn(exchange.request.headers.cookie ?? "", "lang") === language;
-  const headers = knowsLanguage ? answer.headers : { ...answer.headers, "Set-Cookie": writeCookie("lang", language) };
-  send(exchange, { ...answer, headers });
-}

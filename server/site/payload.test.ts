@@ -6,16 +6,15 @@ let site: OpenSite;
 const seen: { url: string; cookie: string | null; wantsData: boolean | undefined }[] = [];
 
 /** Pages below /en are the same for every guest; their data says who asked. */
-const render: Render = async (request, { wantsData }) => {
+const render: Render = async (request, { facts, notes }) => {
+  const { wantsData } = facts;
   const { pathname, search } = new URL(request.url);
   const cookie = request.headers.get("Cookie");
   seen.push({ url: pathname + search, cookie, wantsData });
   if (!wantsData) return new Response("<html></html>", { headers: { "Content-Type": "text/html" } });
-  const isPublic = pathname.startsWith("/en");
-  return Response.json(isPublic ? { page: pathname } : null, {
-    status: isPublic ? 200 : 404,
-    headers: { "X-Guest-Cache": "1" },
-  });
+  if (!pathname.startsWith("/en")) return Response.json(null, { status: 404 });
+  notes.sameForGuests = { cookie: "lang=en; Path=/" };
+  return Response.json({ page: pathname });
 };
 
 beforeAll(async () => {

@@ -1,8 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import type { RequestFacts } from "#app/request/load-context.ts";
+import type { AppLoadContext } from "@remix-run/node";
 
-/** Makes the page of a request: Remix in the house, anything in a test. */
-export type Render = (request: Request, facts: RequestFacts) => Promise<Response>;
+/** The load context in its parts. What is in them, the pages declare: app/request/load-context.server.ts. */
+export type Services = NonNullable<AppLoadContext["services"]>;
+export type RequestFacts = NonNullable<AppLoadContext["facts"]>;
+export type AnswerNotes = NonNullable<AppLoadContext["notes"]>;
+
+/** Makes the page of a request, and notes what else there is to know of it: Remix in the house, anything in a test. */
+export type Render = (request: Request, context: { facts: RequestFacts; notes: AnswerNotes }) => Promise<Response>;
 
 /** What of a request decides the page. */
 export type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
@@ -13,6 +18,9 @@ export interface Rendered {
   headers: Headers;
   body: Buffer;
   rest: ReadableStreamDefaultReader<Uint8Array> | null;
+  /** Of the inline scripts that may run. */
+  nonce: string;
+  notes: AnswerNotes;
 }
 
 /** Answers larger than this are passed on as they come. */
@@ -43,7 +51,7 @@ export function remixRequest(
 }
 
 /** Reads an answer as far as it may be held whole; an event stream is never waited for. */
-export async function collect(response: Response): Promise<Rendered> {
+export async function collect(response: Response, own: Pick<Rendered, "nonce" | "notes">): Promise<Rendered> {
   const { status, headers } = response;
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -51,11 +59,11 @@ export async function collect(response: Response): Promise<Rendered> {
   const endless = headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
   while (reader && !endless && size <= MAXIMUM_WHOLE_BYTES) {
     const { done, value } = await reader.read();
-    if (done) return { status, headers, body: Buffer.concat(chunks), rest: null };
+    if (done) return { ...own, status, headers, body: Buffer.concat(chunks), rest: null };
     chunks.push(value);
     size += value.length;
   }
-  return { status, headers, body: Buffer.concat(chunks), rest: reader ?? null };
+  return { ...own, status, headers, body: Buffer.concat(chunks), rest: reader ?? null };
 }
 
 export async function* remainder(rendered: Rendered): AsyncGenerator<Uint8Array> {

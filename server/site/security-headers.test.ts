@@ -12,7 +12,7 @@ it("a form leads nowhere but to the site itself", () => {
 
 it("a form may be redirected to the pages of the payment providers, and reports sent to their place", () => {
   const paymentOrigins = ["https://pay.example", "https://bank.example:8443"];
-  const policy = policyOf(securityHeaders(PUBLIC_URL, { paymentOrigins, errorReportOrigin: "https://errors.example" }));
+  const policy = policyOf(securityHeaders(PUBLIC_URL, { paymentOrigins, sentryDsn: "https://key@errors.example/1" }));
   expect(policy).toContain("form-action 'self' https://pay.example https://bank.example:8443");
   expect(policy).toContain("connect-src 'self' https://errors.example");
 });
@@ -29,7 +29,7 @@ it("a captcha's script and frames are let in where there is one, and no frame wh
 it("scripts of others run only where an analytics container is configured", () => {
   const origin = "https://www.googletagmanager.com";
   expect(policyOf(securityHeaders(PUBLIC_URL)).join()).not.toContain(origin);
-  const policy = policyOf(securityHeaders(PUBLIC_URL, { hasAnalytics: true }));
+  const policy = policyOf(securityHeaders(PUBLIC_URL, { analyticsContainer: "GTM-ABC123" }));
   expect(policy).toContain(`script-src 'self' ${origin}`);
   expect(policy).toContain(`connect-src 'self' ${origin} https://*.google-analytics.com`);
 });

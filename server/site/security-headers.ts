@@ -1,4 +1,4 @@
-import { createSecureHeaders, NONE, SELF } from "@mcansh/http-helmet";
+import { createContentSecurityPolicy, createSecureHeaders, NONE, SELF } from "@mcansh/http-helmet";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -13,7 +13,6 @@ export interface SecurityHeaders {
 }
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
-const SCRIPTS = "'inline-scripts'";
 
 /** An SVG opened by itself is a document: it may keep its own styles and do nothing else. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -22,37 +21,39 @@ const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 const ANALYTICS = ["https://www.googletagmanager.com", "https://*.google-analytics.com"];
 
 interface OtherOrigins {
-  /** Where the browser may send error reports. */
-  errorReportOrigin: string | null;
-  /** An analytics container is configured; pages load it only for visitors who agreed. */
-  hasAnalytics: boolean;
+  /** Its origin is where the browser may send error reports. */
+  sentryDsn: string | null;
+  /** Where one is configured, pages load it for visitors who agreed. */
+  analyticsContainer: string | null;
   /** Where a form of ours may be redirected to: Chromium applies `form-action` to the redirect after it as well. */
   paymentOrigins: readonly string[];
 }
 
-const framesOf = (captcha: readonly string[]) => (captcha.length > 0 ? `; frame-src ${SELF} ${captcha.join(" ")}` : "");
+/** A directive of the policy. It may not name a source twice, and what a captcha says may. */
+const directive = (name: "scriptSrc" | "frameSrc", sources: readonly string[]) =>
+  createContentSecurityPolicy({ [name]: [...new Set([SELF, ...sources])] });
 
 /** The headers of every answer. */
 export function securityHeaders(
   publicUrl: URL,
-  { errorReportOrigin = null, paymentOrigins = [], hasAnalytics = false }: Partial<OtherOrigins> = {},
+  { sentryDsn = null, paymentOrigins = [], analyticsContainer = null }: Partial<OtherOrigins> = {},
 ): SecurityHeaders {
-  const analytics = hasAnalytics ? ANALYTICS : [];
+  const analytics = analyticsContainer ? ANALYTICS : [];
+  const reports = sentryDsn ? [new URL(sentryDsn).origin] : [];
   const secure = publicUrl.protocol === "https:";
-  const { "content-security-policy": policy = "", ...page } = Object.fromEntries(
+  const policy = createContentSecurityPolicy({
+    "upgrade-insecure-requests": secure,
+    defaultSrc: [SELF],
+    styleSrc: [SELF],
+    imgSrc: [SELF, "data:", ...analytics],
+    connectSrc: [SELF, ...reports, ...analytics],
+    objectSrc: [NONE],
+    baseUri: [NONE],
+    frameAncestors: [NONE],
+    formAction: [SELF, ...paymentOrigins],
+  });
+  const page = Object.fromEntries(
     createSecureHeaders({
-      "Content-Security-Policy": {
-        "upgrade-insecure-requests": secure,
-        defaultSrc: [SELF],
-        scriptSrc: [SELF, ...analytics.slice(0, 1), SCRIPTS],
-        styleSrc: [SELF],
-        imgSrc: [SELF, "data:", ...analytics],
-        connectSrc: [SELF, ...(errorReportOrigin ? [errorReportOrigin] : []), ...analytics],
-        objectSrc: [NONE],
-        baseUri: [NONE],
-        frameAncestors: [NONE],
-        formAction: [SELF, ...paymentOrigins],
-      },
       "Permissions-Policy": { camera: [], displayCapture: [], geolocation: [], microphone: [], payment: [], usb: [] },
       // Anything stricter makes browsers send `Origin: null` with our own forms, and the cross-site check refuse them.
       "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -66,8 +67,11 @@ export function securityHeaders(
   return {
     forPage: (scripts, captcha = []) => ({
       ...page,
-      "content-security-policy":
-        policy.replace(SCRIPTS, [...scripts, ...captcha].join(" ")).replace(" ;", ";") + framesOf(captcha),
+      "content-security-policy": [
+        directive("scriptSrc", [...analytics.slice(0, 1), ...scripts, ...captcha]),
+        policy,
+        ...(captcha.length > 0 ? [directive("frameSrc", captcha)] : []),
+      ].join("; "),
     }),
     forFile: {
       "content-security-policy": FILE_POLICY,

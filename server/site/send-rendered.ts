@@ -6,39 +6,19 @@ import { plainPage } from "./plain-page.ts";
 import { type Rendered, remainder } from "./render.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
-/** What the page says that the house's captcha loads and frames, for the content policy. */
-const CAPTCHA_SOURCES = "x-captcha-sources";
-
-export const captchaSourcesOf = ({ headers }: Rendered): string[] =>
-  headers.get(CAPTCHA_SOURCES)?.split(" ").filter(Boolean) ?? [];
-
-/** Written here again, or meant for us alone. */
-const DROPPED = new Set([
-  "set-cookie",
-  "cache-control",
-  "vary",
-  "content-length",
-  "transfer-encoding",
-  "connection",
-  "x-guest-cache",
-  CAPTCHA_SOURCES,
-]);
+/** Written here again. */
+const DROPPED = new Set(["set-cookie", "cache-control", "vary", "content-length", "transfer-encoding", "connection"]);
 
 /** Passes an answer of Remix on to the visitor it was made for. */
-export async function sendRendered(
-  exchange: Exchange,
-  rendered: Rendered,
-  security: SecurityHeaders,
-  nonce: string,
-): Promise<void> {
+export async function sendRendered(exchange: Exchange, rendered: Rendered, security: SecurityHeaders): Promise<void> {
   const { request, response, requestId } = exchange;
   const type = rendered.headers.get("Content-Type") ?? "";
   const guarded = type.startsWith("image/")
     ? security.forFile
-    : security.forPage([`'nonce-${nonce}'`], captchaSourcesOf(rendered));
+    : security.forPage([`'nonce-${rendered.nonce}'`], rendered.notes.captchaSources);
   const bare = bareStatusOf(rendered, type);
   if (bare) return send(exchange, plainPage(bare, requestId, guarded));
-  const headers = { ...guarded, ...headersOf(rendered, exchange) };
+  const headers = { ...guarded, ...headersOf(rendered) };
   if (rendered.rest) {
     response.writeHead(rendered.status, { ...headers, "X-Request-Id": requestId });
     return pipeline(Readable.from(remainder(rendered)), response);
@@ -61,19 +41,13 @@ function bareStatusOf({ status, headers }: Rendered, type: string): 404 | 405 | 
   return status >= 500 ? 500 : null;
 }
 
-function headersOf({ headers }: Rendered, { request }: Exchange): Record<string, string | string[]> {
+function headersOf({ headers, notes }: Rendered): Record<string, string | string[]> {
   const own: Record<string, string | string[]> = {};
   for (const [name, value] of headers) if (!DROPPED.has(name)) own[name] = value;
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) own["Set-Cookie"] = cookies;
-  own["Cache-Control"] = cacheControlOf(headers, request.headers.cookie);
+  // A player's page is stored nowhere, or the back button shows it after signing out.
+  own["Cache-Control"] = headers.get("Cache-Control") ?? (notes.isGuest ? "private, no-cache" : "no-store");
   own.Vary = [headers.get("Vary"), "Accept-Encoding"].filter(Boolean).join(", ");
   return own;
-}
-
-/** What the page says; else a player's page is stored nowhere, or the back button shows it after signing out. */
-function cacheControlOf(headers: Headers, cookie = ""): string {
-  const stated = headers.get("Cache-Control");
-  if (stated) return stated;
-  return /(?:^|;\s*)auth_token=/.test(cookie) ? "no-store" : "private, no-cache";
 }

@@ -3,14 +3,14 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import closeWithGrace from "close-with-grace";
 import pino from "pino";
-import { callPlatform } from "#app/api/client.server.ts";
-import { FALLBACK_LANGUAGE } from "#app/contract/languages.ts";
+import { fetchWithin } from "#server/http-client.ts";
+import { Kept } from "#server/kept.ts";
 import { listenOn } from "#server/listening.ts";
 import type { SiteConfig } from "./config.ts";
 import { createGuestCache } from "./guest-cache.ts";
 import { createPages } from "./pages.ts";
-import { platformIsReady } from "./platform-ready.ts";
-import type { Render } from "./render.ts";
+import { sitePlatform } from "./platform.ts";
+import type { Render, Services } from "./render.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createSite } from "./server.ts";
 import { loadStaticFiles } from "./static-files.ts";
@@ -19,21 +19,32 @@ import { createVisitorGate } from "./visitor-gate.ts";
 const CLIENT_BUILD = "build/site/client";
 const SERVER_BUILD = "build/site/server/index.js";
 const GUEST_CACHE_BYTES = 64 * 1024 * 1024;
+/** Above what the pages give the calls of one request. */
 const PAGE_DEADLINE_MS = 10_000;
+const MAXIMUM_ANSWER_BYTES = 4 * 1024 * 1024;
 /** Together below the 15 s after which whoever started this process kills it. */
 const DRAIN = { quietMs: 1_000, limitMs: 12_000 };
 
-async function loadRemix(): Promise<Render> {
+async function loadRemix(services: Services): Promise<Render> {
   // React reads this when the build is loaded, and without it runs its development half: several times slower.
   process.env.NODE_ENV ??= "production";
   const build: ServerBuild = await import(pathToFileURL(resolve(SERVER_BUILD)).href);
   const handle = createRequestHandler(build, "production");
-  return (request, facts) => handle(request, { facts });
+  return (request, context) => handle(request, { services, ...context });
 }
 
-/** The country of an address decides what it may see, whoever asks and in whatever language. */
-const isBlocked = async (address: string, requestId: string) =>
-  (await callPlatform("getVisitor", {}, { token: null, language: FALLBACK_LANGUAGE, requestId, address })).blocked;
+/** What the pages are given, one of each for the whole process. */
+const servicesOf = (config: SiteConfig, log: Services["log"]): Services => ({
+  config: {
+    apiUrl: config.apiUrl,
+    publicUrl: config.publicUrl.href.replace(/\/$/, ""),
+    sentryDsn: config.sentryDsn,
+    analyticsContainer: config.analyticsContainer,
+  },
+  log,
+  fetch: fetchWithin(MAXIMUM_ANSWER_BYTES),
+  keep: (policy) => new Kept(policy),
+});
 
 /** Serves the site until the process is asked to end. */
 export async function serve(config: SiteConfig): Promise<void> {
@@ -41,13 +52,15 @@ export async function serve(config: SiteConfig): Promise<void> {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1_000 });
   const log = pino({ level: config.logLevel, base: { process: "site" } }, destination);
   const security = securityHeaders(config.publicUrl, config);
+  const services = servicesOf(config, log);
+  const platform = sitePlatform(config.apiUrl, services.fetch);
   const seconds = config.guestCacheSeconds;
   const pages = createPages({
     publicUrl: config.publicUrl,
-    render: await loadRemix(),
+    render: await loadRemix(services),
     security,
     cache: seconds > 0 ? createGuestCache({ seconds, maximumBytes: GUEST_CACHE_BYTES }) : null,
-    mayEnter: createVisitorGate(isBlocked),
+    mayEnter: createVisitorGate(platform.isBlocked),
     deadlineMs: PAGE_DEADLINE_MS,
     onRefreshFailed: (error, requestId) => log.warn({ requestId, error: String(error) }, "stale page served"),
   });
@@ -57,7 +70,7 @@ export async function serve(config: SiteConfig): Promise<void> {
     security,
     files: await loadStaticFiles(resolve(CLIENT_BUILD)),
     pages,
-    platformIsReady: () => platformIsReady(config.apiUrl),
+    platformIsReady: platform.isReady,
     log,
   });
 

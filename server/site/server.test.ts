@@ -16,7 +16,9 @@ let site: OpenSite;
 beforeAll(async () => {
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   site = await openSite(
-    async (request, { address, requestId }) => {
+    async (request, { facts, notes }) => {
+      const { address, requestId } = facts;
+      notes.isGuest = !request.headers.get("Cookie")?.includes("auth_token");
       const { method, url, headers } = request;
       seen.push({ method, url, headers, body: await request.text(), address, requestId });
       const { pathname } = new URL(url);

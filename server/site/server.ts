@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { BlockList } from "node:net";
 import type { Logger } from "pino";
 import { REQUEST_ID } from "#app/contract/envelope.ts";
-import { withoutSecret } from "#app/lib/secret-address.ts";
+import { withoutSecret } from "#app/contract/secret-address.ts";
 import { isListed } from "#server/address-list.ts";
 import { DeadlinePassed } from "#server/deadline.ts";
 import { type DrainTimes, drainServer } from "#server/drain.ts";

@@ -1,4 +1,10 @@
+import pino from "pino";
+import type { Services } from "#app/api/services.ts";
+import { readConfig } from "#app/config.server.ts";
 import type { Profile } from "#app/contract/player.ts";
+import { enter } from "#app/request/enter.server.ts";
+import { fetchWithin } from "#server/http-client.ts";
+import { Kept } from "#server/kept.ts";
 import { answered, openUpstream } from "./upstream.ts";
 
 export const TOKEN = "token-of-a-signed-in-player";
@@ -39,15 +45,24 @@ interface Visitor {
   language?: string;
 }
 
+/** What the web process gives the pages, before a platform at `API_URL`. Nothing is kept from one call of this to the next. */
+export const siteServices = (environment: Record<string, string>, now = Date.now): Services => ({
+  config: readConfig(environment),
+  log: pino({ level: "silent" }),
+  fetch: fetchWithin(4 * 1024 * 1024),
+  keep: (policy) => new Kept(policy, now),
+});
+
 /** The request scope and its guards, as loaders enter them, before a platform whose answers the test sets. */
 export async function openDoor() {
   const upstream = await openUpstream();
-  // The site reads its environment once, when it is first imported.
-  process.env.API_URL = upstream.url;
-  process.env.PUBLIC_URL = "http://openhand.test";
-  const { enter } = await import("#app/request/enter.server.ts");
+  const environment = { API_URL: upstream.url, PUBLIC_URL: "http://openhand.test" };
+  // For loaders and actions that a test calls with an empty load context, as Remix's own server does.
+  Object.assign(process.env, environment);
   upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
   upstream.on("listRedirects", answered("listRedirects", { redirects: [] }));
+
+  const context = () => ({ services: siteServices(environment) });
 
   /** Enters, and answers the scope or the redirect that was thrown instead. Any other error is thrown on. */
   async function visit(address: string, { player = null, cookie = "", language }: Visitor = {}) {
@@ -56,7 +71,7 @@ export async function openDoor() {
     const headers = { Cookie: cookies, ...(language ? { "Accept-Language": language } : {}) };
     const request = new Request(`http://openhand.test${address}`, { headers });
     try {
-      const scope = await enter({ request, context: {} });
+      const scope = await enter({ request, context: context() });
       return { scope, went: null, cookies: scope.takeCookies() };
     } catch (thrown) {
       if (!(thrown instanceof Response)) throw thrown;
@@ -65,5 +80,5 @@ export async function openDoor() {
     }
   }
 
-  return { upstream, visit, close: upstream.close };
+  return { upstream, visit, context, close: upstream.close };
 }

@@ -1,4 +1,3 @@
-import { config } from "#app/config.server.ts";
 import type { DataOf, InputOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
 
@@ -79,18 +78,14 @@ export async function sitemapEntries(scope: Scope): Promise<Entry[]> {
 /** Addresses of ours need no more than this: `paths` has encoded everything else. */
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-export const sitemapEntry = ({ path, changed }: Entry): string =>
-  `<url><loc>${escaped(config.publicUrl + path)}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ""}</url>`;
+export const sitemapEntry = (site: string, { path, changed }: Entry): string =>
+  `<url><loc>${escaped(site + path)}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ""}</url>`;
 
 /** A sitemap or an index of them (https://www.sitemaps.org/protocol.html). */
 export const sitemapAnswer = (kind: "urlset" | "sitemapindex", entries: readonly string[]) =>
   new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${kind}>\n`,
     {
-      headers: {
-        "Content-Type": "application/xml; charset=utf-8",
-        "Cache-Control": "public, max-age=3600",
-        "X-Guest-Cache": "1",
-      },
+      headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
     },
   );

@@ -3,7 +3,6 @@ import { requestCaptchaCode } from "#app/contract/access.ts";
 import { type CaptchaAnswer, captchaCode, captchaToken } from "#app/contract/captcha.ts";
 import { intent, Redisplay } from "#app/forms/form-action.server.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { settings } from "#app/request/settings.server.ts";
 import { CAPTCHA_PROBLEMS, type CaptchaProblem } from "./captcha-problems.ts";
 
 /** What the page's captcha needs to know. */
@@ -15,7 +14,7 @@ export interface CaptchaSetting {
 }
 
 /** The house's captcha; null where it has none, and then nothing of it is on the page. */
-export async function captchaSetting({ t }: Scope): Promise<CaptchaSetting | null> {
+export async function captchaSetting({ t, settings }: Scope): Promise<CaptchaSetting | null> {
   const captcha = (await settings())?.captcha;
   if (!captcha) return null;
   const problems = Object.keys(CAPTCHA_PROBLEMS).map((problem) => [problem, t(`errors:captcha.${problem}`)]);

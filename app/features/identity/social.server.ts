@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { ApiFailure } from "#app/api/failure.ts";
-import { config } from "#app/config.server.ts";
 import type { SocialNetwork } from "#app/contract/social.ts";
 import { socialCallbackPath } from "#app/paths.ts";
 import { namedPage } from "#app/request/payment-page.server.ts";
@@ -9,7 +8,8 @@ import type { Scope } from "#app/request/scope.ts";
 import { readTicket, type SocialStart } from "./social-visit.server.ts";
 
 /** The address networks know as ours. The platform takes no other. */
-export const redirectUri = (network: SocialNetwork): string => config.publicUrl + socialCallbackPath(network);
+export const redirectUri = ({ config }: Scope, network: SocialNetwork): string =>
+  config.publicUrl + socialCallbackPath(network);
 
 /** What buttons to show, and where they lead to in the end; none while the platform cannot say. */
 export async function socialOffer(scope: Scope) {
@@ -31,14 +31,14 @@ export async function authorizeAddress(scope: Scope, start: SocialStart): Promis
   const asked = {
     response_type: "code",
     client_id: app.clientId,
-    redirect_uri: redirectUri(start.network),
+    redirect_uri: redirectUri(scope, start.network),
     scope: app.scope,
     state: start.state,
     code_challenge: createHash("sha256").update(start.verifier).digest("base64url"),
     code_challenge_method: "S256",
   };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
-  return namedPage(url.href);
+  return namedPage(scope, url.href);
 }
 
 /** Who comes to the registration from a network, as its page says it; null for everybody else. */

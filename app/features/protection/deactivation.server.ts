@@ -1,6 +1,6 @@
 import { ApiFailure } from "#app/api/failure.ts";
 import type { OperationId } from "#app/contract/types.ts";
-import { logRefusal } from "#app/request/log.server.ts";
+import { logRefusal } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** What could not be ended: the general notice, and home (SPEC §8). Anything but the platform's word is thrown on. */

@@ -3,7 +3,6 @@ import { earliestExtension } from "#app/contract/protection.ts";
 import { rememberedExclusion } from "#app/cookies/exclusion-marker.server.ts";
 import { refusedForm } from "#app/forms/form-action.server.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { settings } from "#app/request/settings.server.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -47,7 +46,7 @@ function periodChange(scope: Scope, dateTill: Date, now: Date) {
   };
 }
 
-async function termsQuestion(): Promise<TermsQuestion | null> {
+async function termsQuestion({ settings }: Scope): Promise<TermsQuestion | null> {
   // The version that is shown is the one that is accepted.
   const version = (await settings())?.termsVersion;
   return version ? { kind: "terms", version } : null;
@@ -68,7 +67,7 @@ async function dialogOfPlayer(scope: Scope, player: Profile, now: Date): Promise
   if (url.pathname === paths.coolingOff() && coolingOffBlock.dateTill && popup === "alert") {
     return { kind: "coolingOff", ...standingOf(scope, new Date(coolingOffBlock.dateTill), now), money };
   }
-  return url.pathname === paths.home() && player.isTermsRequired ? termsQuestion() : null;
+  return url.pathname === paths.home() && player.isTermsRequired ? termsQuestion(scope) : null;
 }
 
 /** On home and at the doors, until the reminder is put away; the page asks for none to be read as it is. */

@@ -1,7 +1,7 @@
 import { ApiFailure } from "#app/api/failure.ts";
 import { extendSelfExclusion } from "#app/contract/protection.ts";
 import type { InputOf } from "#app/contract/types.ts";
-import { logRefusal } from "#app/request/log.server.ts";
+import { logRefusal } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const extensionForm = extendSelfExclusion.body.pick({ day: true });

@@ -15,14 +15,13 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
-import { settings } from "#app/request/settings.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
 export const loader = onLoad(async (scope) => ({
   meta: metaOf(scope, { title: scope.t("account:reset.title"), description: scope.t("account:reset.description") }),
   captcha: await captchaSetting(scope),
-  sandbox: (await settings())?.mode === "sandbox",
+  sandbox: (await scope.settings())?.mode === "sandbox",
 }));
 
 /** The answer is one for every e-mail: whether it has an account here is nobody else's business. */

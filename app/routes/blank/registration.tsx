@@ -34,7 +34,7 @@ export const loader = onLoad(async (scope) => {
   const [{ countries }, { minimumAge, minimumPasswordLength, defaultCurrency }, figures, social, captcha] =
     await Promise.all([
       scope.call("listCountries", {}),
-      scope.call("getSettings", {}),
+      scope.requireSettings(),
       houseFigures(scope),
       socialOffer(scope),
       captchaSetting(scope),

@@ -31,7 +31,7 @@ export const handle: RouteHandle = { texts: ["account"] };
 export const loader = onLoad(async (scope, { params }) => {
   const [open, { minimumPasswordLength }] = await Promise.all([
     isOpen(scope, params.hash ?? ""),
-    scope.call("getSettings", {}),
+    scope.requireSettings(),
   ]);
   return {
     meta: metaOf(scope, {

@@ -71,7 +71,7 @@ async function exchange(scope: Scope, start: SocialStart, code: string): Promise
       network,
       code,
       verifier,
-      redirectUri: redirectUri(network),
+      redirectUri: redirectUri(scope, network),
       ...(deviceId ? { deviceId } : {}),
     });
     if ("token" in answer) {

@@ -73,7 +73,7 @@ export const action = formAction({
     async (scope, typed) => {
       const asked = scope.call("createDeposit", { ...typed, returnPath: scope.paths.balance() });
       const { redirectUrl } = await asked.catch((error: unknown) => refuseAmount(scope, error));
-      return scope.redirect(paymentPage(redirectUrl), { status: 303 });
+      return scope.redirect(paymentPage(scope, redirectUrl), { status: 303 });
     },
   ),
   cancel: intent(cancelPayment.params, async (scope, typed) => {

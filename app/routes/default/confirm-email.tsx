@@ -10,7 +10,6 @@ import { pageMeta } from "#app/page/meta.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
-import { settings } from "#app/request/settings.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -26,7 +25,7 @@ export const loader = onLoad(async (scope, { params }) => {
       hidden: true,
     }),
     hasLink: signatureOf(params["*"]) !== null,
-    sandbox: (await settings())?.mode === "sandbox",
+    sandbox: (await scope.settings())?.mode === "sandbox",
     email: scope.player?.email ?? null,
   };
 });

@@ -26,10 +26,11 @@ const question = authorizeSandboxPerson.body
   .extend({ state: codeVerifier });
 
 /** The question in the address; one that none of our pages asked is no page. */
-function questionOf({ url }: Scope) {
+function questionOf(scope: Scope) {
+  const { url } = scope;
   const { network, redirect_uri, code_challenge, state } = Object.fromEntries(url.searchParams);
   const asked = question.safeParse({ network, redirectUri: redirect_uri, codeChallenge: code_challenge, state });
-  const isOurs = asked.success && asked.data.redirectUri === redirectUri(asked.data.network);
+  const isOurs = asked.success && asked.data.redirectUri === redirectUri(scope, asked.data.network);
   if (!isOurs) throw notFound(url.pathname);
   return asked.data;
 }

@@ -2,15 +2,14 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { TextField } from "#app/components/Field.tsx";
-import { config } from "#app/config.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { cutText } from "#app/lib/cut-text.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { sameSitePath } from "#app/paths.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { ownPage } from "#app/request/payment-page.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -32,7 +31,7 @@ export const loader = onLoad(async (scope) => {
       text,
       sentAt: format.date(sentAt),
       // Links of ours are followed on whatever host the reader is on.
-      link: link?.startsWith(`${config.publicUrl}/`) ? sameSitePath(link.slice(config.publicUrl.length)) : null,
+      link: link && ownPage(scope, link),
     })),
   };
 });

@@ -1,4 +1,5 @@
-import { config } from "#app/config.server.ts";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requestContext } from "#app/request/load-context.server.ts";
 
 /** What is about one player, or asks for one, is of no use to a search engine. */
 const CLOSED = [
@@ -13,12 +14,12 @@ const CLOSED = [
   "auth",
 ];
 
-export const loader = () =>
+export const loader = ({ context }: LoaderFunctionArgs) =>
   new Response(
     [
       "User-agent: *",
       ...CLOSED.map((path) => `Disallow: /*/${path}/`),
-      `Sitemap: ${config.publicUrl}/sitemap.xml`,
+      `Sitemap: ${requestContext(context).services.config.publicUrl}/sitemap.xml`,
       "",
     ].join("\n"),
     { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" } },

@@ -5,5 +5,10 @@ import { onLoad } from "#app/request/handlers.server.ts";
 /** The pages of one language. The other languages of a page are named in its own head. */
 export const loader = onLoad(async (scope) => {
   if (!splitPath(scope.url.pathname).language) return new Response(null, { status: 404 });
-  return sitemapAnswer("urlset", (await sitemapEntries(scope)).map(sitemapEntry));
+  const entries = await sitemapEntries(scope);
+  scope.keepForGuests();
+  return sitemapAnswer(
+    "urlset",
+    entries.map((entry) => sitemapEntry(scope.config.publicUrl, entry)),
+  );
 });

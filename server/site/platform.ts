@@ -1,0 +1,34 @@
+import { envelopeOf } from "#app/contract/envelope.ts";
+import { FALLBACK_LANGUAGE } from "#app/contract/languages.ts";
+import { getVisitor } from "#app/contract/site.ts";
+import { within } from "#server/deadline.ts";
+
+const READY_WITHIN_MS = 2_000;
+
+/** What the web process itself asks of the platform; all else the pages ask. */
+export function sitePlatform(apiUrl: string, fetch: typeof globalThis.fetch) {
+  return {
+    /** Whether the platform would take a call now. */
+    async isReady(): Promise<boolean> {
+      try {
+        return (await within(READY_WITHIN_MS, (signal) => fetch(`${apiUrl}/readyz`, { signal }))).ok;
+      } catch {
+        return false;
+      }
+    },
+
+    /** The country of an address decides what it may see, whoever asks and in whatever language. */
+    async isBlocked(address: string, requestId: string, signal: AbortSignal): Promise<boolean> {
+      const headers = {
+        Accept: "application/json",
+        "Accept-Language": FALLBACK_LANGUAGE,
+        "X-Forwarded-For": address,
+        "X-Request-Id": requestId,
+      };
+      const response = await fetch(`${apiUrl}/api/v1${getVisitor.path}`, { headers, redirect: "manual", signal });
+      const answer = envelopeOf(getVisitor.data).parse(await response.json());
+      if (answer.status !== "ok") throw new Error(`the platform answered ${response.status}`);
+      return answer.data.blocked;
+    },
+  };
+}
