@@ -2,7 +2,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Connection, connect } from "#server/platform/db/index.ts";
 import { redirectIn } from "#tests/support/route-data.ts";
 import { FORMS } from "./map-forms.ts";
-import { type Case, dataAddress, mismatches, type OpenMap, openMap, type Standing } from "./map-visits.ts";
+import {
+  type Case,
+  dataAddress,
+  LANGUAGES_OF_DATA,
+  LANGUAGES_OF_FORMS,
+  mismatches,
+  type OpenMap,
+  openMap,
+  type Standing,
+  type Visitor,
+} from "./map-visits.ts";
 
 interface Form extends Case {
   fields: Readonly<Record<string, string>>;
@@ -19,9 +29,9 @@ afterAll(async () => {
   await map?.close();
 });
 
-const formsFor = (standing: Standing): Form[] =>
+const formsFor = (standing: Standing, languages: readonly Visitor["language"][]): Form[] =>
   FORMS.filter(({ outcomes }) => outcomes[standing] !== undefined).flatMap(({ path, fields, outcomes }) =>
-    map.inEachLanguage(`/{lang}${path}`, outcomes, standing).map((asked) => ({ ...asked, fields })),
+    languages.map((language) => ({ ...map.caseOf(`/{lang}${path}`, outcomes, { standing, language }), fields })),
   );
 
 /** How a form was answered, in the words of the map. */
@@ -54,15 +64,15 @@ async function everything(): Promise<Map<unknown, unknown>> {
 it("a form does nothing for who is refused", async () => {
   const before = await everything();
   for (const standing of ["guest", "excluded", "coolingOff", "termsRequired", "blocked"] as const) {
-    expect(await mismatches(formsFor(standing), formAnswer), standing).toEqual([]);
-    expect(await mismatches(formsFor(standing), scriptAnswer), standing).toEqual([]);
+    expect(await mismatches(formsFor(standing, LANGUAGES_OF_FORMS), formAnswer), standing).toEqual([]);
+    expect(await mismatches(formsFor(standing, LANGUAGES_OF_DATA), scriptAnswer), standing).toEqual([]);
   }
   expect(await everything()).toEqual(before);
 });
 
 it("a form does what it says for who is not", async () => {
   const before = await everything();
-  expect(await mismatches(formsFor("player"), formAnswer)).toEqual([]);
+  expect(await mismatches(formsFor("player", LANGUAGES_OF_FORMS), formAnswer)).toEqual([]);
   const after = await everything();
   const changed = [...after.keys()].filter((table) => after.get(table) !== before.get(table));
   expect(changed).toEqual(

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readHtml } from "#tests/support/html.ts";
 import { loadersIn, redirectIn } from "#tests/support/route-data.ts";
 import { LANGUAGE_CHOICES, LOOSE_ADDRESSES, MAP, STANDINGS } from "./map.ts";
 import {
   type Case,
   casesOf,
   dataAddress,
+  LANGUAGES_OF_DATA,
+  languagesOfPages,
   mismatches,
   type OpenMap,
   openMap,
   pathOf,
   type Standing,
+  type Visitor,
 } from "./map-visits.ts";
+import { unfinishedIn } from "./unfinished.ts";
 
 let map: OpenMap;
 beforeAll(async () => {
@@ -20,9 +25,9 @@ afterAll(() => map?.close());
 
 const below = (path: string) => `/{lang}${path === "/" ? "" : path}`;
 
-const everyCase = (standing: Standing): Case[] => [
-  ...casesOf(map, MAP, standing, below),
-  ...casesOf(map, LOOSE_ADDRESSES, standing),
+const everyCase = (visitor: Visitor): Case[] => [
+  ...casesOf(map, MAP, visitor, below),
+  ...casesOf(map, LOOSE_ADDRESSES, visitor),
 ];
 
 /** A slash at the end is not part of the address that data is asked at. */
@@ -35,6 +40,8 @@ async function pageAnswer(asked: Case): Promise<string> {
   const text = body.toString();
   const spoken = /<html lang="([a-z]+)"/.exec(text)?.[1];
   if (spoken !== asked.language) return `${status} in the language ${spoken}`;
+  const [unfinished] = unfinishedIn(readHtml(text).words());
+  if (unfinished) return `${status} that says ${unfinished}`;
   const isTold = status !== 404 || text.includes(`Page Not Found: ${pathOf(asked.address)}<`);
   return isTold ? `${status}` : `${status} that does not name the path`;
 }
@@ -50,12 +57,12 @@ async function dataAnswer(asked: Case): Promise<string> {
 }
 
 describe.each(STANDINGS)("the map for the standing %s", (standing) => {
-  it("holds for every page", async () => {
-    expect(await mismatches(everyCase(standing), pageAnswer)).toEqual([]);
+  it.each(languagesOfPages(standing))("holds for every page in %s", async (language) => {
+    expect(await mismatches(everyCase({ standing, language }), pageAnswer)).toEqual([]);
   });
 
-  it("holds for the data of every page", async () => {
-    expect(await mismatches(everyCase(standing).filter(hasData), dataAnswer)).toEqual([]);
+  it.each(LANGUAGES_OF_DATA)("holds for the data of every page in %s", async (language) => {
+    expect(await mismatches(everyCase({ standing, language }).filter(hasData), dataAnswer)).toEqual([]);
   });
 });
 
@@ -77,9 +84,8 @@ describe("a loader that is asked for alone", () => {
   /** Every loader of every page a standing is led away from. Their names come from what a player is sent. */
   async function loadersKeptFrom(standing: Standing): Promise<Loader[]> {
     const kept = MAP.filter(({ outcomes }) => outcomes.player === 200 && typeof outcomes[standing] === "string");
-    const cases = casesOf(map, kept, standing, below).filter(hasData);
+    const cases = casesOf(map, kept, { standing, language: "en" }, below).filter(hasData);
     const loaders = cases.map(async (asked) => {
-      if (asked.language !== "en") return [];
       const { body } = await map.visit(dataAddress(asked.address), { ...asked, standing: "player" });
       return loadersIn(body.toString()).map((route) => ({ ...asked, route }));
     });
