@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.js";
+import { isNightly } from "./tests/support/nightly.ts";
 
 const args = [
   "--no-sandbox",
@@ -9,33 +10,59 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // As wide as on a phone, where letters are not moved to whole pixels.
+  "--font-render-hinting=none",
 ];
 /** Where traces and the report go; runs side by side must not clear each other's. */
 const results = process.env.E2E_RESULTS ?? "test-results/browser";
+/** Looked for once: the workers read this file again, with what is set here. */
+process.env.CHROMIUM_PATH ??= findBrowser();
+const browser = process.env.CHROMIUM_PATH;
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+/** What every visit is made twice for, with scripts and without, and what is arranged otherwise on a wide screen. */
+const WITHOUT_SCRIPTS_TOO = specs(
+  ...["closed-game", "crash", "favourites", "held-round", "journey", "popups", "search", "session", "standing"],
+  ...["tables", "terms", "verify", "widths"],
+);
+const WIDE_TOO = specs("journey", "keyboard", "search", "tables", "with-scripts");
+/** They look at a page by scripts of their own, and set the width themselves. */
+const LOOKS = specs("accessibility", "widths");
+
+/** Only what hangs is stopped: how quick a page is on a busy machine says nothing. */
+const TEST_MS = 600_000;
+const EXPECT_MS = 60_000;
 
 export default defineConfig({
   testDir: "tests/e2e",
+  testMatch: specs("*"),
   outputDir: results,
   globalSetup: "./tests/support/open-house.ts",
   workers: 2,
   fullyParallel: true,
   retries: 0,
+  timeout: TEST_MS,
+  expect: { timeout: EXPECT_MS },
   reporter: [["list"], ["json", { outputFile: `${results}.json` }]],
   use: {
     // Set by the global set-up, before the workers read this file.
     baseURL: process.env.HOUSE_ORIGIN,
-    trace: "retain-on-failure",
-    launchOptions: { executablePath: findBrowser(), args },
+    // Recorded for every test, it would take longer than the tests: `npm test -- <name>` asks for it.
+    trace: "off",
+    launchOptions: { executablePath: browser || undefined, args },
   },
   projects: [
-    { name: "phone", use: phone },
-    // Left out: what looks at the page by scripts of its own, and what sets the width itself, which once is enough for.
+    { name: "phone", use: phone, testIgnore: isNightly ? [] : specs("widths") },
     {
       name: "phone-no-scripts",
       use: { ...phone, javaScriptEnabled: false },
-      testIgnore: "**/{accessibility,keyboard,widths}.spec.ts",
+      ...(isNightly ? { testIgnore: specs("accessibility", "keyboard") } : { testMatch: WITHOUT_SCRIPTS_TOO }),
     },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, testIgnore: "**/widths.spec.ts" },
+    {
+      name: "desktop",
+      use: { viewport: { width: 1280, height: 800 } },
+      ...(isNightly ? { testIgnore: LOOKS } : { testMatch: WIDE_TOO }),
+    },
   ],
 });

@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,server}/**/*.test.{ts,tsx}", "tests/{check,run}/**/*.test.ts"],
+          include: ["{app,server}/**/*.test.{ts,tsx}", "tests/{check,e2e,run}/**/*.test.ts"],
           setupFiles: ["./tests/support/console-error.ts"],
           testTimeout,
         },

@@ -36,11 +36,13 @@ export function bundleOptions(entryPoints, outdir) {
 }
 
 /**
- * Loads a TypeScript file of ours into a command, which Node 20 cannot do by itself.
+ * Makes a TypeScript file of ours one that Node 20 can run, for as long as `use` takes.
  *
+ * @template Result
  * @param {string} path from the project's folder
+ * @param {(file: string) => Promise<Result>} use
  */
-export async function importTypescript(path) {
+export async function withBundle(path, use) {
   // Inside node_modules, so that what the bundle imports is found.
   const folder = join(ROOT, "node_modules/.cache/openhand");
   // Of the whole path: Node would answer a second file of the same name with the first.
@@ -48,8 +50,15 @@ export async function importTypescript(path) {
   const file = join(folder, `${name}.js`);
   try {
     await esbuild.build({ ...bundleOptions({ [name]: path }, folder), sourcemap: false });
-    return await import(pathToFileURL(file).href);
+    return await use(file);
   } finally {
     rmSync(file, { force: true });
   }
 }
+
+/**
+ * Loads a TypeScript file of ours into a command.
+ *
+ * @param {string} path from the project's folder
+ */
+export const importTypescript = (path) => withBundle(path, (file) => import(pathToFileURL(file).href));

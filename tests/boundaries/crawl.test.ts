@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Html, readHtml } from "#tests/support/html.ts";
+import { type Html, headingFaults, readHtml } from "#tests/support/html.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
 import { LANGUAGES } from "./map.ts";
@@ -30,6 +30,7 @@ function faultsOf(path: string, language: string, html: Html): string[] {
     ...(titles.length === 1 && /^\S.* · Openhand$/.test(titles[0] ?? "") ? [] : [`is titled ${titles}`]),
     ...(named("description") ? [] : ["has no description"]),
     ...(isHidden ? [] : addressFaults(path, language, html.tags("link"))),
+    ...headingFaults(html.levels()).map((fault) => `has headings that ${fault}`),
     ...unfinishedIn(html.words()).map((text) => `says ${text}`),
   ];
 }

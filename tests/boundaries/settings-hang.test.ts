@@ -3,7 +3,8 @@ import { createServer, type Server, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
-import { freePort, temporaryFolder } from "#tests/support/house.ts";
+import { freePort } from "#tests/support/house.ts";
+import { temporaryFolder } from "#tests/support/prepared.ts";
 
 const HELD = ["/api/v1/settings", "/api/v1/redirects"];
 

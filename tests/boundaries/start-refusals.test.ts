@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect, migrate } from "#server/platform/db/index.ts";
-import { freePort, openDatabase, temporaryFolder } from "#tests/support/house.ts";
+import { freePort, openDatabase } from "#tests/support/house.ts";
+import { temporaryFolder } from "#tests/support/prepared.ts";
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let taken: Server;

@@ -5,7 +5,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { freePort, openHouse, type TestHouse, temporaryFolder } from "#tests/support/house.ts";
+import { freePort, openHouse, type TestHouse } from "#tests/support/house.ts";
+import { temporaryFolder } from "#tests/support/prepared.ts";
 import { descendantsOf, type RunningProcess, stillRunning } from "#tests/support/processes.ts";
 
 const closing: (() => unknown)[] = [];

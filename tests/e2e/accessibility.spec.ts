@@ -1,32 +1,99 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { GUEST_PAGES, headingFaults, PLAYER_PAGES, refuseForm } from "./every-page.ts";
-import { expect, test } from "./visitor.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
+import { headingFaults } from "#tests/support/html.ts";
+import { isNightly } from "#tests/support/nightly.ts";
+import { newConfirmedPlayer } from "#tests/support/players.ts";
+import { GUEST_PAGES, overflowOf, PLAYER_PAGES, refuseForm } from "./every-page.ts";
+import { api, beginDeposit } from "./house.ts";
+import { leaveIdle } from "./time.ts";
+import { test as base, expect, hydrated, signInAs } from "./visitor.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The rules that look at colours. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** Of what is in order axe would describe every element too, which takes longer than to look at it. */
-const TOLD = { resultTypes: ["violations" as const] };
+const ALL: RunOptions = { runOnly: TAGS };
+const ONLY_COLOURS: RunOptions = { runOnly: COLOURS };
+const ALL_BUT_COLOURS: RunOptions = {
+  ...ALL,
+  rules: Object.fromEntries(COLOURS.map((id) => [id, { enabled: false }])),
+};
 
-/** Narrower than this is a phone. */
-const DESKTOP = 1000;
+/** Colours do not depend on the width, and nothing but colours on the scheme: each is looked at once. */
+const LOOKS = [
+  { width: 360, colorScheme: "light", rules: ALL },
+  { width: 360, colorScheme: "dark", rules: isNightly ? ALL : ONLY_COLOURS },
+  { width: 1280, colorScheme: "light", rules: isNightly ? ALL : ALL_BUT_COLOURS },
+] as const;
 
-/**
- * What is wrong with a page as it stands, one line for each element: by day, and on a phone by night too. Colours are the
- * same at every width, so a desktop need not look at them twice.
- */
+/** One page of a guest and one of a player for all looks of a worker: another browser would compile the site's scripts anew. */
+const test = base.extend<object, { guest: Page; player: Page }>({
+  guest: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext(PHONE);
+      await use(await pageIn(context));
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  player: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext(PHONE);
+      await signInAs(context, "anna@openhand.example");
+      await use(await pageIn(context));
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const PHONE = { isMobile: true, hasTouch: true, baseURL: process.env.HOUSE_ORIGIN };
+
+async function pageIn(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await keepLists(page);
+  return page;
+}
+
+/** A list that grew as far as all of it is shown would have a thousand rows. */
+const keepLists = (page: Page) =>
+  page.route("**/*.data?*", (route) => (route.request().method() === "GET" ? route.abort() : route.fallback()));
+
+/** All of the page at once, in its own letters: what a phone's bar happens to cover is no fault. */
+async function showWhole(page: Page, width: number) {
+  let shown = 740;
+  await page.setViewportSize({ width, height: shown });
+  for (let height = 0; height !== shown; ) {
+    height = shown;
+    shown = await page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollHeight));
+    await page.setViewportSize({ width, height: shown });
+  }
+}
+
+/** One line for each element with which something is wrong. */
+const violationsOn = (page: Page, options: RunOptions): Promise<string[]> =>
+  page.evaluate(
+    async (wanted) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, wanted);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary = "" }) =>
+          [id, target.join(" "), failureSummary.split("\n")[1]].join(" | "),
+        ),
+      );
+    },
+    // Of what is in order axe would describe every element too, which takes longer than to look at it.
+    { ...options, resultTypes: ["violations" as const] },
+  );
+
+/** What is wrong with a page as it stands. */
 async function problemsOf(page: Page): Promise<string[]> {
-  const problems: string[] = [];
-  const { width = 0 } = page.viewportSize() ?? {};
-  await showWhole(page);
-  for (const colorScheme of width < DESKTOP ? (["dark", "light"] as const) : (["light"] as const)) {
+  const problems = [...(await overflowOf(page))];
+  await page.evaluate(axe.source);
+  for (const { width, colorScheme, rules } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).options(TOLD).withTags(TAGS).setLegacyMode().analyze();
-    for (const { id, nodes } of violations) {
-      for (const { target, failureSummary = "" } of nodes) {
-        problems.push([page.url(), colorScheme, id, target.join(" "), failureSummary.split("\n")[1]].join(" | "));
-      }
-    }
+    await showWhole(page, width);
+    const violations = await violationsOn(page, rules);
+    problems.push(...violations.map((line) => `${page.url()} | ${width} | ${colorScheme} | ${line}`));
   }
   return problems;
 }
@@ -34,33 +101,19 @@ async function problemsOf(page: Page): Promise<string[]> {
 const levelsOf = (page: Page): Promise<number[]> =>
   page.locator("h1, h2, h3, h4, h5, h6").evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
 
-/** All of the page at once, and of a list that grows: what a phone's bar happens to cover is no fault. */
-async function showWhole(page: Page) {
-  const { width = 0 } = page.viewportSize() ?? {};
-  let shown = 0;
-  for (let height = 1; height > shown; ) {
-    shown = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: shown });
-    await page.waitForLoadState("networkidle");
-    height = await page.evaluate(() => document.documentElement.scrollHeight);
-  }
+async function lookAt(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+  expect(headingFaults(await levelsOf(page))).toEqual([]);
+  expect(await problemsOf(page)).toEqual([]);
 }
 
 for (const path of GUEST_PAGES) {
-  test(`nothing stands in the way of a guest at /en${path}`, async ({ page }) => {
-    await page.goto(`/en${path}`);
-    expect(headingFaults(await levelsOf(page))).toEqual([]);
-    expect(await problemsOf(page)).toEqual([]);
-  });
+  test(`nothing stands in the way of a guest at /en${path}`, ({ guest }) => lookAt(guest, `/en${path}`));
 }
 
 for (const path of PLAYER_PAGES) {
-  test(`nothing stands in the way of a player at /en${path}`, async ({ page, arriveAs }) => {
-    await arriveAs("anna@openhand.example");
-    await page.goto(`/en${path}`);
-    expect(headingFaults(await levelsOf(page))).toEqual([]);
-    expect(await problemsOf(page)).toEqual([]);
-  });
+  test(`nothing stands in the way of a player at /en${path}`, ({ player }) => lookAt(player, `/en${path}`));
 }
 
 for (const path of ["/login", "/registration"] as const) {
@@ -70,8 +123,34 @@ for (const path of ["/login", "/registration"] as const) {
   });
 }
 
-test("nothing stands in the way of who is asked for the terms", async ({ page, signIn }) => {
-  await signIn("terms@openhand.example");
+test("nothing stands in the way of who is asked for the terms", async ({ page, open, arriveAs }) => {
+  await arriveAs("terms@openhand.example");
+  await open("/en");
   await page.getByRole("dialog").waitFor();
+  await keepLists(page);
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test("nothing stands in the way of who was away for half an hour", async ({ page, open, arriveAs }) => {
+  const player = await newConfirmedPlayer(api);
+  await arriveAs(player);
+  await leaveIdle(player.id);
+  await open("/en/player/balance");
+  await expect(page).toHaveURL(/\/en\/presence/);
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test("nothing stands in the way of who looks at a round again", async ({ page, open, arriveAs }) => {
+  await arriveAs("anna@openhand.example");
+  await open("/en/player/history/rounds");
+  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/player\/history\/rounds\/rnd_/);
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test("nothing stands in the way of who pays in the sandbox", async ({ page, open, arriveAs }) => {
+  const player = await newConfirmedPlayer(api);
+  await arriveAs(player);
+  await open(`/en/sandbox/payments/${await beginDeposit(player)}`);
   expect(await problemsOf(page)).toEqual([]);
 });

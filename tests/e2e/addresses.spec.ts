@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "#app/contract/languages.ts";
+import { expect, test } from "./visitor.ts";
 
 test.describe("languages and addresses", () => {
   test("an address without a language is redirected to the visitor's, query kept", async ({ request }) => {
@@ -42,9 +42,9 @@ test.describe("languages and addresses", () => {
   });
 
   for (const language of LANGUAGES) {
-    test(`the pages of ${language} speak it`, async ({ page }) => {
+    test(`the pages of ${language} speak it`, async ({ page, open }) => {
       for (const path of ["", "/games-all", "/slots/fox-at-noon", "/rules/fox-at-noon", "/login", "/registration"]) {
-        await page.goto(`/${language}${path}`);
+        await open(`/${language}${path}`);
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         await expect(page.locator("h1")).toHaveCount(1);
         const text = await page.locator("body").innerText();

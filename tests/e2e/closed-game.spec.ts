@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { newPlayer, PASSWORD } from "#tests/support/players.ts";
+import { newPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -21,10 +21,10 @@ test("a closed game says so, keeps its rules and odds, and leads to no table", a
   await expect(main.getByRole("link", { name: "Play the demo" })).toBeVisible();
 });
 
-test("a player is told of a closed game of his, and where a round of it is", async ({ page, open, signIn }) => {
-  const { email, token } = await newPlayer(api);
-  await api.call("toggleFavorite", { gameId: CLOSED, favorite: true }, { token });
-  await signIn(email, PASSWORD);
+test("a player is told of a closed game of his, and where a round of it is", async ({ page, open, arriveAs }) => {
+  const player = await newPlayer(api);
+  await api.call("toggleFavorite", { gameId: CLOSED, favorite: true }, player);
+  await arriveAs(player);
   await open("/en/games/favorites");
   await expect(page.getByText("Closed for the moment: Whale Street.")).toBeVisible();
   await expect(page.getByText("No favourites yet")).toHaveCount(0);

@@ -1,18 +1,15 @@
 import type { Page } from "@playwright/test";
+import { isNightly } from "#tests/support/nightly.ts";
 
-/** Pages a guest may see, without their language. */
-export const GUEST_PAGES = [
+/** What a guest sees of each page of `app/routes.ts` and of each of its states; paths are without their language. */
+const GUEST = [
   "",
   "/games-all",
-  "/games-jackpots",
+  "/games-all?mechanic=ways&q=fox",
   "/slots/fox-at-noon",
-  "/slots/night-ferry",
   "/games/instant/hundred-dice",
   "/rules/fox-at-noon",
   "/rules/hundred-dice",
-  "/games-all?mechanic=ways&q=fox",
-  "/games/tables/hold-the-dealer",
-  "/games/scratch/horseshoe-draw",
   "/rules/kite-on-a-string",
   "/rules/falling-acorn",
   "/rules/sunrise-numbers",
@@ -33,8 +30,9 @@ export const GUEST_PAGES = [
   "/contribution",
   "/contribution?view=table",
   "/tournaments/list",
-  "/tournaments/list?state=closed",
+  "/tournaments/show/lantern-nights",
   "/races/list",
+  "/races/stages/show/lighthouse-race-skerry",
   "/blog",
   "/blog/tag",
   "/blog/author/ines-varga",
@@ -46,21 +44,26 @@ export const GUEST_PAGES = [
   "/login",
   "/registration",
   "/reset-password",
+  "/reset-password/broken",
+  "/unlock/broken",
   "/social/_auth",
+  "/social/check-yandex",
+  "/auth/external?ticket=broken",
   "/unsubscribe/letters/broken/all",
   "/player/self-exclusion/extend/broken",
+  "/player/self-exclusion/deactivate/broken",
   "/display/terms",
-  "/display/account-pay-outs-and-bonuses",
   "/display/pf-jackpots",
   "/confirm/email",
   "/sandbox",
   "/no/such/page",
 ] as const;
 
-/** Pages of a player, of anna@openhand.example for whatever fills them. */
-export const PLAYER_PAGES = [
+/** What a player sees, anna@openhand.example for whatever fills the pages. */
+const PLAYER = [
   "/game/play/fox-at-noon",
-  "/game/play/hundred-dice",
+  "/game/play/",
+  "/games/last",
   "/player/balance",
   "/player/history/payments",
   "/player/history/rounds",
@@ -75,22 +78,47 @@ export const PLAYER_PAGES = [
   "/player/feedback/advertisement",
   "/player/cooling-off",
   "/player/self-exclusion",
-  "/games/last",
-  "/game/play/",
 ] as const;
 
+/** Other games, texts and lists on the same pages. */
+const MORE_FOR_GUESTS = [
+  "/games-jackpots",
+  "/slots/night-ferry",
+  "/games/tables/hold-the-dealer",
+  "/games/scratch/horseshoe-draw",
+  "/tournaments/list?state=closed",
+  "/display/account-pay-outs-and-bonuses",
+] as const;
+const MORE_FOR_PLAYERS = ["/game/play/hundred-dice"] as const;
+
+export const GUEST_PAGES = isNightly ? [...GUEST, ...MORE_FOR_GUESTS] : GUEST;
+export const PLAYER_PAGES = isNightly ? [...PLAYER, ...MORE_FOR_PLAYERS] : PLAYER;
+
+/** Pages that no address by itself leads to, and where else they are looked at. */
+export const LED_TO: Readonly<Record<string, string>> = {
+  "routes/blank/presence.tsx": "after half an hour away: accessibility.spec.ts",
+  "routes/dashboard/history/round.tsx": "from a round of the history: accessibility.spec.ts",
+  "routes/dashboard/open-round.tsx": "from an open round; held-round.spec.ts plays there",
+  "routes/default/sandbox-payment.tsx": "from a deposit: accessibility.spec.ts",
+  "routes/default/sandbox-social.tsx": "of the sandbox alone, with what a network is asked",
+  "routes/blog/post-preview.tsx": "the page of the post, by a signature",
+  "routes/blog/news-preview.tsx": "the page of the news, by a signature",
+};
+
 /** Sends each form of the page empty, for its errors to stand. */
-export async function refuseForm(page: Page, path: "/login" | "/registration") {
-  await page.goto(`/en${path}`);
+export async function refuseForm(page: Page, path: "/login" | "/registration", language = "en") {
+  await page.goto(`/${language}${path}`);
   await page.getByRole("main").locator("form button.act").click();
   await page.getByRole("alert").first().waitFor();
 }
 
-/** Headings must begin with the first level, and go down one level at a time. */
-export const headingFaults = (levels: readonly number[]): string[] => [
-  ...(levels[0] === 1 ? [] : [`begin with ${levels[0]}`]),
-  ...levels.flatMap((level, place) => {
-    const above = levels[place - 1] ?? 0;
-    return level > above + 1 ? [`${above} is followed by ${level}`] : [];
-  }),
-];
+/** What sticks out of the page as it stands on a phone, one line for each width. */
+export async function overflowOf(page: Page): Promise<string[]> {
+  const overflows: string[] = [];
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const widest = await page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollWidth));
+    if (widest > width) overflows.push(`${page.url()} is ${widest} wide at ${width}`);
+  }
+  return overflows;
+}

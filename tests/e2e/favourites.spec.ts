@@ -1,10 +1,9 @@
-import { newPlayer, PASSWORD } from "#tests/support/players.ts";
+import { newPlayer } from "#tests/support/players.ts";
 import { api, forge } from "./house.ts";
 import { expect, test, watchForFullLoads } from "./visitor.ts";
 
-test("a heart is pressed and taken back, where the player is", async ({ page, open, signIn, scripts }) => {
-  const { email } = await newPlayer(api);
-  await signIn(email, PASSWORD);
+test("a heart is pressed and taken back, where the player is", async ({ page, open, arriveAs, scripts }) => {
+  await arriveAs(await newPlayer(api));
   await open("/en/games-slots");
   const sameDocument = scripts ? await watchForFullLoads(page) : undefined;
   const heart = page.getByRole("main").getByRole("button", { name: /Fox at Noon/ });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { RoundInput } from "#app/contract/games/index.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
-import { api } from "./house.ts";
-import { expect, test } from "./visitor.ts";
+import { api, beginDeposit } from "./house.ts";
+import { expect, test, type Visitor } from "./visitor.ts";
 
 const MINES = "twenty-five-tiles";
 const BLACKJACK = "hold-the-dealer";
@@ -12,10 +12,7 @@ const stake = { amount: "100", currency: "EUR" } as const;
 /** A player with 25.00 EUR, 1.00 of them on a round he has left. */
 async function playerAt(gameId: string, input: RoundInput) {
   const player = await newConfirmedPlayer(api);
-  const amount = { amount: "2500", currency: "EUR" } as const;
-  const deposit = { operationId: randomUUID(), method: "card", amount, returnPath: "/en/player/balance" } as const;
-  const { redirectUrl } = dataOf(await api.call("createDeposit", deposit, player));
-  const reference = redirectUrl.split("/").at(-1) ?? "";
+  const reference = await beginDeposit(player);
   dataOf(await api.call("decideSandboxPayment", { reference, decision: "pay" }));
   const bet = { gameId, operationId: randomUUID(), stake, input };
   const { round } = dataOf(await api.call("playRealRound", bet, player));
@@ -32,9 +29,9 @@ async function playerAtHand() {
 }
 
 /** The player excludes himself, and comes to his balance. */
-async function comeExcluded(page: Page, origin: string | undefined, player: { token: string }) {
+async function comeExcluded(page: Page, arriveAs: Visitor["arriveAs"], player: { token: string }) {
   dataOf(await api.call("activateSelfExclusion", { period: "6_months", understood: true }, player));
-  await page.context().addCookies([{ name: "auth_token", value: player.token, url: origin ?? "" }]);
+  await arriveAs(player);
   await page.goto("/en/player/balance");
 }
 
@@ -42,13 +39,13 @@ const outcome = (page: Page) => page.getByRole("status").filter({ hasText: "so t
 
 test("an excluded player plays his mines to their end, and sees on his balance what they paid", async ({
   page,
-  baseURL,
+  arriveAs,
 }) => {
   const cashOut = page.getByRole("button", { name: /^Cash out/ });
   // One tile in twenty-five ends the round at once; then another player comes.
   for (let tries = 0; tries < 5 && !(await cashOut.isVisible()); tries++) {
     const { player } = await playerAt(MINES, { kind: "mines", mines: 1 });
-    await comeExcluded(page, baseURL, player);
+    await comeExcluded(page, arriveAs, player);
     await page.goto(`/en/game/play/${MINES}`);
     await expect(page).toHaveURL("/en/player/self-exclusion?popup=alert");
     await page.goto("/en/player/balance");
@@ -73,8 +70,8 @@ test("an excluded player plays his mines to their end, and sees on his balance w
   await expect(page).toHaveURL("/en/player/balance");
 });
 
-test("an excluded player cannot double, is told why, and plays his hand on", async ({ page, baseURL }) => {
-  await comeExcluded(page, baseURL, await playerAtHand());
+test("an excluded player cannot double, is told why, and plays his hand on", async ({ page, arriveAs }) => {
+  await comeExcluded(page, arriveAs, await playerAtHand());
   await page.getByRole("link", { name: "Play on" }).click();
   await page.getByRole("button", { name: /^Double/ }).click();
   await expect(page.getByRole("alert")).toContainText("You have excluded yourself");

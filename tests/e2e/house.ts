@@ -1,8 +1,21 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { apiAt } from "#tests/support/api.ts";
+import { dataOf } from "#tests/support/players.ts";
 
 /** The platform of the house, past its pages. */
 export const api = apiAt(process.env.HOUSE_PLATFORM ?? "");
+
+/** Begins a deposit of 25.00 EUR; answers the provider's name of it, as its page's address ends with it. */
+export async function beginDeposit(player: { token: string }): Promise<string> {
+  const amount = { amount: "2500", currency: "EUR" } as const;
+  const deposit = { operationId: randomUUID(), method: "card", amount, returnPath: "/en/player/balance" } as const;
+  return (
+    dataOf(await api.call("createDeposit", deposit, player))
+      .redirectUrl.split("/")
+      .at(-1) ?? ""
+  );
+}
 
 /** Sends a form no page shows, from where the page stands; the answer is not followed to where it leads. */
 export const forge = (page: Page, path: string, form: Record<string, string>) =>

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { GUEST_PAGES, headingFaults, PLAYER_PAGES } from "./every-page.ts";
 import { expect, test } from "./visitor.ts";
 
 const focusedIn = (page: Page, selector: string) =>
@@ -48,15 +47,4 @@ test("the keys reach the stake and then the spin, and play", async ({ page, open
   await expect(spin).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row").nth(2)).toBeVisible();
-});
-
-// As they are sent; what scripts make of them is looked at where accessibility is.
-test("headings go down one level at a time, on the pages of guests for a player too", async ({ page, arriveAs }) => {
-  test.slow();
-  await arriveAs("anna@openhand.example");
-  for (const path of [...GUEST_PAGES, ...PLAYER_PAGES]) {
-    const html = await (await page.request.get(`/en${path}`)).text();
-    const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
-    expect(headingFaults(levels), path).toEqual([]);
-  }
 });

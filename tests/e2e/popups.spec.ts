@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { dataOf, newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
+import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api, forge } from "./house.ts";
 import { letRestrictionPass } from "./time.ts";
 import { expect, test } from "./visitor.ts";
@@ -17,8 +17,8 @@ async function excludedPlayer() {
   return player;
 }
 
-test("an excluded player sees the alert, and can only move the end later", async ({ page, signIn, scripts }) => {
-  await signIn((await excludedPlayer()).email, PASSWORD);
+test("an excluded player sees the alert, and can only move the end later", async ({ page, arriveAs, scripts }) => {
+  await arriveAs(await excludedPlayer());
   await page.goto("/en");
   await expect(page).toHaveURL("/en/player/self-exclusion?popup=alert");
   const alert = page.getByRole("dialog", { name: "Closed until" });
@@ -49,10 +49,10 @@ test("an excluded player sees the alert, and can only move the end later", async
   await expect(page.getByRole("main")).toContainText(later);
 });
 
-test("an exclusion that is over ends when its player says so, and not before", async ({ page, signIn }) => {
+test("an exclusion that is over ends when its player says so, and not before", async ({ page, arriveAs }) => {
   const player = await excludedPlayer();
   await letRestrictionPass(player.id);
-  await signIn(player.email, PASSWORD);
+  await arriveAs(player);
   await page.goto("/en/games-all");
   const over = page.getByRole("dialog", { name: "The time of your exclusion is over." });
   await expectToStay(page);
@@ -62,10 +62,10 @@ test("an exclusion that is over ends when its player says so, and not before", a
   await expect(page).toHaveURL("/en/games-all");
 });
 
-test("a break closes real play and nothing else, and ends when its player says so", async ({ page, signIn }) => {
+test("a break closes real play and nothing else, and ends when its player says so", async ({ page, arriveAs }) => {
   const player = await newConfirmedPlayer(api);
   dataOf(await api.call("activateCoolingOff", { days: 7, understood: true }, player));
-  await signIn(player.email, PASSWORD);
+  await arriveAs(player);
   await page.goto("/en/slots/fox-at-noon");
   await expect(page).toHaveURL("/en/slots/fox-at-noon");
   await page.goto("/en/game/play/fox-at-noon");

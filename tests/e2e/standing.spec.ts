@@ -11,8 +11,8 @@ const FORGED = {
   ],
 } as const;
 
-test("an excluded player has his money and his exclusion, and no games", async ({ page, open, signIn }) => {
-  await signIn("excluded@openhand.example");
+test("an excluded player has his money and his exclusion, and no games", async ({ page, open, arriveAs }) => {
+  await arriveAs("excluded@openhand.example");
   for (const path of ["/en", "/en/games-all", "/en/slots/fox-at-noon", "/en/game/play/fox-at-noon", "/en/login"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/en/player/self-exclusion?popup=alert");
@@ -31,8 +31,8 @@ test("an excluded player has his money and his exclusion, and no games", async (
   await expect(page.getByRole("heading", { level: 1 })).toContainText("€20.00");
 });
 
-test("a blocked player is told so in words, and cannot play or deposit", async ({ page, open, signIn }) => {
-  await signIn("blocked@openhand.example");
+test("a blocked player is told so in words, and cannot play or deposit", async ({ page, open, arriveAs }) => {
+  await arriveAs("blocked@openhand.example");
   const asked = await page.request.get("/en/game/play/fox-at-noon", { maxRedirects: 0 });
   expect(asked.headers().location).toBe("/en?notice=playerBlockedByLite");
   await open("/en/game/play/fox-at-noon");
@@ -46,8 +46,8 @@ test("a blocked player is told so in words, and cannot play or deposit", async (
   expect(await deposit.text()).toContain("Your account is blocked for play");
 });
 
-test("a player who has not confirmed the e-mail is led from play to the confirmation", async ({ page, signIn }) => {
-  await signIn("unconfirmed@openhand.example");
+test("a player who has not confirmed the e-mail is led from play to the confirmation", async ({ page, arriveAs }) => {
+  await arriveAs("unconfirmed@openhand.example");
   await page.goto("/en/game/play/fox-at-noon");
   await expect(page).toHaveURL("/en/confirm/email");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirm your e-mail");

@@ -133,8 +133,8 @@ test("roulette lays the stake on each bet", async ({ page, open }) => {
   await expect(outcome(page)).toContainText("Stake FUN 0.60");
 });
 
-test("a finished round is shown again as it was seen, with the way to prove it", async ({ page, open, signIn }) => {
-  await signIn("anna@openhand.example");
+test("a finished round is shown again as it was seen, with the way to prove it", async ({ page, open, arriveAs }) => {
+  await arriveAs("anna@openhand.example");
   await open("/en/player/history/rounds");
   await page.getByRole("row").nth(1).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/player\/history\/rounds\/rnd_/);

@@ -39,16 +39,16 @@ test("terms are accepted with a tick, and then let through", async ({ page, open
   await expect(page).toHaveURL("/en/player/balance");
 });
 
-test("the terms can be read before they are accepted", async ({ page, open, signIn }) => {
-  await signIn("terms@openhand.example");
+test("the terms can be read before they are accepted", async ({ page, open, arriveAs }) => {
+  await arriveAs("terms@openhand.example");
   await open("/en");
   await page.getByRole("dialog").getByRole("link", { name: "Read the terms" }).click();
   await expect(page).toHaveURL("/en/display/terms");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("declining the terms signs out", async ({ page, open, signIn, context }) => {
-  await signIn("terms@openhand.example");
+test("declining the terms signs out", async ({ page, open, arriveAs, context }) => {
+  await arriveAs("terms@openhand.example");
   await open("/en");
   await page.getByRole("dialog").getByRole("button", { name: "Decline and sign out" }).click();
   await expect(page.getByText("You did not accept the terms")).toBeVisible();

@@ -1,11 +1,11 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type SeededEmail, seededAccounts } from "#server/platform/seed/accounts.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 
 const [{ password: SEEDED_PASSWORD }] = seededAccounts;
 
-interface Visitor {
+export interface Visitor {
   /** Whether this project's browser runs scripts. */
   scripts: boolean;
   /** Opens an address of the English site and, with scripts, waits until React has taken over. */
@@ -14,18 +14,27 @@ interface Visitor {
   signIn(email: SeededEmail): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
   /** Comes as a player who signed in before, for tests that are not about that: the form takes longer than most pages. */
-  arriveAs(email: SeededEmail): Promise<void>;
+  arriveAs(player: SeededEmail | { token: string }): Promise<void>;
 }
 
 /** React marks the elements it has taken over; before that a press is an ordinary full load. */
-async function hydrated(page: Page) {
+export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
   });
 }
 
-/** Every test of a journey runs once with scripts and once without. */
+/** Gives a browser the cookie of a player who signed in elsewhere. */
+export async function signInAs(context: BrowserContext, player: SeededEmail | { token: string }) {
+  const { token } =
+    typeof player === "string"
+      ? dataOf(await api.call("signIn", { email: player, password: SEEDED_PASSWORD }))
+      : player;
+  await context.addCookies([{ name: "auth_token", value: token, url: process.env.HOUSE_ORIGIN ?? "" }]);
+}
+
+/** A journey is made once with scripts and once without. */
 export const test = base.extend<Visitor>({
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   open: async ({ page, scripts }, use) => {
@@ -43,12 +52,7 @@ export const test = base.extend<Visitor>({
       await expect(page).not.toHaveURL(/\/login$/);
     });
   },
-  arriveAs: async ({ context, baseURL }, use) => {
-    await use(async (email) => {
-      const { token } = dataOf(await api.call("signIn", { email, password: SEEDED_PASSWORD }));
-      await context.addCookies([{ name: "auth_token", value: token, url: baseURL ?? "" }]);
-    });
-  },
+  arriveAs: ({ context }, use) => use((player) => signInAs(context, player)),
 });
 
 /** Leaves a mark on the document and answers whether it is still there: no full load has happened since. */

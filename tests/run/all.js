@@ -24,7 +24,8 @@ export async function all() {
   const { findOrInstallBrowser } = await import("#tests/support/browser.js");
   const { everything } = await import("./jobs.js");
   const browser = await findOrInstallBrowser();
-  if (!browser) process.stderr.write("There is no Chromium and none could be installed: name one in CHROMIUM_PATH.\n");
+  if (browser === undefined)
+    process.stderr.write("There is no Chromium and none could be installed: name one in CHROMIUM_PATH.\n");
   for (const { tally } of await runJobs(everything(browser ?? ""))) total = add(total, tally);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

@@ -2,7 +2,15 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome.exe"];
+/** The headless shell first: it draws no window around its pages, which more than halves what they cost. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "chrome.exe",
+];
 const FOLDERS = [
   ...(process.env.PATH ?? "").split(delimiter),
   "/Applications/Google Chrome.app/Contents/MacOS",
@@ -13,31 +21,41 @@ const DOWNLOAD_MS = 300_000;
 
 /** The first browser that starts: the one named by CHROMIUM_PATH, else one that is installed on this machine. */
 export function findBrowser() {
-  const installed = FOLDERS.flatMap((folder) => [...NAMES, MAC_NAME].map((name) => join(folder, name)));
+  const installed = [...NAMES, MAC_NAME].flatMap((name) => FOLDERS.map((folder) => join(folder, name)));
   return [process.env.CHROMIUM_PATH, ...installed].find((path) => path && starts(path));
 }
 
 /**
  * Finds a browser, or installs one: Playwright's own, else (as root) the system's.
  *
- * @returns {Promise<string | undefined>}
+ * @returns {Promise<string | undefined>} its path, and none for the one that Playwright finds by itself
  */
 export async function findOrInstallBrowser() {
   return findBrowser() ?? (await installPlaywrights()) ?? installSystems();
 }
 
 async function installPlaywrights() {
+  if (await playwrightsStarts()) return "";
+  run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "--only-shell", "chromium"]);
+  return (await playwrightsStarts()) ? "" : undefined;
+}
+
+async function playwrightsStarts() {
   const { chromium } = await import("@playwright/test");
-  const path = chromium.executablePath();
-  if (!starts(path)) run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
-  return starts(path) ? path : undefined;
+  return chromium.launch().then(
+    (browser) => browser.close().then(() => true),
+    () => false,
+  );
 }
 
 function installSystems() {
   if (process.getuid?.() !== 0) return undefined;
   run("apt-get", ["update"]);
-  run("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"]);
-  return findBrowser();
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    run("apt-get", ["install", "--yes", "--no-install-recommends", name]);
+    const path = findBrowser();
+    if (path) return path;
+  }
 }
 
 /** Being there is not enough: a downloaded browser may miss libraries of the system. */

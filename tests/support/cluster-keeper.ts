@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
+import { connect, migrate } from "#server/platform/db/index.ts";
+import { listGames } from "#server/platform/modules/catalogue/index.ts";
+import { openPools } from "#server/platform/modules/jackpots/index.ts";
+import { fillPrepared } from "./prepared.ts";
+import { TEMPLATE, urlOf } from "./template.ts";
+
+/** Nothing here outlives the run, so nothing is made safe against a power cut; deadlocks are found soon, not after 1 s. */
+const SETTINGS = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "300",
+  deadlock_timeout: "50ms",
+};
+
+const start = (folder: string) => startEmbedded({ dataDir: join(folder, "postgres"), settings: SETTINGS });
+
+async function prepareTemplate(server: string): Promise<void> {
+  const admin = await connect(server);
+  await admin.db.execute(`create database ${TEMPLATE}`);
+  await admin.close();
+  const template = await connect(urlOf(server, TEMPLATE));
+  await migrate(template);
+  await listGames(template);
+  await openPools(template, new Date());
+  await template.close();
+}
+
+async function makeCluster(folder: string): Promise<void> {
+  const server = await start(folder);
+  await prepareTemplate(server.url).finally(server.stop);
+}
+
+/**
+ * The process that keeps the database server of a run: the server and its folder go with the process that started this
+ * one, however that ends. Ctrl-C in a terminal reaches both, and only the end of the other one counts.
+ */
+const [folder = "", key = ""] = process.argv.slice(2);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
+const left = once(process, "disconnect");
+try {
+  await fillPrepared(folder, { name: "cluster", key }, makeCluster);
+  const server = await start(folder);
+  if (process.connected) process.send?.(server.url);
+  await left;
+  await server.stop();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
