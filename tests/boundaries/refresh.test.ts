@@ -45,7 +45,9 @@ it.each(["/en/player/balance", "/en/player/balance.data"])(
   async (path) => {
     const { playerId, token, session } = await expiredSession();
     const askOf = (request: number, auth: string) =>
-      ask(ports[request % ports.length] ?? 0, path, { headers: { Cookie: `lang=en; auth_token=${auth}` } });
+      ask(ports[request % ports.length] ?? 0, path, {
+        headers: { Cookie: `lang=en; signed_in_as=${playerId}; auth_token=${auth}` },
+      });
 
     const answers = await Promise.all(Array.from({ length: REQUESTS }, (_, request) => askOf(request, token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(REQUESTS).fill(200));

@@ -3,8 +3,7 @@ import { createServer, type Server, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
-import { freePort } from "#tests/support/house.ts";
-import { temporaryFolder } from "#tests/support/prepared.ts";
+import { freePort, openDatabase } from "#tests/support/house.ts";
 
 const HELD = ["/api/v1/settings", "/api/v1/redirects"];
 
@@ -14,7 +13,7 @@ const PAGES = ["/en", "/de/games-all", "/en/display/terms", "/en/login", "/en/re
 const REGISTRATION = "/en/registration";
 const Cookie = `demo=${"a".repeat(43)}`;
 
-const folder = temporaryFolder();
+let database: Awaited<ReturnType<typeof openDatabase>>;
 const running: BuiltProcess[] = [];
 let proxy: Server;
 let isHolding = false;
@@ -39,8 +38,9 @@ function openProxy(platformPort: number): Server {
 
 beforeAll(async () => {
   const platformPort = await freePort();
-  const DATABASE_URL = `pglite:${folder.path}/database`;
-  running.push(await startBuilt("platform", { PORT: String(platformPort), SEED: "none", DATABASE_URL }));
+  database = await openDatabase();
+  const shared = { SEED: "none", DATABASE_URL: database.url };
+  running.push(await startBuilt("platform", { ...shared, PORT: String(platformPort) }));
   proxy = openProxy(platformPort);
   await once(proxy, "listening");
   const API_URL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
@@ -55,7 +55,7 @@ afterAll(async () => {
   for (const process of running.reverse()) await process.stop();
   proxy?.closeAllConnections();
   proxy?.close();
-  folder.remove();
+  await database?.close();
 });
 
 /** A page that waited would be 503. */
