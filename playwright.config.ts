@@ -16,7 +16,7 @@ const args = [
 /** Where traces and the report go; runs side by side must not clear each other's. */
 const results = process.env.E2E_RESULTS ?? "test-results/browser";
 /** Looked for once: the workers read this file again, with what is set here. */
-process.env.CHROMIUM_PATH ??= findBrowser();
+process.env.CHROMIUM_PATH ??= findBrowser() ?? "";
 const browser = process.env.CHROMIUM_PATH;
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 

@@ -28,7 +28,9 @@ export async function runNamed(names) {
   if (journeys.length > 0) {
     const { findOrInstallBrowser } = await import("#tests/support/browser.js");
     const browser = await findOrInstallBrowser();
-    code ||= await run(["node_modules/@playwright/test/cli.js", "test", ...journeys], { CHROMIUM_PATH: browser ?? "" });
+    // Of all tests together it would take longer than the tests.
+    const command = ["node_modules/@playwright/test/cli.js", "test", "--trace=retain-on-failure", ...journeys];
+    code ||= await run(command, { CHROMIUM_PATH: browser ?? "" });
   }
   return code;
 }

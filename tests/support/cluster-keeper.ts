@@ -20,10 +20,10 @@ const SETTINGS = {
 const start = (folder: string) => startEmbedded({ dataDir: join(folder, "postgres"), settings: SETTINGS });
 
 async function prepareTemplate(server: string): Promise<void> {
-  const admin = await connect(server);
+  const admin = connect(server);
   await admin.db.execute(`create database ${TEMPLATE}`);
   await admin.close();
-  const template = await connect(urlOf(server, TEMPLATE));
+  const template = connect(urlOf(server, TEMPLATE));
   await migrate(template);
   await listGames(template);
   await openPools(template, new Date());
