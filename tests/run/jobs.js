@@ -84,10 +84,10 @@ function playwright(shard, browser) {
 export const everything = (browser) => [
   BUILD_JOB,
   vitest("contract", ["contract", "ledger"]),
-  playwright("1/3", browser),
+  vitest("unit", ["unit"]),
   vitest("boundary", ["boundaries"], true),
+  playwright("1/3", browser),
   playwright("2/3", browser),
   playwright("3/3", browser),
-  vitest("unit", ["unit"]),
   ...CHECKS,
 ];
