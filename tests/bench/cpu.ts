@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { descendantsOf } from "#tests/support/processes.ts";
+import { descendantsOf, statOnLinux } from "#tests/support/processes.ts";
 import { fetched } from "./fetched.ts";
 
 /** CPU milliseconds of one answer, in each of the two processes that make it. */
@@ -18,10 +17,8 @@ const TICK_MS = 10;
 /** What a process has used of the CPU so far, in all its threads. */
 function cpuMs(pid: number): number {
   if (process.platform === "linux") {
-    // Behind the name, which may hold anything: field 3 and on; 14 and 15 are the time of the process and of the kernel.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /s, "")
-      .split(" ");
+    // The state is field 3; 14 and 15 are the time of the process and of the kernel.
+    const fields = statOnLinux(pid);
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   }
   const [seconds = 0, minutes = 0, hours = 0] = execFileSync("ps", ["-o", "time=", "-p", `${pid}`], {

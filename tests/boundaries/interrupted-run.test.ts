@@ -1,38 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
+import { temporaryFolder } from "#tests/support/prepared.ts";
+import { processesNaming } from "#tests/support/processes.ts";
 
-// Short: the sockets of a browser and of PostgreSQL lie below it.
-const folder = mkdtempSync(join(tmpdir(), "i-"));
-// For root the database runs as another user, who must get through here.
-chmodSync(folder, 0o711);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { path: folder, remove } = temporaryFolder();
+afterAll(remove);
 
-/** The command lines of all processes that name a path. */
-const processesNaming = (path: string): string[] =>
-  readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map((id) => {
-      try {
-        return readFileSync(`/proc/${id}/cmdline`, "utf8");
-      } catch {
-        return "";
-      }
-    })
-    .filter((line) => line.includes(path));
-
-it.runIf(existsSync("/proc/self/cmdline"))("leaves no server and no folder behind when it is interrupted", async () => {
-  const { TMPDIR: _own, ...env } = process.env;
+it("leaves no server and no folder behind when it is interrupted", async () => {
   const run = spawn(process.execPath, ["tests/run.js", "tests/contract/signIn.test.ts"], {
-    env: { ...env, TMPDIR: folder },
+    env: { ...process.env, TMPDIR: folder },
     stdio: "ignore",
   });
   const ended = once(run, "exit");
-  while (!processesNaming(folder).some((line) => line.includes("postgres"))) {
+  while (!processesNaming(folder).some(({ command }) => command.includes("postgres"))) {
     expect(run.exitCode).toBeNull();
     await delay(50);
   }

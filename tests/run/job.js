@@ -1,5 +1,9 @@
 import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { tallyOf } from "./tally.js";
+
+/** @typedef {import("./tally.js").Tally} Tally */
 
 /**
  * Something to run as a process of its own.
@@ -8,17 +12,21 @@ import { availableParallelism } from "node:os";
  * @property {string} name
  * @property {string[]} command arguments of node
  * @property {Record<string, string>} [env]
- * @property {boolean} [needsBuild] waits until the job named "build" has passed
- * @property {(code: number | null) => import("./tally.js").Tally} [count] without it the job is one check
+ * @property {boolean} [needsBuild] waits for the job named "build", which stands before it
+ * @property {{ file: string, read: (report: any) => Tally }} [report] the JSON it counts in; without one it is one check
  */
 
-/** @typedef {{ name: string, tally: import("./tally.js").Tally }} JobResult */
+/** @typedef {{ name: string, tally: Tally }} JobResult */
 
 /** The job that others wait for. */
 export const BUILD = "build";
 
+const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 };
+const ONE_FAILED = { passed: 0, failed: 1, skipped: 0 };
+
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
+let isEnding = false;
 
 /**
  * Runs as many jobs at a time as there are processors, in their order, and prints the output of one that fails when it ends:
@@ -30,32 +38,23 @@ export async function runJobs(jobs) {
   /** @type {JobResult[]} */
   const results = [];
   const waiting = [...jobs];
-  let built = !jobs.some(({ name }) => name === BUILD);
-  let underway = 0;
-  return new Promise((resolve) => {
-    const next = () => {
-      while (underway < availableParallelism()) {
-        const place = waiting.findIndex(({ needsBuild }) => built || !needsBuild);
-        const [job] = place === -1 ? [] : waiting.splice(place, 1);
-        if (!job) break;
-        underway += 1;
-        void runJob(job).then((result) => {
-          underway -= 1;
-          results.push(result);
-          if (job.name === BUILD) built = result.tally.failed === 0;
-          next();
-        });
-      }
-      if (underway > 0) return;
-      for (const { name } of waiting) results.push({ name, tally: ONE_FAILED });
-      resolve(results);
-    };
-    next();
-  });
+  let built = Promise.resolve(true);
+  // What waited when the run was interrupted must not begin behind those that are being ended.
+  const next = () => (isEnding ? undefined : waiting.shift());
+  const runSome = async () => {
+    for (let job = next(); job; job = next()) {
+      const running = runWhenBuilt(job, built);
+      if (job.name === BUILD) built = running.then(({ tally }) => tally.failed === 0);
+      results.push(await running);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runSome));
+  return results;
 }
 
-const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 };
-const ONE_FAILED = { passed: 0, failed: 1, skipped: 0 };
+/** @param {Job} job @param {Promise<boolean>} built @returns {Promise<JobResult>} */
+const runWhenBuilt = async (job, built) =>
+  job.needsBuild && !(await built) ? { name: job.name, tally: ONE_FAILED } : runJob(job);
 
 /**
  * Starts node in a process group of its own: what it starts ends with it, and Ctrl-C reaches it through {@link endJobs} alone.
@@ -74,9 +73,11 @@ export function start(command, env, output) {
 }
 
 /** @param {Job} job @returns {Promise<JobResult>} */
-function runJob({ name, command, env = {}, count = (code) => (code === 0 ? ONE_PASSED : ONE_FAILED) }) {
+function runJob({ name, command, env = {}, report }) {
   const startedAt = Date.now();
   process.stdout.write(`  begins  ${name}\n`);
+  // An old report would be counted as this run's when the job crashes.
+  if (report) rmSync(report.file, { force: true });
   const child = start(command, env, "pipe");
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -86,7 +87,7 @@ function runJob({ name, command, env = {}, count = (code) => (code === 0 ? ONE_P
   }
   return new Promise((resolve) => {
     child.once("close", (code) => {
-      const tally = count(code);
+      const tally = report ? tallyOf(report.file, report.read, code) : code === 0 ? ONE_PASSED : ONE_FAILED;
       const seconds = Math.round((Date.now() - startedAt) / 1000);
       const outcome = tally.failed === 0 ? "passed" : "FAILED";
       process.stdout.write(`  ${outcome}  ${name} (${tally.passed} passed, ${tally.failed} failed, ${seconds} s)\n`);
@@ -98,8 +99,9 @@ function runJob({ name, command, env = {}, count = (code) => (code === 0 ? ONE_P
 
 const GRACE_MS = 20_000;
 
-/** Ends every job with all it started: asked first, and killed when it does not end. */
+/** Ends every job with all it started, and begins no other: asked first, and killed when it does not end. */
 export async function endJobs() {
+  isEnding = true;
   const groups = [...running].flatMap(({ pid }) => (pid ? [pid] : []));
   for (const group of groups) signal(group, "SIGTERM");
   const until = Date.now() + GRACE_MS;

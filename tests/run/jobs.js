@@ -1,6 +1,4 @@
-import { rmSync } from "node:fs";
 import { BUILD } from "./job.js";
-import { tallyOf } from "./tally.js";
 
 /** @typedef {import("./job.js").Job} Job */
 
@@ -35,25 +33,22 @@ const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "
 
 /** @param {string} name @param {string[]} projects @param {boolean} [needsBuild] @returns {Job} */
 function vitest(name, projects, needsBuild = false) {
-  const report = `test-results/vitest-${name}.json`;
-  rmSync(report, { force: true });
+  const file = `test-results/vitest-${name}.json`;
   const chosen = projects.map((project) => `--project=${project}`);
   return {
     name: `${name} tests`,
     // One worker each: the jobs beside it are the others.
-    command: [...VITEST, `--outputFile.json=${report}`, "--maxWorkers=1", ...chosen],
+    command: [...VITEST, `--outputFile.json=${file}`, "--maxWorkers=1", ...chosen],
     needsBuild,
-    count: (code) =>
-      tallyOf(
-        report,
-        (read) => ({
-          passed: read.numPassedTests,
-          // A file that cannot be loaded has no tests of its own to fail.
-          failed: read.numFailedTests + filesThatDidNotLoad(read.testResults),
-          skipped: read.numPendingTests + read.numTodoTests,
-        }),
-        code,
-      ),
+    report: {
+      file,
+      read: (report) => ({
+        passed: report.numPassedTests,
+        // A file that cannot be loaded has no tests of its own to fail.
+        failed: report.numFailedTests + filesThatDidNotLoad(report.testResults),
+        skipped: report.numPendingTests + report.numTodoTests,
+      }),
+    },
   };
 }
 
@@ -64,19 +59,19 @@ const filesThatDidNotLoad = (files) =>
 /** @param {string} shard such as 1/3 @param {string} browser @returns {Job} */
 function playwright(shard, browser) {
   const results = `test-results/browser-${shard.replace("/", "-of-")}`;
-  const report = `${results}.json`;
-  rmSync(report, { force: true });
   return {
     name: `browser tests ${shard}`,
     command: ["node_modules/@playwright/test/cli.js", "test", "--workers=1", `--shard=${shard}`],
     env: { CHROMIUM_PATH: browser, E2E_RESULTS: results },
     needsBuild: true,
-    count: (code) =>
-      tallyOf(
-        report,
-        ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
-        code,
-      ),
+    report: {
+      file: `${results}.json`,
+      read: ({ stats }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+        skipped: stats.skipped,
+      }),
+    },
   };
 }
 

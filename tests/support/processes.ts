@@ -15,10 +15,7 @@ function runningOnLinux(): RunningProcess[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The process's name before the state may hold anything.
-        const [state, parent] = readFileSync(`/proc/${name}/stat`, "utf8")
-          .replace(/^.*\) /s, "")
-          .split(" ");
+        const [state, parent] = statOnLinux(name);
         const command = readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ").trim();
         return listed(name, parent, state, command);
       } catch {
@@ -26,6 +23,12 @@ function runningOnLinux(): RunningProcess[] {
       }
     });
 }
+
+/** What Linux tells of a process, from its state on; its name, which stands before that, may hold anything. */
+export const statOnLinux = (pid: number | string): string[] =>
+  readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
 
 const runningByPs = (): RunningProcess[] =>
   execFileSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,stat=,command="], { encoding: "utf8" })
@@ -38,6 +41,10 @@ const runningByPs = (): RunningProcess[] =>
 /** In a container nobody may collect a zombie; it has ended all the same. */
 const listed = (pid = "", parent = "", state = "Z", command = ""): RunningProcess[] =>
   state.startsWith("Z") ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
+
+/** The processes in whose command a text stands. */
+export const processesNaming = (text: string): RunningProcess[] =>
+  running().filter(({ command }) => command.includes(text));
 
 /** The processes a process started, and those they started. */
 export function descendantsOf(pid: number): RunningProcess[] {
