@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { trustedProxies } from "#server/address-list.ts";
+import { environmentProblem } from "#server/problem.ts";
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 
@@ -44,12 +45,7 @@ const given = (env: Record<string, string | undefined>) =>
 /** Everything the web process reads of its environment, the pages' share included. Throws one error with a line for every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given(env));
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(
-      ({ path, message }) => `The environment variable ${path.join(".")} is wrong: ${message}.`,
-    );
-    throw new Error(lines.join("\n"));
-  }
+  if (!parsed.success) throw environmentProblem(parsed.error);
   const { PUBLIC_URL, API_URL, SENTRY_DSN, ...rest } = parsed.data;
   return {
     port: rest.PORT,

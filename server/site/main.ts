@@ -1,10 +1,8 @@
 import { readConfig } from "./config.ts";
+import { serve } from "./serve.ts";
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  // Loaded only now: code of the pages reads the environment when it is loaded, and would say less clearly what is wrong.
-  const { serve } = await import("./serve.ts");
-  await serve(config);
+  await serve(readConfig(process.env));
 }
 
 main().catch((error: unknown) => {
