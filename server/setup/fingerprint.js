@@ -17,9 +17,16 @@ const INPUTS = [
 ];
 
 /** Content, not times: a fresh clone, a checkout and a touched file keep their build. */
-export function fingerprintOfSources() {
-  const hash = createHash("sha256").update(process.versions.node);
-  for (const path of INPUTS.flatMap(filesIn)) {
+export const fingerprintOfSources = () => fingerprintOf(INPUTS, process.versions.node);
+
+/**
+ * SHA-256 of files by their paths and contents, those of tests left out; what is not there counts as nothing.
+ *
+ * @param {string[]} paths files and folders, from the project's own @param {string} [more] what decides beside them
+ */
+export function fingerprintOf(paths, more = "") {
+  const hash = createHash("sha256").update(more);
+  for (const path of paths.flatMap(filesIn)) {
     hash.update(`\0${path}\0`).update(readFileSync(join(ROOT, path)));
   }
   return hash.digest("hex");

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { freePort } from "#tests/support/house.ts";
 import { buildImage, type Image } from "#tests/support/image.ts";
 import { imageMustBeTested, noteImagePassed } from "#tests/support/image-inputs.ts";
 
@@ -20,14 +20,6 @@ let root: string;
 let image: Image;
 const running: ChildProcess[] = [];
 let failed = false;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** Runs a command of the image as a container would: in its folder, with its environment and nothing of ours. */
 async function start([program, ...rest]: string[], env: Record<string, string>) {
