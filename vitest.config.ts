@@ -7,10 +7,14 @@ const built = "./tests/support/built.ts";
 const testTimeout = 30_000;
 
 /**
- * The platform is loaded once by each worker and not again for each of some 120 files, which took half of their time. Each
- * file opens a platform of its own all the same; nothing may be kept beside it.
+ * What is tested is loaded once by each worker and not again for each file, which took half of their time. Each file of the
+ * contract opens a platform of its own all the same; nothing may be kept beside it.
  */
 const isolate = false;
+
+/** Those that open the site's doors: it reads the platform's address once as it is loaded, and each has another. */
+const SITE = "app/{features,forms,request,routes}/**/*.test.{ts,tsx}";
+const setupFiles = ["./tests/support/console-error.ts"];
 
 export default defineConfig({
   test: {
@@ -22,10 +26,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,server}/**/*.test.{ts,tsx}", "tests/{check,e2e,run}/**/*.test.ts"],
-          setupFiles: ["./tests/support/console-error.ts"],
+          exclude: [SITE],
+          setupFiles,
+          isolate,
           testTimeout,
         },
       },
+      { test: { name: "site", include: [SITE], setupFiles, testTimeout } },
       {
         test: {
           name: "contract",

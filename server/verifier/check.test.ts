@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { games } from "#server/games/index.ts";
+import { isNightly } from "#tests/support/nightly.ts";
 import { proofOf } from "#tests/support/proofs.ts";
 import { checkProof, ProofProblem } from "./check.ts";
 
-const ROUNDS = 10_000;
+const ROUNDS = isNightly ? 10_000 : 2_000;
 
 /** Best play of video poker weighs every draw of every hand: some ten seconds, on a slow machine a minute. */
 const UNHURRIED = 240_000;

@@ -72,7 +72,10 @@ it("a form does nothing for who is refused", async () => {
 
 it("a form does what it says for who is not", async () => {
   const before = await everything();
-  expect(await mismatches(formsFor("player", LANGUAGES_OF_FORMS), formAnswer)).toEqual([]);
+  // One after another: a seed is not changed while a bet of the same player is being settled.
+  for (const form of formsFor("player", LANGUAGES_OF_FORMS)) {
+    expect(await mismatches([form], formAnswer)).toEqual([]);
+  }
   const after = await everything();
   const changed = [...after.keys()].filter((table) => after.get(table) !== before.get(table));
   expect(changed).toEqual(

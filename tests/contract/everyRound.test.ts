@@ -67,9 +67,13 @@ async function verify(player: { token: string }, played: readonly Round[]): Prom
   }
 }
 
+/** What a round brought the player, a jackpot included: at random one is won now and then. */
+const netOf = ({ stake, payout, jackpots }: Round): bigint =>
+  BigInt(payout.amount) + BigInt(jackpots?.paid.amount ?? 0) - BigInt(stake.amount);
+
 /** The player's money is what the rounds made of it, and nothing is held any more. */
 async function settleUp(player: { token: string }, money: bigint, played: readonly Round[]): Promise<void> {
-  const won = played.reduce((sum, { stake, payout }) => sum + BigInt(payout.amount) - BigInt(stake.amount), 0n);
+  const won = played.reduce((sum, round) => sum + netOf(round), 0n);
   const { accounts } = dataOf(await platform.call("getBalance", {}, player));
   expect(accounts).toMatchObject([{ cash: eur(money + won), held: eur(0) }]);
 }

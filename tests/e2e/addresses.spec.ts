@@ -41,9 +41,10 @@ test.describe("languages and addresses", () => {
     expect(await (await request.get("/en/no/such/page")).text()).toContain("Page Not Found: /en/no/such/page");
   });
 
+  // As they are sent, the map's test reads all of them: here it is the texts that the browser fetches.
   for (const language of LANGUAGES) {
     test(`the pages of ${language} speak it`, async ({ page, open }) => {
-      for (const path of ["", "/games-all", "/slots/fox-at-noon", "/rules/fox-at-noon", "/login", "/registration"]) {
+      for (const path of ["", "/rules/fox-at-noon"]) {
         await open(`/${language}${path}`);
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         await expect(page.locator("h1")).toHaveCount(1);

@@ -28,9 +28,12 @@ const ONE_FAILED = { passed: 0, failed: 1, skipped: 0 };
 const running = new Set();
 let isEnding = false;
 
+/** More jobs at a time than there are processors: a third of its time a job waits, for a server that starts or for a clock. */
+const JOBS_BESIDE = 1;
+
 /**
- * Runs as many jobs at a time as there are processors, in their order, and prints the output of one that fails when it ends:
- * lines of two jobs are never mixed.
+ * Runs the jobs in their order, one more at a time than there are processors, and prints the output of one that fails when
+ * it ends: lines of two jobs are never mixed.
  *
  * @param {Job[]} jobs @returns {Promise<JobResult[]>}
  */
@@ -48,7 +51,7 @@ export async function runJobs(jobs) {
       results.push(await running);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, runSome));
+  await Promise.all(Array.from({ length: availableParallelism() + JOBS_BESIDE }, runSome));
   return results;
 }
 

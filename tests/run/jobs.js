@@ -79,7 +79,7 @@ function playwright(shard, browser) {
 export const everything = (browser) => [
   BUILD_JOB,
   vitest("contract", ["contract", "ledger"]),
-  vitest("unit", ["unit"]),
+  vitest("unit", ["unit", "site"]),
   vitest("boundary", ["boundaries"], true),
   playwright("1/3", browser),
   playwright("2/3", browser),
