@@ -4,7 +4,7 @@ import { type Command, OpsProblem } from "./command.ts";
 export const audit: Command = {
   usage: "audit",
   summary:
-    "Recomputes every balance of the ledger from its postings, held money against open rounds, jackpot pools, and fails if one is wrong.",
+    "Recomputes every balance of the ledger from its postings, compares rounds, payments, prizes, points, jackpots and providers' transactions with them, and fails if one is wrong.",
   async run({ connection }) {
     const findings = await auditHouse(connection);
     if (findings.length === 0) return "The ledger is whole.";

@@ -6,7 +6,8 @@ import type { Context } from "#server/platform/context.ts";
 import type { Connection, Database } from "#server/platform/db/index.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
 import { euroCents } from "#server/platform/modules/currencies/index.ts";
-import { poolBalances } from "#server/platform/modules/jackpots/index.ts";
+import { auditedJackpots } from "#server/platform/modules/jackpots/index.ts";
+import { auditedPrizes } from "#server/platform/modules/leaderboards/index.ts";
 import {
   accountId,
   audit,
@@ -14,7 +15,10 @@ import {
   ledgerPostings,
   ledgerTransactions,
 } from "#server/platform/modules/ledger/index.ts";
-import { largestPayouts, openStakes } from "#server/platform/modules/rounds/index.ts";
+import { auditedPayments } from "#server/platform/modules/payments/index.ts";
+import { auditedPoints } from "#server/platform/modules/points/index.ts";
+import { auditedProviders } from "#server/platform/modules/providers/index.ts";
+import { auditedRounds, largestPayouts } from "#server/platform/modules/rounds/index.ts";
 import { poolAccount } from "#server/platform/modules/wallet/index.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -123,5 +127,6 @@ async function addUp({ connection }: Context, days: number, to: Date): Promise<D
   };
 }
 
-/** Every contradiction in the books of the house: the ledger in itself, with the rounds and with the jackpot pools. */
-export const auditHouse = (connection: Connection) => audit(connection, { openStakes, keptBalances: poolBalances });
+/** Every contradiction in the books of the house: the ledger in itself, and with every row that money moved for. */
+export const auditHouse = (connection: Connection) =>
+  audit(connection, auditedRounds, auditedPayments, auditedPoints, auditedPrizes, auditedJackpots, auditedProviders);

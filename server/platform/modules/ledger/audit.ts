@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
 import type { Connection, Transaction } from "#server/platform/db/index.ts";
 import { type AccountKey, accountId, addressOf } from "./account.ts";
+import { type CashTold, cashAgainst, type Recorded, recordsAgainst } from "./recorded.ts";
 
 /** One place where the ledger contradicts itself. */
 export interface AuditFinding {
@@ -13,8 +14,11 @@ export interface AuditFinding {
     | "balance_follows_postings"
     | "balance_after_follows_the_one_before"
     | "held_is_open_stakes"
-    | "kept_balance_follows_postings";
-  /** The account, transaction or posting that is wrong. */
+    | "kept_balance_follows_postings"
+    | "record_follows_entries"
+    | "record_follows_cash"
+    | "record_follows_records";
+  /** The account, transaction, posting or row that is wrong. */
   subject: string;
   /** Minor units, where the rule is about amounts. */
   expected: string | null;
@@ -34,21 +38,23 @@ export interface KeptBalance {
   amount: bigint;
 }
 
-/** What others say that the ledger can be compared with. */
+/** What another module says that the ledger can be compared with. */
 export interface Compared {
   openStakes?: (tx: Transaction) => Promise<readonly OpenStake[]>;
   keptBalances?: (tx: Transaction) => Promise<readonly KeptBalance[]>;
+  recorded?: readonly Recorded[];
+  cashTold?: readonly CashTold[];
+  /** Rows that contradict rows of the same module; each answers `subject`, `expected`, `found` for what is wrong. */
+  contradictions?: readonly SQL[];
 }
 
 /** A ledger that is wrong everywhere says so in its first findings. */
 const FINDINGS_PER_RULE = 100;
 
-type Check = Record<AuditFinding["rule"], SQL>;
-
 const address = sql.raw("concat_ws('/', account.owner, account.owner_id, account.kind, account.currency)");
 
 /** Each answers `subject`, `expected`, `found` for what is wrong; amounts are summed as numeric, which cannot overflow. */
-const CHECKS: Omit<Check, "held_is_open_stakes" | "kept_balance_follows_postings"> = {
+const CHECKS: Partial<Record<AuditFinding["rule"], SQL>> = {
   transaction_sums_to_zero: sql`
     select format('transaction %s in %s', transaction_id, currency) as subject, '0' as expected, sum(amount)::text as found
     from ledger_postings group by transaction_id, currency having sum(amount) <> 0`,
@@ -122,23 +128,31 @@ function keptAgainst(balances: readonly KeptBalance[]): SQL {
  * Recomputes the whole ledger from its postings and answers every contradiction, none when all is well; at most
  * {@link FINDINGS_PER_RULE} for each rule. Everything is read in one snapshot, so it can run while the house is open.
  *
- * The ledger knows no rounds and no pools: with `openStakes` the stakes of open rounds are compared with held money as well,
- * and with `keptBalances` what others keep of accounts that have no balance here.
+ * The ledger knows no rounds, payments or pools: what others say of it is compared where they say it ({@link Compared}).
  */
-export function audit(connection: Connection, { openStakes, keptBalances }: Compared = {}): Promise<AuditFinding[]> {
+export function audit(connection: Connection, ...compared: readonly Compared[]): Promise<AuditFinding[]> {
   return connection.inTransaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
       const found: AuditFinding[] = [];
-      for (const [rule, check] of Object.entries(CHECKS)) {
-        found.push(...(await findings(tx, rule as AuditFinding["rule"], check)));
-      }
-      if (openStakes) found.push(...(await findings(tx, "held_is_open_stakes", heldAgainst(await openStakes(tx)))));
-      if (keptBalances) {
-        found.push(...(await findings(tx, "kept_balance_follows_postings", keptAgainst(await keptBalances(tx)))));
-      }
+      const checks = Object.entries(CHECKS) as Comparison[];
+      for (const others of compared) checks.push(...(await comparisons(tx, others)));
+      for (const [rule, check] of checks) found.push(...(await findings(tx, rule, check)));
       return found;
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
+}
+
+type Comparison = [AuditFinding["rule"], SQL];
+
+async function comparisons(tx: Transaction, compared: Compared): Promise<Comparison[]> {
+  const { openStakes, keptBalances, recorded = [], cashTold = [], contradictions = [] } = compared;
+  const all: Comparison[] = [];
+  if (openStakes) all.push(["held_is_open_stakes", heldAgainst(await openStakes(tx))]);
+  if (keptBalances) all.push(["kept_balance_follows_postings", keptAgainst(await keptBalances(tx))]);
+  for (const records of recorded) all.push(["record_follows_entries", recordsAgainst(records)]);
+  for (const told of cashTold) all.push(["record_follows_cash", cashAgainst(told)]);
+  for (const check of contradictions) all.push(["record_follows_records", check]);
+  return all;
 }

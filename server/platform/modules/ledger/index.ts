@@ -1,5 +1,5 @@
 export { type AccountKey, accountId } from "./account.ts";
-export { audit } from "./audit.ts";
+export { audit, type Compared } from "./audit.ts";
 export { type Posted, type Posting, post } from "./service.ts";
 export { balanceBefore, openAccounts, playerAccounts } from "./store.ts";
 export { ledgerAccounts, ledgerPostings, ledgerTransactions } from "./tables.ts";

@@ -1,3 +1,4 @@
+export { auditedProviders } from "./audited.ts";
 export { launchGame } from "./launches.ts";
 export { fromWire, isHeldExactly, toWire } from "./provider-money.ts";
 export { ProviderRefusal, type ProviderStatus } from "./refusal.ts";

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Compared } from "#server/platform/modules/ledger/index.ts";
+import { finalPlaces } from "./tables.ts";
+
+/** What final boards say of the ledger: the prizes of a contest. */
+const recordedPrizes = {
+  kinds: ["prize_paid"],
+  postings: sql`
+    select 'prize_paid' as kind, final.contest as reference_id, told.owner, told.owner_id, told.account,
+      final.paid_currency as currency, told.amount
+    from ${finalPlaces} final cross join lateral (values
+      ('house', 'prizes', 'payouts', -final.paid_amount),
+      ('player', final.player_id, 'cash', final.paid_amount)
+    ) told (owner, owner_id, account, amount)
+    where final.paid_amount is not null`,
+};
+
+/** Every prize against the ledger. */
+export const auditedPrizes: Compared = { recorded: [recordedPrizes] };

@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Rows of another module that money moved for: together they say every posting of some kinds of entries. */
+export interface Recorded {
+  /** No entry of these kinds is without its row. */
+  kinds: readonly string[];
+  /** Which accounts the rows speak of, as a condition on `account`; of all of them where it is absent. */
+  among?: SQL;
+  /**
+   * Answers `kind`, `reference_id`, `owner`, `owner_id`, `account`, `currency`, `amount` in minor units: what the account
+   * received by the entries of the kind under that reference. Several rows of one account are added up.
+   */
+  postings: SQL;
+}
+
+/**
+ * What rows of another module tell of a player's cash around an entry. Answers `subject`, `operation_id`, `owner_id`,
+ * `currency`, and in minor units `moved`, `cash_before`, `cash_after`; null for what a row does not tell.
+ */
+export type CashTold = SQL;
+
+/** Both directions: a row without its entry, an entry without its row, and amounts that differ. */
+export const recordsAgainst = ({ kinds, among = sql`true`, postings }: Recorded): SQL => sql`
+  with recorded as (
+    select kind, reference_id, owner, owner_id, account, currency, sum(amount) as amount
+    from (${postings}) rows group by 1, 2, 3, 4, 5, 6
+  ), posted as (
+    select entry.kind, entry.reference_id, account.owner, account.owner_id, account.kind as account, account.currency,
+      sum(posting.amount) as amount
+    from ledger_transactions entry
+    join ledger_postings posting on posting.transaction_id = entry.id
+    join ledger_accounts account on account.id = posting.account_id
+    where entry.kind in (${sql.join(
+      kinds.map((kind) => sql`${kind}`),
+      sql`, `,
+    )}) and ${among}
+    group by 1, 2, 3, 4, 5, 6
+  )
+  select format('%s of %s: %s', kind, reference_id, concat_ws('/', owner, owner_id, account, currency)) as subject,
+    coalesce(posted.amount, 0)::text as expected, coalesce(recorded.amount, 0)::text as found
+  from recorded full join posted using (kind, reference_id, owner, owner_id, account, currency)
+  where coalesce(posted.amount, 0) <> coalesce(recorded.amount, 0)`;
+
+/** An entry that did not touch cash, such as a lost round, stands between two that did: cash is what the first left. */
+export const cashAgainst = (told: CashTold): SQL => sql`
+  select format('%s: %s', told.subject, compared.field) as subject,
+    compared.kept::text as expected, compared.told::text as found
+  from (${told}) told
+  left join ledger_transactions entry on entry.operation_id = told.operation_id
+  left join ledger_accounts cash on cash.owner = 'player' and cash.owner_id = told.owner_id
+    and cash.kind = 'cash' and cash.currency = told.currency
+  left join lateral (
+    select min(id) as first, min(amount) filter (where account_id = cash.id) as amount,
+      min(balance_after) filter (where account_id = cash.id) as after
+    from ledger_postings where transaction_id = entry.id
+  ) own on true
+  left join lateral (
+    select balance_after from ledger_postings
+    where own.after is null and account_id = cash.id and id < own.first order by id desc limit 1
+  ) earlier on true
+  cross join lateral (values
+    ('moved', told.moved, coalesce(own.amount, 0)),
+    ('cash before', told.cash_before, coalesce(own.after - own.amount, earlier.balance_after, 0)),
+    ('cash after', told.cash_after, coalesce(own.after, earlier.balance_after, 0))
+  ) compared (field, told, kept)
+  where compared.told <> compared.kept`;

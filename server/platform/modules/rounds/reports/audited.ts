@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import type { Compared } from "#server/platform/modules/ledger/index.ts";
+import { rounds } from "../tables.ts";
+import { openStakes } from "./figures.ts";
+
+/** What real rounds say of the ledger: stakes held, and the one entry that closed each. */
+const recordedRounds = {
+  kinds: ["stake_held", "round_settled", "round_voided"],
+  postings: sql`
+    select told.kind, round.id as reference_id, told.owner, told.owner_id, told.account, round.currency, told.amount
+    from ${rounds} round cross join lateral (values
+      ('stake_held', 'player', round.owner_id, 'cash', -round.stake, true),
+      ('stake_held', 'player', round.owner_id, 'held', round.stake, true),
+      ('round_settled', 'player', round.owner_id, 'held', -round.stake, round.state = 'settled'),
+      ('round_settled', 'game', round.game_id, 'stakes', round.stake, round.state = 'settled'),
+      ('round_settled', 'game', round.game_id, 'payouts', -round.payout, round.state = 'settled'),
+      ('round_settled', 'player', round.owner_id, 'cash', round.payout, round.state = 'settled'),
+      ('round_voided', 'player', round.owner_id, 'held', -round.stake, round.state = 'void'),
+      ('round_voided', 'player', round.owner_id, 'cash', round.stake, round.state = 'void')
+    ) told (kind, owner, owner_id, account, amount, holds)
+    where round.mode = 'real' and told.holds`,
+};
+
+/** What players won in jackpots; what it took out of the pools is the jackpots' own. */
+const recordedJackpotPayouts = {
+  kinds: ["jackpot_won"],
+  among: sql`account.owner = 'player'`,
+  postings: sql`
+    select 'jackpot_won' as kind, id as reference_id, 'player' as owner, owner_id, 'cash' as account, currency,
+      jackpot_paid as amount
+    from ${rounds} where mode = 'real' and jackpot_paid > 0`,
+};
+
+/** The bet each round began with, and the cash told beside it. */
+const cashAroundRounds = sql`
+  select round.id as subject, told.operation_id, round.owner_id, round.currency, told.moved, told.cash_before,
+    told.cash_after
+  from ${rounds} round cross join lateral (values
+    (format('stake/%s/%s', round.owner_id, round.id), -round.bet, round.balance_before, null),
+    (format('round-closed/%s', round.id), null, null, round.balance_after)
+  ) told (operation_id, moved, cash_before, cash_after)
+  where round.mode = 'real'`;
+
+/** Every row of a real round against the ledger. */
+export const auditedRounds: Compared = {
+  openStakes,
+  recorded: [recordedRounds, recordedJackpotPayouts],
+  cashTold: [cashAroundRounds],
+};
