@@ -31,15 +31,14 @@ export const CHECKS = [
 
 const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
 
-/** @param {string} name @param {string[]} projects @param {boolean} [needsBuild] @returns {Job} */
-function vitest(name, projects, needsBuild = false) {
-  const file = `test-results/vitest-${name}.json`;
-  const chosen = projects.map((project) => `--project=${project}`);
+/** @param {string} name @param {string[]} chosen @param {Partial<Job>} [more] @returns {Job} */
+function vitest(name, chosen, more) {
+  const file = `test-results/vitest-${name.replace(/\W+/g, "-")}.json`;
   return {
     name: `${name} tests`,
     // One worker each: the jobs beside it are the others.
     command: [...VITEST, `--outputFile.json=${file}`, "--maxWorkers=1", ...chosen],
-    needsBuild,
+    ...more,
     report: {
       file,
       read: (report) => ({
@@ -78,9 +77,10 @@ function playwright(shard, browser) {
 /** All of `npm test`, what takes long first. @param {string} browser @returns {Job[]} */
 export const everything = (browser) => [
   BUILD_JOB,
-  vitest("contract", ["contract", "ledger"]),
-  vitest("unit", ["unit", "site"]),
-  vitest("boundary", ["boundaries"], true),
+  vitest("contract", ["--project=contract", "--project=ledger"]),
+  vitest("unit", ["--project=unit", "--project=site"]),
+  vitest("boundary 1/2", ["--project=boundaries", "--shard=1/2"], { needsBuild: true }),
+  vitest("boundary 2/2", ["--project=boundaries", "--shard=2/2"], { needsBuild: true }),
   playwright("1/3", browser),
   playwright("2/3", browser),
   playwright("3/3", browser),

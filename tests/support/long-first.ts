@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** What takes half a minute and more; when it begins last, all other processors wait for it. */
 const LONG = [
   "tests/boundaries/map.test.ts",
+  "tests/boundaries/money-under-kills.test.ts",
+  "tests/boundaries/start.test.ts",
   "tests/boundaries/crawl.test.ts",
   "tests/contract/dockerfile.test.ts",
   "server/verifier/check.test.ts",
@@ -10,6 +12,12 @@ const LONG = [
 
 /** The long files first, in this order, the others as Vitest would take them: by their size where it knows no better. */
 export class LongFirst extends BaseSequencer {
+  /** Dealt out one by one in that order, so that each shard gets as many of the long ones. */
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { index = 1, count = 1 } = this.ctx.config.shard ?? {};
+    return (await this.sort(files)).filter((_, place) => place % count === index - 1);
+  }
+
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification) => {
       const place = LONG.findIndex((path) => moduleId.endsWith(path));
