@@ -54,6 +54,15 @@ export default defineConfig({
           hookTimeout: 200_000,
         },
       },
+      {
+        test: {
+          name: "proxy",
+          include: ["tests/proxy/**/*.test.ts"],
+          globalSetup: [built],
+          testTimeout: 1_200_000,
+          hookTimeout: 400_000,
+        },
+      },
     ],
   },
 });

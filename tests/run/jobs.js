@@ -81,6 +81,7 @@ export const everything = (browser) => [
   vitest("unit", ["--project=unit", "--project=site"]),
   vitest("boundary 1/2", ["--project=boundaries", "--shard=1/2"], { needsBuild: true }),
   vitest("boundary 2/2", ["--project=boundaries", "--shard=2/2"], { needsBuild: true }),
+  vitest("proxy", ["--project=proxy"], { needsBuild: true }),
   playwright("1/3", browser),
   playwright("2/3", browser),
   playwright("3/3", browser),

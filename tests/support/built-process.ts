@@ -12,7 +12,7 @@ export interface BuiltProcess {
 export const startBuilt = (name: "platform" | "site", env: { PORT: string } & Record<string, string>) =>
   startServer([`build/server/${name}.js`], "/healthz", env);
 
-/** A program that serves HTTP on 127.0.0.1, once it answers. */
+/** A program that serves HTTP on its HOST, 127.0.0.1 if none is given, once it answers. */
 export async function startServer(
   command: string[],
   path: string,
@@ -25,7 +25,7 @@ export async function startServer(
   });
   const ended = once(child, "exit");
   const answers = () =>
-    fetch(`http://127.0.0.1:${env.PORT}${path}`).then(
+    fetch(`http://${env.HOST ?? "127.0.0.1"}:${env.PORT}${path}`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Connection, connect } from "#server/platform/db/index.ts";
+import { auditHouse } from "#server/platform/modules/house-ledger/index.ts";
+import { rounds } from "#server/platform/modules/rounds/tables.ts";
+import { apiAt } from "#tests/support/api.ts";
+import { type BuiltProcess, startServer } from "#tests/support/built-process.ts";
+import { freePort, openDatabase } from "#tests/support/house.ts";
+import { openNginx } from "#tests/support/nginx.ts";
+import { isNightly } from "#tests/support/nightly.ts";
+import { DICE, newRichPlayer } from "#tests/support/play.ts";
+
+const RESTARTS = isNightly ? 10 : 2;
+const PLAYERS = 3;
+/** Between two requests of one visitor: light, so that what is slow here is not mistaken for what fails. */
+const PAUSE_MS = 50;
+
+/** Docker names all containers of a service by one name; these two addresses have that of the platforms. */
+const HOSTS = ["127.0.0.1", "127.0.0.2"];
+const ONE_NAME = `data:text/javascript,${encodeURIComponent(`
+  import dns from "node:dns";
+  const { lookup } = dns;
+  const addresses = ${JSON.stringify(HOSTS)}.map((address) => ({ address, family: 4 }));
+  dns.lookup = (name, options, done) =>
+    name === "platform" ? process.nextTick(done, null, addresses) : lookup(name, options, done);
+`)}`;
+
+/** A process that can be asked to end, and is then started again. */
+interface Replica {
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const closing: (() => Promise<unknown>)[] = [];
+let replicas: Replica[];
+let nginx: Awaited<ReturnType<typeof openNginx>>;
+let connection: Connection;
+let players: Awaited<ReturnType<typeof newRichPlayer>>[];
+
+async function startReplica(command: string[], env: { PORT: string } & Record<string, string>): Promise<Replica> {
+  const start = () => startServer(command, "/readyz", env);
+  let running: BuiltProcess = await start();
+  const stop = () => running.stop();
+  closing.push(stop);
+  return {
+    stop,
+    async restart() {
+      await stop();
+      running = await start();
+    },
+  };
+}
+
+beforeAll(async () => {
+  const database = await openDatabase();
+  closing.push(database.close);
+  const platformPort = String(await freePort());
+  const sitePorts = [String(await freePort()), String(await freePort())];
+  const origin = "http://openhand.test";
+  const shared = { PUBLIC_URL: origin, LOG_LEVEL: "error" };
+  const platforms = [];
+  for (const HOST of HOSTS) {
+    const env = { ...shared, HOST, PORT: platformPort, DATABASE_URL: database.url, SEED: "none" };
+    platforms.push(await startReplica(["build/server/platform.js"], env));
+  }
+  const sites = [];
+  for (const PORT of sitePorts) {
+    const env = { ...shared, PORT, API_URL: `http://platform:${platformPort}`, GUEST_CACHE_SECONDS: "1" };
+    sites.push(await startReplica(["--import", ONE_NAME, "build/server/site.js"], env));
+  }
+  replicas = [...platforms, ...sites];
+  nginx = await openNginx({
+    sites: sitePorts.map((port) => `127.0.0.1:${port}`),
+    platforms: HOSTS.map((host) => `${host}:${platformPort}`),
+  });
+  closing.push(nginx.close);
+  connection = connect(database.url);
+  closing.push(() => connection.close());
+  const api = apiAt(`http://127.0.0.1:${platformPort}`);
+  players = await Promise.all(Array.from({ length: PLAYERS }, () => newRichPlayer(api, 100_000)));
+});
+
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+/** What a visitor got: how much of it, and what was not what it should be. */
+const tally = () => ({ asked: 0, failed: [] as string[] });
+
+/** Asks again and again until `over`, each time after the answer before. */
+async function visit(
+  path: string,
+  init: () => RequestInit,
+  expected: number,
+  seen: ReturnType<typeof tally>,
+  over: AbortSignal,
+) {
+  while (!over.aborted) {
+    const answer = await fetch(nginx.origin + path, { redirect: "manual", ...init() }).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return String(response.status);
+      },
+      (error: Error) => `${error.message} ${error.cause}`,
+    );
+    seen.asked++;
+    if (answer !== String(expected)) seen.failed.push(`${answer} at ${path}`);
+    await delay(PAUSE_MS);
+  }
+}
+
+/** A stake on the dice, as the table's form sends it. */
+const stake = (Cookie: string): RequestInit => ({
+  method: "POST",
+  headers: { Cookie, "Sec-Fetch-Site": "same-origin" },
+  body: new URLSearchParams({
+    ...{ intent: "play", operationId: randomUUID(), kind: "dice", chance: "49.50", direction: "under" },
+    ...{ stake: "20", currency: "EUR" },
+  }),
+});
+
+it(`${RESTARTS} rolling restarts of two sites and two platforms lose no page and no stake`, async () => {
+  const [pages, stakes] = [tally(), tally()];
+  const over = new AbortController();
+  const signedIn = players.map(({ token }) => `auth_token=${token}`);
+  const visits = [
+    ...["/en", "/de/games-all"].map((path) => visit(path, () => ({}), 200, pages, over.signal)),
+    ...signedIn.map((Cookie) => visit("/en/player/balance", () => ({ headers: { Cookie } }), 200, pages, over.signal)),
+    ...signedIn.map((Cookie) => visit(`/en/game/play/${DICE}`, () => stake(Cookie), 303, stakes, over.signal)),
+  ];
+  for (let time = 0; time < RESTARTS; time++) for (const replica of replicas) await replica.restart();
+  over.abort();
+  await Promise.all(visits);
+  process.stdout.write(`${RESTARTS} rolling restarts: ${pages.asked} pages, ${stakes.asked} stakes\n`);
+
+  expect(pages.failed).toEqual([]);
+  expect(stakes.failed).toEqual([]);
+  expect(await connection.db.$count(rounds)).toBe(stakes.asked);
+  expect(stakes.asked).toBeGreaterThan(RESTARTS * replicas.length);
+  expect(await auditHouse(connection)).toEqual([]);
+  expect(nginx.said()).not.toContain("no live upstreams");
+});

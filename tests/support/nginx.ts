@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "./house.ts";
+import { temporaryFolder } from "./prepared.ts";
+
+const CONFIGURATION = "server/site/nginx.conf";
+const INSTALL_MS = 300_000;
+
+/** Addresses with ports. */
+interface Upstreams {
+  sites: readonly string[];
+  platforms: readonly string[];
+}
+
+const starts = (): boolean => spawnSync("nginx", ["-v"]).status === 0;
+
+/** nginx as this machine has it, or else, for root, as the system's packages have it. */
+function requireNginx(): void {
+  if (starts()) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const words of [["update"], ["install", "--yes", "--no-install-recommends", "nginx-light"]]) {
+    spawnSync("apt-get", words, { stdio: ["ignore", "inherit", "inherit"], timeout: INSTALL_MS, env });
+  }
+  if (!starts()) throw new Error("There is no nginx, and none could be installed: install it.");
+}
+
+/**
+ * The house's own file, with nothing in it changed but where things are: Docker's names for the upstreams, which nobody
+ * resolves here and nginx before 1.27.3 does not look up, become addresses; ports and the folder to write in are the test's.
+ */
+function configurationFor({ sites, platforms }: Upstreams, { port, lifePort, folder }: Place): string {
+  const servers = (addresses: readonly string[]) => addresses.map((address) => `server ${address} $1;`).join("\n    ");
+  const substitutions: [RegExp, string][] = [
+    [/^ *resolver .*;\n/gm, ""],
+    [/\bserver site:3000 resolve (.*);/g, servers(sites)],
+    [/\bserver platform:4000 resolve (.*);/g, servers(platforms)],
+    [/\blisten 8080;/g, `listen 127.0.0.1:${port};`],
+    [/\blisten 127\.0\.0\.1:8081;/g, `listen 127.0.0.1:${lifePort};`],
+    [/ \/tmp\//g, ` ${folder}/`],
+    [/\/dev\/stderr\b/g, `${folder}/error.log`],
+  ];
+  let text = readFileSync(CONFIGURATION, "utf8");
+  for (const [from, to] of substitutions) {
+    const changed = text.replace(from, to);
+    if (changed === text) throw new Error(`${CONFIGURATION} has nothing like ${from}`);
+    text = changed;
+  }
+  return text;
+}
+
+interface Place {
+  port: number;
+  lifePort: number;
+  folder: string;
+}
+
+/** nginx with the house's own file, in front of processes of this machine. */
+export async function openNginx(upstreams: Upstreams) {
+  requireNginx();
+  const { path: folder, remove } = temporaryFolder();
+  const place = { port: await freePort(), lifePort: await freePort(), folder };
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, configurationFor(upstreams, place));
+  const log = join(folder, "error.log");
+  const output = openSync(log, "a");
+  const options = ["-p", folder, "-c", file, "-e", log, "-g", "daemon off;"];
+  const nginx = spawn("nginx", options, { stdio: ["ignore", output, output] });
+  closeSync(output);
+  const origin = `http://127.0.0.1:${place.port}`;
+  const said = () => readFileSync(log, "utf8");
+  await listening(nginx, place, said);
+  return {
+    origin,
+    /** What it wrote to its log so far. */
+    said,
+    async close() {
+      const ended = once(nginx, "exit");
+      nginx.kill("SIGTERM");
+      await ended;
+      remove();
+    },
+  };
+}
+
+async function listening(nginx: ChildProcess, { lifePort }: Place, said: () => string): Promise<void> {
+  const answers = () =>
+    fetch(`http://127.0.0.1:${lifePort}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (nginx.exitCode === null && !(await answers())) await delay(50);
+  if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}: ${said()}`);
+}
