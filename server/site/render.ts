@@ -42,6 +42,10 @@ export function remixRequest(
     if (value !== undefined && !PROXY_HEADERS.test(name))
       headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
+  // Remix compares the Origin of a form with Host and answers 500 where a balancer wrote a Host of its own. Whose form it
+  // is has been decided before it (request-problem.ts).
+  const { origin } = request.headers;
+  headers.set("host", method === "POST" && origin ? new URL(origin).host : publicUrl.host);
   return new Request(publicUrl.origin + request.url, {
     method,
     headers,
