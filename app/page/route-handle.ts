@@ -2,8 +2,11 @@ import type { BrowserNamespace } from "#app/i18n/namespaces.ts";
 
 /** What a route says about itself in `handle`. */
 export interface RouteHandle {
-  /** The page is byte for byte the same for every guest of a language. */
-  sameForGuests?: true;
+  /**
+   * The page is byte for byte the same for every guest of a language; with names, for each value of these parameters, which
+   * its loader reads. The web process keeps no page for an address with any other.
+   */
+  sameForGuests?: true | readonly string[];
   /** Namespaces its components take texts from beside `common`; a document brings those of its routes and no others. */
   texts?: readonly BrowserNamespace[];
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
+import { patternOf, sameForGuests } from "./guest-routes.ts";
 
 /** What a page may know of a build (SPEC §7): which one it is, what holds for its routes, what was made in advance. */
 interface BuildFacts {
@@ -12,19 +13,8 @@ interface BuildFacts {
   prerendered: string[];
 }
 
-type Routes = ServerBuild["routes"];
-
-function patternOf(routes: Routes, id: string | undefined): string {
-  const route = id === undefined ? undefined : routes[id];
-  if (!route) return "";
-  const above = patternOf(routes, route.parentId);
-  return route.path ? `${above}/${route.path}` : above;
-}
-
 export function factsOf({ assets, routes }: Pick<ServerBuild, "assets" | "routes">): BuildFacts {
-  const kept = Object.values(routes).filter(
-    (route) => (route?.module.handle as { sameForGuests?: boolean } | undefined)?.sameForGuests,
-  );
+  const kept = Object.values(routes).filter((route) => route?.module.default && sameForGuests(route.module.handle));
   const rules = kept.map((route) => [patternOf(routes, route?.id), { guestCache: true }] as const);
   return { id: assets.version, routeRules: Object.fromEntries(rules), prerendered: [] };
 }

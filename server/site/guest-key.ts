@@ -7,17 +7,34 @@ const VISITOR_COOKIES = ["auth_token", "demo", "exclusion"];
 /** A visitor who has not answered yet is asked by the page; one who agreed is given a script by it. */
 const CONSENTS = ["consent=yes", "consent=no"];
 
-/** Parameters that choose what a page lists. All others, partners' among them, go to Remix. */
-const CACHED_PARAMETERS = new Set(["cursor"]);
+/** An address the house writes is shorter: whoever makes up longer ones would fill the memory with keys. */
+const LONGEST_ADDRESS = 512;
 
-/** The cache key of a document that looks the same to every guest; null for anything else. */
-export function guestKeyOf({ method, headers }: Asked, path: string, query: string): string | null {
+/** The names of the parameters a page of an address is made by; null where no page is the same for every guest. */
+export type ParametersOf = (path: string) => ReadonlySet<string> | null;
+
+/**
+ * The cache key of a document that looks the same to every guest; null for anything else. An address with a parameter that
+ * its page does not read, such as a partner's, goes to Remix: kept, it would be one more copy of a page that is there.
+ */
+export function guestKeyOf(
+  { method, headers }: Asked,
+  path: string,
+  query: string,
+  parametersOf: ParametersOf,
+): string | null {
+  if (path.length + query.length > LONGEST_ADDRESS) return null;
   const [, language, rest] = path.match(/^\/([a-z]{2})(\/.*)?$/) ?? [];
   if (method === "POST" || !isLanguage(language) || rest?.endsWith(".data")) return null;
   const visitor = visitorKeyOf(headers.cookie ?? "");
   if (visitor === null) return null;
   const parameters = new URLSearchParams(query);
-  for (const name of parameters.keys()) if (!CACHED_PARAMETERS.has(name)) return null;
+  const names = [...parameters.keys()];
+  if (names.length > 0) {
+    const read = parametersOf(path);
+    if (new Set(names).size < names.length || !names.every((name) => read?.has(name))) return null;
+    parameters.sort();
+  }
   return `${visitor} ${path}?${parameters}`;
 }
 

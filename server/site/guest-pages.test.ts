@@ -108,6 +108,9 @@ describe("a page that is the same for every guest", () => {
     ["a cookie behind another kind of space", "/en", { Cookie: "\u00a0exclusion=x" }],
     ["a partner's visitor", "/en?btag=7", {}],
     ["an unknown parameter", "/en?notice=x", {}],
+    ["a parameter the page does not read beside one it reads", "/en/slots?cursor=a&x=1", {}],
+    ["a parameter given twice", "/en/slots?cursor=a&cursor=b", {}],
+    ["an address longer than the house writes", `/en/slots?cursor=${"a".repeat(512)}`, {}],
     ["data", "/en/slots.data", {}],
     ["an address without a language", "/", {}],
     ["a word that is no language", "/xx", {}],
@@ -117,6 +120,13 @@ describe("a page that is the same for every guest", () => {
     const answer = await site.ask(path, { headers });
     expect(site.made()).toBe(2);
     expect(answer.headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+';/);
+  });
+
+  it("is kept for each value of a parameter that its route reads", async () => {
+    const site = await siteOf(({ nonce }) => guestPage(nonce));
+    for (const path of ["/en/slots", "/en/slots?cursor=a", "/en/slots?cursor=b", "/en/slots?cursor=a"])
+      await site.ask(path);
+    expect(site.made()).toBe(3);
   });
 
   it("is kept for each answer about consent, and for no other spelling of it", async () => {

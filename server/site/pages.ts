@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { within } from "#server/deadline.ts";
 import { type Exchange, send } from "./answer.ts";
 import { type GuestCache, NotForEveryGuest } from "./guest-cache.ts";
-import { guestKeyOf } from "./guest-key.ts";
+import { guestKeyOf, type ParametersOf } from "./guest-key.ts";
 import { type GuestPage, guestAnswer, guestPageAnswer, guestPageOf } from "./guest-page.ts";
 import { payloadRequest } from "./payload.ts";
 import { plainPage } from "./plain-page.ts";
@@ -17,6 +17,8 @@ export interface PageParts {
   security: SecurityHeaders;
   /** null: every page is rendered for its visitor. */
   cache: GuestCache | null;
+  /** What of a query the kept page of an address depends on. */
+  parametersOf: ParametersOf;
   mayEnter: VisitorGate;
   /** How long Remix may take for one answer. */
   deadlineMs: number;
@@ -40,7 +42,7 @@ interface Own {
 
 /** Answers documents, data and forms: from the cache of guests' pages where that is allowed, else by rendering. */
 export function createPages(parts: PageParts) {
-  const { publicUrl, security, cache, mayEnter, deadlineMs } = parts;
+  const { publicUrl, security, cache, parametersOf, mayEnter, deadlineMs } = parts;
 
   async function render({ requestId, address }: Exchange, { wantsData, ...wanted }: Wanted): Promise<Rendered> {
     const nonce = randomBytes(16).toString("base64");
@@ -92,7 +94,7 @@ export function createPages(parts: PageParts) {
 
   /** Any page that is not there for every guest alike has no data to give: 404, whoever asks. */
   async function sendPayload(exchange: Exchange, { page: path, asked }: Payload): Promise<boolean> {
-    const key = guestKeyOf(asked, path, exchange.query);
+    const key = guestKeyOf(asked, path, exchange.query, parametersOf);
     const mayHave = key !== null && (await mayEnter(exchange.address, exchange.requestId));
     const page = mayHave ? await guestPage(exchange, { key: `data ${key}`, asked, wantsData: true }) : null;
     if (page) send(exchange, guestAnswer(page, exchange.request.headers));
@@ -104,7 +106,7 @@ export function createPages(parts: PageParts) {
   return async (exchange: Exchange, body: Buffer | null): Promise<boolean> => {
     const payload = payloadRequest(exchange);
     if (payload) return sendPayload(exchange, payload);
-    const key = cache && guestKeyOf(exchange.request, exchange.path, exchange.query);
+    const key = cache && guestKeyOf(exchange.request, exchange.path, exchange.query, parametersOf);
     if (key !== null && (await mayEnter(exchange.address, exchange.requestId))) return sendForGuest(exchange, key);
     await sendForVisitor(exchange, body);
     return false;

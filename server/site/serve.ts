@@ -8,6 +8,8 @@ import { Kept } from "#server/kept.ts";
 import { listenOn } from "#server/listening.ts";
 import type { SiteConfig } from "./config.ts";
 import { createGuestCache } from "./guest-cache.ts";
+import type { ParametersOf } from "./guest-key.ts";
+import { guestParameters } from "./guest-routes.ts";
 import { createPages } from "./pages.ts";
 import { sitePlatform } from "./platform.ts";
 import type { Render, Services } from "./render.ts";
@@ -25,12 +27,15 @@ const MAXIMUM_ANSWER_BYTES = 4 * 1024 * 1024;
 /** Together below the 15 s after which whoever started this process kills it. */
 const DRAIN = { quietMs: 1_000, limitMs: 12_000 };
 
-async function loadRemix(services: Services): Promise<Render> {
+async function loadRemix(services: Services): Promise<{ render: Render; parametersOf: ParametersOf }> {
   // React reads this when the build is loaded, and without it runs its development half: several times slower.
   process.env.NODE_ENV ??= "production";
   const build: ServerBuild = await import(pathToFileURL(resolve(SERVER_BUILD)).href);
   const handle = createRequestHandler(build, "production");
-  return (request, context) => handle(request, { services, ...context });
+  return {
+    render: (request, context) => handle(request, { services, ...context }),
+    parametersOf: guestParameters(build.routes),
+  };
 }
 
 /** What the pages are given, one of each for the whole process. */
@@ -57,7 +62,7 @@ export async function serve(config: SiteConfig): Promise<void> {
   const seconds = config.guestCacheSeconds;
   const pages = createPages({
     publicUrl: config.publicUrl,
-    render: await loadRemix(services),
+    ...(await loadRemix(services)),
     security,
     cache: seconds > 0 ? createGuestCache({ seconds, maximumBytes: GUEST_CACHE_BYTES }) : null,
     mayEnter: createVisitorGate(platform.isBlocked),

@@ -31,6 +31,10 @@ beforeAll(async () => {
         return new Response('{"message":"Unexpected Server Error"}', { status: 405, headers });
       }
       if (pathname === "/never") return new Promise(() => undefined);
+      if (pathname === "/half") {
+        const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(3_000_000)) });
+        return new Response(body, { headers: { "Content-Type": "text/csv" } });
+      }
       if (pathname === "/large")
         return new Response("x".repeat(3_000_000), { headers: { "Content-Type": "text/csv" } });
       const answer = new Response(`<p>${"a page ".repeat(200)}</p>`, { headers: { "Content-Type": "text/html" } });
@@ -157,6 +161,24 @@ describe("what leaves", () => {
     await site.ask("/en/reset-password/0f3c99?q=private", { headers: { Cookie: "auth_token=token-of-a-player" } });
     expect(lines.at(-1)).toContain("/en/reset-password/…");
     expect(lines.join("")).not.toMatch(/0f3c99|private|token-of-a-player/);
+  });
+});
+
+describe("a visitor who hangs up", () => {
+  it.each([
+    ["in the middle of a form", "/half-a-form", "POST", "a=1"],
+    ["in the middle of an answer", "/half", "GET", ""],
+  ])("%s is no fault of the house", async (_, path, method, body) => {
+    const before = lines.length;
+    const socket = connect(site.port, "127.0.0.1");
+    const form = `Origin: http://openhand.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n`;
+    socket.write(`${method} ${path} HTTP/1.1\r\nHost: openhand.test\r\n${body && form}\r\n${body}`);
+    if (body) await delay(50);
+    else await once(socket, "data");
+    socket.destroy();
+    await expect.poll(() => lines.length).toBeGreaterThan(before);
+    const written = lines.slice(before).map((line) => JSON.parse(line));
+    expect(written).toMatchObject([{ level: 30, path, source: "nobody", status: 499 }]);
   });
 });
 

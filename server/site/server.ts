@@ -7,6 +7,7 @@ import { withoutSecret } from "#app/contract/secret-address.ts";
 import { isListed } from "#server/address-list.ts";
 import { DeadlinePassed } from "#server/deadline.ts";
 import { type DrainTimes, drainServer } from "#server/drain.ts";
+import { codeOf } from "#server/listening.ts";
 import { visitorAddress } from "#server/visitor-address.ts";
 import { type Exchange, send } from "./answer.ts";
 import { readFormBody } from "./form-body.ts";
@@ -33,7 +34,7 @@ export interface Site {
 }
 
 /** What answered, for the log. */
-type Source = "health" | "refused" | "file" | "cache" | "page";
+type Source = "health" | "refused" | "file" | "cache" | "page" | "nobody";
 
 /**
  * For life behind a proxy: it must be the proxy that drops an idle connection (nginx after 60 s), because a form it
@@ -93,6 +94,11 @@ export function createSite(parts: SiteParts): Site {
   /** An answer that had begun cannot be mended: the connection is cut, so that nobody takes half of it for the whole. */
   function fail(exchange: Exchange, error: unknown): Source {
     const { requestId, response } = exchange;
+    if (isHungUp(exchange, error)) {
+      // What nginx writes for it; otherwise the line would tell of a 200.
+      response.statusCode = 499;
+      return "nobody";
+    }
     parts.log.error({ requestId, error: error instanceof Error ? error.stack : String(error) }, "no answer");
     if (response.headersSent) response.destroy();
     else refuse(exchange, error instanceof DeadlinePassed ? 503 : 500);
@@ -121,6 +127,12 @@ export function createSite(parts: SiteParts): Site {
     },
   };
 }
+
+const HUNG_UP: unknown[] = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
+
+/** The visitor has left before the form or the answer was whole: as an error, anybody could fill the log with them. */
+const isHungUp = ({ request }: Exchange, error: unknown): boolean =>
+  request.socket.destroyed && HUNG_UP.includes(codeOf(error));
 
 /** Who asks for what. Another's word on either is taken from trusted proxies alone. */
 function open(request: IncomingMessage, response: ServerResponse, trusted: BlockList): Exchange {

@@ -26,6 +26,7 @@ export async function openSite(render: Render, changes: Changes = {}): Promise<O
   const pages = createPages({
     render,
     cache: createGuestCache({ seconds: 30, maximumBytes: 1024 * 1024 }),
+    parametersOf: () => new Set(["cursor"]),
     mayEnter: async () => true,
     deadlineMs: 5_000,
     onRefreshFailed: () => undefined,

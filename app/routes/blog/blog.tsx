@@ -14,7 +14,7 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };
+export const handle: RouteHandle = { sameForGuests: ["cursor"], texts: ["content"] };
 
 /** The lead story and a row of four. */
 const POSTS_A_PAGE = 5;

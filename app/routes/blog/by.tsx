@@ -15,7 +15,7 @@ import { POST_SUBJECT_KINDS } from "#app/paths.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };
+export const handle: RouteHandle = { sameForGuests: ["cursor"], texts: ["content"] };
 
 const POSTS_A_PAGE = 12;
 

@@ -12,7 +12,7 @@ import { onLoad } from "#app/request/handlers.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { sameForGuests: true, texts: ["content"] };
+export const handle: RouteHandle = { sameForGuests: ["cursor"], texts: ["content"] };
 
 const viewOf = (scope: Scope, { id, title, description, language, publishedOn }: NewsCard) => ({
   title,

@@ -29,7 +29,7 @@ import { splitPath } from "#app/paths.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
+export const handle: RouteHandle = { sameForGuests: ["cursor"], texts: ["games"] };
 
 function sectionOf(pathname: string): GameSection | undefined {
   const address = gameAddress(splitPath(pathname).path);

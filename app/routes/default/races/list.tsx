@@ -14,7 +14,7 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { sameForGuests: true, texts: ["competitions"] };
+export const handle: RouteHandle = { sameForGuests: ["cursor"], texts: ["competitions"] };
 
 export const loader = onLoad(async (scope) => {
   const { t } = scope;

@@ -16,7 +16,7 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { sameForGuests: true, texts: ["competitions"] };
+export const handle: RouteHandle = { sameForGuests: ["cursor"], texts: ["competitions"] };
 
 /** As the tabs stand. What runs is shown where nothing else is asked for. */
 const STATES: readonly CompetitionState[] = ["running", "coming", "closed"];

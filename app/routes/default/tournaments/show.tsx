@@ -19,7 +19,7 @@ import { posterPath } from "#app/paths.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { sameForGuests: true, texts: ["competitions", "games"] };
+export const handle: RouteHandle = { sameForGuests: ["cursor"], texts: ["competitions", "games"] };
 
 export const loader = onLoad(async (scope, { params }) => {
   const { t, format } = scope;
