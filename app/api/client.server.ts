@@ -4,6 +4,7 @@ import { operations } from "#app/contract/index.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { fillPath, type Operation } from "#app/contract/operation.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
+import { Breaker } from "./breaker.ts";
 import { ApiFailure } from "./failure.ts";
 import type { Services } from "./services.ts";
 
@@ -56,12 +57,14 @@ function failuresOf(status: number, body: unknown): ApiFailure["failures"] {
 
 /**
  * The client of one platform. A call answers the operation's data, parsed by the contract, or throws {@link ApiFailure}:
- * the platform's own, or `unavailable` for silence and for answers outside the contract.
+ * the platform's own, or `unavailable` for silence, for answers outside the contract, and at once after repeated silence.
  */
 export function platformClient({ config, fetch }: Pick<Services, "config" | "fetch">): CallPlatform {
   const fetchPlatform = createFetch({ fetch, Headers, AbortController });
+  const breaker = new Breaker();
 
   return async (id, input, caller) => {
+    if (caller.signal.aborted || !breaker.letsThrough()) throw unavailable(caller.requestId);
     const operation: Operation = operations[id];
     const { path, rest } = fillPath(operation, input as object);
     const isPost = operation.method === "POST";
@@ -80,7 +83,8 @@ export function platformClient({ config, fetch }: Pick<Services, "config" | "fet
         // ofetch throws refusals too; told not to by `ignoreResponseError`, it would not repeat them either.
         if (error instanceof FetchError && error.response) return error.response;
         throw Object.assign(unavailable(caller.requestId), { cause: error });
-      });
+      })
+      .finally(() => breaker.note(caller.signal.aborted ? "silence" : "answer"));
     if (response.status !== 200) throw new ApiFailure(failuresOf(response.status, response._data), caller.requestId);
     const answer = envelopeOf(operation.data).safeParse(response._data);
     if (!answer.success || answer.data.status !== "ok") throw unavailable(caller.requestId);

@@ -30,7 +30,7 @@ const CONTENT = {
 };
 
 /** Calls side by side share a refresh; nothing is kept of it. */
-const REFRESH = { max: 10_000, freshMs: 0, deadlineMs: 6_000 };
+const REFRESH = { max: 10_000, freshMs: 0, deadlineMs: 3_000 };
 
 const platforms = new WeakMap<Services, Platform>();
 

@@ -52,7 +52,7 @@ describe("entering", () => {
   });
 
   it("passes on the request's id, the visitor's address and the page's language", async () => {
-    const facts = { requestId: "req-7", address: "203.0.113.7", nonce: "" };
+    const facts = { requestId: "req-7", address: "203.0.113.7", receivedAt: performance.now(), nonce: "" };
     const scope = await enter({ request: new Request("http://openhand.test/kk"), context: { ...context(), facts } });
     expect([scope.requestId, scope.language]).toEqual(["req-7", "kk"]);
     expect(upstream.callsOf("getVisitor")[0]?.headers).toMatchObject({

@@ -22,10 +22,24 @@ interface Arguments {
 }
 
 /**
- * What all calls of one request may take together. The page then says that the platform does not answer, which is sooner
- * than the web process gives up on it. A form may wait for a payment or a sign-in that the platform asks others for.
+ * What the calls of one request may take together, counted from when it came in. A page then says within five seconds that
+ * the platform does not answer. What a form asks for may take longer, because the platform may wait for a payment provider
+ * or a sign-in of others; but not where the platform has already been silent for the time of a page.
  */
-const BUDGET_MS = { page: 6_000, form: 8_000 };
+const BUDGET_MS = { page: 4_000, form: 8_000 };
+
+/** The deadline of each call of a request: the form's from the first thing it asks the platform to do. */
+function deadlinesOf(request: Request, receivedAt: number): (id: OperationId) => AbortSignal {
+  const after = (ms: number) => AbortSignal.timeout(Math.max(0, Math.ceil(ms - (performance.now() - receivedAt))));
+  const page = after(BUDGET_MS.page);
+  if (request.method !== "POST") return () => page;
+  const form = after(BUDGET_MS.form);
+  let hasBegun = false;
+  return (id) => {
+    hasBegun ||= operations[id].method === "POST" && !page.aborted;
+    return hasBegun ? form : page;
+  };
+}
 
 const scopes = new WeakMap<object, Promise<Scope>>();
 
@@ -53,7 +67,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
   const { language: named, path } = splitPath(url.pathname);
   const language = named ?? (await detectLanguage(request));
   const { services, facts, notes } = requestContext(context);
-  const { requestId, address } = facts;
+  const { requestId, address, receivedAt } = facts;
   const { config, log } = services;
   const platform = platformOf(services);
   const cookies: string[] = [];
@@ -62,8 +76,8 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
   const paths = pathsIn(language);
 
   const device = deviceOf(request);
-  const signal = AbortSignal.timeout(request.method === "POST" ? BUDGET_MS.form : BUDGET_MS.page);
-  const caller = () => ({ token, language, requestId, address, device, signal });
+  const deadlineOf = deadlinesOf(request, receivedAt);
+  const callerOf = (id: OperationId) => ({ token, language, requestId, address, device, signal: deadlineOf(id) });
   const asSent = (cookie: string) => (config.publicUrl.startsWith("https:") ? `${cookie}; Secure` : cookie);
   const takeCookies = () => cookies.splice(0).map(asSent);
 
@@ -106,14 +120,14 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     async call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>> {
       const used = token;
       try {
-        return await platform.call(id, input, caller());
+        return await platform.call(id, input, callerOf(id));
       } catch (error) {
         const expired = isRefusal(error, "unauthenticated");
         if (!expired || !token || operations[id].audience === "anyone") throw error;
         // A call beside this one may have refreshed the token while this one was under way.
-        const fresh = token === used ? await platform.refresh(caller()).catch(endSession) : token;
+        const fresh = token === used ? await platform.refresh(callerOf(id)).catch(endSession) : token;
         if (fresh !== token) scope.signIn(fresh);
-        return platform.call(id, input, caller()).catch(endSession);
+        return platform.call(id, input, callerOf(id)).catch(endSession);
       }
     },
   };

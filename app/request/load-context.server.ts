@@ -8,6 +8,8 @@ export interface RequestFacts {
   requestId: string;
   /** The visitor's address, behind trusted proxies only. */
   address: string;
+  /** When it came in, by `performance.now()`: what it may take is counted from then. */
+  receivedAt: number;
   /** For the inline scripts of this answer. */
   nonce: string;
   /** The page's data is asked for, and not the page. */
@@ -58,7 +60,7 @@ export function requestContext(context: AppLoadContext): RequestContext {
   if (known) return known;
   const complete = {
     services: context.services ?? stockServices(),
-    facts: context.facts ?? { requestId: crypto.randomUUID(), address: "", nonce: "" },
+    facts: context.facts ?? { requestId: crypto.randomUUID(), address: "", receivedAt: performance.now(), nonce: "" },
     notes: context.notes ?? {},
   };
   contexts.set(context, complete);

@@ -4,6 +4,8 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
+  /** By `performance.now()`. */
+  receivedAt: number;
   /** The visitor's address. */
   address: string;
   /** The address as sent, taken apart at the question mark. Checked before anything reads it. */

@@ -44,9 +44,12 @@ interface Own {
 export function createPages(parts: PageParts) {
   const { publicUrl, security, cache, parametersOf, mayEnter, deadlineMs } = parts;
 
-  async function render({ requestId, address }: Exchange, { wantsData, ...wanted }: Wanted): Promise<Rendered> {
+  async function render(
+    { requestId, address, receivedAt }: Exchange,
+    { wantsData, ...wanted }: Wanted,
+  ): Promise<Rendered> {
     const nonce = randomBytes(16).toString("base64");
-    const facts = { requestId, address, nonce, wantsData };
+    const facts = { requestId, address, receivedAt, nonce, wantsData };
     const notes: AnswerNotes = {};
     return within(deadlineMs, async (signal) => {
       const request = remixRequest(wanted.asked, { ...wanted, publicUrl, signal });

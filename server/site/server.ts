@@ -50,10 +50,9 @@ export function createSite(parts: SiteParts): Site {
   const server = createServer(TIMEOUTS, (request, response) => {
     if (draining) response.shouldKeepAlive = false;
     const exchange = open(request, response, parts.trustedProxies);
-    const startedAt = performance.now();
     answer(exchange)
       .catch((error: unknown) => fail(exchange, error))
-      .then((source) => logRequest(exchange, source, performance.now() - startedAt));
+      .then((source) => logRequest(exchange, source, performance.now() - exchange.receivedAt));
   });
   server.timeout = SILENCE_MS;
 
@@ -141,7 +140,8 @@ function open(request: IncomingMessage, response: ServerResponse, trusted: Block
   const sentId = headers["x-request-id"]?.toString() ?? "";
   const believed = REQUEST_ID.test(sentId) && isListed(trusted, socket.remoteAddress ?? "");
   const [path = "", ...query] = url.split("?");
-  return { request, response, requestId: believed ? sentId : randomUUID(), address, path, query: query.join("?") };
+  const requestId = believed ? sentId : randomUUID();
+  return { request, response, requestId, receivedAt: performance.now(), address, path, query: query.join("?") };
 }
 
 function health(exchange: Exchange, well: boolean): Source {

@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
+import { freePort, openDatabase } from "#tests/support/house.ts";
+
+/** Ways to take a call and never end its answer. */
+const MODES = ["hang", "slow-headers", "trickle"] as const;
+type Mode = (typeof MODES)[number];
+
+/** What a visitor is told within, and two seconds more for a machine that is busy otherwise. */
+const TOLD_WITHIN_MS = 5_000 + 2_000;
+const CLOSED = "The tables are closed for a moment.";
+const PATHS = ["/en", "/en/games-all", "/en/player/balance", "/en/rules/fox-at-noon", "/en/game/play/fox-at-noon"];
+const Cookie = `auth_token=${"a".repeat(43)}`;
+
+let database: Awaited<ReturnType<typeof openDatabase>>;
+const running: BuiltProcess[] = [];
+let proxy: Server;
+let origin: string;
+let mode: Mode | null = null;
+let silenced = 0;
+
+function silence({ socket }: IncomingMessage, how: Mode): void {
+  silenced++;
+  if (how === "hang") return;
+  socket.write(
+    how === "trickle" ? "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n" : "HTTP/1.1 200 OK\r\nX-A: ",
+  );
+  const drip = setInterval(() => socket.write(" "), 100);
+  socket.once("close", () => clearInterval(drip)).on("error", () => undefined);
+}
+
+beforeAll(async () => {
+  const platformPort = await freePort();
+  database = await openDatabase();
+  running.push(await startBuilt("platform", { SEED: "none", DATABASE_URL: database.url, PORT: String(platformPort) }));
+  proxy = createServer((request, response) => {
+    if (mode) return silence(request, mode);
+    const { method, url: path, headers } = request;
+    const passed = send({ host: "127.0.0.1", port: platformPort, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(passed);
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const port = String(await freePort());
+  origin = `http://127.0.0.1:${port}`;
+  const API_URL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  running.push(await startBuilt("site", { PORT: port, API_URL, PUBLIC_URL: origin, GUEST_CACHE_SECONDS: "0" }));
+});
+
+afterAll(async () => {
+  for (const process of running.reverse()) await process.stop();
+  proxy?.closeAllConnections();
+  proxy?.close();
+  await database?.close();
+});
+
+async function ask(path: string, init: RequestInit = {}) {
+  const startedAt = Date.now();
+  const response = await fetch(origin + path, { redirect: "manual", headers: { Cookie }, ...init });
+  const text = await response.text();
+  return { status: response.status, text, ms: Date.now() - startedAt };
+}
+
+const signIn = () =>
+  ask("/en/login", {
+    method: "POST",
+    headers: { Origin: origin },
+    body: new URLSearchParams({ intent: "signIn", email: "anna@openhand.example", password: "of no use" }),
+  });
+
+const opens = () => expect.poll(async () => (await ask("/en", { headers: {} })).status, { timeout: 30_000 }).toBe(200);
+
+describe.each(MODES)("a platform that takes every call and does not answer (%s)", (how) => {
+  it("is told to everybody in time, then at once without a call, and works again when it answers", async () => {
+    mode = null;
+    await opens();
+    mode = how;
+    const [form, ...first] = await Promise.all([signIn(), ...[...PATHS, ...PATHS].map((path) => ask(path))]);
+    expect(first.map(({ status }) => status)).toEqual(first.map(() => 503));
+    for (const { text } of first) expect(text).toContain(CLOSED);
+    expect(form.text).toContain("Our platform does not answer just now.");
+    expect(Math.max(form.ms, ...first.map(({ ms }) => ms))).toBeLessThan(TOLD_WITHIN_MS);
+
+    const before = silenced;
+    const second = await Promise.all([...PATHS, ...PATHS, ...PATHS].map((path) => ask(path)));
+    expect(second.map(({ status }) => status)).toEqual(second.map(() => 503));
+    // One call is let through every two seconds, to see whether there is an answer.
+    expect(silenced - before).toBeLessThan(PATHS.length);
+
+    mode = null;
+    await opens();
+    expect((await signIn()).text).toContain("do not belong together");
+  });
+});
