@@ -1,3 +1,4 @@
+import { endWithParent } from "#server/parent.ts";
 import { seededAccounts } from "#server/platform/seed/accounts.ts";
 import { Problem } from "#server/problem.ts";
 import { refuse } from "#server/setup/refuse.js";
@@ -12,7 +13,7 @@ function askedToStop(): AbortSignal {
   const asked = new AbortController();
   const stop = () => asked.abort();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
-  if (process.channel) process.on("disconnect", stop);
+  endWithParent(stop);
   if (process.env.npm_lifecycle_event) whenParentIsGone(stop);
   return asked.signal;
 }

@@ -1,6 +1,7 @@
 import closeWithGrace from "close-with-grace";
 import type { Logger } from "pino";
 import { checkReturns } from "#server/games/index.ts";
+import { endWithParent } from "#server/parent.ts";
 import { Problem } from "#server/problem.ts";
 import { refuse } from "#server/setup/refuse.js";
 import { systemClock } from "./adapters/clock.ts";
@@ -30,8 +31,7 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
     await Promise.all([platform?.drain(), stopJobs?.()]);
     await connection.close();
   });
-  // The process that started this one is gone: nobody else would end it.
-  process.once("disconnect", ending.close);
+  endWithParent(ending.close);
 
   const context: Context = {
     connection,

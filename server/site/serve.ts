@@ -6,6 +6,7 @@ import pino from "pino";
 import { fetchWithin } from "#server/http-client.ts";
 import { Kept } from "#server/kept.ts";
 import { listenOn } from "#server/listening.ts";
+import { endWithParent } from "#server/parent.ts";
 import type { SiteConfig } from "./config.ts";
 import { createGuestCache } from "./guest-cache.ts";
 import type { ParametersOf } from "./guest-key.ts";
@@ -14,7 +15,7 @@ import { createPages } from "./pages.ts";
 import { sitePlatform } from "./platform.ts";
 import type { Render, Services } from "./render.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { createSite } from "./server.ts";
+import { createSite, type Site } from "./server.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { createVisitorGate } from "./visitor-gate.ts";
 
@@ -56,6 +57,16 @@ export async function serve(config: SiteConfig): Promise<void> {
   // Lines are gathered and written in blocks: one write per request costs more than answering from the cache.
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1_000 });
   const log = pino({ level: config.logLevel, base: { process: "site" } }, destination);
+  let site: Site | undefined;
+  const ending = closeWithGrace({ delay: DRAIN.limitMs + 1_000, logger: false }, async ({ err, signal }) => {
+    if (err) log.fatal({ error: err.stack }, "ending after an uncaught error");
+    log.info({ signal }, "draining");
+    await site?.drain(DRAIN);
+    destination.flushSync();
+  });
+  // Before Remix is loaded, which takes a second.
+  endWithParent(ending.close);
+
   const security = securityHeaders(config.publicUrl, config);
   const services = servicesOf(config, log);
   const platform = sitePlatform(config.apiUrl, services.fetch);
@@ -69,7 +80,7 @@ export async function serve(config: SiteConfig): Promise<void> {
     deadlineMs: PAGE_DEADLINE_MS,
     onRefreshFailed: (error, requestId) => log.warn({ requestId, error: String(error) }, "stale page served"),
   });
-  const site = createSite({
+  site = createSite({
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     security,
@@ -78,15 +89,6 @@ export async function serve(config: SiteConfig): Promise<void> {
     platformIsReady: platform.isReady,
     log,
   });
-
-  const ending = closeWithGrace({ delay: DRAIN.limitMs + 1_000, logger: false }, async ({ err, signal }) => {
-    if (err) log.fatal({ error: err.stack }, "ending after an uncaught error");
-    log.info({ signal }, "draining");
-    await site.drain(DRAIN);
-    destination.flushSync();
-  });
-  // The process that started this one is gone: nobody else would end it.
-  process.once("disconnect", ending.close);
 
   await listenOn(site.server, config.port, config.host);
   log.info({ host: config.host, port: config.port }, "listening");

@@ -121,6 +121,26 @@ describe("npm start", () => {
     expect(partOf(house, name).pid).not.toBe(killed.pid);
   });
 
+  it.each([50, 300, 800])("leaves no site when it is killed %s ms after the site began", async (ms) => {
+    const dataDir = newFolder();
+    const ports = { PORT: String(await freePort()), PLATFORM_PORT: String(await freePort()) };
+    const launcher = spawn(process.execPath, ["build/server/start.js"], {
+      env: { ...process.env, NODE_ENV: "production", MODE: "sandbox", SEED: "none", DATA_DIR: dataDir, ...ports },
+      stdio: "ignore",
+    });
+    closing.push(() => launcher.kill("SIGKILL"));
+    const parts = () => descendantsOf(launcher.pid ?? 0);
+    await eventually(() => parts().some(({ command }) => command.includes("site.js")));
+    await delay(ms);
+    const left = parts();
+    launcher.kill("SIGKILL");
+    await eventually(() => stillRunning(left).every(({ command }) => command.includes("postgres")));
+
+    const next = await openHouse({ dataDir, env: { SEED: "none", ...ports } });
+    closing.push(next.close);
+    expect((await fetch(`http://127.0.0.1:${ports.PORT}/en`)).status).toBe(200);
+  });
+
   it("opens again after it was killed itself, and ends what that left", async () => {
     const first = await openEmptyHouse();
     const left = partsOf(first);
