@@ -4,7 +4,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** After this long a process that was asked to end is killed: longer than the site and the platform take to drain. */
 export const DRAIN_MS = 15_000;
-const RESTARTS = 5;
+/** Doubled with each end until the longest: what ends it (a full disk, a database that is away) may last for hours. */
+const PAUSE = { firstMs: 250, longestMs: 30_000 };
 /** A process that ran this long before it ended starts counting its restarts from nothing. */
 const STEADY_MS = 60_000;
 
@@ -13,8 +14,10 @@ export interface WorkerSpec {
   /** Arguments of node. */
   command: string[];
   env: NodeJS.ProcessEnv;
-  /** Called once, when the process cannot be kept running. */
+  /** Called when the process ends before it was ever ready. */
   onLost: (why: string) => void;
+  /** Before it is started again. */
+  pause?: { firstMs: number; longestMs: number };
 }
 
 /**
@@ -24,6 +27,7 @@ export interface WorkerSpec {
 export class Worker {
   #child: ChildProcess | undefined;
   #stopping = new AbortController();
+  /** One after another, none of which ran for long. */
   #restarts = 0;
   #proven = false;
 
@@ -67,10 +71,8 @@ export class Worker {
   async #revive(why: string) {
     if (this.#stopping.signal.aborted) return;
     if (!this.#proven) return this.spec.onLost(`The ${this.spec.name} did not start (${why}).`);
-    if (this.#restarts === RESTARTS) {
-      return this.spec.onLost(`The ${this.spec.name} ended ${RESTARTS + 1} times (last: ${why}).`);
-    }
-    const wait = 250 * 2 ** this.#restarts++;
+    const { firstMs, longestMs } = this.spec.pause ?? PAUSE;
+    const wait = Math.min(firstMs * 2 ** this.#restarts++, longestMs);
     process.stderr.write(`The ${this.spec.name} ended (${why}); starting it again.\n`);
     await delay(wait, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
     if (!this.#stopping.signal.aborted && !this.#child) this.#start();
