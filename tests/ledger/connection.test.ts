@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Connection, connect, migrate, sqlState } from "#server/platform/db/index.ts";
+import { type Connection, connect, migrate, sqlState, type Transaction } from "#server/platform/db/index.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { countOf } from "./players.ts";
 
@@ -16,30 +16,43 @@ const pidOf = async ({ db }: Pick<Connection, "db">): Promise<number | undefined
   return rows[0]?.pid;
 };
 
-test("a lock lets one through at a time, across replicas, each on a single client", async () => {
+test("a lock lets one transaction through at a time, across replicas", async () => {
   const replicas = [database.connection, connect(database.url)];
   let inside = 0;
   let most = 0;
-  const visits = Array.from({ length: 20 }, (_, n) =>
-    (replicas[n % 2] ?? database.connection).withLock("door", async (connection) => {
+  const visit = async (tx: Transaction) => {
+    most = Math.max(most, ++inside);
+    await tx.execute(sql`select pg_sleep(0.002)`);
+    inside--;
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, n) => replicas[n % 2]?.inTransaction(visit, { lock: "door" })));
+  expect(most).toBe(1);
+  await replicas[1]?.close();
+});
+
+test("what is done in turn is done on one client, one after another", async () => {
+  const { connection } = database;
+  let inside = 0;
+  let most = 0;
+  const visits = Array.from({ length: 10 }, () =>
+    connection.inTurn("door", async (own) => {
       most = Math.max(most, ++inside);
-      const pids = [await pidOf(connection), await connection.inTransaction((tx) => pidOf({ db: tx }))];
+      const pids = [await pidOf(own), await own.inTransaction((tx) => pidOf({ db: tx }))];
       inside--;
       return pids;
     }),
   );
   for (const [first, second] of await Promise.all(visits)) expect(first).toBe(second);
   expect(most).toBe(1);
-  await replicas[1]?.close();
 });
 
-test("a crowd at one lock leaves the pool to everybody else", async () => {
+test("a crowd in one line leaves the pool to everybody else", async () => {
   const connection = connect(database.url, { poolSize: 2 });
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const crowd = Array.from({ length: 50 }, () => connection.withLock("narrow", () => opened));
+  const crowd = Array.from({ length: 50 }, () => connection.inTurn("narrow", () => opened));
   expect(await pidOf(connection)).toBeGreaterThan(0);
   open();
   await Promise.all(crowd);
@@ -48,21 +61,40 @@ test("a crowd at one lock leaves the pool to everybody else", async () => {
 
 test("a lock is given back when its work fails, and when its client dies", async () => {
   const { connection } = database;
-  await expect(connection.withLock("frail", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  const killed = connection.withLock("frail", async (own) => {
-    await connection.db.execute(sql`select pg_terminate_backend(${await pidOf(own)})`);
+  const lock = "frail";
+  await expect(connection.inTransaction(() => Promise.reject(new Error("no")), { lock })).rejects.toThrow("no");
+  const kill = async (tx: Transaction) => {
+    await connection.db.execute(sql`select pg_terminate_backend(${await pidOf({ db: tx })})`);
     await delay(50);
-    await own.db.execute(sql`select 1`);
-  });
-  await expect(killed).rejects.toThrow();
-  expect(await connection.withLock("frail", async () => "mine")).toBe("mine");
+    await tx.execute(sql`select 1`);
+  };
+  await expect(connection.inTransaction(kill, { lock })).rejects.toThrow();
+  expect(await connection.inTransaction(async () => "mine", { lock })).toBe("mine");
 });
 
-test("transactions on a lock's client take turns", async () => {
-  await database.connection.withLock("turns", async (connection) => {
+test("of replicas that start one does what only one may do, and its lock goes with its connection", async () => {
+  const replicas = [database.connection, connect(database.url)];
+  let inside = 0;
+  let most = 0;
+  const visits = Array.from({ length: 6 }, (_, n) =>
+    replicas[n % 2]?.whileStarting("start", async (own) => {
+      most = Math.max(most, ++inside);
+      await own.inTransaction((tx) => tx.execute(sql`select 1`));
+      await own.inTransaction((tx) => tx.execute(sql`select 1`));
+      inside--;
+      if (n === 3) throw new Error("no");
+    }),
+  );
+  expect((await Promise.allSettled(visits)).filter(({ status }) => status === "rejected")).toHaveLength(1);
+  expect(most).toBe(1);
+  await replicas[1]?.close();
+});
+
+test("transactions on one client take turns", async () => {
+  await database.connection.inTurn("turns", async (own) => {
     const numbers = await Promise.all(
       [1, 2, 3].map((n) =>
-        connection.inTransaction(async (tx) => {
+        own.inTransaction(async (tx) => {
           const { rows: before } = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
           await delay(5);
           const { rows: after } = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);

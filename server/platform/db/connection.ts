@@ -15,20 +15,35 @@ export type Transaction = Database & { readonly [insideTransaction]: true };
 export interface TransactionOptions {
   isolationLevel?: "read committed" | "repeatable read" | "serializable";
   accessMode?: "read only" | "read write";
+  /**
+   * No other transaction with the same lock, on any platform, runs beside this one. It goes with the transaction, however
+   * that ends. Of other isolation than `read committed` a transaction would still see what was before it had the lock.
+   */
+  lock?: string;
 }
 
-export interface Connection {
+/** What runs statements and transactions, one way or another. */
+export interface OwnClient {
   db: Database;
   /**
    * Runs `work` in a transaction: all of it or nothing. A deadlock or a serialization failure runs it again from the
    * start (a few times), so it must touch nothing but its handle.
    */
   inTransaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+}
+
+export interface Connection extends OwnClient {
   /**
-   * Runs `work` while nobody else, in any replica, holds the same key. The connection it is given runs everything on
-   * the client that holds the lock; using the outer one under a lock can starve the pool.
+   * Runs `work` on one client after everything of this process that came before with the same key: a crowd at one key
+   * takes one client, and leaves the others to everybody else. Other processes are kept out by the transactions' `lock`.
    */
-  withLock<T>(key: string, work: (connection: Connection) => Promise<T>): Promise<T>;
+  inTurn<T>(key: string, work: (own: OwnClient) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` while no other platform does anything under the same key, on a connection of its own that ends with it. For
+   * what a start does and what takes longer than a transaction may: the lock is a session's, so the server must be reached
+   * directly, and whoever waits for it waits as long as that takes.
+   */
+  whileStarting<T>(key: string, work: (own: OwnClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -40,8 +55,10 @@ export interface DatabaseLog {
 }
 
 export interface ConnectOptions {
-  /** Where a lost connection is told. */
+  /** Where an outage is told. */
   log?: DatabaseLog;
-  /** Clients of the pool; each replica holds at most this many, and half as many for locks. */
+  /** The most clients of this process. */
   poolSize?: number;
+  /** What this process is called in the server's list of its connections. */
+  name?: string;
 }

@@ -1,5 +1,5 @@
-export type { Connection, Database, Transaction } from "./connection.ts";
-export { sqlState, violatedConstraint } from "./failure.ts";
+export type { Connection, Database, OwnClient, Transaction } from "./connection.ts";
+export { isOutage, sqlState, violatedConstraint } from "./failure.ts";
 export { migrate, requireMigrated } from "./migrate.ts";
 export { connect } from "./postgres.ts";
 export { asDatabaseProblem } from "./problem.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Connection, Database } from "./connection.ts";
+import type { Connection, Database, OwnClient } from "./connection.ts";
 import { serverComplaint } from "./failure.ts";
 import { DatabaseProblem } from "./problem.ts";
 
@@ -67,9 +67,9 @@ function requireOurs(ours: readonly Migration[], { hashes, floor }: History): vo
   }
 }
 
-async function apply(connection: Connection, { tag, when, text, hash }: Migration): Promise<void> {
+async function apply(own: OwnClient, { tag, when, text, hash }: Migration): Promise<void> {
   try {
-    await connection.inTransaction(async (tx) => {
+    await own.inTransaction(async (tx) => {
       for (const statement of text.split("--> statement-breakpoint")) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`);
     });
@@ -90,7 +90,7 @@ async function apply(connection: Connection, { tag, when, text, hash }: Migratio
  * one whose author's clock was behind.
  */
 export async function migrate(connection: Connection, ours = readMigrations()): Promise<void> {
-  await connection.withLock("migrations", async (own) => {
+  await connection.whileStarting("migrations", async (own) => {
     const history = await historyOf(own.db);
     if (!history) {
       await own.db.execute(sql`create schema if not exists drizzle`);

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { failureEnvelope, REQUEST_ID } from "#app/contract/envelope.ts";
+import { ERROR_STATUS } from "#app/contract/errors.ts";
 import { operations } from "#app/contract/index.ts";
 import type { OperationId } from "#app/contract/types.ts";
 import { addProviderWallet } from "#server/platform/api/hub88/wallet.ts";
@@ -12,6 +13,9 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { isReady } from "./readiness.ts";
 
 const BASE = "/api/v1";
+
+/** Less than the site's own, which is counted from later. */
+const RETRY_AFTER_SECONDS = "3";
 
 const OPERATION_IDS = Object.keys(operations) as OperationId[];
 
@@ -45,6 +49,7 @@ function addFailures(app: Hono<ApiBindings>, { log }: Context): void {
   app.onError((error, c) => {
     const { status, failures, isFault } = answerTo(error);
     if (isFault) log.error({ err: error, requestId: c.var.requestId, operation: c.var.operation }, "fault");
+    if (status === ERROR_STATUS.unavailable) c.header("Retry-After", RETRY_AFTER_SECONDS);
     return c.json(failureEnvelope(c.var.requestId, failures), status as ContentfulStatusCode);
   });
   app.notFound(() => {

@@ -1,5 +1,6 @@
 import { deliverDueWebhooks } from "#server/platform/adapters/payment/sandbox-delivery.ts";
 import type { Context } from "#server/platform/context.ts";
+import { isOutage } from "#server/platform/db/index.ts";
 import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
 import { tellEndedExclusions } from "#server/platform/modules/protection/index.ts";
@@ -29,7 +30,10 @@ function repeat(context: Context, { name, pauseMs, run }: Job): () => Promise<vo
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const runOnce = async (): Promise<void> => {
-    await run(context).catch((err: unknown) => context.log.error({ err, job: name }, "job failed"));
+    await run(context).catch((err: unknown) => {
+      // The connection has told of an outage, once for all of them.
+      if (!isOutage(err)) context.log.error({ err, job: name }, "job failed");
+    });
     if (!isStopped) timer = setTimeout(start, pauseMs).unref();
   };
   let running = runOnce();

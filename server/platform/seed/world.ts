@@ -38,7 +38,7 @@ async function addRedirects({ connection }: Context): Promise<void> {
  */
 export async function seedWorld(context: Context, { crowd = CROWD } = {}): Promise<void> {
   if (await isSeeded(context)) return;
-  await context.connection.withLock("seed-world", async () => {
+  await context.connection.whileStarting("seed-world", async () => {
     if (await isSeeded(context)) return;
     const startedAt = performance.now();
     await addRedirects(context);

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { gameProvider } from "#server/platform/adapters/game-provider.ts";
 import type { Context } from "#server/platform/context.ts";
+import { isOutage } from "#server/platform/db/index.ts";
 import {
   type PlayerMoney,
   ProviderRefusal,
@@ -75,8 +76,9 @@ async function answerCall(
     return { ...said, ...told(await call({ context, provider, body })) };
   } catch (error) {
     if (error instanceof ProviderRefusal) return { ...said, status: error.status };
-    // A fault of ours, of which a provider learns no more than that it must roll back.
-    context.log.error({ err: error, providerId, path: new URL(request.url).pathname }, "fault in a provider's call");
+    // A fault of ours or the database's, of which a provider learns no more than that it must roll back.
+    const where = { err: error, providerId, path: new URL(request.url).pathname };
+    if (!isOutage(error)) context.log.error(where, "fault in a provider's call");
     return { ...said, status: "RS_ERROR_UNKNOWN" };
   }
 }

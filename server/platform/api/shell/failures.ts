@@ -1,4 +1,6 @@
 import type { Failure } from "#app/contract/envelope.ts";
+import { ERROR_STATUS } from "#app/contract/errors.ts";
+import { isOutage } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 
 /** A refusal as it goes over the wire. */
@@ -7,8 +9,12 @@ function failuresOf({ code, parameters, fields }: Refusal): Failure[] {
   return [Object.keys(parameters).length > 0 ? { code, parameters } : { code }];
 }
 
-/** What a caller is told of anything thrown: a refusal in full, a fault of ours by its code and nothing else. */
+/**
+ * What a caller is told of anything thrown: a refusal in full, an outage of the database as one, which passes, and a fault
+ * of ours by its code and nothing else. An outage is told in the log by the connection, once and not for every caller.
+ */
 export function answerTo(error: unknown): { status: number; failures: Failure[]; isFault: boolean } {
   if (error instanceof Refusal) return { status: error.status, failures: failuresOf(error), isFault: false };
+  if (isOutage(error)) return { status: ERROR_STATUS.unavailable, failures: [{ code: "unavailable" }], isFault: false };
   return { status: 500, failures: [{ code: "internal" }], isFault: true };
 }

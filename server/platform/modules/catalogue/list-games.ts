@@ -62,13 +62,11 @@ async function replaceWords(tx: Transaction, listed: readonly Game[]): Promise<v
 
 /** Keeps the rows that are searched in step with the games; replicas that start together take turns. */
 export async function listGames(connection: Connection, listed: readonly Game[] = games): Promise<void> {
-  await connection.withLock("listed-games", async ({ db, inTransaction }) => {
-    const isChanged = await inTransaction(async (tx) => {
-      const changed = await replaceChanged(tx, listed);
-      if (changed) await replaceWords(tx, listed);
-      return changed;
-    });
+  const replace = async (tx: Transaction) => {
+    const isChanged = await replaceChanged(tx, listed);
+    if (isChanged) await replaceWords(tx, listed);
     // Without figures about the new rows the first searches would be planned as if the tables were empty.
-    if (isChanged) await db.execute(sql`analyze ${listedGames}, ${listedTexts}, ${listedWords}`);
-  });
+    if (isChanged) await tx.execute(sql`analyze ${listedGames}, ${listedTexts}, ${listedWords}`);
+  };
+  await connection.inTransaction(replace, { lock: "listed-games" });
 }

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Connection, Database } from "#server/platform/db/index.ts";
+import type { Connection, Database, Transaction } from "#server/platform/db/index.ts";
 import { makesLoop, sourceProblem, targetProblem } from "./rules.ts";
 import { redirects } from "./tables.ts";
 
@@ -22,13 +22,14 @@ export async function addRedirect(
   const problem = sourceProblem(redirect.from) ?? targetProblem(redirect.to, allowedHosts);
   if (problem) throw new RedirectError(problem);
   // One writer at a time: two redirects that are harmless alone can be a loop together.
-  await connection.withLock("redirects", async ({ db }) => {
-    const targets = new Map((await listRedirects(db)).map(({ from, to }) => [from, to]));
+  const add = async (tx: Transaction) => {
+    const targets = new Map((await listRedirects(tx)).map(({ from, to }) => [from, to]));
     if (makesLoop(targets.set(redirect.from, redirect.to), redirect.from))
       throw new RedirectError("it would be a loop");
     const { to, status } = redirect;
-    await db.insert(redirects).values(redirect).onConflictDoUpdate({ target: redirects.from, set: { to, status } });
-  });
+    await tx.insert(redirects).values(redirect).onConflictDoUpdate({ target: redirects.from, set: { to, status } });
+  };
+  await connection.inTransaction(add, { lock: "redirects" });
 }
 
 /** Removes the redirect from the path; answers whether there was one. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq } from "drizzle-orm";
 import type { RoundInput } from "#app/contract/games/index.ts";
@@ -14,6 +15,9 @@ import { outcomeOnTheWire, type Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { acceptedStake } from "./stakes.ts";
 import { rounds } from "./tables.ts";
+
+/** Between the two transactions of a bet lie milliseconds; a round that stays decided for longer was cut off there. */
+const SETTLED_WITHIN_MS = 2_000;
 
 export interface Bet {
   /** Made by the caller: the same bet under the same id is the same round. */
@@ -39,14 +43,30 @@ async function repeatedRound(tx: Transaction, seat: Seat, bet: Bet): Promise<Rou
   return round;
 }
 
-/** One round of a game at a time, and no sooner after the last than the game's minimum cycle. */
-async function assertTableFree(tx: Transaction, seat: Seat, game: Game, now: Date): Promise<void> {
+async function lastRound(tx: Transaction, seat: Seat, game: Game) {
   const [last] = await tx
-    .select({ state: rounds.state, openedAt: rounds.openedAt })
+    .select({ state: rounds.state, payout: rounds.payout, openedAt: rounds.openedAt })
     .from(rounds)
     .where(and(eq(rounds.ownerId, seat.ownerId), eq(rounds.gameId, game.id)))
     .orderBy(desc(rounds.openedAt))
     .limit(1);
+  return last;
+}
+
+/** The last round, once another platform has settled it: one that stays decided and open was cut off. */
+async function lastSettled(tx: Transaction, seat: Seat, game: Game) {
+  const waitUntil = performance.now() + SETTLED_WITHIN_MS;
+  let last = await lastRound(tx, seat, game);
+  while (last?.state === "open" && last.payout !== null && performance.now() < waitUntil) {
+    await delay(SETTLED_WITHIN_MS / 100);
+    last = await lastRound(tx, seat, game);
+  }
+  return last;
+}
+
+/** One round of a game at a time, and no sooner after the last than the game's minimum cycle. */
+async function assertTableFree(tx: Transaction, seat: Seat, game: Game, now: Date): Promise<void> {
+  const last = await lastSettled(tx, seat, game);
   if (!last) return;
   if (last.state === "open") throw new Refusal("round_open", { game: game.title });
   const milliseconds = last.openedAt.getTime() + game.minimumCycleMs - now.getTime();
@@ -76,7 +96,7 @@ async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet
  * Nothing is drawn before the stake is held: a bet that was refused would be drawn from the same nonce again, as often as
  * it is tried, and how long that takes gives something away of what comes.
  *
- * The caller holds the lock of `playBet`, so that bets of one player on one game queue up instead of refusing each other.
+ * The caller is at its table, so that bets of one player on one game queue up instead of refusing each other.
  */
 export async function openRound(tx: Transaction, context: Context, seat: Seat, bet: Bet): Promise<Round> {
   const repeated = await repeatedRound(tx, seat, bet);

@@ -14,11 +14,12 @@ import { lockRound, type Round, unchangedGame } from "./round.ts";
 import type { Purse } from "./seats/seat.ts";
 import { closeRound, PURSES } from "./settle.ts";
 import { storeStep } from "./step.ts";
+import { atTable } from "./table.ts";
 import { rounds } from "./tables.ts";
 
 /**
- * Plays a round to its end where the one it shares has come so far, and closes what can be closed of it. The caller holds the
- * lock of `playBet`.
+ * Plays a round to its end where the one it shares has come so far, and closes what can be closed of it. The caller is at its
+ * table.
  */
 export async function endAndClose(
   tx: Transaction,
@@ -62,10 +63,8 @@ async function dueOf(context: Context, sharing: readonly OpenRound[]): Promise<r
   return sharing.filter((round) => isDue(game, round, progress));
 }
 
-const endOne = (context: Context, { id: roundId, ownerId, gameId, mode }: OpenRound): Promise<Round> =>
-  context.connection.withLock(`round:${ownerId}:${gameId}`, (connection) =>
-    connection.inTransaction((tx) => endAndClose(tx, context, { purse: PURSES[mode], ownerId, roundId })),
-  );
+const endOne = (context: Context, { id: roundId, mode, ...table }: OpenRound): Promise<Round> =>
+  atTable(context, table, (tx) => endAndClose(tx, context, { purse: PURSES[mode], ownerId: table.ownerId, roundId }));
 
 /** Ends the shared rounds that are over and have bets: the seed is due, also where no player looks at them any more. */
 async function endRunning(context: Context): Promise<void> {

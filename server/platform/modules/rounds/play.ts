@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
-import type { Connection, Transaction } from "#server/platform/db/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
 import { assertInTime, isCrash } from "#server/platform/modules/crash/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Bet, openRound } from "./bet.ts";
@@ -9,27 +9,19 @@ import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { closeRound } from "./settle.ts";
 import { makeStep, type Step } from "./step.ts";
+import { atTable, type Table } from "./table.ts";
 import { rounds } from "./tables.ts";
 
 const close = (tx: Transaction, { clock }: Context, { purse, ownerId }: Seat, roundId: string): Promise<Round> =>
   closeRound(tx, { purse, ownerId, roundId, at: clock.now() });
 
-/** What one player does on one game queues up behind each other; everything else runs side by side. */
-const atTable = <T>(context: Context, ownerId: string, gameId: string, act: (connection: Connection) => Promise<T>) =>
-  context.connection.withLock(`round:${ownerId}:${gameId}`, act);
-
-async function atTableOf(
-  context: Context,
-  { ownerId }: Seat,
-  roundId: string,
-  act: (connection: Connection) => Promise<Round>,
-): Promise<Round> {
-  const [found] = await context.connection.db
-    .select({ gameId: rounds.gameId })
+async function tableOfRound({ connection }: Context, { ownerId }: Seat, roundId: string): Promise<Table> {
+  const [found] = await connection.db
+    .select({ ownerId: rounds.ownerId, gameId: rounds.gameId })
     .from(rounds)
     .where(and(eq(rounds.id, roundId), eq(rounds.ownerId, ownerId)));
   if (!found) throw new Refusal("not_found");
-  return atTable(context, ownerId, found.gameId, act);
+  return found;
 }
 
 /**
@@ -47,41 +39,41 @@ async function closeLeftOpen(tx: Transaction, context: Context, seat: Seat, game
 /**
  * In two transactions, so that the held stake is on record before the outcome is shown: `act` opens a round or
  * makes a step, and a round that is decided by it is settled. A repeat finds what the first try left and goes on.
+ *
+ * The lock lasts as long as the first. Whatever comes between the two, on another platform, finds a decided round, which
+ * only its settlement can change; and that locks the round and is done once, whoever does it.
  */
-async function actAndSettle(
-  connection: Connection,
+const actAndSettle = (
   context: Context,
   seat: Seat,
+  table: Table,
   act: (tx: Transaction) => Promise<Round>,
-): Promise<Round> {
-  const round = await connection.inTransaction(act);
-  const isDecided = round.state === "open" && round.payout !== null;
-  return isDecided ? connection.inTransaction((tx) => close(tx, context, seat, round.id)) : round;
-}
+): Promise<Round> =>
+  atTable(context, table, act, async (own, round) => {
+    const isDecided = round.state === "open" && round.payout !== null;
+    return isDecided ? own.inTransaction((tx) => close(tx, context, seat, round.id)) : round;
+  });
 
 /** Bets on a game: the round is settled, or open where it waits for a step. A repeat of the same bet answers its round. */
 export const playBet = (context: Context, seat: Seat, bet: Bet): Promise<Round> =>
-  atTable(context, seat.ownerId, bet.game.id, (connection) =>
-    actAndSettle(connection, context, seat, async (tx) => {
-      if (seat.mode === "demo" || isCrash(bet.game)) await closeLeftOpen(tx, context, seat, bet.game.id);
-      return openRound(tx, context, seat, bet);
-    }),
-  );
+  actAndSettle(context, seat, { ownerId: seat.ownerId, gameId: bet.game.id }, async (tx) => {
+    if (seat.mode === "demo" || isCrash(bet.game)) await closeLeftOpen(tx, context, seat, bet.game.id);
+    return openRound(tx, context, seat, bet);
+  });
 
 /**
  * Makes a step in a round of the owner, and settles it where that ends it. A repeat of the same step makes no other. A
  * step that came too late for its round is refused when the round is settled.
  */
 export async function playStep(context: Context, seat: Seat, step: Step): Promise<Round> {
-  const round = await atTableOf(context, seat, step.roundId, (connection) =>
-    actAndSettle(connection, context, seat, (tx) => makeStep(tx, context, seat, step)),
-  );
+  const table = await tableOfRound(context, seat, step.roundId);
+  const round = await actAndSettle(context, seat, table, (tx) => makeStep(tx, context, seat, step));
   assertInTime(round);
   return round;
 }
 
 /** Takes up a round of the owner that was cut off: closed where that is all it waits for, else as it stands. */
-export const resumeBet = (context: Context, seat: Seat, roundId: string): Promise<Round> =>
-  atTableOf(context, seat, roundId, (connection) =>
-    connection.inTransaction((tx) => endAndClose(tx, context, { ...seat, roundId })),
-  );
+export async function resumeBet(context: Context, seat: Seat, roundId: string): Promise<Round> {
+  const table = await tableOfRound(context, seat, roundId);
+  return atTable(context, table, (tx) => endAndClose(tx, context, { ...seat, roundId }));
+}

@@ -1,0 +1,192 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import type { DatabaseLog } from "./connection.ts";
+import { isLostConnection, isOutage, Outage } from "./failure.ts";
+
+/** A caller that found no free client for this long is told so: a queue without an end helps nobody. */
+const WAIT_FOR_CLIENT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** Above the server's own limit, which undoes the statement and keeps the client. Past it the server is gone. */
+const ANSWER_TIMEOUT_MS = 17_000;
+/** A transaction waits for its platform no longer: one that stopped in the middle gives its locks back by then. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+
+/** Of a start: waiting for another platform's migration lasts as long as that. */
+const START_STATEMENT_TIMEOUT_MS = 120_000;
+
+/** A client that lay idle for longer is asked whether it still answers before anybody's work goes over it. */
+const TRUSTED_FOR_MS = 1_000;
+const SIGN_OF_LIFE_MS = 2_000;
+
+/** An outage is over when answers have come for this long, so that one with single answers in it is told once. */
+const CALM_MS = 2_000;
+
+/**
+ * The server's end of the line: a platform that vanished without a word is noticed, and its locks are freed, in about ten
+ * seconds. By the kernel's defaults that takes more than two hours.
+ */
+const SERVER_KEEPALIVE = [
+  "tcp_keepalives_idle=5",
+  "tcp_keepalives_interval=2",
+  "tcp_keepalives_count=3",
+  "tcp_user_timeout=10000",
+];
+
+/** How one connection to the server is made. */
+const connectionTo = (url: string, name: string) => ({
+  connectionString: url,
+  connectionTimeoutMillis: WAIT_FOR_CLIENT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  application_name: name,
+  options: SERVER_KEEPALIVE.map((setting) => `-c ${setting}`).join(" "),
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+});
+
+type Answer = pg.QueryResult;
+type Ask = (question: pg.QueryConfig | string, values?: unknown[]) => Promise<Answer>;
+
+/** A client while it is lent: all that is asked of the server goes through here. */
+export interface Lent {
+  query: Ask;
+}
+
+/** Tells an outage once when it begins and once when it is over, however many callers run into it. */
+class OutageLog {
+  #begun: number | undefined;
+  #last = 0;
+  #failures = 0;
+
+  constructor(private readonly log: DatabaseLog | undefined) {}
+
+  failed(error: unknown): void {
+    this.#last = performance.now();
+    this.#failures++;
+    if (this.#begun !== undefined) return;
+    this.#begun = this.#last;
+    this.log?.error(`the database is out: ${error instanceof Error ? error.message : error}`);
+  }
+
+  answered(): void {
+    if (this.#begun === undefined || performance.now() - this.#last < CALM_MS) return;
+    const seconds = ((this.#last - this.#begun) / 1000).toFixed(1);
+    this.log?.warn(`the database answers again; it was out for ${seconds} s, and ${this.#failures} statements failed`);
+    this.#begun = undefined;
+    this.#failures = 0;
+  }
+}
+
+/**
+ * The clients of one process. A server that vanished answers nothing and closes nothing, so no client is believed: each
+ * question has a time limit of this side, one that lay idle gives a sign of life first, and with the first client found
+ * dead all that were idle since before then are thrown away unasked.
+ */
+export class Clients {
+  readonly #pool: pg.Pool;
+  readonly #outage: OutageLog;
+  readonly #lastAnswer = new WeakMap<pg.PoolClient, number>();
+  /** When the last question was asked that got no answer. */
+  #deadSince = Number.NEGATIVE_INFINITY;
+
+  constructor(url: string, { max, name, log }: { max: number; name: string; log: DatabaseLog | undefined }) {
+    this.#outage = new OutageLog(log);
+    this.#pool = new pg.Pool({
+      ...connectionTo(url, name),
+      max,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+    });
+    // A client whose server goes away emits "error", idle or between two statements; unheard, that ends the process.
+    this.#pool.on("connect", (client) => client.on("error", () => undefined));
+    this.#pool.on("error", () => undefined);
+  }
+
+  /** Lends a client, and keeps it only if it comes back alive and outside of a transaction. */
+  async lend<T>(work: (lent: Lent) => Promise<T>): Promise<T> {
+    const client = await this.#take();
+    let isLost = false;
+    const query: Ask = async (question, values) => {
+      try {
+        return await this.#ask(client, question, values);
+      } catch (error) {
+        isLost ||= error instanceof Outage;
+        throw error;
+      }
+    };
+    try {
+      return await work({ query });
+    } finally {
+      if (isLost || client.getTransactionStatus() !== "I") throwAway(client);
+      else client.release();
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await this.#pool.connect().catch((error: unknown) => {
+        throw this.#failure(error);
+      });
+      if (await this.#isAlive(client)) return client;
+      throwAway(client);
+    }
+  }
+
+  async #isAlive(client: pg.PoolClient): Promise<boolean> {
+    const lastAnswer = this.#lastAnswer.get(client) ?? performance.now();
+    if (lastAnswer < this.#deadSince) return false;
+    if (performance.now() - lastAnswer < TRUSTED_FOR_MS) return true;
+    const signOfLife = { text: "select 1", query_timeout: SIGN_OF_LIFE_MS };
+    return this.#ask(client, signOfLife).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #ask(client: pg.PoolClient, question: pg.QueryConfig | string, values?: unknown[]): Promise<Answer> {
+    const askedAt = performance.now();
+    try {
+      const answer = await client.query(question, values);
+      this.#lastAnswer.set(client, performance.now());
+      this.#outage.answered();
+      return answer;
+    } catch (error) {
+      const failure = this.#failure(error);
+      if (failure instanceof Outage) this.#deadSince = Math.max(this.#deadSince, askedAt);
+      else this.#lastAnswer.set(client, performance.now());
+      throw failure;
+    }
+  }
+
+  /** What the callers are given: a lost connection is told from everything else that may carry the same words. */
+  #failure(error: unknown): unknown {
+    const failure = isLostConnection(error) ? new Outage(error) : error;
+    if (isOutage(failure)) this.#outage.failed(error);
+    return failure;
+  }
+}
+
+/**
+ * Ends a client in the middle of a question: the driver then cuts the line. Else it would say good-bye first, and its place
+ * in the pool stay taken until a server that is gone had heard it.
+ */
+function throwAway(client: pg.PoolClient): void {
+  client.query("select 1").catch(() => undefined);
+  client.release(true);
+}
+
+/** A client of its own, for one piece of work that takes long and belongs to no request. */
+export async function onOwnClient<T>(url: string, name: string, work: (lent: Lent) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connectionTo(url, name), statement_timeout: START_STATEMENT_TIMEOUT_MS });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    // A server that is gone would never say good-bye.
+    await Promise.race([client.end().catch(() => undefined), delay(SIGN_OF_LIFE_MS, undefined, { ref: false })]);
+  }
+}

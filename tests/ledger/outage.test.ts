@@ -1,0 +1,90 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { isOutage } from "#server/platform/db/index.ts";
+import { openProxiedDatabase } from "#tests/support/proxied-database.ts";
+
+type Proxied = Awaited<ReturnType<typeof openProxiedDatabase>>;
+
+let database: Proxied;
+beforeEach(async () => {
+  database = await openProxiedDatabase();
+});
+afterEach(() => database.drop());
+
+/** Below the ten seconds and more that waiting for a client or for an answer may take. */
+const SECONDS = 5_000;
+
+const ask = ({ connection }: Proxied) => connection.db.execute(sql`select 1`);
+const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error);
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** Fills the pool with clients that lie idle. */
+const fillPool = ({ connection }: Proxied) =>
+  Promise.all(Array.from({ length: 20 }, () => connection.db.execute(sql`select pg_sleep(0.05)`)));
+
+test("a server that vanished is noticed by the first who asks, and its other clients are asked nothing", async () => {
+  await fillPool(database);
+  await delay(1_100);
+  database.way.vanish();
+  const took = await secondsOf(() => Promise.all(Array.from({ length: 5 }, () => ask(database))));
+  expect(took).toBeLessThan(SECONDS);
+  expect(await secondsOf(() => fillPool(database))).toBeLessThan(1_000);
+});
+
+test("a question that is under way when its server vanishes ends by this side's clock", {
+  timeout: 30_000,
+}, async () => {
+  const asked = failureOf(database.connection.db.execute(sql`select pg_sleep(14)`));
+  const inTransaction = failureOf(database.connection.inTransaction((tx) => tx.execute(sql`select pg_sleep(14)`)));
+  await delay(200);
+  database.way.vanish();
+  const took = await secondsOf(async () => {
+    expect(isOutage(await asked)).toBe(true);
+    expect(isOutage(await inTransaction)).toBe(true);
+  });
+  expect(took).toBeLessThan(20_000);
+  expect(await secondsOf(() => ask(database))).toBeLessThan(1_000);
+});
+
+test("an outage is told once when it begins and once when it is over", async () => {
+  await ask(database);
+  database.way.cut();
+  for (let n = 0; n < 5; n++) {
+    expect(isOutage(await failureOf(ask(database)))).toBe(true);
+    expect(isOutage(await failureOf(database.connection.inTransaction((tx) => tx.execute(sql`select 1`))))).toBe(true);
+  }
+  expect(database.said).toEqual([expect.stringMatching(/^error: the database is out: /)]);
+  database.way.restore();
+  await ask(database);
+  await delay(2_100);
+  await ask(database);
+  expect(database.said).toEqual([
+    expect.stringMatching(/^error: the database is out: /),
+    expect.stringMatching(/^warn: the database answers again; it was out for \d+\.\d s, and 10 statements failed$/),
+  ]);
+});
+
+test("a statement that the server refuses is no outage, and one that it cannot do is", async () => {
+  const refused = (statement: string) => failureOf(database.connection.db.execute(sql.raw(statement)));
+  expect(isOutage(await refused("select nothing from nowhere"))).toBe(false);
+  expect(isOutage(await refused("select 1/0"))).toBe(false);
+  for (const state of ["08006", "53100", "53200", "57014", "58030", "25006"]) {
+    const error = await refused(`do $$ begin raise exception 'no' using errcode = '${state}'; end $$`);
+    expect([state, isOutage(error)]).toEqual([state, true]);
+  }
+});
+
+test("the server is told to look after the line, and to end a transaction whose platform stopped", async () => {
+  const { rows } = await database.direct.db.execute(
+    sql`select current_setting('tcp_keepalives_idle')::int + current_setting('tcp_keepalives_interval')::int
+        * current_setting('tcp_keepalives_count')::int as seconds, current_setting('tcp_user_timeout') as unsent,
+        current_setting('idle_in_transaction_session_timeout') as idle`,
+  );
+  expect(rows).toEqual([{ seconds: 11, unsent: "10000", idle: "10s" }]);
+});
