@@ -1,10 +1,13 @@
 import { type Game, gameById } from "#server/games/index.ts";
+import type { Clock } from "#server/platform/adapters/clock.ts";
 import type { Connection } from "#server/platform/db/index.ts";
 import { findPlayerId } from "#server/platform/modules/players/index.ts";
 import { Problem } from "#server/problem.ts";
 
 export interface Operator {
   connection: Connection;
+  /** The database's: what an operator does is ordered with what the platforms do. */
+  clock: Clock;
   /** Hosts a redirect may lead to besides this site. */
   redirectHosts: readonly string[];
   /** What the platform signs its links with, and the address players open. */

@@ -4,9 +4,9 @@ import { type Command, gameOf } from "./command.ts";
 export const disableGame: Command = {
   usage: "disable-game <game>",
   summary: "Closes a game at once: no round of it begins. Rounds that are open are played to their end.",
-  async run({ connection }, parameters) {
+  async run({ connection, clock }, parameters) {
     const game = gameOf(disableGame, parameters);
-    await setDisabled(connection.db, game.id, new Date());
+    await setDisabled(connection.db, game.id, clock.now());
     return `${game.title} is closed.`;
   },
 };

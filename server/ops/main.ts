@@ -1,3 +1,4 @@
+import { databaseClock } from "#server/platform/adapters/clock.ts";
 import { asDatabaseProblem, connect, requireMigrated } from "#server/platform/db/index.ts";
 import { Problem } from "#server/problem.ts";
 import { audit } from "./audit.ts";
@@ -41,7 +42,8 @@ async function run([name = "help", ...parameters]: string[]): Promise<string> {
   const connection = connect(databaseUrl);
   try {
     await requireMigrated(connection);
-    return await command.run({ connection, ...config }, parameters);
+    const clock = await databaseClock(connection.db);
+    return await command.run({ connection, clock, ...config }, parameters);
   } catch (error) {
     throw asDatabaseProblem(error, databaseUrl);
   } finally {

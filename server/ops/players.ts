@@ -1,4 +1,3 @@
-import { systemClock } from "#server/platform/adapters/clock.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import { requireTerms as requireTermsOf, setBlocked } from "#server/platform/modules/players/index.ts";
 import { createSignInTicket, TICKET_MINUTES } from "#server/platform/modules/sign-in-tickets/index.ts";
@@ -8,7 +7,7 @@ export const block: Command = {
   usage: "block <email>",
   summary: "Keeps a player from play and deposits, at once. Signing in stays possible.",
   async run(operator, parameters) {
-    await setBlocked(operator.connection.db, await playerOf(operator, block, parameters), new Date());
+    await setBlocked(operator.connection.db, await playerOf(operator, block, parameters), operator.clock.now());
     return "Blocked.";
   },
 };
@@ -36,8 +35,8 @@ export const signInTicket: Command = {
   summary: `Makes a link that signs a player in: once, within ${TICKET_MINUTES} minutes. Whoever has it is the player.`,
   async run(operator, parameters) {
     const playerId = await playerOf(operator, signInTicket, parameters);
-    const { connection, publicUrl } = operator;
-    const ticket = await createSignInTicket({ connection, clock: systemClock, random: systemRandom }, playerId);
+    const { connection, clock, publicUrl } = operator;
+    const ticket = await createSignInTicket({ connection, clock, random: systemRandom }, playerId);
     return `${publicUrl}/auth/external?ticket=${ticket}`;
   },
 };

@@ -6,7 +6,7 @@ const isPreviewed = (what: string | undefined): what is Previewed => what === "p
 
 function linkTo(operator: Operator, what: Previewed, id: string): string {
   try {
-    return previewLink(operator, what, id, new Date());
+    return previewLink(operator, what, id, operator.clock.now());
   } catch (error) {
     if (error instanceof Refusal) throw new OpsProblem(`There is no ${what} "${id}".`);
     throw error;

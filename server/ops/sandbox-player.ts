@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
-import { systemClock } from "#server/platform/adapters/clock.ts";
 import { gameProvider, SANDBOX_GAME } from "#server/platform/adapters/game-provider.ts";
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
@@ -26,12 +25,12 @@ const ENOUGH = 500_00n;
 const LONG_AGO_MS = 60 * 60_000;
 
 /** What the services need, as the sandbox on the operator's database has it. */
-export function sandboxContext({ connection, secret, publicUrl }: Operator): Context {
+export function sandboxContext({ connection, clock, secret, publicUrl }: Operator): Context {
   return {
     connection,
-    clock: systemClock,
+    clock,
     random: systemRandom,
-    mail: sandboxMail(systemClock, systemRandom),
+    mail: sandboxMail(clock, systemRandom),
     // The connection is open already: of its address only the form is asked.
     config: readConfig({ DATABASE_URL: "postgres://operator", SECRET: secret, PUBLIC_URL: publicUrl }),
     log: createLog("silent"),

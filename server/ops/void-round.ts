@@ -11,10 +11,10 @@ const PROBLEMS: Record<string, string> = {
 export const voidRound: Command = {
   usage: "void-round <round>",
   summary: "Gives the stake of an open round back to its player, as if the round had never been.",
-  async run({ connection }, [roundId, ...rest]) {
+  async run({ connection, clock }, [roundId, ...rest]) {
     if (!roundId || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${voidRound.usage}`);
     try {
-      const { stake, currency } = await voidRoundOf(connection, roundId, new Date());
+      const { stake, currency } = await voidRoundOf(connection, roundId, clock.now());
       return `The round is void, and ${majorUnits(stake, currency)} ${currency} went back.`;
     } catch (error) {
       const problem = error instanceof Refusal ? PROBLEMS[error.code] : undefined;

@@ -4,7 +4,7 @@ import { checkReturns } from "#server/games/index.ts";
 import { endWithParent } from "#server/parent.ts";
 import { Problem } from "#server/problem.ts";
 import { refuse } from "#server/setup/refuse.js";
-import { systemClock } from "./adapters/clock.ts";
+import { databaseClock } from "./adapters/clock.ts";
 import { sandboxMail } from "./adapters/mail.ts";
 import { systemRandom } from "./adapters/random.ts";
 import { type PlatformConfig, readConfig } from "./config/index.ts";
@@ -33,18 +33,13 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
   });
   endWithParent(ending.close);
 
-  const context: Context = {
-    connection,
-    config,
-    log,
-    clock: systemClock,
-    random: systemRandom,
-    mail: sandboxMail(systemClock, systemRandom),
-  };
   checkReturns();
   await migrate(connection);
   await listGames(connection);
-  await openPools(connection, systemClock.now());
+  const clock = await databaseClock(connection.db, log);
+  const mail = sandboxMail(clock, systemRandom);
+  const context: Context = { connection, config, log, clock, random: systemRandom, mail };
+  await openPools(connection, clock.now());
   if (config.seed === "world") await seedWorld(context);
   platform = await listen(context);
   stopJobs = startJobs(context);

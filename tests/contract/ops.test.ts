@@ -30,6 +30,7 @@ describe("the operator's commands", () => {
 
   const operator = () => ({
     connection: platform.context.connection,
+    clock: platform.clock,
     redirectHosts: ["partners.example"],
     secret: platform.context.config.secret,
     publicUrl: platform.context.config.publicUrl,

@@ -16,8 +16,9 @@ afterAll(async () => {
   await platform.close();
 });
 
-const operatorOf = ({ context: { connection, config } }: TestPlatform) => ({
+const operatorOf = ({ context: { connection, clock, config } }: TestPlatform) => ({
   connection,
+  clock,
   redirectHosts: [],
   secret: config.secret,
   publicUrl: config.publicUrl,

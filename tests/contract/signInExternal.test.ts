@@ -13,9 +13,9 @@ describe("signInExternal", () => {
 
   /** As the operator's command prints it. */
   async function linkFor(...parameters: string[]) {
-    const { connection, config } = platform.context;
+    const { connection, clock, config } = platform.context;
     const { secret, publicUrl } = config;
-    return signInTicket.run({ connection, secret, publicUrl, redirectHosts: [] }, parameters);
+    return signInTicket.run({ connection, clock, secret, publicUrl, redirectHosts: [] }, parameters);
   }
   /** By the clock of the test. */
   const ticketFor = (playerId: string) => createSignInTicket(platform.context, playerId);

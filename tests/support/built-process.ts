@@ -6,6 +6,8 @@ export interface BuiltProcess {
   stop(): Promise<void>;
   /** Ends it as a machine that loses its power does. */
   kill(): Promise<void>;
+  /** For what no process is asked about: `SIGSTOP`, `SIGCONT`, `SIGKILL`. */
+  signal(signal: NodeJS.Signals): void;
 }
 
 /** One process of the built house by itself, on 127.0.0.1; ends with the test that started it. */
@@ -35,5 +37,9 @@ export async function startServer(
     child.kill(signal);
     await ended;
   };
-  return { stop: () => endBy("SIGTERM"), kill: () => endBy("SIGKILL") };
+  return {
+    stop: () => endBy("SIGTERM"),
+    kill: () => endBy("SIGKILL"),
+    signal: (signal) => void child.kill(signal),
+  };
 }

@@ -37,6 +37,7 @@ export function describePreview(operation: string, subject: Subject) {
 
     const operator = () => ({
       connection: platform.context.connection,
+      clock: platform.clock,
       redirectHosts: [],
       secret: platform.context.config.secret,
       publicUrl: "https://house.example",

@@ -79,7 +79,7 @@ function addLifeSigns(app: Hono<ApiBindings>, context: Context, state: AppState)
   });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    const ready = !state.draining && (await isReady(context.connection.db));
+    const ready = !state.draining && (await isReady(context));
     return c.text(ready ? "ready" : "not ready", ready ? 200 : 503);
   });
 }

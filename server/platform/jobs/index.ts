@@ -15,6 +15,7 @@ interface Job {
 }
 
 const JOBS: readonly Job[] = [
+  { name: "follow the database's clock", pauseMs: 10_000, run: async ({ clock }) => clock.follow?.() },
   { name: "deliver due webhooks", pauseMs: 5_000, run: deliverDueWebhooks },
   { name: "end shared rounds", pauseMs: 1_000, run: endSharedRounds },
   { name: "send recovery links", pauseMs: 2_000, run: sendRecoveryLinks },

@@ -10,8 +10,8 @@ import { type CrashGame, exitOf, isCrash, multiplierAt } from "./rules.ts";
 import { crashRounds } from "./tables.ts";
 
 /**
- * How long before a round starts it takes no more bets. Clocks of replicas differ by less: none of them takes a bet on a
- * round that another one already shows running.
+ * How long before a round starts it takes no more bets. Platforms read the database's clock with less difference: none of
+ * them takes a bet on a round that another one already shows running.
  */
 const CLOSED_BEFORE_MS = 500;
 

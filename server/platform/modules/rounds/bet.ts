@@ -18,6 +18,10 @@ import { rounds } from "./tables.ts";
 
 /** Between the two transactions of a bet lie milliseconds; a round that stays decided for longer was cut off there. */
 const SETTLED_WITHIN_MS = 2_000;
+const LOOK_AGAIN_MS = 5;
+
+/** More than the clocks of two platforms differ, which both follow the database's. */
+const CLOCKS_APART_MS = 1_000;
 
 export interface Bet {
   /** Made by the caller: the same bet under the same id is the same round. */
@@ -58,19 +62,26 @@ async function lastSettled(tx: Transaction, seat: Seat, game: Game) {
   const waitUntil = performance.now() + SETTLED_WITHIN_MS;
   let last = await lastRound(tx, seat, game);
   while (last?.state === "open" && last.payout !== null && performance.now() < waitUntil) {
-    await delay(SETTLED_WITHIN_MS / 100);
+    await delay(LOOK_AGAIN_MS);
     last = await lastRound(tx, seat, game);
   }
   return last;
 }
 
-/** One round of a game at a time, and no sooner after the last than the game's minimum cycle. */
-async function assertTableFree(tx: Transaction, seat: Seat, game: Game, now: Date): Promise<void> {
+/**
+ * When a round may begin that is asked for now: one of a game at a time, each after the last, and no sooner than the game's
+ * minimum cycle. Two platforms read the one clock a few milliseconds apart; a last round that is far ahead is of a clock
+ * that was set back since, and paces nothing.
+ */
+async function beginningAt(tx: Transaction, seat: Seat, game: Game, now: Date): Promise<Date> {
   const last = await lastSettled(tx, seat, game);
-  if (!last) return;
+  if (!last) return now;
   if (last.state === "open") throw new Refusal("round_open", { game: game.title });
-  const milliseconds = last.openedAt.getTime() + game.minimumCycleMs - now.getTime();
+  const elapsed = now.getTime() - last.openedAt.getTime();
+  if (elapsed < -CLOCKS_APART_MS) return now;
+  const milliseconds = game.minimumCycleMs - Math.max(0, elapsed);
   if (milliseconds > 0) throw new Refusal("too_fast", { milliseconds });
+  return elapsed > 0 ? now : new Date(last.openedAt.getTime() + 1);
 }
 
 /**
@@ -101,12 +112,11 @@ async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet
 export async function openRound(tx: Transaction, context: Context, seat: Seat, bet: Bet): Promise<Round> {
   const repeated = await repeatedRound(tx, seat, bet);
   if (repeated) return repeated;
-  const openedAt = context.clock.now();
   await seat.admit(tx);
   await assertEnabled(tx, bet.game.id);
   const stake = acceptedStake(bet.stake, seat.currency);
   if (!accepts(bet.game, { stake, input: bet.input })) throw new Refusal("game_input_invalid");
-  await assertTableFree(tx, seat, bet.game, openedAt);
+  const openedAt = await beginningAt(tx, seat, bet.game, context.clock.now());
   const { mode, ownerId, currency } = seat;
   const id = context.random.id("rnd");
   const stakeToHold = { roundId: id, operationId: id, ownerId, gameId: bet.game.id, currency, stake, at: openedAt };

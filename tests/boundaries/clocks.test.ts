@@ -1,0 +1,96 @@
+import { resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Connection, connect } from "#server/platform/db/index.ts";
+import { auditHouse } from "#server/platform/modules/house-ledger/index.ts";
+import { type Api, apiAt } from "#tests/support/api.ts";
+import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
+import { CRASH } from "#tests/support/crash.ts";
+import { freePort, openDatabase } from "#tests/support/house.ts";
+import { diceBet, newRichPlayer, slotBet } from "#tests/support/play.ts";
+import { confirmationSignatures, dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** The minimum cycle of slots. */
+const CYCLE_MS = 2_500;
+/** What two platforms may read the one clock apart, and this process beside them, on a busy machine. */
+const CLOSE_MS = 1_000;
+
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let connection: Connection;
+const processes: BuiltProcess[] = [];
+let right: Api;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  connection = connect(database.url);
+  right = await platformOff(0);
+});
+afterAll(async () => {
+  for (const process of processes) await process.stop();
+  await connection?.close();
+  await database?.close();
+});
+
+/** A platform on a machine whose clock is off. */
+async function platformOff(milliseconds: number): Promise<Api> {
+  const port = await freePort();
+  const env = {
+    PORT: `${port}`,
+    DATABASE_URL: database.url,
+    SEED: "none",
+    NODE_OPTIONS: `--import=${resolve("tests/support/other-clock.js")}`,
+    CLOCK_OFF_MS: `${milliseconds}`,
+  };
+  processes.push(await startBuilt("platform", env));
+  return apiAt(`http://127.0.0.1:${port}`);
+}
+
+it.concurrent.each([-2_000, 2_000, -2 * HOUR_MS, 2 * HOUR_MS])(
+  "plays beside a platform whose clock is %i ms off",
+  async (off) => {
+    const wrong = await platformOff(off);
+    const { token } = await newRichPlayer(right, 5_000);
+
+    // A game without a cycle is refused by neither, and its rounds are in the order in which they were played.
+    const ids: string[] = [];
+    for (const api of [right, wrong, right, wrong, wrong, right]) {
+      ids.unshift(dataOf(await api.call("playRealRound", diceBet(), { token })).round.id);
+    }
+    const { items } = dataOf(await right.call("listRounds", {}, { token }));
+    expect(items.map(({ id }) => id)).toEqual(ids);
+
+    // A game with one is played as fast as that and no faster, whichever platform is asked.
+    for (const [first, second] of [
+      [right, wrong],
+      [wrong, right],
+    ] as const) {
+      dataOf(await first.call("playRealRound", slotBet(), { token }));
+      const hasty = await second.call("playRealRound", slotBet(), { token });
+      expect(refusalOf(hasty)).toEqual([429, "too_fast"]);
+      const wait = Number(hasty.envelope.errors[0]?.parameters?.milliseconds);
+      expect(wait).toBeGreaterThan(CYCLE_MS - CLOSE_MS);
+      expect(wait).toBeLessThanOrEqual(CYCLE_MS);
+      await delay(wait + 50);
+      dataOf(await second.call("playRealRound", slotBet(), { token }));
+      await delay(CYCLE_MS + 50);
+    }
+
+    // A session, a link and a demo of the one are good at the other; a break lasts as long at both.
+    expect((await wrong.call("getBalance", {}, { token })).status).toBe(200);
+    const player = await newPlayer(right);
+    const [signature = ""] = await confirmationSignatures(right, player.email);
+    dataOf(await wrong.call("confirmEmail", { signature }));
+    const { demoToken } = dataOf(await wrong.call("openDemoGame", { gameId: diceBet().gameId }));
+    expect(dataOf(await right.call("openDemoGame", { gameId: diceBet().gameId, demoToken })).demoToken).toBe(demoToken);
+    dataOf(await wrong.call("activateCoolingOff", { days: 1, understood: true }, player));
+    const { coolingOffBlock } = dataOf(await right.call("getProfile", {}, player));
+    expect(Math.abs(Date.parse(coolingOffBlock.dateTill ?? "") - Date.now() - 24 * HOUR_MS)).toBeLessThan(CLOSE_MS * 5);
+
+    // The table that all share takes bets at both until the same instant.
+    const tables = await Promise.all([right, wrong].map((api) => api.call("getCrashTable", { gameId: CRASH })));
+    const [one, other] = tables.map(dataOf);
+    expect(Math.abs(Date.parse(one?.now ?? "") - Date.parse(other?.now ?? ""))).toBeLessThan(CLOSE_MS);
+    expect(await auditHouse(connection)).toEqual([]);
+  },
+);
