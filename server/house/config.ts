@@ -13,6 +13,8 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   /** A PostgreSQL of one's own: then none is started here. */
   DATABASE_URL: databaseUrl.optional(),
+  /** The same for the user who owns it: brings it to this version, and no process is given it. */
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   PUBLIC_URL: z.url().optional(),
   MODE: z.string().default("sandbox"),
   SEED: z.string().default("world"),

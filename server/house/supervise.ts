@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { prepareDatabase } from "#server/platform/db/index.ts";
 import { Problem } from "#server/problem.ts";
 import { answers } from "./answers.ts";
 import type { HouseConfig } from "./config.ts";
@@ -35,7 +36,7 @@ export async function superviseHouse(
     const database = await openDatabase(config, onLost);
     closing.push(database.stop);
     closing.push(noteDatabaseUrl(config.DATA_DIR, database.url));
-    return database.url;
+    return database;
   };
   try {
     const folder = await takeDataFolder(config.DATA_DIR);
@@ -43,12 +44,15 @@ export async function superviseHouse(
     const patienceMs = folder.wasLeft ? DRAIN_MS : 0;
     await requirePortFree("PLATFORM_PORT", config.PLATFORM_PORT, LOOPBACK, patienceMs);
     await requirePortFree("PORT", config.PORT, config.HOST, patienceMs);
-    const databaseUrl = config.DATABASE_URL ?? (await openOwnDatabase());
+    const { url, ownerUrl } = config.DATABASE_URL
+      ? givenDatabase(config.DATABASE_URL, config)
+      : await openOwnDatabase();
+    if (ownerUrl) await prepareDatabase({ ownerUrl, url });
     ended.throwIfAborted();
     const platform = new Worker({
       name: "platform",
       command: commands.platform,
-      env: platformEnv(config, databaseUrl),
+      env: platformEnv(config, url),
       onLost,
     });
     closing.push(() => platform.stop());
@@ -72,8 +76,17 @@ export async function superviseHouse(
 
 const reachable = (host: string) => (host === "0.0.0.0" || host === "::" ? LOOPBACK : host);
 
+const givenDatabase = (url: string, { DATABASE_OWNER_URL: ownerUrl }: HouseConfig) => ({ url, ownerUrl });
+
+/** No process is given the database's owner, and the site nothing of the database or the platform's secrets. */
+const isOfOwner = (name: string) => name === "DATABASE_OWNER_URL";
+const isForPlatform = (name: string) => name === "DATABASE_URL" || /(?:^|_)SECRET$/.test(name);
+
+const environmentWithout = (isLeftOut: (name: string) => boolean): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !isLeftOut(name)));
+
 const platformEnv = (config: HouseConfig, databaseUrl: string): NodeJS.ProcessEnv => ({
-  ...process.env,
+  ...environmentWithout(isOfOwner),
   PORT: String(config.PLATFORM_PORT),
   HOST: LOOPBACK,
   DATABASE_URL: databaseUrl,
@@ -82,12 +95,9 @@ const platformEnv = (config: HouseConfig, databaseUrl: string): NodeJS.ProcessEn
   NODE_ENV: config.NODE_ENV,
 });
 
-/** The site has no business with the database or the platform's secrets, so it does not get them. */
-const isForPlatform = (name: string) => name === "DATABASE_URL" || /(?:^|_)SECRET$/.test(name);
-
 function siteEnv(config: HouseConfig): NodeJS.ProcessEnv {
   return {
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isForPlatform(name))),
+    ...environmentWithout((name) => isOfOwner(name) || isForPlatform(name)),
     PORT: String(config.PORT),
     HOST: config.HOST,
     API_URL: `http://${LOOPBACK}:${config.PLATFORM_PORT}`,

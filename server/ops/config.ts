@@ -9,6 +9,8 @@ import { OpsProblem } from "./command.ts";
 
 const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
+  /** The same for the user who owns the database, for the one command that changes its schema. */
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   /** Hosts a redirect may lead to, separated by commas. */
   REDIRECT_HOSTS: z.string().default(""),
   /** The platform's own two, for commands that make signed links. */
@@ -36,6 +38,7 @@ export function readOpsConfig(variables: Record<string, string | undefined> = pr
   const redirectHosts = data.REDIRECT_HOSTS.split(",").map((host) => host.trim().toLowerCase());
   return {
     databaseUrl: data.DATABASE_URL ?? notedUrl(dataFolder(variables)),
+    ownerUrl: data.DATABASE_OWNER_URL,
     redirectHosts: redirectHosts.filter((host) => host !== ""),
     secret: data.SECRET,
     publicUrl: data.PUBLIC_URL.replace(/\/+$/, ""),

@@ -5,6 +5,7 @@ import { audit } from "./audit.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { readOpsConfig } from "./config.ts";
 import { disableGame, enableGame } from "./games.ts";
+import { migrate } from "./migrate.ts";
 import { parsheet } from "./parsheet.ts";
 import { block, requireTerms, signInTicket, unblock } from "./players.ts";
 import { preview } from "./preview.ts";
@@ -13,6 +14,7 @@ import { redirect } from "./redirect.ts";
 import { voidRound } from "./void-round.ts";
 
 const COMMANDS: Record<string, Command | Tool> = {
+  migrate,
   audit,
   block,
   unblock,

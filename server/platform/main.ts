@@ -9,7 +9,7 @@ import { sandboxMail } from "./adapters/mail.ts";
 import { systemRandom } from "./adapters/random.ts";
 import { type PlatformConfig, readConfig } from "./config/index.ts";
 import type { Context } from "./context.ts";
-import { asDatabaseProblem, connect, migrate } from "./db/index.ts";
+import { asDatabaseProblem, connect, requireDatabase } from "./db/index.ts";
 import { createLog } from "./http/logging.ts";
 import { listen, type PlatformServer } from "./http/server.ts";
 import { startJobs } from "./jobs/index.ts";
@@ -34,7 +34,7 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
   endWithParent(ending.close);
 
   checkReturns();
-  await migrate(connection);
+  await requireDatabase(connection, config.mode, log);
   await listGames(connection);
   const clock = await databaseClock(connection.db, log);
   const mail = sandboxMail(clock, systemRandom);

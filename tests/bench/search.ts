@@ -1,4 +1,4 @@
-import { connect, migrate } from "#server/platform/db/index.ts";
+import { connect } from "#server/platform/db/index.ts";
 import { findGames } from "#server/platform/modules/catalogue/find-games.ts";
 import { listGames } from "#server/platform/modules/catalogue/list-games.ts";
 import { readTyped } from "#server/platform/modules/catalogue/typed-words.ts";
@@ -24,7 +24,6 @@ export async function searchTimes(): Promise<{ games: number; times: SearchTimes
   const connection = connect(server.url);
   try {
     const many = manyGames(GAMES);
-    await migrate(connection);
     await listGames(connection, many);
     const among = many.map(({ id }) => id);
     const search = async (text: string) => {

@@ -5,7 +5,7 @@ import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connect, migrate } from "#server/platform/db/index.ts";
+import { connect, prepareDatabase } from "#server/platform/db/index.ts";
 import { freePort, openDatabase } from "#tests/support/house.ts";
 import { temporaryFolder } from "#tests/support/prepared.ts";
 
@@ -16,12 +16,12 @@ let closedPort: number;
 
 beforeAll(async () => {
   database = await openDatabase();
-  const connection = connect(database.url);
+  const connection = connect(database.ownerUrl);
   for (const name of ["empty", "rewritten"]) await connection.db.execute(sql`create database ${sql.identifier(name)}`);
-  await migrate(connection);
   await connection.close();
-  const rewritten = connect(urlWith({ pathname: "/rewritten" }));
-  await migrate(rewritten);
+  const ownerUrl = Object.assign(new URL(database.ownerUrl), { pathname: "/rewritten" }).href;
+  await prepareDatabase({ ownerUrl, url: urlWith({ pathname: "/rewritten" }) });
+  const rewritten = connect(ownerUrl);
   await rewritten.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'another'`);
   await rewritten.close();
   taken = createServer().listen(0, "127.0.0.1");

@@ -198,7 +198,7 @@ describe("getTournament", () => {
 
   it("keeps a failure for half a minute like a board, and then counts again", async () => {
     const id = await newTournament(platform);
-    const { db } = platform.context.connection;
+    const { db } = platform.owner;
     const status = async () => (await platform.call("getTournament", { tournamentId: id })).status;
     await db.execute("alter table rounds rename to rounds_away");
     expect(await status()).toBe(500);

@@ -213,7 +213,7 @@ describe("an amount", () => {
 describe("a fault of ours", () => {
   it("is told as unknown with HTTP 200, and moves nothing", async () => {
     const { player, seat } = await seated(10_00);
-    const { db } = platform.context.connection;
+    const { db } = platform.owner;
     await db.execute(sql`alter table provider_transactions rename to elsewhere`);
     const answer = await seat.bet(randomUUID());
     await db.execute(sql`alter table elsewhere rename to provider_transactions`);

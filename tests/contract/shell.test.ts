@@ -180,11 +180,11 @@ describe("request ids", () => {
 
 describe("faults", () => {
   it("says nothing of what went wrong", async () => {
-    await platform.context.connection.db.execute("alter table redirects rename to hidden_redirects");
+    await platform.owner.db.execute("alter table redirects rename to hidden_redirects");
     try {
       await expectFailure("/api/v1/redirects", {}, 500, "internal");
     } finally {
-      await platform.context.connection.db.execute("alter table hidden_redirects rename to redirects");
+      await platform.owner.db.execute("alter table hidden_redirects rename to redirects");
     }
   });
 });

@@ -48,7 +48,7 @@ describe("a platform that is asked to stop", () => {
 
   it("is not ready without its database, and alive all the same", async () => {
     const name = new URL(platform.context.config.databaseUrl).pathname.slice(1);
-    const administrator = connect(inject("databaseServer"));
+    const administrator = connect(inject("databaseServer").ownerUrl);
     await administrator.db.execute(`alter database ${name} with allow_connections false`);
     await administrator.db.execute(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await administrator.close();

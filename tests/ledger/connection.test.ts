@@ -109,7 +109,8 @@ test("transactions on one client take turns", async () => {
 
 test("a serialization failure is run again, and other failures are not", async () => {
   const { connection } = database;
-  await connection.db.execute(sql`create table counters (id int primary key, n int not null)`);
+  await database.owner.db.execute(sql`create table counters (id int primary key, n int not null)`);
+  await database.owner.db.execute(sql`grant all on counters to public`);
   await connection.db.execute(sql`insert into counters values (1, 0)`);
   const increment = () =>
     connection.inTransaction(
@@ -146,13 +147,13 @@ test("a transaction whose client dies fails, and the pool lives on", async () =>
 test("replicas that start together migrate once", async () => {
   const empty = await createTestDatabase();
   try {
-    await empty.connection.db.execute(sql`drop schema public cascade`);
-    await empty.connection.db.execute(sql`drop schema drizzle cascade`);
-    await empty.connection.db.execute(sql`create schema public`);
-    const replicas = [1, 2, 3, 4].map(() => connect(empty.url));
+    await empty.owner.db.execute(sql`drop schema public cascade`);
+    await empty.owner.db.execute(sql`drop schema drizzle cascade`);
+    await empty.owner.db.execute(sql`create schema public`);
+    const replicas = [1, 2, 3, 4].map(() => connect(empty.ownerUrl));
     await Promise.all(replicas.map((replica) => migrate(replica)));
-    expect(await countOf(empty.connection, "ledger_accounts")).toBe(0);
-    const { rows } = await empty.connection.db.execute(
+    expect(await countOf(empty.owner, "ledger_accounts")).toBe(0);
+    const { rows } = await empty.owner.db.execute(
       sql`select count(*) - count(distinct hash) as twice, count(*) > 1 as any from drizzle.__drizzle_migrations`,
     );
     expect(rows).toEqual([{ twice: "0", any: true }]);

@@ -74,15 +74,15 @@ async function startParent(dataDir: string) {
 test("the database keeps what was written, on this machine's own address alone and behind a password", async () => {
   const dataDir = newDataDir();
   const first = await startEmbedded({ dataDir });
-  await deposit(first.url);
-  const { rows } = await withConnection(first.url, ({ db }) =>
+  await deposit(first.ownerUrl);
+  const { rows } = await withConnection(first.ownerUrl, ({ db }) =>
     db.execute(sql`select current_setting('listen_addresses') as listens, current_setting('unix_socket_directories') as sockets,
       current_setting('server_encoding') as encoding, current_setting('fsync') as fsync, lower('ЖҚ') as lower`),
   );
   expect(rows).toEqual([{ listens: "127.0.0.1", sockets: "", encoding: "UTF8", fsync: "on", lower: "жқ" }]);
-  expect(new URL(first.url).hostname).toBe("127.0.0.1");
+  expect(new URL(first.ownerUrl).hostname).toBe("127.0.0.1");
   expect(statSync(join(dataDir, "password")).mode & 0o777).toBe(0o600);
-  const guess = new URL(first.url);
+  const guess = new URL(first.ownerUrl);
   guess.password = "password";
   await withConnection(guess.href, async ({ db }) => {
     await expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: "28P01" } });
@@ -92,17 +92,17 @@ test("the database keeps what was written, on this machine's own address alone a
   expect(isRunning(pid)).toBe(false);
 
   const second = await startEmbedded({ dataDir });
-  await expectDeposit(second.url);
+  await expectDeposit(second.ownerUrl);
   await second.stop();
 });
 
 test("a server that is killed comes back on the same address, with everything that was committed", async () => {
   const dataDir = newDataDir();
   const database = await startEmbedded({ dataDir });
-  await deposit(database.url);
+  await deposit(database.ownerUrl);
   const pid = serverIn(dataDir);
   process.kill(pid, "SIGKILL");
-  await expect.poll(() => expectDeposit(database.url).then(() => "kept"), { timeout: 20_000 }).toBe("kept");
+  await expect.poll(() => expectDeposit(database.ownerUrl).then(() => "kept"), { timeout: 20_000 }).toBe("kept");
   expect(serverIn(dataDir)).not.toBe(pid);
   await database.stop();
 });
@@ -123,7 +123,7 @@ test("what a killed parent leaves behind is ended, and the next start finds ever
   const next = await startEmbedded({ dataDir, log });
   expect(isRunning(orphan)).toBe(false);
   expect(warnings).toEqual([`Ending the database server ${orphan}, left by a process that was killed.`]);
-  await expectDeposit(next.url);
+  await expectDeposit(next.ownerUrl);
   await next.stop();
 });
 
@@ -136,7 +136,7 @@ test("parent and server killed at once leave nothing that hinders the next start
   process.kill(serverIn(dataDir), "SIGKILL");
   await exited;
   const next = await startEmbedded({ dataDir });
-  await expectDeposit(next.url);
+  await expectDeposit(next.ownerUrl);
   await next.stop();
 });
 
@@ -162,7 +162,7 @@ test("a start that was killed while making the cluster is begun again", async ()
   writeFileSync(join(dataDir, "cluster.new-killed/PG_VERSION"), "18\n");
   writeFileSync(join(dataDir, "password"), "left over");
   const database = await startEmbedded({ dataDir });
-  await deposit(database.url);
+  await deposit(database.ownerUrl);
   await database.stop();
 });
 

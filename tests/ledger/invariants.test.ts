@@ -151,9 +151,9 @@ describe("the audit", () => {
   test("finds what was changed behind the rules' back", async () => {
     const database = await createTestDatabase();
     try {
-      const { connection } = database;
+      const { connection, owner } = database;
       await playerWith(connection, "ply_forged", 100n);
-      await connection.inTransaction(async (tx) => {
+      await owner.inTransaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`);
         await tx.execute(sql`update ledger_accounts set balance = 500 where kind = 'cash'`);
         await tx.execute(sql`update ledger_postings set amount = 90 where amount = 100`);

@@ -37,7 +37,7 @@ describe("a database", () => {
   }
 
   const isThere = async (name: string) => {
-    const { rows } = await database.connection.db.execute<{ there: boolean }>(
+    const { rows } = await database.owner.db.execute<{ there: boolean }>(
       sql`select to_regclass(${name}) is not null as there`,
     );
     return rows[0]?.there;
@@ -45,14 +45,14 @@ describe("a database", () => {
 
   test("is brought to the next version once, though the author's clock was behind", async () => {
     const version = next("create table next_one ();--> statement-breakpoint\ncreate table next_two ();", -86_400_000);
-    await migrate(database.connection, version);
-    await migrate(database.connection, version);
+    await migrate(database.owner, version);
+    await migrate(database.owner, version);
     expect([await isThere("next_one"), await isThere("next_two")]).toEqual([true, true]);
   });
 
   test("keeps nothing of a migration that fails, and the failure names it", async () => {
     const version = next("create table next_one ();--> statement-breakpoint\ninsert into nowhere values (1);");
-    await expect(migrate(database.connection, version)).rejects.toMatchObject({
+    await expect(migrate(database.owner, version)).rejects.toMatchObject({
       name: "DatabaseProblem",
       message: 'The migration 9999_next failed, and nothing of it was kept: relation "nowhere" does not exist.',
     });
@@ -61,8 +61,8 @@ describe("a database", () => {
 
   test("of the next version serves this one too, which starts again on it and plays on", async () => {
     const version = next("alter table ledger_accounts add column opened_at timestamptz default now();");
-    await migrate(database.connection, version);
-    const restarted = connect(database.url);
+    await migrate(database.owner, version);
+    const restarted = connect(database.ownerUrl);
     await migrate(restarted);
     await requireMigrated(restarted);
     await playerWith(restarted, "ply_between", 700n);
@@ -72,18 +72,18 @@ describe("a database", () => {
 
   test("that has lost what this version needs is refused by it, and served by the next", async () => {
     const version = next("comment on table drizzle.__drizzle_migrations is '9999_next';");
-    await migrate(database.connection, version);
+    await migrate(database.owner, version);
     const refusal = {
       name: "DatabaseProblem",
       message: expect.stringMatching(/^The database is ahead of this version, which does not know .* 9999_next\./),
     };
-    await expect(migrate(database.connection)).rejects.toMatchObject(refusal);
-    await expect(requireMigrated(database.connection)).rejects.toMatchObject(refusal);
-    await migrate(database.connection, version);
+    await expect(migrate(database.owner)).rejects.toMatchObject(refusal);
+    await expect(requireMigrated(database.owner)).rejects.toMatchObject(refusal);
+    await migrate(database.owner, version);
   });
 
   test("that was made by a rewritten migration is refused, and nothing in it is changed", async () => {
-    await database.connection.db.execute(
+    await database.owner.db.execute(
       sql`update drizzle.__drizzle_migrations set hash = 'another' where id = (select min(id) from drizzle.__drizzle_migrations)`,
     );
     const version = next("create table next_one ();");
@@ -91,13 +91,13 @@ describe("a database", () => {
       name: "DatabaseProblem",
       message: expect.stringMatching(/^The database was not made by .* in place of 0000_tables is another\. Nothing/),
     };
-    await expect(migrate(database.connection, version)).rejects.toMatchObject(refusal);
-    await expect(requireMigrated(database.connection)).rejects.toMatchObject(refusal);
+    await expect(migrate(database.owner, version)).rejects.toMatchObject(refusal);
+    await expect(requireMigrated(database.owner)).rejects.toMatchObject(refusal);
     expect(await isThere("next_one")).toBe(false);
   });
 
   test("that was never migrated is not for those who must not migrate it", async () => {
-    await database.connection.db.execute(sql`drop schema drizzle cascade`);
-    await expect(requireMigrated(database.connection)).rejects.toMatchObject({ name: "DatabaseProblem" });
+    await database.owner.db.execute(sql`drop schema drizzle cascade`);
+    await expect(requireMigrated(database.owner)).rejects.toMatchObject({ name: "DatabaseProblem" });
   });
 });

@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 /** Runs statements as an operator at a prompt would, in one transaction; answers the rule that refused them. */
 async function refusalOf(...statements: string[]): Promise<string | undefined> {
   const before = await contents();
-  const error = await database.connection
+  const error = await database.owner
     .inTransaction(async (tx) => {
       for (const statement of statements) await tx.execute(sql.raw(statement));
     })
@@ -110,7 +110,7 @@ test("an entry takes no postings after it was written, even balanced ones", asyn
 
 test("an entry cannot claim to be written by a later database transaction", async () => {
   const forged = ENTRY.replace("at)", "at, written_by)").replace("now())", "now(), '999999999')");
-  const attempt = database.connection.inTransaction(async (tx) => {
+  const attempt = database.owner.inTransaction(async (tx) => {
     await tx.execute(sql.raw(forged));
     const { rows } = await tx.execute(
       sql.raw(`select written_by = pg_current_xact_id() as honest from ledger_transactions where id = ${NEW}`),

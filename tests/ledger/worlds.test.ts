@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { migrate } from "#server/platform/db/index.ts";
+import { prepareDatabase } from "#server/platform/db/index.ts";
 import { listGames } from "#server/platform/modules/catalogue/index.ts";
 import { openPools } from "#server/platform/modules/jackpots/index.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -49,7 +49,7 @@ afterEach(async () => {
 /** Opens what a dump holds as this version's platform does when it starts, an hour after it was left. */
 async function open(file: Buffer): Promise<{ house: TestPlatform; facts: WorldFacts }> {
   const { database, facts } = await restored(file);
-  await migrate(database.connection);
+  await prepareDatabase(database);
   await listGames(database.connection);
   const house = await startMoneyPlatform(VARIABLES, database);
   platform = house;

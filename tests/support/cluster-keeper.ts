@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { startEmbedded } from "#server/platform/db/embedded.ts";
-import { connect, migrate } from "#server/platform/db/index.ts";
+import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded.ts";
+import { connect, prepareDatabase } from "#server/platform/db/index.ts";
 import { listGames } from "#server/platform/modules/catalogue/index.ts";
 import { openPools } from "#server/platform/modules/jackpots/index.ts";
 import { fillPrepared } from "./prepared.ts";
@@ -19,12 +19,13 @@ const SETTINGS = {
 
 const start = (folder: string) => startEmbedded({ dataDir: join(folder, "postgres"), settings: SETTINGS });
 
-async function prepareTemplate(server: string): Promise<void> {
-  const admin = connect(server);
+async function prepareTemplate({ url, ownerUrl }: EmbeddedDatabase): Promise<void> {
+  const admin = connect(ownerUrl);
   await admin.db.execute(`create database ${TEMPLATE}`);
   await admin.close();
-  const template = connect(urlOf(server, TEMPLATE));
-  await migrate(template);
+  const at = { url: urlOf(url, TEMPLATE), ownerUrl: urlOf(ownerUrl, TEMPLATE) };
+  await prepareDatabase(at);
+  const template = connect(at.url);
   await listGames(template);
   await openPools(template, new Date());
   await template.close();
@@ -32,7 +33,7 @@ async function prepareTemplate(server: string): Promise<void> {
 
 async function makeCluster(folder: string): Promise<void> {
   const server = await start(folder);
-  await prepareTemplate(server.url).finally(server.stop);
+  await prepareTemplate(server).finally(server.stop);
 }
 
 /**
@@ -45,7 +46,7 @@ const left = once(process, "disconnect");
 try {
   await fillPrepared(folder, { name: "cluster", key }, makeCluster);
   const server = await start(folder);
-  if (process.connected) process.send?.(server.url);
+  if (process.connected) process.send?.({ url: server.url, ownerUrl: server.ownerUrl });
   await left;
   await server.stop();
 } finally {

@@ -3,12 +3,16 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import type { TestProject } from "vitest/node";
+import type { EmbeddedDatabase } from "#server/platform/db/embedded.ts";
 import { withBundle } from "#server/setup/bundle.js";
 import { temporaryFolder } from "./prepared.ts";
 
+/** Addresses of the server, for the platform's role and for the owner of everything. */
+export type DatabaseServer = Pick<EmbeddedDatabase, "url" | "ownerUrl">;
+
 declare module "vitest" {
   interface ProvidedContext {
-    databaseServer: string;
+    databaseServer: DatabaseServer;
   }
 }
 
@@ -32,18 +36,19 @@ async function startKeeper(bundle: string) {
     remove();
     return code;
   });
-  const url = await Promise.race([once(keeper, "message").then(([sent]) => String(sent)), ended.then(() => undefined)]);
-  if (!url) throw new Error("the database of the tests did not start");
+  const sent = once(keeper, "message").then(([server]) => server as DatabaseServer);
+  const server = await Promise.race([sent, ended.then(() => undefined)]);
+  if (!server) throw new Error("the database of the tests did not start");
   const stop = async () => {
     keeper.disconnect();
     await ended;
   };
-  return { url, stop };
+  return { server, stop };
 }
 
 /** Global set-up of vitest: one PostgreSQL server for the whole run, with one database to copy from: migrated, the games listed. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await withBundle("tests/support/cluster-keeper.ts", startKeeper);
-  project.provide("databaseServer", url);
+  const { server, stop } = await withBundle("tests/support/cluster-keeper.ts", startKeeper);
+  project.provide("databaseServer", server);
   return stop;
 }

@@ -4,11 +4,11 @@ import { inject } from "vitest";
 import { type Connection, connect } from "#server/platform/db/index.ts";
 import { TEMPLATE, urlOf } from "./template.ts";
 
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client(inject("databaseServer"));
+async function administer(...statements: string[]): Promise<void> {
+  const client = new pg.Client(inject("databaseServer").ownerUrl);
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
@@ -16,7 +16,11 @@ async function administer(statement: string): Promise<void> {
 
 export interface TestDatabase {
   url: string;
+  /** With the rights of the platform. */
   connection: Connection;
+  ownerUrl: string;
+  /** Of the owner, who may change the schema. */
+  owner: Connection;
   /** Closes the connection and removes the database; call it in `afterAll` or `afterEach`. */
   drop(): Promise<void>;
 }
@@ -24,14 +28,15 @@ export interface TestDatabase {
 /** A migrated, empty PostgreSQL database that nobody else uses, copied from the template in a few milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(`create database ${name} template ${TEMPLATE}`);
-  const url = urlOf(inject("databaseServer"), name);
-  const connection = await connect(url);
+  // A copy has the rights of its tables and not those of the database itself.
+  await administer(`create database ${name} template ${TEMPLATE}`, `revoke temporary on database ${name} from public`);
+  const server = inject("databaseServer");
+  const [url, ownerUrl] = [urlOf(server.url, name), urlOf(server.ownerUrl, name)];
+  const [connection, owner] = [connect(url), connect(ownerUrl)];
   return {
-    url,
-    connection,
+    ...{ url, connection, ownerUrl, owner },
     drop: async () => {
-      await connection.close();
+      await Promise.all([connection.close(), owner.close()]);
       await administer(`drop database ${name} with (force)`);
     },
   };

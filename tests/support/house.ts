@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { startEmbedded } from "#server/platform/db/embedded.ts";
+import { prepareDatabase } from "#server/platform/db/index.ts";
 import { fillPrepared, temporaryFolder } from "./prepared.ts";
 
 const OPENING_MS = 180_000;
@@ -20,11 +21,12 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-/** A PostgreSQL server by itself, for processes that are started one by one; empty, and gone when it is closed. */
+/** A PostgreSQL server by itself, for processes that are started one by one; migrated, empty, and gone when it is closed. */
 export async function openDatabase() {
   const { path, remove } = temporaryFolder();
-  const { url, stop } = await startEmbedded({ dataDir: join(path, "postgres"), settings: { fsync: "off" } });
-  return { url, close: () => stop().finally(remove) };
+  const { stop, ...urls } = await startEmbedded({ dataDir: join(path, "postgres"), settings: { fsync: "off" } });
+  await prepareDatabase(urls);
+  return { ...urls, close: () => stop().finally(remove) };
 }
 
 export async function freePort(): Promise<number> {

@@ -44,7 +44,7 @@ export async function startTestPlatform(variables: Record<string, string> = {}, 
     await database.drop();
   }
 
-  return { url, context, clock, ...apiAt(url), drain, close };
+  return { url, context, clock, owner: database.owner, ...apiAt(url), drain, close };
 }
 
 /** Does something while the platform takes itself for a house in production. */

@@ -3,7 +3,15 @@ import { Problem } from "#server/problem.ts";
 import type { DatabaseLog } from "./connection.ts";
 import { isReached, serverAccount } from "./embedded/account.ts";
 import { prepareBinaries } from "./embedded/binaries.ts";
-import { clusterIn, createCluster, hasCluster, passwordOf, SUPERUSER } from "./embedded/cluster.ts";
+import {
+  clusterIn,
+  createCluster,
+  hasCluster,
+  passwordOf,
+  RUNTIME,
+  runtimePasswordOf,
+  SUPERUSER,
+} from "./embedded/cluster.ts";
 import { lockDirectory } from "./embedded/directory-lock.ts";
 import { reasonOf } from "./embedded/finished.ts";
 import { endOrphan } from "./embedded/postmaster.ts";
@@ -24,7 +32,10 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
+  /** For the platform's role, which is there once `prepareDatabase` has made it. */
   url: string;
+  /** For the superuser, who owns everything. */
+  ownerUrl: string;
   stop(): Promise<void>;
 }
 
@@ -65,8 +76,12 @@ async function open(dataDir: string, options: EmbeddedOptions): Promise<Embedded
     onLost: options.onLost ?? (() => undefined),
   });
   await server.start();
-  const url = `postgres://${SUPERUSER}:${passwordOf(dataDir)}@127.0.0.1:${port}/postgres`;
-  return { url, stop: () => server.stop() };
+  const urlFor = (user: string, password: string) => `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
+  return {
+    url: urlFor(RUNTIME, runtimePasswordOf(dataDir)),
+    ownerUrl: urlFor(SUPERUSER, passwordOf(dataDir)),
+    stop: () => server.stop(),
+  };
 }
 
 /**
@@ -80,7 +95,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const lock = lockDirectory(dataDir);
   try {
     const database = await open(dataDir, options);
-    return { url: database.url, stop: () => database.stop().finally(lock.release) };
+    return { ...database, stop: () => database.stop().finally(lock.release) };
   } catch (error) {
     lock.release();
     throw new Problem(`The database in ${dataDir} cannot be started: ${reasonOf(error)}.`, { cause: error });

@@ -109,7 +109,9 @@ export async function requireMigrated({ db }: Connection): Promise<void> {
   const ours = readMigrations();
   const history = await historyOf(db);
   if (!history || history.hashes.length < ours.length) {
-    throw new DatabaseProblem("The database has not been brought to this version yet: start the platform first.");
+    throw new DatabaseProblem(
+      "The database has not been brought to this version yet: start the house, or run npm run ops -- migrate.",
+    );
   }
   requireOurs(ours, history);
 }

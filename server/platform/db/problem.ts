@@ -18,27 +18,32 @@ interface Address {
   at: string;
   user: string;
   database: string;
+  /** The environment variable it stands in. */
+  variable: string;
 }
 
 /** The password is left out: none of it may stand in a message. */
-function addressIn(url: string): Address {
+function addressIn(url: string, variable: string): Address {
   const { hostname, port, username, pathname, searchParams } = new URL(url);
   const user = decodeURIComponent(username);
   return {
     at: `${hostname || searchParams.get("host") || "localhost"}:${port || 5432}`,
     user,
     database: decodeURIComponent(pathname.slice(1)) || user,
+    variable,
   };
 }
 
 /** What the server's refusals mean, by PostgreSQL's codes. */
 const REFUSALS: Record<string, (address: Address, said: string) => string> = {
-  "28P01": ({ at, user }) => `The database at ${at} refuses the password of "${user}": correct DATABASE_URL.`,
-  "28000": ({ at, user }) =>
-    `The database at ${at} does not let "${user}" in: allow it there, or correct DATABASE_URL.`,
-  "3D000": ({ at, database }) => `There is no database "${database}" at ${at}: create it, or correct DATABASE_URL.`,
+  "28P01": ({ at, user, variable }) => `The database at ${at} refuses the password of "${user}": correct ${variable}.`,
+  "28000": ({ at, user, variable }) =>
+    `The database at ${at} does not let "${user}" in: allow it there, or correct ${variable}.`,
+  "3D000": ({ at, database, variable }) =>
+    `There is no database "${database}" at ${at}: create it, or correct ${variable}.`,
   "42501": ({ user }, said) => `The database user "${user}" lacks a right (${said}): grant it, or name another user.`,
-  "25006": ({ at }) => `The database at ${at} can only be read: set DATABASE_URL to the one that takes writes.`,
+  "25006": ({ at, variable }) =>
+    `The database at ${at} can only be read: set ${variable} to the one that takes writes.`,
   "53300": ({ at }) => `The database at ${at} takes no more connections (max_connections): raise it, or stop another.`,
   "57P03": ({ at }) => `The database at ${at} is starting or stopping: try again in a moment.`,
 };
@@ -55,18 +60,18 @@ function sentenceFor(error: unknown, address: Address): string | undefined {
   if (refusal) return refusal(address, serverComplaint(error) ?? "");
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (NO_PASSWORD.test(cause.message)) {
-      return `The database at ${address.at} wants a password: put one into DATABASE_URL.`;
+      return `The database at ${address.at} wants a password: put one into ${address.variable}.`;
     }
     const reason = "code" in cause ? String(cause.code) : cause.message;
     if (!NO_CONNECTION.test(reason) && !NO_ANSWER.test(reason)) continue;
-    return `The database at ${address.at} cannot be reached (${reason}): start it, or correct DATABASE_URL.`;
+    return `The database at ${address.at} cannot be reached (${reason}): start it, or correct ${address.variable}.`;
   }
   return undefined;
 }
 
 /** A failure as a {@link DatabaseProblem} where the database at this address is the reason; anything else as it is. */
-export function asDatabaseProblem(error: unknown, url: string): unknown {
+export function asDatabaseProblem(error: unknown, url: string, variable = "DATABASE_URL"): unknown {
   if (error instanceof Problem) return error;
-  const sentence = sentenceFor(error, addressIn(url));
+  const sentence = sentenceFor(error, addressIn(url, variable));
   return sentence ? new DatabaseProblem(sentence, { cause: error }) : error;
 }

@@ -52,12 +52,12 @@ export async function restored(file: Buffer): Promise<{ database: TestDatabase; 
     throw new Error("the dump was made by migrations that are not those that landed");
   }
   const database = await createTestDatabase();
-  const { connection } = database;
-  await connection.db.execute(sql`drop schema public cascade`);
-  await connection.db.execute(sql`drop schema drizzle cascade`);
-  await connection.db.execute(sql`create schema public`);
-  await migrate(connection, ofThen);
-  await connection.inTransaction(async (tx) => {
+  const { owner } = database;
+  await owner.db.execute(sql`drop schema public cascade`);
+  await owner.db.execute(sql`drop schema drizzle cascade`);
+  await owner.db.execute(sql`create schema public`);
+  await migrate(owner, ofThen);
+  await owner.inTransaction(async (tx) => {
     // Rows are put back as they were: no trigger and no foreign key has a say.
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const [name, rows] of Object.entries(tables)) {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import {
   chownSync,
   existsSync,
@@ -15,6 +15,8 @@ import type { Binaries } from "./binaries.ts";
 import { finished } from "./finished.ts";
 
 export const SUPERUSER = "openhand";
+/** The role of the platform. */
+export const RUNTIME = "openhand_runtime";
 
 const UNFINISHED = "cluster.new-";
 
@@ -23,6 +25,9 @@ const passwordIn = (dataDir: string) => join(dataDir, "password");
 
 export const hasCluster = (dataDir: string) => existsSync(clusterIn(dataDir));
 export const passwordOf = (dataDir: string) => readFileSync(passwordIn(dataDir), "utf8").trim();
+/** Made of the superuser's, so that none can be lost without the other; nobody comes back from it to that one. */
+export const runtimePasswordOf = (dataDir: string) =>
+  createHmac("sha256", passwordOf(dataDir)).update("runtime role").digest("base64url");
 
 function writePrivately(file: string, text: string): void {
   // The mode counts for a new file only.
