@@ -1,6 +1,8 @@
 import { type Game, gameById } from "#server/games/index.ts";
 import type { Clock } from "#server/platform/adapters/clock.ts";
-import type { Connection } from "#server/platform/db/index.ts";
+import type { Caller } from "#server/platform/context.ts";
+import type { Connection, Transaction } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { findPlayerId } from "#server/platform/modules/players/index.ts";
 import { Problem } from "#server/problem.ts";
 
@@ -13,6 +15,8 @@ export interface Operator {
   /** What the platform signs its links with, and the address players open. */
   secret: string;
   publicUrl: string;
+  /** The system user who runs the command. */
+  name: string;
 }
 
 /** One thing an operator can do from a shell. Answers what to print; throws {@link OpsProblem} to say no. */
@@ -34,6 +38,27 @@ export interface Tool {
 export class OpsProblem extends Problem {
   override readonly name = "OpsProblem";
 }
+
+/** Who does what, for the audit log. */
+export const callerOf = ({ name }: Operator, what: string): Caller => ({
+  what,
+  operator: name,
+  addressBlock: null,
+  requestId: null,
+});
+
+/** Does something and records it: both or neither. */
+export const recorded = <Done>(
+  operator: Operator,
+  what: string,
+  playerId: string | null,
+  work: (tx: Transaction) => Promise<Done>,
+): Promise<Done> =>
+  operator.connection.inTransaction(async (tx) => {
+    const done = await work(tx);
+    await record(tx, { caller: callerOf(operator, what) }, { playerId });
+    return done;
+  });
 
 /** The id of the one player a command is about. */
 export async function playerOf({ connection }: Operator, { usage }: Command, parameters: string[]): Promise<string> {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { SANDBOX_SECRET } from "#server/platform/config/index.ts";
@@ -39,6 +40,7 @@ export function readOpsConfig(variables: Record<string, string | undefined> = pr
   return {
     databaseUrl: data.DATABASE_URL ?? notedUrl(dataFolder(variables)),
     ownerUrl: data.DATABASE_OWNER_URL,
+    name: userInfo().username,
     redirectHosts: redirectHosts.filter((host) => host !== ""),
     secret: data.SECRET,
     publicUrl: data.PUBLIC_URL.replace(/\/+$/, ""),

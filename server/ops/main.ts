@@ -2,6 +2,7 @@ import { databaseClock } from "#server/platform/adapters/clock.ts";
 import { asDatabaseProblem, connect, requireMigrated } from "#server/platform/db/index.ts";
 import { Problem } from "#server/problem.ts";
 import { audit } from "./audit.ts";
+import { auditLog } from "./audit-log.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { readOpsConfig } from "./config.ts";
 import { disableGame, enableGame } from "./games.ts";
@@ -16,6 +17,7 @@ import { voidRound } from "./void-round.ts";
 const COMMANDS: Record<string, Command | Tool> = {
   migrate,
   audit,
+  "audit-log": auditLog,
   block,
   unblock,
   "disable-game": disableGame,

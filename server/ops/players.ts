@@ -1,13 +1,14 @@
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import { requireTerms as requireTermsOf, setBlocked } from "#server/platform/modules/players/index.ts";
 import { createSignInTicket, TICKET_MINUTES } from "#server/platform/modules/sign-in-tickets/index.ts";
-import { type Command, playerOf } from "./command.ts";
+import { type Command, callerOf, playerOf, recorded } from "./command.ts";
 
 export const block: Command = {
   usage: "block <email>",
   summary: "Keeps a player from play and deposits, at once. Signing in stays possible.",
   async run(operator, parameters) {
-    await setBlocked(operator.connection.db, await playerOf(operator, block, parameters), operator.clock.now());
+    const playerId = await playerOf(operator, block, parameters);
+    await recorded(operator, "block", playerId, (tx) => setBlocked(tx, playerId, operator.clock.now()));
     return "Blocked.";
   },
 };
@@ -16,7 +17,8 @@ export const unblock: Command = {
   usage: "unblock <email>",
   summary: "Lifts the block of a player.",
   async run(operator, parameters) {
-    await setBlocked(operator.connection.db, await playerOf(operator, unblock, parameters), null);
+    const playerId = await playerOf(operator, unblock, parameters);
+    await recorded(operator, "unblock", playerId, (tx) => setBlocked(tx, playerId, null));
     return "Unblocked.";
   },
 };
@@ -25,7 +27,8 @@ export const requireTerms: Command = {
   usage: "require-terms <email>",
   summary: "Asks a player to accept the terms again before anything else.",
   async run(operator, parameters) {
-    await requireTermsOf(operator.connection.db, await playerOf(operator, requireTerms, parameters));
+    const playerId = await playerOf(operator, requireTerms, parameters);
+    await recorded(operator, "require-terms", playerId, (tx) => requireTermsOf(tx, playerId));
     return "The player will be asked to accept the terms.";
   },
 };
@@ -36,7 +39,8 @@ export const signInTicket: Command = {
   async run(operator, parameters) {
     const playerId = await playerOf(operator, signInTicket, parameters);
     const { connection, clock, publicUrl } = operator;
-    const ticket = await createSignInTicket({ connection, clock, random: systemRandom }, playerId);
+    const caller = callerOf(operator, "sign-in-ticket");
+    const ticket = await createSignInTicket({ connection, clock, random: systemRandom, caller }, playerId);
     return `${publicUrl}/auth/external?ticket=${ticket}`;
   },
 };

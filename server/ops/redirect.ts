@@ -1,13 +1,14 @@
 import { addRedirect, listRedirects, RedirectError, removeRedirect } from "#server/platform/modules/redirects/index.ts";
-import { type Command, type Operator, OpsProblem } from "./command.ts";
+import { type Command, callerOf, type Operator, OpsProblem, recorded } from "./command.ts";
 
 const STATUSES = { "301": 301, "302": 302 } as const;
 
 const isStatus = (text: string): text is keyof typeof STATUSES => Object.hasOwn(STATUSES, text);
 
-async function add({ connection, redirectHosts }: Operator, from: string, to: string, status: 301 | 302) {
+async function add(operator: Operator, from: string, to: string, status: 301 | 302) {
   try {
-    await addRedirect(connection, { from, to, status }, redirectHosts);
+    const caller = callerOf(operator, `redirect add ${from}`);
+    await addRedirect({ ...operator, caller }, { from, to, status }, operator.redirectHosts);
   } catch (error) {
     if (error instanceof RedirectError) throw new OpsProblem(`Not added: ${error.message}.`);
     throw error;
@@ -27,7 +28,7 @@ export const redirect: Command = {
     if (action === "list") return list(operator);
     if (action === "add" && from && to && isStatus(status)) return add(operator, from, to, STATUSES[status]);
     if (action === "remove" && from) {
-      const removed = await removeRedirect(operator.connection.db, from);
+      const removed = await recorded(operator, `redirect remove ${from}`, null, (tx) => removeRedirect(tx, from));
       return removed ? `${from} no longer leads anywhere else.` : `There was no redirect from ${from}.`;
     }
     throw new OpsProblem(`Usage: npm run ops -- ${redirect.usage}`);

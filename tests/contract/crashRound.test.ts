@@ -111,7 +111,7 @@ describe("a bet on a shared round", UNHURRIED, () => {
     const { round } = dataOf(await platform.call("playRealRound", bet, player));
     expect(dataOf(await platform.call("playRealRound", bet, player)).round.id).toBe(round.id);
     expect(refusalOf(await platform.call("playRealRound", crashBet(200), player))).toEqual([409, "round_open"]);
-    const { id } = await voidRound(platform.context.connection, round.id, platform.clock.now());
+    const { id } = await voidRound(platform.context, round.id, platform.clock.now());
     expect(id).toBe(round.id);
     expect(refusalOf(await platform.call("playRealRound", crashBet(200), player))).toEqual([409, "round_open"]);
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });

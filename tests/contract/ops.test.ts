@@ -32,6 +32,7 @@ describe("the operator's commands", () => {
     connection: platform.context.connection,
     clock: platform.clock,
     redirectHosts: ["partners.example"],
+    name: "tester",
     secret: platform.context.config.secret,
     publicUrl: platform.context.config.publicUrl,
   });

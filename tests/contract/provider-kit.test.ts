@@ -20,6 +20,7 @@ const operatorOf = ({ context: { connection, clock, config } }: TestPlatform) =>
   connection,
   clock,
   redirectHosts: [],
+  name: "tester",
   secret: config.secret,
   publicUrl: config.publicUrl,
 });

@@ -15,7 +15,8 @@ describe("signInExternal", () => {
   async function linkFor(...parameters: string[]) {
     const { connection, clock, config } = platform.context;
     const { secret, publicUrl } = config;
-    return signInTicket.run({ connection, clock, secret, publicUrl, redirectHosts: [] }, parameters);
+    const operator = { connection, clock, secret, publicUrl, redirectHosts: [], name: "tester" };
+    return signInTicket.run(operator, parameters);
   }
   /** By the clock of the test. */
   const ticketFor = (playerId: string) => createSignInTicket(platform.context, playerId);

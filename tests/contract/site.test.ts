@@ -55,7 +55,7 @@ describe("listCountries", () => {
 
 describe("listRedirects", () => {
   const add = (from: string, to: string, hosts: string[] = []) =>
-    addRedirect(platform.context.connection, { from, to, status: 301 }, hosts);
+    addRedirect(platform.context, { from, to, status: 301 }, hosts);
 
   it("answers what the operator wrote", async () => {
     await add("/promo", "/bonuses?x=1");

@@ -39,6 +39,7 @@ export function describePreview(operation: string, subject: Subject) {
       connection: platform.context.connection,
       clock: platform.clock,
       redirectHosts: [],
+      name: "tester",
       secret: platform.context.config.secret,
       publicUrl: "https://house.example",
     });

@@ -12,8 +12,8 @@ import { documentsOf } from "#server/platform/modules/verification/index.ts";
 import { type Handlers, handled } from "./handler.ts";
 
 export const accountHandlers: Handlers<typeof contract> = {
-  updateProfile: ({ context, player, input }) => handled(updateDetails(context.connection.db, player.id, input)),
-  setNickname: ({ context, player, input }) => handled(setNickname(context.connection.db, player.id, input.nickname)),
+  updateProfile: ({ context, player, input }) => handled(updateDetails(context, player.id, input)),
+  setNickname: ({ context, player, input }) => handled(setNickname(context, player.id, input.nickname)),
   changePassword: ({ context, player, input }) => handled(changePassword(context, player, input)),
 
   listSessions: async ({ context, player }) => {

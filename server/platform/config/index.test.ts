@@ -59,6 +59,7 @@ describe("readConfig", () => {
     [{ DATABASE_URL, TRUSTED_PROXIES: "proxy" }, "TRUSTED_PROXIES"],
     [{ DATABASE_URL, BLOCKED_COUNTRIES: "usa" }, "BLOCKED_COUNTRIES"],
     [{ DATABASE_URL, SECRET: "short" }, "SECRET"],
+    [{ DATABASE_URL, AUDIT_LOG_DAYS: "89" }, "AUDIT_LOG_DAYS"],
     [{ DATABASE_URL, PUBLIC_URL: "ftp://x" }, "PUBLIC_URL"],
     [{ DATABASE_URL, MODE: "production" }, "mail, payments"],
     [{ DATABASE_URL, MODE: "production" }, "SECRET"],

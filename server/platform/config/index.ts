@@ -31,6 +31,8 @@ const environment = z.object({
   BLOCKED_COUNTRIES: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))).prefault("US"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SUPPORT_EMAIL: z.email().default("support@openhand.example"),
+  /** Below 90 the database deletes nothing, whatever is asked. */
+  AUDIT_LOG_DAYS: z.coerce.number().int().min(90).max(36_500).default(400),
   SEED: z.enum(["world", "none"]).optional(),
   ...socialEnvironment,
   ...captchaEnvironment,
@@ -49,6 +51,8 @@ export interface PlatformConfig {
   blockedCountries: ReadonlySet<string>;
   logLevel: string;
   supportEmail: string;
+  /** Days that an entry of the audit log is kept. */
+  auditLogDays: number;
   seed: "world" | "none";
   captcha: CaptchaConfig | null;
   /** The social networks this house is registered with. */
@@ -81,6 +85,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     blockedCountries: new Set(data.BLOCKED_COUNTRIES),
     logLevel: data.LOG_LEVEL,
     supportEmail: data.SUPPORT_EMAIL,
+    auditLogDays: data.AUDIT_LOG_DAYS,
     seed: data.SEED ?? (data.MODE === "sandbox" ? "world" : "none"),
     captcha: captchaConfig(data),
     social: socialClients(data),

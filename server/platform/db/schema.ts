@@ -1,6 +1,7 @@
 export * from "#server/platform/adapters/game-provider-tables.ts";
 export * from "#server/platform/adapters/payment/sandbox-tables.ts";
 export * from "#server/platform/adapters/social/sandbox-tables.ts";
+export * from "#server/platform/modules/audit-log/tables.ts";
 export * from "#server/platform/modules/bonuses/tables.ts";
 export * from "#server/platform/modules/captcha/tables.ts";
 export * from "#server/platform/modules/catalogue/tables.ts";

@@ -40,14 +40,18 @@ function addRequestLine(app: Hono<ApiBindings>, { log, random }: Context): void 
     c.header("Cache-Control", "no-store");
     c.header("X-Content-Type-Options", "nosniff");
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    const { requestId, operation = null } = c.var;
-    log.info({ requestId, operation, method: c.req.method, status: c.res.status, ms }, "request");
+    const { requestId, operation = null, refused } = c.var;
+    const line = { requestId, operation, method: c.req.method, status: c.res.status, ms };
+    // Not above "info", because anybody can be refused as often as they like; a fault has its own line beside this one.
+    if (refused && c.res.status < 500) log.info({ ...line, code: refused }, "refused");
+    else log.info(line, "request");
   });
 }
 
 function addFailures(app: Hono<ApiBindings>, { log }: Context): void {
   app.onError((error, c) => {
     const { status, failures, isFault } = answerTo(error);
+    if (failures[0]) c.set("refused", failures[0].code);
     if (isFault) log.error({ err: error, requestId: c.var.requestId, operation: c.var.operation }, "fault");
     if (status === ERROR_STATUS.unavailable) c.header("Retry-After", RETRY_AFTER_SECONDS);
     return c.json(failureEnvelope(c.var.requestId, failures), status as ContentfulStatusCode);

@@ -1,6 +1,7 @@
 import { deliverDueWebhooks } from "#server/platform/adapters/payment/sandbox-delivery.ts";
 import type { Context } from "#server/platform/context.ts";
 import { isOutage } from "#server/platform/db/index.ts";
+import { deleteOldEntries } from "#server/platform/modules/audit-log/index.ts";
 import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
 import { tellEndedExclusions } from "#server/platform/modules/protection/index.ts";
@@ -23,6 +24,7 @@ const JOBS: readonly Job[] = [
   { name: "count points", pauseMs: 3 * 60 * 1000, run: countPoints },
   { name: "tell ended exclusions", pauseMs: 60_000, run: tellEndedExclusions },
   { name: "delete ended demos", pauseMs: 10 * 60 * 1000, run: deleteEndedDemos },
+  { name: "delete old audit entries", pauseMs: 24 * 60 * 60 * 1000, run: deleteOldEntries },
   { name: "close competitions", pauseMs: 30_000, run: closeCompetitions },
 ];
 

@@ -28,7 +28,7 @@ async function isSeeded({ connection }: Context): Promise<boolean> {
 }
 
 async function addRedirects({ connection }: Context): Promise<void> {
-  for (const redirect of REDIRECTS) await addRedirect(connection, redirect, []);
+  for (const redirect of REDIRECTS) await addRedirect({ connection }, redirect, []);
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context as HonoContext } from "hono";
+import type { ErrorCode } from "#app/contract/errors.ts";
 import { operations } from "#app/contract/index.ts";
 import type { Operation } from "#app/contract/operation.ts";
 import type { OperationId } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
+import { addressBlockOf, record } from "#server/platform/modules/audit-log/index.ts";
 import { countryOf } from "#server/platform/modules/geography/index.ts";
+import { findPlayerId } from "#server/platform/modules/players/index.ts";
 import { authenticate, deviceOf, noteCall, type SessionPlayer } from "#server/platform/modules/sessions/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { visitorAddress } from "#server/visitor-address.ts";
@@ -16,7 +19,8 @@ import { readBody } from "./request-body.ts";
 
 export interface ApiBindings {
   Bindings: HttpBindings;
-  Variables: { requestId: string; operation: OperationId };
+  /** `refused`: the first code of an answer that is none. */
+  Variables: { requestId: string; operation: OperationId; refused: ErrorCode };
 }
 
 type ApiContext = HonoContext<ApiBindings>;
@@ -44,12 +48,41 @@ async function identify(context: Context, id: OperationId, token: string | null)
   return player;
 }
 
+/** Each opens a session, or is meant to. */
+const SIGN_INS: readonly OperationId[] = ["signIn", "linkSocial", "socialSignIn", "signInExternal"];
+
+/** They say nothing about what was asked, and anybody can have as many of them written as they like. */
+const PASSING: readonly ErrorCode[] = ["validation_failed", "too_many_requests", "too_fast", "presence_required"];
+
+/**
+ * Records what was refused to a player, and every sign-in. Whose e-mail was typed is looked up for each alike: done for
+ * accounts only, it would take longer where there is one.
+ */
+async function recordRefusal(context: Context, id: OperationId, refused: { code: ErrorCode; asked: Asked }) {
+  const { code, asked } = refused;
+  const { method, audience }: Operation = operations[id];
+  const isOfPlayer = method === "POST" && audience === "player";
+  if (PASSING.includes(code) || !(isOfPlayer || SIGN_INS.includes(id))) return;
+  const { db } = context.connection;
+  const { player, input } = asked;
+  const typed = typeof input.email === "string" ? await findPlayerId(db, input.email) : null;
+  await record(db, context, { playerId: player?.id ?? typed, result: code });
+}
+
+interface Asked {
+  player: SessionPlayer | null;
+  input: Record<string, unknown>;
+}
+
 /** Answers one operation with its data: who asks, may he, what does he ask, do it, and let out what the contract names. */
-export async function runOperation(context: Context, id: OperationId, c: ApiContext): Promise<unknown> {
+export async function runOperation(shared: Context, id: OperationId, c: ApiContext): Promise<unknown> {
   const operation: Operation = operations[id];
-  if (isOfSandbox(operation) && context.config.mode !== "sandbox") throw new Refusal("not_found");
+  if (isOfSandbox(operation) && shared.config.mode !== "sandbox") throw new Refusal("not_found");
   const socketAddress = c.env.incoming.socket.remoteAddress ?? "";
-  const address = visitorAddress(socketAddress, c.req.header("x-forwarded-for"), context.config.trustedProxies);
+  const address = visitorAddress(socketAddress, c.req.header("x-forwarded-for"), shared.config.trustedProxies);
+  const { requestId } = c.var;
+  const caller = { what: id, operator: null, addressBlock: addressBlockOf(address), requestId };
+  const context: Context = { ...shared, caller };
   const country = countryOf(address);
   if (country !== null && context.config.blockedCountries.has(country) && !isOpenToBlocked(id, operation)) {
     throw new Refusal("country_blocked");
@@ -61,6 +94,7 @@ export async function runOperation(context: Context, id: OperationId, c: ApiCont
   const query = Object.fromEntries(new URL(c.req.url).searchParams);
   // Which operation is known at run time only: the contract parses what goes in and what comes out.
   const handler = handlers[id] as Handler<Operation>;
+  const input = parseInput(operation, { params: c.req.param(), query, body: body.value });
   const data = await handler({
     context,
     player,
@@ -68,11 +102,14 @@ export async function runOperation(context: Context, id: OperationId, c: ApiCont
     country,
     device,
     token,
-    input: parseInput(operation, { params: c.req.param(), query, body: body.value }),
-    requestId: c.var.requestId,
+    input,
+    requestId,
     language: pageLanguage(c.req.header("accept-language") ?? null),
     rawBody: body.raw,
     header: (name) => c.req.header(name) ?? null,
+  }).catch(async (error: unknown) => {
+    if (error instanceof Refusal) await recordRefusal(context, id, { code: error.code, asked: { player, input } });
+    throw error;
   });
   // Parsing the answer drops every field the contract does not name, so none can leak by accident.
   return operation.data.parse(data);

@@ -3,6 +3,7 @@ import { type Money, type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { paymentProvider } from "#server/platform/adapters/payment/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { acceptedAmount, type PaymentMethod } from "./methods.ts";
@@ -68,7 +69,10 @@ export async function openDeposit(
     .values(payment)
     .onConflictDoNothing({ target: [payments.playerId, payments.operationId] })
     .returning();
-  if (inserted.length > 0) return payment;
+  if (inserted.length > 0) {
+    await record(tx, context, { playerId: player.id });
+    return payment;
+  }
   // Two requests at the same moment: the other one has committed by now.
   const winner = await repeatedDeposit(tx, player.id, request);
   if (!winner) throw new Error(`deposit ${request.operationId} is neither new nor there`);
@@ -117,5 +121,6 @@ export const cancelPayment = (context: Context, playerId: string, paymentId: str
     if (payment.state !== "pending") throw new Refusal("payment_settled");
     const changes = { state: "cancelled", updatedAt: context.clock.now() } as const;
     await tx.update(payments).set(changes).where(eq(payments.id, paymentId));
+    await record(tx, context, { playerId });
     return { ...payment, ...changes };
   });

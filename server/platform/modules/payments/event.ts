@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Money } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { creditDeposit } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { payments } from "./tables.ts";
@@ -28,7 +29,7 @@ export async function applyPaymentEvent(tx: Transaction, context: Context, repor
     .where(and(eq(payments.provider, reported.provider), eq(payments.reference, reported.reference)))
     .for("update");
   if (!payment) throw new Refusal("not_found");
-  const { id, amount, currency, state } = payment;
+  const { id, playerId, amount, currency, state } = payment;
   if (reported.amount.currency !== currency || reported.amount.amount !== amount.toString()) {
     context.log.error(
       { paymentId: id, asked: `${amount} ${currency}`, reported: reported.amount },
@@ -38,12 +39,13 @@ export async function applyPaymentEvent(tx: Transaction, context: Context, repor
   }
   const updatedAt = context.clock.now();
   if (reported.event === "paid" && state !== "done") {
-    const { playerId, provider } = payment;
-    const deposit = { playerId, provider, paymentId: id, currency, amount, at: updatedAt };
+    const deposit = { playerId, provider: payment.provider, paymentId: id, currency, amount, at: updatedAt };
     const { balanceBefore, balanceAfter } = await creditDeposit(tx, deposit);
     const changes = { state: "done", updatedAt, balanceBefore, balanceAfter } as const;
     await tx.update(payments).set(changes).where(eq(payments.id, id));
+    await record(tx, context, { playerId, result: "credited" });
   } else if (reported.event === "declined" && state === "pending") {
     await tx.update(payments).set({ state: "declined", updatedAt }).where(eq(payments.id, id));
+    await record(tx, context, { playerId, result: "declined" });
   }
 }

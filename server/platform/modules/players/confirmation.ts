@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
@@ -53,7 +54,8 @@ export async function requestEmailConfirmation(context: Context, playerId: strin
  * Confirms the e-mail the signature was sent to. Repeating it is harmless, also after it ran out. Refuses with
  * `link_invalid` what was never sent, what ran out unused, and what was sent to an address the player no longer has.
  */
-export async function confirmEmail({ connection, clock }: Context, signature: string): Promise<void> {
+export async function confirmEmail(context: Context, signature: string): Promise<void> {
+  const { connection, clock } = context;
   const now = clock.now();
   const [sent] = await connection.db
     .select({ id: players.id, confirmedAt: players.emailConfirmedAt, expiresAt: emailConfirmations.expiresAt })
@@ -61,8 +63,12 @@ export async function confirmEmail({ connection, clock }: Context, signature: st
     .innerJoin(players, and(eq(players.id, emailConfirmations.playerId), eq(players.email, emailConfirmations.email)))
     .where(eq(emailConfirmations.signatureHash, sha256(signature)));
   if (!sent || (!sent.confirmedAt && now >= sent.expiresAt)) throw new Refusal("link_invalid");
-  await connection.db
-    .update(players)
-    .set({ emailConfirmedAt: now })
-    .where(and(eq(players.id, sent.id), isNull(players.emailConfirmedAt)));
+  await connection.inTransaction(async (tx) => {
+    const confirmed = await tx
+      .update(players)
+      .set({ emailConfirmedAt: now })
+      .where(and(eq(players.id, sent.id), isNull(players.emailConfirmedAt)))
+      .returning({ id: players.id });
+    if (confirmed.length > 0) await record(tx, context, { playerId: sent.id });
+  });
 }

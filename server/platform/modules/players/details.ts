@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { InputOf } from "#app/contract/types.ts";
+import type { Context } from "#server/platform/context.ts";
 import { type Database, violatedConstraint } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 import { players } from "./tables.ts";
 
@@ -28,23 +30,33 @@ export async function detailsOf(db: Database, playerId: string) {
 }
 
 /** Changes the details that are named; an empty one is cleared. */
-export async function updateDetails(db: Database, playerId: string, changes: InputOf<"updateProfile">): Promise<void> {
+export async function updateDetails(
+  context: Context,
+  playerId: string,
+  changes: InputOf<"updateProfile">,
+): Promise<void> {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (named.length === 0) return;
   const values = Object.fromEntries(named.map(([field, value]) => [field, value || null]));
-  await db.update(players).set(values).where(eq(players.id, playerId));
+  await context.connection.inTransaction(async (tx) => {
+    await tx.update(players).set(values).where(eq(players.id, playerId));
+    await record(tx, context, { playerId });
+  });
 }
 
 /**
  * Sets the nickname. Refuses with `nickname_taken` one that differs from another player's in case alone. Case is folded
  * here and not by the database, whose rules depend on how it was installed.
  */
-export async function setNickname(db: Database, playerId: string, nickname: string): Promise<void> {
+export async function setNickname(context: Context, playerId: string, nickname: string): Promise<void> {
   try {
-    await db
-      .update(players)
-      .set({ nickname, nicknameKey: nickname.normalize("NFKC").toLowerCase() })
-      .where(eq(players.id, playerId));
+    await context.connection.inTransaction(async (tx) => {
+      await tx
+        .update(players)
+        .set({ nickname, nicknameKey: nickname.normalize("NFKC").toLowerCase() })
+        .where(eq(players.id, playerId));
+      await record(tx, context, { playerId });
+    });
   } catch (error) {
     if (violatedConstraint(error) !== "players_nickname_key_unique") throw error;
     throw fieldRefusal("nickname_taken", "nickname", "nickname_taken");

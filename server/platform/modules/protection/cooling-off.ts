@@ -27,13 +27,12 @@ export const activateCoolingOff = (context: Context, playerId: string, days: Coo
   context.connection.inTransaction((tx) => coolOff(tx, context, playerId, days));
 
 /** Ends the player's cooling-off once it is over; without one nothing is done. Refuses with `cooling_off` before. */
-export async function deactivateCoolingOff({ connection, clock }: Context, playerId: string): Promise<void> {
-  await connection.inTransaction(async (tx) => {
+export async function deactivateCoolingOff(context: Context, playerId: string): Promise<void> {
+  await context.connection.inTransaction(async (tx) => {
     await lockPlayer(tx, playerId, "update");
-    const now = clock.now();
     const row = await inForce(tx, playerId, "cooling_off");
     if (!row) return;
-    if (!isOver(row, now)) throw new Refusal("cooling_off", { dateTill: row.dateTill.toISOString() });
-    await end(tx, row, now);
+    if (!isOver(row, context.clock.now())) throw new Refusal("cooling_off", { dateTill: row.dateTill.toISOString() });
+    await end(tx, context, row);
   });
 }

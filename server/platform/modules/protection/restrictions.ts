@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Profile, Restriction } from "#app/contract/player.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { restrictions } from "./tables.ts";
 
@@ -66,12 +67,14 @@ export async function moveEnd(tx: Transaction, row: RestrictionRow, dateTill: Da
  */
 export async function impose(
   tx: Transaction,
-  { clock, random }: Context,
+  context: Context,
   asked: { playerId: string; kind: RestrictionKind; endFrom: (now: Date) => Date },
 ): Promise<{ row: RestrictionRow; isLater: boolean }> {
+  const { clock, random } = context;
   const { playerId, kind, endFrom } = asked;
   // Waits for the bets and deposits under way, which hold the row shared; once this is answered, none can follow.
   await lockPlayer(tx, playerId, "update");
+  await record(tx, context, { playerId });
   const startedAt = clock.now();
   const dateTill = endFrom(startedAt);
   const known = await inForce(tx, playerId, kind);
@@ -87,10 +90,12 @@ export async function impose(
  * Ends a restriction that is over; what is ended already stays as it is. The caller holds the player's row, so that no
  * extension comes between the check and the end, and refuses one that is not over.
  */
-export async function end(tx: Transaction, row: RestrictionRow, now: Date): Promise<void> {
+export async function end(tx: Transaction, context: Context, row: RestrictionRow): Promise<void> {
+  const now = context.clock.now();
   if (!isOver(row, now)) throw new Error(`restriction ${row.id} lasts until ${row.dateTill.toISOString()}`);
   await tx
     .update(restrictions)
     .set({ deactivatedAt: now })
     .where(and(eq(restrictions.id, row.id), isNull(restrictions.deactivatedAt)));
+  await record(tx, context, { playerId: row.playerId });
 }

@@ -9,6 +9,7 @@ import {
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { readLink } from "#server/platform/modules/links/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { subscriptions } from "#server/platform/modules/subscriptions/tables.ts";
@@ -99,6 +100,7 @@ export async function extendSelfExclusion(context: Context, signature: string, d
     if (day < min || dateTill < row.dateTill) throw fieldRefusal("validation_failed", "day", "too_early", { min });
     const max = latestExtension(now);
     if (day > max) throw fieldRefusal("validation_failed", "day", "too_late", { max });
+    await record(tx, context, { playerId: row.playerId });
     return asRestriction(await moveEnd(tx, row, dateTill), now);
   });
 }
@@ -115,6 +117,6 @@ export async function deactivateSelfExclusion(context: Context, signature: strin
     const row = await boundExclusion(tx, bearer);
     if (row.deactivatedAt) return;
     if (!isOver(row, now)) throw new Refusal("exclusion_running", { dateTill: row.dateTill.toISOString() });
-    await end(tx, row, now);
+    await end(tx, context, row);
   });
 }

@@ -1,5 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import type { Connection, Database, Transaction } from "#server/platform/db/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { makesLoop, sourceProblem, targetProblem } from "./rules.ts";
 import { redirects } from "./tables.ts";
 
@@ -15,7 +17,7 @@ export const listRedirects = (db: Database): Promise<Redirect[]> =>
 
 /** Adds the redirect or replaces the one from the same path. Throws {@link RedirectError}. */
 export async function addRedirect(
-  connection: Connection,
+  context: Pick<Context, "connection" | "caller">,
   redirect: Redirect,
   allowedHosts: readonly string[],
 ): Promise<void> {
@@ -28,8 +30,9 @@ export async function addRedirect(
       throw new RedirectError("it would be a loop");
     const { to, status } = redirect;
     await tx.insert(redirects).values(redirect).onConflictDoUpdate({ target: redirects.from, set: { to, status } });
+    await record(tx, context, { playerId: null });
   };
-  await connection.inTransaction(add, { lock: "redirects" });
+  await context.connection.inTransaction(add, { lock: "redirects" });
 }
 
 /** Removes the redirect from the path; answers whether there was one. */

@@ -4,7 +4,7 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import { players, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { sha256 } from "#server/platform/sha256.ts";
-import { endSession } from "./ending.ts";
+import { endSession, TOKEN_REUSED } from "./ending.ts";
 import { sessions, sessionTokens } from "./tables.ts";
 import { ACCESS_MS, GRACE_MS } from "./tokens.ts";
 
@@ -68,7 +68,7 @@ export async function authenticate(context: Context, token: string): Promise<Ses
   const now = context.clock.now().getTime();
   if (endedAt || now >= expiresAt.getTime()) return null;
   if (rotatedAt && now >= rotatedAt.getTime() + GRACE_MS) {
-    await endSession(context, token);
+    await endSession(context, token, TOKEN_REUSED);
     return null;
   }
   if (now >= issuedAt.getTime() + ACCESS_MS) return null;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sessions } from "./tables.ts";
 
@@ -21,14 +22,16 @@ export const liveSessionsOf = ({ connection, clock }: Context, playerId: string)
     .limit(MOST);
 
 /** Ends one of the player's sessions; one that has ended stays as it is. Refuses with `not_found` any other. */
-export async function endSessionOf({ connection, clock }: Context, playerId: string, sessionId: string): Promise<void> {
+export async function endSessionOf(context: Context, playerId: string, sessionId: string): Promise<void> {
   const own = and(eq(sessions.id, sessionId), eq(sessions.playerId, playerId));
-  const [ended] = await connection.db
-    .update(sessions)
-    .set({ endedAt: clock.now() })
-    .where(and(own, isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
-  if (ended) return;
-  const [known] = await connection.db.select({ id: sessions.id }).from(sessions).where(own);
-  if (!known) throw new Refusal("not_found");
+  await context.connection.inTransaction(async (tx) => {
+    const [ended] = await tx
+      .update(sessions)
+      .set({ endedAt: context.clock.now() })
+      .where(and(own, isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    if (ended) return record(tx, context, { playerId });
+    const [known] = await tx.select({ id: sessions.id }).from(sessions).where(own);
+    if (!known) throw new Refusal("not_found");
+  });
 }

@@ -1,5 +1,6 @@
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { sessions, sessionTokens } from "./tables.ts";
@@ -47,6 +48,7 @@ export async function openSession(
       seenAt: now,
     });
     await tx.insert(sessionTokens).values({ hash: sha256(token), sessionId: session.id, issuedAt: now });
+    await record(tx, context, { playerId });
   });
   return token;
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { hashPassword, isWeakPassword, lockPlayer, setPasswordHash } from "#server/platform/modules/players/index.ts";
 import { closeLinks } from "#server/platform/modules/recovery/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
@@ -36,5 +37,6 @@ export async function changePassword(context: Context, player: SessionPlayer, ch
       .update(sessions)
       .set({ endedAt: now })
       .where(and(eq(sessions.playerId, player.id), ne(sessions.id, player.sessionId), isNull(sessions.endedAt)));
+    await record(tx, context, { playerId: player.id });
   });
 }

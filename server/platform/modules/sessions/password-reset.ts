@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { hashPassword, isWeakPassword, lockPlayer, setPasswordHash } from "#server/platform/modules/players/index.ts";
 import { closeLinks, findLink, useLink } from "#server/platform/modules/recovery/index.ts";
 import { socialIdentities } from "#server/platform/modules/social/tables.ts";
@@ -40,6 +41,7 @@ export async function resetPassword(context: Context, { signature, password }: R
       .update(sessions)
       .set({ endedAt: now })
       .where(and(eq(sessions.playerId, link.playerId), isNull(sessions.endedAt)));
+    await record(tx, context, { playerId: link.playerId });
   });
   await forgetTries(connection.db, link.email, now);
 }

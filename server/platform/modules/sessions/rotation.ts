@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
+import { TOKEN_REUSED } from "./ending.ts";
 import { sessions, sessionTokens } from "./tables.ts";
 import { GRACE_MS, tokenOf } from "./tokens.ts";
 
@@ -33,6 +35,7 @@ async function rotate(context: Context, tx: Transaction, hash: string): Promise<
     return tokenOf(context.config.secret, row.session, row.session.generation);
   }
   await tx.update(sessions).set({ endedAt: now }).where(eq(sessions.id, row.session.id));
+  await record(tx, context, { playerId: row.session.playerId, result: TOKEN_REUSED });
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, lte, or, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { useLink } from "#server/platform/modules/recovery/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
@@ -60,8 +61,11 @@ export async function forgetTries(db: Database, email: string, now: Date): Promi
 }
 
 /** Gives the account all its tries again, by the link its e-mail got when it lost them. Refuses with `link_invalid`. */
-export async function unlockSignIn({ connection, clock }: Context, signature: string): Promise<void> {
-  const now = clock.now();
-  const { email } = await connection.inTransaction((tx) => useLink(tx, "unlock", signature, now));
-  await forgetTries(connection.db, email, now);
+export async function unlockSignIn(context: Context, signature: string): Promise<void> {
+  const now = context.clock.now();
+  await context.connection.inTransaction(async (tx) => {
+    const { email, playerId } = await useLink(tx, "unlock", signature, now);
+    await forgetTries(tx, email, now);
+    await record(tx, context, { playerId });
+  });
 }

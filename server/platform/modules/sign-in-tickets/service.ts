@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { giveBack, takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
 import { openSession, type SessionOrigin } from "#server/platform/modules/sessions/index.ts";
@@ -11,12 +12,16 @@ export const TICKET_MINUTES = 5;
 
 /** A new ticket of the player: 256 random bits, handed out once and kept as a hash only. */
 export async function createSignInTicket(
-  { connection, clock, random }: Pick<Context, "connection" | "clock" | "random">,
+  context: Pick<Context, "connection" | "clock" | "random" | "caller">,
   playerId: string,
 ): Promise<string> {
+  const { connection, clock, random } = context;
   const ticket = random.bytes(32).toString("base64url");
   const expiresAt = new Date(clock.now().getTime() + TICKET_MINUTES * 60_000);
-  await connection.db.insert(signInTickets).values({ hash: sha256(ticket), playerId, expiresAt });
+  await connection.inTransaction(async (tx) => {
+    await tx.insert(signInTickets).values({ hash: sha256(ticket), playerId, expiresAt });
+    await record(tx, context, { playerId });
+  });
   return ticket;
 }
 

@@ -1,0 +1,37 @@
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { auditLog } from "./tables.ts";
+
+export type AuditEntry = typeof auditLog.$inferSelect;
+
+interface Recorded {
+  playerId: string | null;
+  /** `ok` when left out. */
+  result?: string;
+}
+
+/**
+ * Writes who does what, in the transaction that does it, so that neither is kept without the other. What the platform does
+ * by itself, with nobody calling (jobs, the seeded world), is not recorded.
+ */
+export async function record(
+  db: Database,
+  { caller }: Pick<Context, "caller">,
+  { playerId, result = "ok" }: Recorded,
+): Promise<void> {
+  if (caller) await db.insert(auditLog).values({ ...caller, playerId, result });
+}
+
+/** What is recorded of a player since an instant, earliest first. */
+export const entriesOf = (db: Database, playerId: string, since: Date): Promise<AuditEntry[]> =>
+  db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.playerId, playerId), gte(auditLog.at, since)))
+    .orderBy(asc(auditLog.at), asc(auditLog.id));
+
+/** Deletes what is older than so many days. The platform may not; the function of the database's owner does it. */
+export async function deleteOldEntries({ connection, config }: Context): Promise<void> {
+  await connection.db.execute(sql`select audit_log_forget(${config.auditLogDays})`);
+}
