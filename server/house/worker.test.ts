@@ -16,7 +16,7 @@ let worker: Worker;
 function startWorker(): void {
   vi.spyOn(process.stderr, "write").mockImplementation((text) => said.push(String(text)) > 0);
   const pause = { firstMs: 1, longestMs: 4 };
-  worker = new Worker({ name: "platform", command: COMMAND, env: {}, onLost: (why) => lost.push(why), pause });
+  worker = new Worker({ name: "platform", command: COMMAND, env: process.env, onLost: (why) => lost.push(why), pause });
 }
 
 afterEach(async () => {

@@ -2,18 +2,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Connection, migrate } from "#server/platform/db/index.ts";
+import { type Connection, prepareDatabase } from "#server/platform/db/index.ts";
 import { auditHouse } from "#server/platform/modules/house-ledger/index.ts";
 import { restored } from "./worlds/dump.ts";
 
 let connection: Connection;
+let drop: (() => Promise<void>) | undefined;
 beforeAll(async () => {
   // A world in which everything that moves money was played.
   const { database } = await restored(readFileSync(join(import.meta.dirname, "worlds/v1.json.gz")));
-  connection = database.connection;
-  await migrate(connection);
+  await prepareDatabase(database);
+  // The owner: not even every row of these tables may be changed by the platform itself.
+  connection = database.owner;
+  drop = database.drop;
 }, 120_000);
-afterAll(() => connection?.close());
+afterAll(() => drop?.());
 
 /** One field, changed by hand in one row, and what the audit must say of it. */
 const CHANGES: readonly { table: string; where: string; change: string; subject: RegExp }[] = [

@@ -21,5 +21,5 @@ export async function openProxiedDatabase() {
     await way.close();
     await database.drop();
   };
-  return { direct: database.connection, way, said, url: url.href, connection, drop };
+  return { ...database, direct: database.connection, way, said, url: url.href, connection, drop };
 }

@@ -70,8 +70,8 @@ async function grantTables(tx: Transaction, role: string): Promise<void> {
  */
 async function grant(owner: Connection, role: string): Promise<void> {
   const to = sql.identifier(role);
-  await owner.withLock("roles", ({ inTransaction }) =>
-    inTransaction(async (tx) => {
+  await owner.inTransaction(
+    async (tx) => {
       const { rows } = await tx.execute<{ database: string; temporary: boolean }>(
         sql`select current_database() as database, has_database_privilege(${role}, current_database(), 'TEMP') as temporary`,
       );
@@ -83,7 +83,8 @@ async function grant(owner: Connection, role: string): Promise<void> {
       await tx.execute(sql`grant usage on schema public, drizzle to ${to}`);
       await tx.execute(sql`grant select on all tables in schema drizzle to ${to}`);
       await grantTables(tx, role);
-    }),
+    },
+    { lock: "roles" },
   );
 }
 
