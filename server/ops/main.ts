@@ -5,6 +5,7 @@ import { audit } from "./audit.ts";
 import { auditLog } from "./audit-log.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { readOpsConfig } from "./config.ts";
+import { doctor } from "./doctor/index.ts";
 import { disableGame, enableGame } from "./games.ts";
 import { migrate } from "./migrate.ts";
 import { parsheet } from "./parsheet.ts";
@@ -15,6 +16,7 @@ import { redirect } from "./redirect.ts";
 import { voidRound } from "./void-round.ts";
 
 const COMMANDS: Record<string, Command | Tool> = {
+  doctor,
   migrate,
   audit,
   "audit-log": auditLog,

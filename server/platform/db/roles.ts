@@ -110,7 +110,7 @@ export async function prepareDatabase({ ownerUrl, url }: { ownerUrl: string; url
 }
 
 /** What the connected role may do that would let it change what is recorded; nothing for a runtime role. */
-async function excessOf(db: Database): Promise<string[]> {
+export async function excessiveRights(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ excess: string }>(sql`
     select 'is a superuser' as excess from pg_roles where rolname = current_user and rolsuper
     union all select 'may create tables' where has_schema_privilege('public', 'CREATE')
@@ -129,7 +129,7 @@ async function excessOf(db: Database): Promise<string[]> {
  * where its role may. A role that could change what is recorded is said in the sandbox and refused in production.
  */
 export async function requireDatabase(connection: Connection, mode: string, log: DatabaseLog): Promise<void> {
-  const excess = await excessOf(connection.db);
+  const excess = await excessiveRights(connection.db);
   if (excess.length > 0) {
     const sentence = `The platform's database user may do more than it needs (${excess.join(", ")}), so that it could change what is recorded: give it a role of its own with DATABASE_OWNER_URL and npm run ops -- migrate.`;
     if (mode === "production") throw new DatabaseProblem(sentence);

@@ -1,0 +1,103 @@
+import { isListed, trustedProxies } from "#server/address-list.ts";
+import type { Tool } from "#server/ops/command.ts";
+import { OpsProblem } from "#server/ops/command.ts";
+import { readOpsConfig } from "#server/ops/config.ts";
+import { readConfig } from "#server/platform/config/index.ts";
+import { asDatabaseProblem, connect, POOL_SIZE } from "#server/platform/db/index.ts";
+import { Problem } from "#server/problem.ts";
+import { databaseFacts, databaseFindings } from "./database.ts";
+import { doorFacts, doorFindings } from "./door.ts";
+import { advice, type Finding, well, wrong } from "./finding.ts";
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.test(hostname);
+
+/** Addresses of the public internet: who believes both believes everybody. */
+const STRANGERS = ["1.1.1.1", "8.8.8.8"];
+
+/** What the platform itself refuses to start with, secrets included. */
+function configuration(variables: Variables): Finding {
+  try {
+    readConfig(variables);
+    return well("configuration", "The platform takes it.");
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return wrong("configuration", error.message);
+  }
+}
+
+function proxies({ TRUSTED_PROXIES: text = "" }: Variables, publicUrl: URL): Finding {
+  const { data: list, error } = trustedProxies.safeParse(text || undefined);
+  if (error) return wrong("proxies", "TRUSTED_PROXIES cannot be read.");
+  if (STRANGERS.every((address) => isListed(list, address))) {
+    return wrong(
+      "proxies",
+      "TRUSTED_PROXIES believes everybody, so a visitor can claim any address, country and limit. Name the balancer's addresses.",
+    );
+  }
+  return text === "" && !isLoopback(publicUrl)
+    ? advice(
+        "proxies",
+        "TRUSTED_PROXIES is not set: behind a balancer all visitors would be one, with one limit and one country. Name its addresses.",
+      )
+    : well(
+        "proxies",
+        text === "" ? "Only this machine is believed about visitors." : `Believed about visitors: ${text}.`,
+      );
+}
+
+const mail = ({ MODE = "sandbox" }: Variables): Finding =>
+  MODE === "sandbox"
+    ? advice("mail and payments", "The sandbox's own: no letter leaves the house, and no real money moves.")
+    : well("mail and payments", "Real adapters are required.");
+
+async function database(url: string): Promise<Finding[]> {
+  const connection = connect(url, { poolSize: 1 });
+  try {
+    return databaseFindings(await databaseFacts(connection.db), POOL_SIZE);
+  } catch (error) {
+    const problem = asDatabaseProblem(error, url);
+    if (!(problem instanceof Problem)) throw error;
+    return [wrong("database", problem.message)];
+  } finally {
+    await connection.close();
+  }
+}
+
+const MARKS = { well: "ok    ", advice: "advice", wrong: "WRONG " };
+
+/** One line for each finding, what is wrong last, where it is read first. */
+function report(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ about }) => about.length));
+  return (["well", "advice", "wrong"] as const)
+    .flatMap((wanted) => findings.filter(({ state }) => state === wanted))
+    .map(({ about, state, text }) => `${MARKS[state]}  ${about.padEnd(width)}  ${text.replaceAll("\n", " ")}`)
+    .join("\n");
+}
+
+/** Looks at a deployment from the environment of its platform. */
+export async function examine(variables: Variables): Promise<Finding[]> {
+  const { databaseUrl, publicUrl: address } = readOpsConfig(variables);
+  const publicUrl = new URL(address);
+  return [
+    configuration({ ...variables, DATABASE_URL: databaseUrl }),
+    proxies(variables, publicUrl),
+    mail(variables),
+    ...(await database(databaseUrl)),
+    ...doorFindings(await doorFacts(publicUrl), publicUrl, isLoopback(publicUrl)),
+  ];
+}
+
+export const doctor: Tool = {
+  usage: "doctor",
+  summary:
+    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, proxies, and the public address as a visitor finds it. Fails if something is wrong.",
+  async runAlone(parameters) {
+    if (parameters.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${doctor.usage}`);
+    const findings = await examine(process.env);
+    if (findings.some(({ state }) => state === "wrong")) throw new OpsProblem(report(findings));
+    return report(findings);
+  },
+};

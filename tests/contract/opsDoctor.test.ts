@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DatabaseFacts, databaseFacts, databaseFindings } from "#server/ops/doctor/database.ts";
+import { type DoorFacts, doorFindings } from "#server/ops/doctor/door.ts";
+import type { Finding } from "#server/ops/doctor/finding.ts";
+import { examine } from "#server/ops/doctor/index.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const wrongIn = (findings: Finding[]) => findings.filter(({ state }) => state === "wrong").map(({ about }) => about);
+const found = (findings: Finding[], about: string) => findings.find((finding) => finding.about === about);
+
+describe("the doctor of a database", () => {
+  /** As this machine's server is, but for what a test makes of it. */
+  const facts = async (changes: Partial<DatabaseFacts> = {}): Promise<DatabaseFacts> => ({
+    ...(await databaseFacts(database.connection.db)),
+    // The tests' server waits for no disk.
+    fsync: "on",
+    fullPageWrites: "on",
+    synchronousCommit: "on",
+    checksums: "on",
+    ...changes,
+  });
+
+  it("finds nothing wrong with what npm start sets up", async () => {
+    expect(wrongIn(databaseFindings(await facts(), 20))).toEqual([]);
+  });
+
+  it("sees a role that may do more than the platform needs", async () => {
+    const findings = databaseFindings(await databaseFacts(database.owner.db), 20);
+    expect(found(findings, "database role")).toMatchObject({
+      state: "wrong",
+      text: expect.stringMatching(/superuser.*create tables/),
+    });
+  });
+
+  it.each<[string, Partial<DatabaseFacts>]>([
+    ["durability", { fsync: "off" }],
+    ["durability", { fullPageWrites: "off" }],
+    ["durability", { synchronousCommit: "off" }],
+    ["database version", { version: 140_011 }],
+    ["clock", { clockAhead: 2_000 }],
+    ["clock", { clockAhead: -7_200_000 }],
+    ["time-outs", { statementTimeoutMs: 0 }],
+    ["time-outs", { idleTimeoutMs: 0 }],
+    ["connections", { maxConnections: 40 }],
+    ["backups", { archiveMode: "on", lastArchived: null }],
+    ["backups", { archiveMode: "on", lastArchived: "2026-01-01 00:00:00+00", lastFailed: "2026-01-02 00:00:00+00" }],
+    ["backups", { archiveMode: "on", lastArchived: "2020-01-01 00:00:00+00" }],
+  ])("finds what is wrong with %s: %j", async (about, changes) => {
+    expect(wrongIn(databaseFindings(await facts(changes), 20))).toEqual([about]);
+  });
+
+  it.each<[string, Partial<DatabaseFacts>]>([
+    ["durability", { checksums: "off" }],
+    ["backups", { archiveMode: "off" }],
+  ])("advises about %s: %j", async (about, changes) => {
+    expect(found(databaseFindings(await facts(changes), 20), about)?.state).toBe("advice");
+  });
+});
+
+describe("the doctor of the way in", () => {
+  const OPEN: DoorFacts = {
+    page: { status: 200, hsts: "max-age=31536000", requestId: "req_1" },
+    form: 400,
+    foreignForm: 403,
+    outbox: 404,
+  };
+  const casino = new URL("https://casino.example");
+  const doorWith = (changes: Partial<DoorFacts>) => doorFindings({ ...OPEN, ...changes }, casino, false);
+
+  it("finds nothing wrong where pages, forms and encryption are in order", () => {
+    expect(doorWith({}).map(({ state }) => state)).toEqual(["well", "well", "well", "well"]);
+  });
+
+  it.each<[string, Partial<DoorFacts>]>([
+    ["public address", { page: null }],
+    ["public address", { page: { status: 502, hsts: "max-age=1", requestId: null } }],
+    ["forms", { form: 403 }],
+    ["forms", { form: 500 }],
+    ["forms", { foreignForm: 400 }],
+    ["sandbox", { outbox: 200 }],
+  ])("finds what is wrong with %s: %j", (about, changes) => {
+    expect(wrongIn(doorWith(changes))).toEqual([about]);
+  });
+
+  it("wants https, and headers that arrive", () => {
+    expect(wrongIn(doorFindings(OPEN, new URL("http://casino.example"), false))).toEqual(["encryption"]);
+    const bare = doorWith({ page: { status: 200, hsts: null, requestId: null } });
+    expect(found(bare, "encryption")?.state).toBe("advice");
+    // Nobody visits a loopback address from elsewhere.
+    expect(wrongIn(doorFindings({ ...OPEN, outbox: 200 }, new URL("http://localhost:3000"), true))).toEqual([]);
+  });
+});
+
+describe("the doctor of an environment", () => {
+  const examined = (variables: Record<string, string>) =>
+    examine({ DATABASE_URL: database.url, PUBLIC_URL: "http://localhost:9", ...variables });
+
+  it("finds only the public address wrong where nothing listens yet", async () => {
+    expect(wrongIn(await examined({})).filter((about) => about !== "durability")).toEqual(["public address"]);
+  });
+
+  it.each([
+    ["configuration", { LOG_LEVEL: "loud" }],
+    ["proxies", { TRUSTED_PROXIES: "0.0.0.0/0" }],
+    ["proxies", { TRUSTED_PROXIES: "the balancer" }],
+    ["database", { DATABASE_URL: "postgres://nobody:nothing@127.0.0.1:9/none" }],
+  ])("finds what is wrong with the %s: %j", async (about, variables) => {
+    expect(wrongIn(await examined(variables))).toContain(about);
+  });
+
+  it("advises to name the balancer of a public address", async () => {
+    const findings = await examined({ PUBLIC_URL: "https://openhand.invalid" });
+    expect(found(findings, "proxies")?.state).toBe("advice");
+  });
+});
