@@ -117,6 +117,14 @@ export const endSession = operation({
   errors: ["not_found"],
 });
 
+export const endAllSessions = operation({
+  method: "POST",
+  path: "/security/sessions/end",
+  summary: "Ends every session of the player at once, the one that asks among them. Asked for without presence too.",
+  audience: "player",
+  data: handled,
+});
+
 export const listAuthHistory = operation({
   method: "GET",
   path: "/security/auth-history",

@@ -29,6 +29,7 @@ export const NOTICES = {
   nicknameSaved: "success",
   passwordChanged: "success",
   sessionClosed: "success",
+  signedOutEverywhere: "success",
   subscriptionsSaved: "success",
   unsubscribed: "success",
 } as const satisfies Record<string, NoticeType>;

@@ -1,7 +1,8 @@
+import { clearExclusionMarker } from "#app/cookies/exclusion-marker.server.ts";
 import type { NoticeCode } from "#app/lib/notice-codes.ts";
 import { inLanguage, sameSitePath, splitPath, withoutNotice } from "#app/paths.ts";
 import type { Interruption } from "./interruption.server.ts";
-import { hasKeptForm, keepForm, type TypedValues } from "./kept-form.server.ts";
+import { forgetPlayer, hasKeptForm, keepForm, type TypedValues } from "./kept-form.server.ts";
 import { refererPath } from "./referer.server.ts";
 import type { Scope } from "./scope.ts";
 
@@ -18,6 +19,21 @@ export function ownPath(scope: Scope, target: string | null): string | null {
 export async function continueVisit(scope: Scope, notice?: NoticeCode): Promise<Response> {
   const shown = (await hasKeptForm(scope)) ? ("formKept" as const) : notice;
   return scope.redirect(returnPath(scope) ?? scope.paths.home(), { status: 303, ...(shown && { notice: shown }) });
+}
+
+/** After a sign-in: a blocked player is told at once what is closed to them, not only before a game. */
+export async function continueSignedIn(scope: Scope): Promise<Response> {
+  // Unknown while the platform is silent; the sign-in stands all the same.
+  const profile = await scope.call("getProfile", {}).catch(() => null);
+  return continueVisit(scope, profile?.isBlocked ? "playerBlockedByLite" : "welcome");
+}
+
+/** After the player was signed out on the platform: nothing of them stays in the browser. */
+export function leaveSignedOut(scope: Scope, notice: NoticeCode): Response {
+  scope.signOut();
+  scope.setCookie(clearExclusionMarker());
+  forgetPlayer(scope);
+  return scope.redirect(scope.paths.home(), { status: 303, notice });
 }
 
 /** A page that cannot be shown: an ended session leads home (SPEC §4), and the site's root is loaded anew. */

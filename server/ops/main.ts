@@ -9,7 +9,7 @@ import { doctor } from "./doctor/index.ts";
 import { disableGame, enableGame } from "./games.ts";
 import { migrate } from "./migrate.ts";
 import { parsheet } from "./parsheet.ts";
-import { block, requireTerms, signInTicket, unblock } from "./players.ts";
+import { block, requireTerms, signInTicket, signOut, unblock } from "./players.ts";
 import { preview } from "./preview.ts";
 import { providerKit, providerKitSandbox } from "./provider-kit.ts";
 import { redirect } from "./redirect.ts";
@@ -22,6 +22,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   "audit-log": auditLog,
   block,
   unblock,
+  "sign-out": signOut,
   "disable-game": disableGame,
   "enable-game": enableGame,
   "void-round": voidRound,

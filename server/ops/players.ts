@@ -1,14 +1,20 @@
 import { systemRandom } from "#server/platform/adapters/random.ts";
-import { requireTerms as requireTermsOf, setBlocked } from "#server/platform/modules/players/index.ts";
+import { lockPlayer, requireTerms as requireTermsOf, setBlocked } from "#server/platform/modules/players/index.ts";
+import { endSessionsOf } from "#server/platform/modules/sessions/index.ts";
 import { createSignInTicket, TICKET_MINUTES } from "#server/platform/modules/sign-in-tickets/index.ts";
 import { type Command, callerOf, playerOf, recorded } from "./command.ts";
 
 export const block: Command = {
   usage: "block <email>",
-  summary: "Keeps a player from play and deposits, at once. Signing in stays possible.",
+  summary: "Keeps a player from play and deposits, at once, and ends their sessions. Signing in stays possible.",
   async run(operator, parameters) {
     const playerId = await playerOf(operator, block, parameters);
-    await recorded(operator, "block", playerId, (tx) => setBlocked(tx, playerId, operator.clock.now()));
+    await recorded(operator, "block", playerId, async (tx) => {
+      const now = operator.clock.now();
+      await lockPlayer(tx, playerId, "update");
+      await setBlocked(tx, playerId, now);
+      await endSessionsOf(tx, playerId, now);
+    });
     return "Blocked.";
   },
 };
@@ -20,6 +26,19 @@ export const unblock: Command = {
     const playerId = await playerOf(operator, unblock, parameters);
     await recorded(operator, "unblock", playerId, (tx) => setBlocked(tx, playerId, null));
     return "Unblocked.";
+  },
+};
+
+export const signOut: Command = {
+  usage: "sign-out <email>",
+  summary: "Ends every session of a player.",
+  async run(operator, parameters) {
+    const playerId = await playerOf(operator, signOut, parameters);
+    const ended = await recorded(operator, "sign-out", playerId, async (tx) => {
+      await lockPlayer(tx, playerId, "update");
+      return endSessionsOf(tx, playerId, operator.clock.now());
+    });
+    return `Sessions ended: ${ended}.`;
   },
 };
 

@@ -44,7 +44,7 @@ export const FORMS: readonly Posted[] = [
   },
   {
     path: "/player/profile/security",
-    fields: { sessionId: "{session}" },
+    fields: { intent: "endSession", sessionId: "{session}" },
     outcomes: refusedTo("guest", "termsRequired"),
   },
   {

@@ -153,7 +153,14 @@ const MONEY: { [Id in OperationId]?: () => InputOf<Id> } = {
 /** Posts that stay open to whoever may not play: they end, protect, settle what is begun, or touch no money. */
 const OPEN_TO_ALL: OperationId[] = [
   ...(["acceptTerms", "activateCoolingOff", "activateSelfExclusion", "cancelPayment", "changePassword"] as const),
-  ...(["deactivateCoolingOff", "endSession", "provePresence", "requestEmailConfirmation", "resumeRound"] as const),
+  ...([
+    "deactivateCoolingOff",
+    "endAllSessions",
+    "endSession",
+    "provePresence",
+    "requestEmailConfirmation",
+    "resumeRound",
+  ] as const),
   ...(["rotateServerSeed", "setNickname", "setSubscriptions", "stepRealRound", "toggleFavorite"] as const),
   ...(["updateProfile", "viewFeedbackAdvert"] as const),
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit } from "#server/ops/audit.ts";
 import { disableGame, enableGame } from "#server/ops/games.ts";
-import { block, requireTerms, unblock } from "#server/ops/players.ts";
+import { block, requireTerms, signOut, unblock } from "#server/ops/players.ts";
 import { redirect } from "#server/ops/redirect.ts";
 import { voidRound } from "#server/ops/void-round.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
@@ -18,7 +18,7 @@ import {
   openDemo,
   startMoneyPlatform,
 } from "#tests/support/play.ts";
-import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
+import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 import { demoMines } from "#tests/support/steps.ts";
 
 describe("the operator's commands", () => {
@@ -38,12 +38,23 @@ describe("the operator's commands", () => {
   });
   const profile = async (token: string) => dataOf(await platform.call("getProfile", {}, { token }));
 
-  it("block a player by e-mail, and lift the block", async () => {
+  it("block a player by e-mail, which ends the sessions and refuses no new one, and lift the block", async () => {
     const { email, token } = await newPlayer(platform);
     await block.run(operator(), [email.toUpperCase()]);
-    expect((await profile(token)).isBlocked).toBe(true);
+    expect(refusalOf(await platform.call("getProfile", {}, { token }))).toEqual([401, "unauthenticated"]);
+    const again = dataOf(await platform.call("signIn", { email, password: PASSWORD })).token;
+    expect((await profile(again)).isBlocked).toBe(true);
     await unblock.run(operator(), [email]);
-    expect((await profile(token)).isBlocked).toBe(false);
+    expect((await profile(again)).isBlocked).toBe(false);
+  });
+
+  it("sign a player out everywhere, and nobody else", async () => {
+    const [player, bystander] = [await newPlayer(platform), await newPlayer(platform)];
+    dataOf(await platform.call("signIn", { email: player.email, password: PASSWORD }));
+    expect(await signOut.run(operator(), [player.email])).toBe("Sessions ended: 2.");
+    expect(refusalOf(await platform.call("getProfile", {}, player))).toEqual([401, "unauthenticated"]);
+    expect((await profile(bystander.token)).id).toBe(bystander.id);
+    expect(await signOut.run(operator(), [player.email])).toBe("Sessions ended: 0.");
   });
 
   it("ask a player to accept the terms again", async () => {

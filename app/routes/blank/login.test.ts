@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { resultOf } from "#app/forms/answer.ts";
-import { openDoor } from "#tests/support/site-door.ts";
+import { openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
 
 const { upstream, close } = await openDoor();
@@ -39,4 +39,14 @@ it("a sign-in that is refused keeps the field for the code, and brings the code 
   expect(upstream.callsOf("signIn").map(({ body }) => body)).toEqual([
     { email, password, captcha: { code: captchaCode } },
   ]);
+});
+
+it.each([
+  ["a blocked player what is closed to them", true, "playerBlockedByLite"],
+  ["everybody else that they are welcome", false, "welcome"],
+])("a sign-in tells %s", async (_, isBlocked, notice) => {
+  upstream.on("signIn", answered("signIn", { token: TOKEN }));
+  upstream.on("getProfile", answered("getProfile", { ...PLAYER, isBlocked }));
+  const { email, password } = TYPED;
+  expect(await send(login, { email, password, intent: "signIn" })).toEqual({ went: `/en?notice=${notice}` });
 });

@@ -19,7 +19,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
-import { continueVisit } from "#app/request/return.server.ts";
+import { continueSignedIn } from "#app/request/return.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -41,7 +41,7 @@ export const action = formAction({
   signIn: intent(loginForm, async (scope, typed) => {
     const { token } = await scope.call("signIn", typed);
     scope.signIn(token);
-    return continueVisit(scope, "welcome");
+    return continueSignedIn(scope);
   }),
   sendCode: sendCode(loginForm),
 });

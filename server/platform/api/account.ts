@@ -4,6 +4,7 @@ import { setNickname, updateDetails } from "#server/platform/modules/players/ind
 import {
   authHistoryOf,
   changePassword,
+  endAllSessions,
   endSessionOf,
   liveSessionsOf,
 } from "#server/platform/modules/sessions/index.ts";
@@ -28,6 +29,7 @@ export const accountHandlers: Handlers<typeof contract> = {
     };
   },
 
+  endAllSessions: ({ context, player }) => handled(endAllSessions(context, player.id)),
   endSession: ({ context, player, input }) => handled(endSessionOf(context, player.id, input.sessionId)),
 
   listAuthHistory: async ({ context, player }) => {

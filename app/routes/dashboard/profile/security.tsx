@@ -8,11 +8,12 @@ import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { endSession } from "#app/contract/account.ts";
 import { refusalOf } from "#app/forms/answer.ts";
-import { formAction, intent } from "#app/forms/form-action.server.ts";
+import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { leaveSignedOut } from "#app/request/return.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
@@ -63,6 +64,10 @@ export const action = formAction({
     }
     return scope.redirect(security, { status: 303, notice: "sessionClosed" });
   }),
+  endAllSessions: intent(noFields, async (scope) => {
+    await scope.call("endAllSessions", {});
+    return leaveSignedOut(scope, "signedOutEverywhere");
+  }),
 });
 
 export default function ProfileSecurity() {
@@ -97,6 +102,7 @@ export default function ProfileSecurity() {
                 <Badge key="here">{t("security.current")}</Badge>
               ) : (
                 <Form key="end" method="post">
+                  <input type="hidden" name="intent" value="endSession" />
                   <input type="hidden" name="sessionId" value={session.id} />
                   <Button small>{t("security.end")}</Button>
                 </Form>
@@ -104,6 +110,11 @@ export default function ProfileSecurity() {
             ],
           }))}
         />
+        <Form method="post" className="stack">
+          <input type="hidden" name="intent" value="endAllSessions" />
+          <p>{t("security.endAllText")}</p>
+          <Button>{t("security.endAll")}</Button>
+        </Form>
       </section>
       <section className="stack">
         <SectionHead title={t("security.history")} />

@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { sessions, sessionTokens } from "./tables.ts";
 
@@ -22,3 +24,28 @@ export async function endSession(context: Context, token: string, result?: typeo
     if (ended) await record(tx, context, { ...ended, result });
   });
 }
+
+/** Ends all sessions of the player but the one that is excepted, and answers how many. */
+export async function endSessionsOf(tx: Transaction, playerId: string, now: Date, except?: string): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.playerId, playerId),
+        isNull(sessions.endedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Signs the player out everywhere. */
+export const endAllSessions = (context: Context, playerId: string): Promise<void> =>
+  context.connection.inTransaction(async (tx) => {
+    // Against a sign-in that is under way: it is over before this, and its session ends with the others, or after it.
+    await lockPlayer(tx, playerId, "update");
+    await endSessionsOf(tx, playerId, context.clock.now());
+    await record(tx, context, { playerId });
+  });

@@ -1,7 +1,7 @@
 export { authHistoryOf } from "./auth-history.ts";
 export { authenticate, type SessionPlayer } from "./authentication.ts";
 export { deviceOf } from "./device.ts";
-export { endSession } from "./ending.ts";
+export { endAllSessions, endSession, endSessionsOf } from "./ending.ts";
 export { endSessionOf, liveSessionsOf } from "./live-sessions.ts";
 export { type Condition, openSession, type SessionOrigin } from "./opening.ts";
 export { changePassword } from "./password-change.ts";

@@ -1,12 +1,11 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { hashPassword, isWeakPassword, lockPlayer, setPasswordHash } from "#server/platform/modules/players/index.ts";
 import { closeLinks } from "#server/platform/modules/recovery/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 import type { SessionPlayer } from "./authentication.ts";
+import { endSessionsOf } from "./ending.ts";
 import { provePassword } from "./password-proof.ts";
-import { sessions } from "./tables.ts";
 
 interface PasswordChange {
   currentPassword: string;
@@ -33,10 +32,7 @@ export async function changePassword(context: Context, player: SessionPlayer, ch
     if (currentHash !== provenHash) throw fieldRefusal("wrong_credentials", "currentPassword", "wrong_password");
     await setPasswordHash(tx, player.id, passwordHash);
     await closeLinks(tx, player.id, now);
-    await tx
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(and(eq(sessions.playerId, player.id), ne(sessions.id, player.sessionId), isNull(sessions.endedAt)));
+    await endSessionsOf(tx, player.id, now, player.sessionId);
     await record(tx, context, { playerId: player.id });
   });
 }

@@ -1,12 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { hashPassword, isWeakPassword, lockPlayer, setPasswordHash } from "#server/platform/modules/players/index.ts";
 import { closeLinks, findLink, useLink } from "#server/platform/modules/recovery/index.ts";
 import { socialIdentities } from "#server/platform/modules/social/tables.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
+import { endSessionsOf } from "./ending.ts";
 import { forgetTries } from "./sign-in-tries.ts";
-import { sessions } from "./tables.ts";
 
 interface Reset {
   /** Of the link that was sent. */
@@ -37,10 +37,7 @@ export async function resetPassword(context: Context, { signature, password }: R
     await closeLinks(tx, link.playerId, now);
     await setPasswordHash(tx, link.playerId, passwordHash);
     await tx.delete(socialIdentities).where(eq(socialIdentities.playerId, link.playerId));
-    await tx
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(and(eq(sessions.playerId, link.playerId), isNull(sessions.endedAt)));
+    await endSessionsOf(tx, link.playerId, now);
     await record(tx, context, { playerId: link.playerId });
   });
   await forgetTries(connection.db, link.email, now);
