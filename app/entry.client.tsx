@@ -1,14 +1,17 @@
 import { RemixBrowser } from "@remix-run/react";
 import { createInstance } from "i18next";
 import { Provider } from "jotai";
-import { startTransition } from "react";
+import { type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DocumentFactsProvider, readDocumentFacts } from "./i18n/document.tsx";
 import { bringTextsTo, fetchTexts } from "./i18n/fetch-texts.ts";
 import { options } from "./i18n/options.ts";
 import { TranslationProvider } from "./i18n/translation.tsx";
+import { release, takeOver } from "./lib/documents.ts";
 import { reportErrorsTo } from "./lib/report.client.ts";
+import { answeredOrTold } from "./lib/unanswered.client.ts";
 import { storeForAddress } from "./state/store.ts";
+import { unansweredTo } from "./state/unanswered.ts";
 
 async function hydrate() {
   const facts = readDocumentFacts();
@@ -17,19 +20,29 @@ async function hydrate() {
   const texts = await fetchTexts(facts.texts, facts.namespaces);
   await i18n.init({ ...options(facts.language), resources: { [facts.language]: texts } });
   const source = { i18n, bring: bringTextsTo(i18n, facts.texts) };
+  const store = storeForAddress(new URLSearchParams(location.search), i18n.t);
+  window.fetch = answeredOrTold(window.fetch.bind(window), { ...unansweredTo(store, i18n.t), release });
   startTransition(() => {
     hydrateRoot(
       document,
       <DocumentFactsProvider value={facts}>
         <TranslationProvider value={source}>
-          <Provider store={storeForAddress(new URLSearchParams(location.search), i18n.t)}>
-            <RemixBrowser />
+          <Provider store={store}>
+            <TakenOver>
+              <RemixBrowser />
+            </TakenOver>
           </Provider>
         </TranslationProvider>
       </DocumentFactsProvider>,
     );
   });
   whenIdle(() => void import("./lib/later.client.ts").then(({ improvePage }) => improvePage(facts)));
+}
+
+/** The router is there once the page is. */
+function TakenOver({ children }: { children: ReactNode }) {
+  useEffect(() => takeOver(window.__remixRouter), []);
+  return children;
 }
 
 /** Safari has no idle callback. */

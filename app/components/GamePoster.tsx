@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import type { Ink } from "#app/contract/catalogue.ts";
 import { Anchor } from "./Anchor.tsx";
 import { Heading, type HeadingLevel } from "./Heading.tsx";
@@ -16,7 +16,7 @@ export type PosterCard = {
   volatility: number;
 };
 
-export type HeartForm = { action: string; name: string; value: string; pressed: boolean; label: string };
+export type HeartForm = { action: string; game: string; pressed: boolean; label: string };
 
 type GamePosterProps = {
   card: PosterCard;
@@ -50,10 +50,13 @@ export function GamePoster({ card, href, labels, level = 3, eager = false, heart
   );
 }
 
-function Heart({ action, name, value, pressed, label }: HeartForm) {
+/** Shown as it was pressed while that is under way, and as it is again when that was not done. */
+function Heart({ action, game, pressed, label }: HeartForm) {
+  const { formData, Form } = useFetcher();
+  const isPressed = formData ? formData.has("keep") : pressed;
   return (
     <Form className="heart" method="post" action={action} preventScrollReset>
-      <button type="submit" name={name} value={value} aria-pressed={pressed} aria-label={label}>
+      <button type="submit" name={isPressed ? "drop" : "keep"} value={game} aria-pressed={isPressed} aria-label={label}>
         <Icon name="heart" />
       </button>
     </Form>

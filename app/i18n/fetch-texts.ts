@@ -1,4 +1,5 @@
 import type { i18n, ResourceLanguage } from "i18next";
+import { orDocument } from "#app/lib/documents.ts";
 import type { BrowserNamespace } from "./namespaces.ts";
 
 type Addresses = Record<BrowserNamespace, string>;
@@ -18,22 +19,18 @@ export async function fetchTexts(
   return Object.assign({}, ...loaded);
 }
 
-/**
- * Brings namespaces later, each once. One that could not be fetched throws when it is asked for again: React would
- * otherwise ask for ever.
- */
+/** Brings namespaces later, each once. */
 export function bringTextsTo(i18n: i18n, addresses: Addresses): (namespace: BrowserNamespace) => Promise<void> {
   const underway = new Map<BrowserNamespace, Promise<void>>();
-  const failures = new Map<BrowserNamespace, unknown>();
   const bring = async (namespace: BrowserNamespace) => {
     const texts = await fetchNamespace(addresses, namespace);
     i18n.addResourceBundle(i18n.language, namespace, texts[namespace]);
   };
   return (namespace) => {
-    if (failures.has(namespace)) throw failures.get(namespace);
     const known = underway.get(namespace);
     if (known) return known;
-    const fresh = bring(namespace).catch((error: unknown) => void failures.set(namespace, error));
+    // Never an error: React would ask for ever, or show it in place of the page.
+    const fresh = orDocument(bring(namespace));
     underway.set(namespace, fresh);
     return fresh;
   };

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { GameKind } from "#app/contract/games/index.ts";
+import { orDocument } from "#app/lib/documents.ts";
 import type { ControlsProps, FieldsProps, MachineProps, PartsOf } from "./props.ts";
 
 /** Of every kind, how its components are loaded: by the pages of that kind alone, and by the server, whose HTML is whole. */
@@ -34,7 +35,7 @@ function each<Part extends keyof AnyParts>(part: Part) {
   const loaders = Object.entries<() => Promise<Partial<AnyParts>>>(LOADERS);
   const components = loaders.map(([kind, load]) => [
     kind,
-    lazy(async () => ({ default: (await load())[part] ?? Nothing })),
+    lazy(async () => ({ default: (await orDocument(load()))[part] ?? Nothing })),
   ]);
   return Object.fromEntries(components) as Record<GameKind, AnyParts[Part]>;
 }

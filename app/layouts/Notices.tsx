@@ -14,7 +14,15 @@ const KINDS: Record<NoticeType, StatusKind> = { success: "ok", error: "err", war
 export function Notices() {
   const notices = useAtomValue(noticesAtom);
   useNoticeOfAddress();
-  return notices.map((notice) => <TimedNotice key={notice.id} notice={notice} />);
+  const shown = (items: readonly NoticeItem[]) =>
+    items.map((notice) => <TimedNotice key={notice.id} notice={notice} />);
+  const over = notices.filter((notice) => notice.over);
+  return (
+    <>
+      {shown(notices.filter((notice) => !notice.over))}
+      {over.length > 0 && <div className="stack notices over">{shown(over)}</div>}
+    </>
+  );
 }
 
 function TimedNotice({ notice }: { notice: NoticeItem }) {

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import type { HouseDialogData } from "#app/features/protection/dialog.server.ts";
 import { useDocumentFacts } from "#app/i18n/document.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { orDocument } from "#app/lib/documents.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import { pathsIn } from "#app/paths.ts";
 import { ConsentQuestion } from "./ConsentQuestion.tsx";
@@ -11,7 +12,7 @@ import { colophonOf, mastheadOf, thumbsOf } from "./frame-links.tsx";
 import { Notices } from "./Notices.tsx";
 
 /** Few visits ever see one, and every page would carry it. */
-const HouseDialog = lazy(() => import("#app/features/protection/HouseDialog.tsx"));
+const HouseDialog = lazy(() => orDocument(import("#app/features/protection/HouseDialog.tsx")));
 
 /** Everything the frames show around a page. Only pages that exist are linked. */
 export function useFrame(): Omit<DefaultFrameProps, "children"> {

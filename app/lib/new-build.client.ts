@@ -1,3 +1,5 @@
+import { leaveToTheBrowser } from "./documents.ts";
+
 /** How often an open page asks at most; a deployment is not urgent, and phones pay for each request. */
 const PAUSE_MS = 5 * 60_000;
 
@@ -18,17 +20,8 @@ export function watchForNewBuild(build: string): void {
     if (!(await isOutdated(build).catch(() => false))) return;
     document.removeEventListener("visibilitychange", ask);
     clearInterval(timer);
-    leaveLinksToTheBrowser();
+    leaveToTheBrowser();
   };
   document.addEventListener("visibilitychange", ask);
   const timer = setInterval(ask, PAUSE_MS);
-}
-
-/** On the window and on the way down, before React hears of it: the router would only fetch data of the old build. */
-function leaveLinksToTheBrowser() {
-  addEventListener("submit", (event) => event.stopPropagation(), true);
-  const onClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
-  };
-  addEventListener("click", onClick, true);
 }

@@ -8,6 +8,8 @@ export interface NoticeItem {
   text: string;
   type: NoticeType;
   duration: number | null;
+  /** Lies over the page, because what it tells of was pressed anywhere on it. */
+  over?: boolean;
 }
 
 /** SPEC §9. Only good news leaves by itself: errors, warnings and money stay (PRODUCT §15). */

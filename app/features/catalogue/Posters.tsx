@@ -14,13 +14,7 @@ export function Posters({ games, shape }: { games: readonly Poster[]; shape: "ra
   const heart = (game: Poster) => {
     if (!player) return undefined;
     const pressed = player.favorites.includes(game.id);
-    return {
-      action: paths.favorites(),
-      name: pressed ? "drop" : "keep",
-      value: game.id,
-      pressed,
-      label: t("keep", { title: game.title }),
-    };
+    return { action: paths.favorites(), game: game.id, pressed, label: t("keep", { title: game.title }) };
   };
   return (
     <Row>

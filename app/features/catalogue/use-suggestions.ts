@@ -4,6 +4,8 @@ import type { Suggestion } from "./suggestions.server.ts";
 
 /** Nobody reads suggestions faster than this, and the platform is not asked for every letter. */
 const PAUSE_MS = 200;
+/** A lost request is asked again after this. */
+const AGAIN_MS = 2_000;
 
 /** Where the arrow keys lead from one suggestion; -1 is the field itself, which lies between the last and the first. */
 export function stepTo(key: string, chosen: number, count: number): number | null {
@@ -17,7 +19,10 @@ async function fetchSuggestions(address: string, signal: AbortSignal): Promise<S
   return answer.ok ? ((await answer.json()) as { games: Suggestion[] }).games : null;
 }
 
-/** Games for what is being typed; null where nothing is, and where none could be fetched: the form works without. */
+/**
+ * Games for what is being typed; null where nothing is, and where none could be fetched: the form works without. While no
+ * request comes through, those of what was typed before stay.
+ */
 export function useSuggestions() {
   const { paths } = useLanguage();
   const [typed, setTyped] = useState("");
@@ -29,9 +34,14 @@ export function useSuggestions() {
     if (!address) return setFound(null);
     const leaving = new AbortController();
     const show = (games: Suggestion[] | null) => leaving.signal.aborted || setFound(games);
-    const pause = setTimeout(() => fetchSuggestions(address, leaving.signal).then(show, () => show(null)), PAUSE_MS);
+    let timer: ReturnType<typeof setTimeout>;
+    const askAfter = (milliseconds: number) => {
+      timer = setTimeout(() => fetchSuggestions(address, leaving.signal).then(show, again), milliseconds);
+    };
+    const again = () => leaving.signal.aborted || askAfter(AGAIN_MS);
+    askAfter(PAUSE_MS);
     return () => {
-      clearTimeout(pause);
+      clearTimeout(timer);
       leaving.abort();
     };
   }, [address]);

@@ -27,7 +27,7 @@ function Sky() {
   const { t } = useTranslation("play");
   const flight = useFlight();
   if (!flight) return null;
-  const { table, milliseconds, multiplier, doublingMs, zero } = flight;
+  const { table, isUnheard, milliseconds, multiplier, doublingMs, zero } = flight;
   const flies = milliseconds >= 0;
   const { number, last } = table;
   return (
@@ -39,6 +39,7 @@ function Sky() {
           ? t("crash.flies", { number })
           : t("crash.startsIn", { number, count: Math.ceil(-milliseconds / 1_000) })}
       </p>
+      {isUnheard && <p role="status">{t("crash.unheard")}</p>}
       {last.length > 0 && (
         <ol className="flight-last" aria-label={t("crash.last")}>
           {last.map((round) => (

@@ -25,5 +25,6 @@ export function useFlight() {
   // Until the first frame, and without scripts, the moment at which the page was made. Unheard of, it does not fly on.
   const now = Math.min(Math.max(moment ?? 0, table.now), table.now + UNHEARD_MS);
   const milliseconds = now - table.startsAt;
-  return { ...live, milliseconds, multiplier: doubled(milliseconds, doublingMs) };
+  const isUnheard = (moment ?? 0) > table.now + UNHEARD_MS;
+  return { ...live, isUnheard, milliseconds, multiplier: doubled(milliseconds, doublingMs) };
 }

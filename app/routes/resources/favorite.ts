@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRefusal } from "#app/api/failure.ts";
 import { slug } from "#app/contract/values.ts";
 import { formAddress, intent } from "#app/forms/form-action.server.ts";
 import { sameSitePath } from "#app/paths.ts";
@@ -13,8 +14,16 @@ const heartForm = z.union([
 export const action = formAddress({
   toggle: intent(heartForm, async (scope, typed) => {
     if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
-    await scope.call("toggleFavorite", typed);
-    return scope.redirect(sameSitePath(refererPath(scope.request)) ?? scope.paths.home(), { status: 303 });
+    const back = sameSitePath(refererPath(scope.request)) ?? scope.paths.home();
+    try {
+      await scope.call("toggleFavorite", typed);
+    } catch (error) {
+      // A page of its own would take the place of all that is being looked at.
+      if (isRefusal(error, "not_found") || isRefusal(error, "too_many_requests"))
+        return scope.redirect(back, { status: 303, notice: "mainError" });
+      throw error;
+    }
+    return scope.redirect(back, { status: 303 });
   }),
 });
 

@@ -1,0 +1,77 @@
+/** What a page does when files of it do not come: the browser loads documents, which are whole without them. */
+
+type Router = typeof window.__remixRouter;
+
+const never = new Promise<never>(() => {});
+
+/** Where the document stood that React took over; undefined before that, and on a server. */
+let first: Router["state"]["location"] | undefined;
+
+/** A place of the router's that scripts cannot show is loaded once the site answers. The page before it stays until then. */
+async function loadDocument(): Promise<never> {
+  const { location: target } = window.__remixRouter.state.navigation;
+  // As a URL, for which `unanswered.client.ts` waits.
+  await fetch(new URL("/builds/latest.json", location.origin), { cache: "no-store" });
+  // The player may have gone elsewhere meanwhile.
+  if (window.__remixRouter.state.navigation.location !== target) return never;
+  if (target) location.assign(target.pathname + target.search + target.hash);
+  else location.reload();
+  return never;
+}
+
+/**
+ * The files of a page that is gone to. Remix reloads the page one is on when they do not come, and with it the same link,
+ * for ever; so they are asked for before Remix asks.
+ */
+function askFirst(routes: Router["routes"]): void {
+  for (const route of routes) {
+    const { lazy, id, children = [] } = route;
+    const file = window.__remixManifest.routes[id]?.module;
+    if (lazy && file) route.lazy = () => import(/* @vite-ignore */ file).then(lazy, loadDocument);
+    askFirst(children);
+  }
+}
+
+export function takeOver(router: Router): void {
+  first = router.state.location;
+  askFirst(router.routes);
+}
+
+/** Part of a page, or texts of it. On a document, which shows them, nothing else is needed of the scripts then. */
+export function orDocument<Part>(loading: Promise<Part>): Promise<Part> {
+  return loading.catch(() => {
+    if (first && window.__remixRouter.state.location !== first) return loadDocument();
+    leaveToTheBrowser();
+    return never;
+  });
+}
+
+/** Links and forms become the browser's own: on the window and on the way down, before React hears of a press. */
+export function leaveToTheBrowser(): void {
+  addEventListener("submit", (event) => event.stopPropagation(), true);
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
+  };
+  addEventListener("click", onClick, true);
+}
+
+const IDLE = {
+  ...{ state: "idle" as const, location: undefined },
+  ...{ formMethod: undefined, formAction: undefined, formEncType: undefined },
+  ...{ formData: undefined, json: undefined, text: undefined, data: undefined },
+} as const;
+
+/**
+ * Makes the router forget a form that nobody answered. It knows no such end: with any answer it would replace what was
+ * typed, or the page. Its own request is left without an end, and is given up when the form is sent again.
+ */
+export function release(action: URL): void {
+  const router = window.__remixRouter;
+  const { state } = router;
+  const isIt = ({ formAction, formMethod }: { formAction?: string | undefined; formMethod?: string | undefined }) =>
+    formMethod === "POST" && `${new URL(formAction ?? "", location.href).pathname}.data` === action.pathname;
+  if (isIt(state.navigation)) state.navigation = IDLE;
+  for (const [key, fetcher] of state.fetchers) if (isIt(fetcher)) state.fetchers.set(key, IDLE);
+  // To delete what is not there is how a router is told to show its state again.
+  router.deleteFetcher("");
+}

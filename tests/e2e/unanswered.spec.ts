@@ -1,0 +1,220 @@
+import type { Locator, Page } from "@playwright/test";
+import { dataOf, newConfirmedPlayer, newPlayer } from "#tests/support/players.ts";
+import { api, beginDeposit } from "./house.ts";
+import { expect, test, watchForFullLoads } from "./visitor.ts";
+
+test.beforeEach(({ scripts }) => {
+  test.skip(!scripts, "without scripts the browser itself says that there is no connection");
+});
+
+const SLOT = "/en/game/play/fox-at-noon";
+
+/** A player with 25.00 EUR. */
+async function richPlayer() {
+  const player = await newConfirmedPlayer(api);
+  dataOf(await api.call("decideSandboxPayment", { reference: await beginDeposit(player), decision: "pay" }));
+  return player;
+}
+
+const roundsOf = async (player: { token: string }) => dataOf(await api.call("listRounds", {}, player)).items.length;
+const paymentsOf = async (player: { token: string }) => dataOf(await api.call("listPayments", {}, player)).items.length;
+
+const isForm = (method: string) => method === "POST";
+const isRead = (method: string) => method === "GET";
+
+/** Loses what is sent, or the answer to it, until the connection is back. */
+async function cut(page: Page, what: "request" | "answer", concerns: (method: string) => boolean) {
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (!concerns(route.request().method())) return route.continue();
+    if (what === "answer") await route.fetch();
+    return route.abort();
+  });
+  return () => page.unroute(/\.data(\?|$)/);
+}
+
+/** React takes over a machine after the page around it. */
+const takenOver = (button: Locator) =>
+  expect
+    .poll(() => button.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))))
+    .toBe(true);
+
+const notice = (page: Page) => page.locator(".notices.over");
+const spin = (page: Page) => page.getByRole("button", { name: "Spin", exact: true });
+const outcome = (page: Page) => page.getByRole("status").filter({ hasText: /Stake €0\.20/ });
+const heart = (page: Page) => page.getByRole("main").getByRole("button", { name: /Fox at Noon/ });
+
+test.describe("at a table, with the network cut", () => {
+  test("before the press: it is not sent, the machine stays, and pressing again plays once", async ({
+    page,
+    context,
+    open,
+    arriveAs,
+  }) => {
+    const player = await richPlayer();
+    await arriveAs(player);
+    await open(SLOT);
+    await takenOver(spin(page));
+    const sameDocument = await watchForFullLoads(page);
+    await context.setOffline(true);
+    await spin(page).click();
+    await expect(notice(page).getByRole("alert")).toContainText("Not sent: no connection");
+    await expect(spin(page)).toBeEnabled();
+    expect(await roundsOf(player)).toBe(0);
+
+    await context.setOffline(false);
+    await spin(page).click();
+    await expect(outcome(page)).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    expect([await roundsOf(player), await sameDocument()]).toEqual([1, true]);
+  });
+
+  test("during it: whether it arrived is not known, and pressing again does not play it twice", async ({
+    page,
+    open,
+    arriveAs,
+  }) => {
+    const player = await richPlayer();
+    await arriveAs(player);
+    await open(SLOT);
+    await takenOver(spin(page));
+    const mend = await cut(page, "answer", isForm);
+    await spin(page).click();
+    await expect(notice(page).getByRole("alert")).toContainText("nothing is played or paid twice");
+    expect(await roundsOf(player)).toBe(1);
+    await expect(outcome(page)).toHaveCount(0);
+
+    await mend();
+    await spin(page).click();
+    await expect(outcome(page)).toBeVisible();
+    expect(await roundsOf(player)).toBe(1);
+  });
+
+  test("after it: the page goes on by itself with the round it played", async ({ page, open, arriveAs }) => {
+    const player = await richPlayer();
+    await arriveAs(player);
+    await open(SLOT);
+    await takenOver(spin(page));
+    const mend = await cut(page, "request", isRead);
+    await spin(page).click();
+    await expect(notice(page)).toContainText("The page goes on by itself");
+    await expect(spin(page)).toBeVisible();
+    await mend();
+    await expect(outcome(page)).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    expect(await roundsOf(player)).toBe(1);
+  });
+});
+
+test.describe("at the cashier, a deposit whose answer is lost", () => {
+  for (const [how, told] of [
+    ["by the network", "it may or may not have arrived"],
+    ["by a proxy of ours", "Something on our side does not answer"],
+  ] as const) {
+    test(`${how} keeps what was typed, and is made once`, async ({ page, open, arriveAs }) => {
+      const player = await newConfirmedPlayer(api);
+      await arriveAs(player);
+      await open("/en/player/balance");
+      await page.route(/balance\.data/, async (route) => {
+        await route.fetch();
+        return how === "by the network"
+          ? route.abort()
+          : route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+      });
+      await page.getByLabel("Or another amount").fill("31.50");
+      await page.getByRole("button", { name: "Go to payment" }).click();
+      await expect(notice(page).getByRole("alert")).toContainText(told);
+      await expect(page.getByLabel("Or another amount")).toHaveValue("31.50");
+
+      await page.unroute(/balance\.data/);
+      await page.getByRole("button", { name: "Go to payment" }).click();
+      await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible();
+      await expect(page.getByText("€31.50").first()).toBeVisible();
+      expect(await paymentsOf(player)).toBe(1);
+    });
+  }
+});
+
+test("a form that is refused and then lost keeps what was typed", async ({ page, open }) => {
+  await open("/en/login");
+  await page.getByLabel("E-mail").fill("nobody@mail.example");
+  await page.getByLabel("Password").fill("not this one");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("do not belong together");
+  await page.getByLabel("Password").fill("that one");
+  await cut(page, "request", isForm);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(notice(page)).toContainText("What you filled in is still here");
+  await expect(page.getByLabel("E-mail")).toHaveValue("nobody@mail.example");
+  await expect(page.getByLabel("Password")).toHaveValue("that one");
+});
+
+test("a link pressed without a connection is followed when it is back", async ({ page, open }) => {
+  await open("/en");
+  const sameDocument = await watchForFullLoads(page);
+  const mend = await cut(page, "request", isRead);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
+  await expect(notice(page)).toContainText("No connection");
+  await expect(page).toHaveURL("/en");
+  await mend();
+  await expect(page).toHaveURL("/en/display/terms");
+  expect(await sameDocument()).toBe(true);
+});
+
+test("a heart is shown at once, and taken back with a word when it is lost or refused", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  await arriveAs(await newPlayer(api));
+  await open("/en/games-slots");
+  const pressed = (state: boolean) => expect(heart(page)).toHaveAttribute("aria-pressed", String(state));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/toggle\.data/, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await heart(page).click();
+  await pressed(true);
+  answer();
+  await pressed(false);
+  await expect(notice(page).getByRole("alert")).toContainText("Press again");
+  await page.unroute(/toggle\.data/);
+
+  // As the list of a house that has taken the game away since.
+  await page.route(/toggle\.data/, (route) => route.continue({ postData: "keep=no-such-game" }));
+  await heart(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "That did not work" })).toBeVisible();
+  await pressed(false);
+  await page.unroute(/toggle\.data/);
+
+  await heart(page).click();
+  await pressed(true);
+  await page.reload();
+  await pressed(true);
+});
+
+test("the table of crash says that it hears nothing, and goes on when it does", async ({ page, open }) => {
+  await open("/en/rules/steppe-comet");
+  await page.route("**/live-table/**", (route) => route.abort());
+  await expect(page.getByText("No word from the table.")).toBeVisible();
+  await page.unroute("**/live-table/**");
+  await expect(page.getByText("No word from the table.")).toHaveCount(0);
+});
+
+test("suggestions that were shown stay when the next ones are lost", async ({ page, open }) => {
+  await open("/en/games-all");
+  const field = page.getByRole("combobox", { name: "Find a game" });
+  const suggested = (name: RegExp) => expect(page.getByRole("option", { name })).toBeVisible();
+  await field.fill("fox");
+  await suggested(/Fox at Noon/);
+  await page.route("**/window-search?*", (route) => route.abort());
+  const lost = page.waitForEvent("requestfailed");
+  await field.fill("hundred");
+  await lost;
+  await suggested(/Fox at Noon/);
+  await page.unroute("**/window-search?*");
+  await suggested(/Hundred Dice/);
+});
