@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { databaseUrl } from "#server/platform/db/problem.ts";
+import { refuseFormer } from "#server/platform/keys/secrets.ts";
 import { environmentProblem } from "#server/problem.ts";
 import { dataFolder } from "#server/setup/lock.js";
 
@@ -16,6 +17,8 @@ const environment = z.object({
   /** The same for the user who owns it: brings it to this version, and no process is given it. */
   DATABASE_OWNER_URL: databaseUrl.optional(),
   PUBLIC_URL: z.url().optional(),
+  /** Keys of one's own: then none are drawn here. */
+  SECRETS: z.string().optional(),
   MODE: z.string().default("sandbox"),
   SEED: z.string().default("world"),
   LOG_LEVEL: z.string().default("warn"),
@@ -26,6 +29,7 @@ export type HouseConfig = ReturnType<typeof readHouseConfig>;
 
 /** What `npm start` and `npm run dev` are told. Each process they start validates its own share again. */
 export function readHouseConfig(env: NodeJS.ProcessEnv) {
+  refuseFormer(env);
   const { success, data, error } = environment.safeParse(env);
   if (!success) throw environmentProblem(error);
   const { DATA_DIR, PUBLIC_URL = `http://localhost:${data.PORT}` } = data;

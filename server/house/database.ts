@@ -12,9 +12,13 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 const log = { info: () => undefined, warn: say, error: say };
 
 /** A checkout finds its own again: the name is made of its path. */
-function folderOutside(dataDir: string): string {
+function nameOutside(dataDir: string): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 8);
-  const folder = join(SYSTEM_FOLDER, `${basename(dirname(dataDir))}-${hash}`);
+  return join(SYSTEM_FOLDER, `${basename(dirname(dataDir))}-${hash}`);
+}
+
+function folderOutside(dataDir: string): string {
+  const folder = nameOutside(dataDir);
   const database = join(folder, "postgres");
   mkdirSync(database, { recursive: true });
   // Whatever the umask: the user `postgres` must get through, and nobody may look around.
@@ -38,6 +42,11 @@ function clusterFolder({ DATA_DIR, isDataDirGiven }: HouseConfig): string {
   say(`The user "postgres", which runs the database for root, cannot enter ${DATA_DIR}: it is kept in ${folder}.`);
   return folder;
 }
+
+/** Whether a database of this house is there from an earlier start; one it was given an address of is not known. */
+export const hasDatabase = ({ DATA_DIR, isDataDirGiven, DATABASE_URL }: HouseConfig): boolean =>
+  !DATABASE_URL &&
+  (hasCluster(join(DATA_DIR, "postgres")) || (!isDataDirGiven && hasCluster(join(nameOutside(DATA_DIR), "postgres"))));
 
 /** Starts the embedded PostgreSQL. */
 export const openDatabase = async (config: HouseConfig, onLost: (why: string) => void): Promise<EmbeddedDatabase> =>

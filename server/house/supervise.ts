@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { prepareDatabase } from "#server/platform/db/index.ts";
+import { secretsOfFolder } from "#server/platform/keys/file.ts";
+import { writtenSecrets } from "#server/platform/keys/secrets.ts";
 import { Problem } from "#server/problem.ts";
 import { answers } from "./answers.ts";
 import type { HouseConfig } from "./config.ts";
 import { noteDatabaseUrl, takeDataFolder } from "./data-folder.ts";
-import { openDatabase } from "./database.ts";
+import { hasDatabase, openDatabase } from "./database.ts";
 import { requirePortFree } from "./ports.ts";
 import { DRAIN_MS, Worker } from "./worker.ts";
 
@@ -44,6 +46,7 @@ export async function superviseHouse(
     const patienceMs = folder.wasLeft ? DRAIN_MS : 0;
     await requirePortFree("PLATFORM_PORT", config.PLATFORM_PORT, LOOPBACK, patienceMs);
     await requirePortFree("PORT", config.PORT, config.HOST, patienceMs);
+    const secrets = config.SECRETS ?? writtenSecrets(secretsOfFolder(config.DATA_DIR, hasDatabase(config)));
     const { url, ownerUrl } = config.DATABASE_URL
       ? givenDatabase(config.DATABASE_URL, config)
       : await openOwnDatabase();
@@ -52,7 +55,7 @@ export async function superviseHouse(
     const platform = new Worker({
       name: "platform",
       command: commands.platform,
-      env: platformEnv(config, url),
+      env: platformEnv(config, { databaseUrl: url, secrets }),
       onLost,
     });
     closing.push(() => platform.stop());
@@ -80,16 +83,20 @@ const givenDatabase = (url: string, { DATABASE_OWNER_URL: ownerUrl }: HouseConfi
 
 /** No process is given the database's owner, and the site nothing of the database or the platform's secrets. */
 const isOfOwner = (name: string) => name === "DATABASE_OWNER_URL";
-const isForPlatform = (name: string) => name === "DATABASE_URL" || /(?:^|_)SECRET$/.test(name);
+const isForPlatform = (name: string) => name === "DATABASE_URL" || /(?:^|_)SECRETS?$/.test(name);
 
 const environmentWithout = (isLeftOut: (name: string) => boolean): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !isLeftOut(name)));
 
-const platformEnv = (config: HouseConfig, databaseUrl: string): NodeJS.ProcessEnv => ({
+const platformEnv = (
+  config: HouseConfig,
+  { databaseUrl, secrets }: { databaseUrl: string; secrets: string },
+): NodeJS.ProcessEnv => ({
   ...environmentWithout(isOfOwner),
   PORT: String(config.PLATFORM_PORT),
   HOST: LOOPBACK,
   DATABASE_URL: databaseUrl,
+  SECRETS: secrets,
   PUBLIC_URL: config.PUBLIC_URL,
   LOG_LEVEL: config.LOG_LEVEL,
   NODE_ENV: config.NODE_ENV,

@@ -2,6 +2,7 @@ import { type Game, gameById } from "#server/games/index.ts";
 import type { Clock } from "#server/platform/adapters/clock.ts";
 import type { Caller } from "#server/platform/context.ts";
 import type { Connection, Transaction } from "#server/platform/db/index.ts";
+import type { Keys } from "#server/platform/keys/keys.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { findPlayerId } from "#server/platform/modules/players/index.ts";
 import { Problem } from "#server/problem.ts";
@@ -12,8 +13,9 @@ export interface Operator {
   clock: Clock;
   /** Hosts a redirect may lead to besides this site. */
   redirectHosts: readonly string[];
-  /** What the platform signs its links with, and the address players open. */
-  secret: string;
+  /** The platform's own. */
+  keys: Keys;
+  /** The address players open. */
   publicUrl: string;
   /** The system user who runs the command. */
   name: string;

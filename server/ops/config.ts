@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import { SANDBOX_SECRET } from "#server/platform/config/index.ts";
 import { databaseUrl } from "#server/platform/db/problem.ts";
+import { readSecretsFile } from "#server/platform/keys/file.ts";
+import { keysFrom, refuseFormer, type Secrets, secretsText } from "#server/platform/keys/secrets.ts";
 import { environmentProblem } from "#server/problem.ts";
 import { dataFolder } from "#server/setup/lock.js";
 import { OpsProblem } from "./command.ts";
@@ -14,8 +15,8 @@ const environment = z.object({
   DATABASE_OWNER_URL: databaseUrl.optional(),
   /** Hosts a redirect may lead to, separated by commas. */
   REDIRECT_HOSTS: z.string().default(""),
-  /** The platform's own two, for commands that make signed links. */
-  SECRET: z.string().min(32).default(SANDBOX_SECRET),
+  /** The platform's own two. */
+  SECRETS: secretsText.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
 });
 
@@ -32,17 +33,43 @@ function notedUrl(folder: string): string {
   }
 }
 
-/** Reads what the commands are told by their environment. Throws a Problem. */
-export function readOpsConfig(variables: Record<string, string | undefined> = process.env) {
+function read(variables: Record<string, string | undefined>) {
+  refuseFormer(variables);
   const { success, data, error } = environment.safeParse(variables);
   if (!success) throw environmentProblem(error);
+  return data;
+}
+
+/** Where the secrets of a house are, as far as an operator can change them. */
+export interface Custody {
+  secrets: Secrets;
+  /** The data folder whose file holds them; null where they are in the environment. */
+  folder: string | null;
+}
+
+/** The secrets of the environment, or of the data folder. Throws a Problem. */
+export function custodyOf(variables: Record<string, string | undefined> = process.env): Custody {
+  const { SECRETS } = read(variables);
+  if (SECRETS) return { secrets: SECRETS, folder: null };
+  const folder = dataFolder(variables);
+  const secrets = readSecretsFile(folder);
+  if (secrets) return { secrets, folder };
+  throw new OpsProblem(
+    `There are no keys to work with: set SECRETS as the platform has it, or DATA_DIR to the folder of a house that has been started with npm start (${folder} has none).`,
+  );
+}
+
+/** Reads what the commands are told by their environment. Throws a Problem. */
+export function readOpsConfig(variables: Record<string, string | undefined> = process.env) {
+  const data = read(variables);
   const redirectHosts = data.REDIRECT_HOSTS.split(",").map((host) => host.trim().toLowerCase());
+  const databaseUrl = data.DATABASE_URL ?? notedUrl(dataFolder(variables));
   return {
-    databaseUrl: data.DATABASE_URL ?? notedUrl(dataFolder(variables)),
+    databaseUrl,
     ownerUrl: data.DATABASE_OWNER_URL,
     name: userInfo().username,
     redirectHosts: redirectHosts.filter((host) => host !== ""),
-    secret: data.SECRET,
+    keys: keysFrom({ secrets: custodyOf(variables).secrets, publicUrl: data.PUBLIC_URL }),
     publicUrl: data.PUBLIC_URL.replace(/\/+$/, ""),
   };
 }

@@ -1,5 +1,6 @@
 import { databaseClock } from "#server/platform/adapters/clock.ts";
 import { asDatabaseProblem, connect, requireMigrated } from "#server/platform/db/index.ts";
+import { requireSameSecrets } from "#server/platform/modules/key-versions/index.ts";
 import { Problem } from "#server/problem.ts";
 import { audit } from "./audit.ts";
 import { auditLog } from "./audit-log.ts";
@@ -13,6 +14,7 @@ import { block, requireTerms, signInTicket, signOut, unblock } from "./players.t
 import { preview } from "./preview.ts";
 import { providerKit, providerKitSandbox } from "./provider-kit.ts";
 import { redirect } from "./redirect.ts";
+import { rotateKeys } from "./rotate-keys.ts";
 import { voidRound } from "./void-round.ts";
 
 const COMMANDS: Record<string, Command | Tool> = {
@@ -28,6 +30,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   "void-round": voidRound,
   "require-terms": requireTerms,
   "sign-in-ticket": signInTicket,
+  "rotate-keys": rotateKeys,
   redirect,
   preview,
   parsheet,
@@ -49,6 +52,7 @@ async function run([name = "help", ...parameters]: string[]): Promise<string> {
   const connection = connect(databaseUrl);
   try {
     await requireMigrated(connection);
+    await requireSameSecrets(connection.db, config.keys);
     const clock = await databaseClock(connection.db);
     return await command.run({ connection, clock, ...config }, parameters);
   } catch (error) {

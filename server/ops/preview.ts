@@ -16,7 +16,7 @@ function linkTo(operator: Operator, what: Previewed, id: string): string {
 export const preview: Command = {
   usage: "preview post|news <id>",
   summary:
-    "Prints a link that shows a text before it is published, for 7 days. Needs the platform's SECRET and PUBLIC_URL.",
+    "Prints a link that shows a text before it is published, for 7 days. Needs the platform's SECRETS and PUBLIC_URL.",
   async run(operator, [what, id, ...rest]) {
     if (!isPreviewed(what) || !id || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${preview.usage}`);
     return linkTo(operator, what, id);

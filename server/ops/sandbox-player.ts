@@ -3,7 +3,7 @@ import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { gameProvider, SANDBOX_GAME } from "#server/platform/adapters/game-provider.ts";
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
-import { readConfig } from "#server/platform/config/index.ts";
+import { sandboxConfig } from "#server/platform/config/index.ts";
 import { SANDBOX_PROVIDER_ID } from "#server/platform/config/provider.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
@@ -25,14 +25,13 @@ const ENOUGH = 500_00n;
 const LONG_AGO_MS = 60 * 60_000;
 
 /** What the services need, as the sandbox on the operator's database has it. */
-export function sandboxContext({ connection, clock, secret, publicUrl }: Operator): Context {
+export function sandboxContext({ connection, clock, keys, publicUrl }: Operator): Context {
   return {
     connection,
     clock,
     random: systemRandom,
     mail: sandboxMail(clock, systemRandom),
-    // The connection is open already: of its address only the form is asked.
-    config: readConfig({ DATABASE_URL: "postgres://operator", SECRET: secret, PUBLIC_URL: publicUrl }),
+    config: sandboxConfig({ keys, publicUrl }),
     log: createLog("silent"),
   };
 }

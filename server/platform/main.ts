@@ -15,6 +15,8 @@ import { listen, type PlatformServer } from "./http/server.ts";
 import { startJobs } from "./jobs/index.ts";
 import { listGames } from "./modules/catalogue/index.ts";
 import { openPools } from "./modules/jackpots/index.ts";
+import { startWith } from "./modules/key-versions/index.ts";
+import { prepareSeeds } from "./modules/rounds/index.ts";
 import { seedWorld } from "./seed/index.ts";
 
 /** More than the server takes to drain, less than whoever started this process waits before killing it. */
@@ -39,7 +41,9 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
   const clock = await databaseClock(connection.db, log);
   const mail = sandboxMail(clock, systemRandom);
   const context: Context = { connection, config, log, clock, random: systemRandom, mail };
+  await startWith(context);
   await openPools(connection, clock.now());
+  await prepareSeeds(context);
   if (config.seed === "world") await seedWorld(context);
   platform = await listen(context);
   stopJobs = startJobs(context);

@@ -13,6 +13,7 @@ import { type Doors, MoneyClient, randomFrom } from "#tests/support/money-client
 import { isNightly } from "#tests/support/nightly.ts";
 import { temporaryFolder } from "#tests/support/prepared.ts";
 import { descendantsOf, stillRunning } from "#tests/support/processes.ts";
+import { keysOf } from "#tests/support/secrets.ts";
 
 const LASTS_MS = isNightly ? 600_000 : 60_000;
 const BETWEEN_KILLS_MS = 4_000;
@@ -105,7 +106,7 @@ it(
     await living;
 
     const connection = connect(house.databaseUrl);
-    expect(await auditHouse(connection)).toEqual([]);
+    expect(await auditHouse(connection, keysOf(1))).toEqual([]);
     for (const client of clients) {
       const stored = await connection.db.select().from(rounds).where(eq(rounds.ownerId, client.player.id));
       const { cash, held } = await client.money();

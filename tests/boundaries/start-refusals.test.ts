@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect, prepareDatabase } from "#server/platform/db/index.ts";
 import { freePort, openDatabase } from "#tests/support/house.ts";
 import { temporaryFolder } from "#tests/support/prepared.ts";
+import { TEST_SECRETS } from "#tests/support/secrets.ts";
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let taken: Server;
@@ -50,7 +51,7 @@ const takenPort = () => {
 function refusalOf(name: "platform" | "site" | "ops" | "start", env: Record<string, string>, ...words: string[]) {
   const { DATABASE_URL: _, DATA_DIR: __, ...rest } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [`build/server/${name}.js`, ...words], {
-    env: { ...rest, NODE_ENV: "production", MODE: "sandbox", SEED: "none", ...env },
+    env: { ...rest, NODE_ENV: "production", MODE: "sandbox", SEED: "none", SECRETS: TEST_SECRETS, ...env },
     encoding: "utf8",
   });
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });

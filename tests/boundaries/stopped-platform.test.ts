@@ -7,6 +7,7 @@ import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
 import { freePort, openDatabase } from "#tests/support/house.ts";
 import { diceBet, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
+import { keysOf } from "#tests/support/secrets.ts";
 import { someoneWaits } from "#tests/support/waiting.ts";
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
@@ -57,7 +58,7 @@ it.each([
       expect(performance.now() - startedAt).toBeLessThan(patience);
       const { items } = dataOf(await sound.api.call("listRounds", {}, { token }));
       expect(items).toHaveLength(1);
-      expect(await auditHouse(connection)).toEqual([]);
+      expect(await auditHouse(connection, keysOf(1))).toEqual([]);
     } finally {
       doomed.signal("SIGKILL");
     }

@@ -6,6 +6,7 @@ import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
 import { freePort, openHouse, type TestHouse } from "#tests/support/house.ts";
 import { diceBet, eur, minesBet, moneyOf, newRichPlayer, operationId, stepIn } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { keysOf } from "#tests/support/secrets.ts";
 
 const BETS = 200;
 
@@ -43,7 +44,7 @@ it("two hundred bets at once, over two platforms, are drawn from two hundred non
   expect(new Set(played.map(({ proof }) => proof.serverSeedHash)).size).toBe(1);
   const paid = played.reduce((sum, { payout }) => sum + BigInt(payout.amount), 0n);
   expect(await moneyOf(platforms[1], token)).toEqual({ cash: 5_000n - 10n * BigInt(BETS) + paid, held: 0n });
-  expect(await auditHouse(connection)).toEqual([]);
+  expect(await auditHouse(connection, keysOf(1))).toEqual([]);
 });
 
 it("a bet that is sent to both platforms again and again is one round", async () => {
@@ -76,5 +77,5 @@ it("of two steps at once on two platforms one is made, and the other comes out o
     expect(ends.map((answer) => dataOf(answer).round.state)).toEqual(["settled", "settled"]);
   }
   expect((await moneyOf(platforms[1], token)).held).toBe(0n);
-  expect(await auditHouse(connection)).toEqual([]);
+  expect(await auditHouse(connection, keysOf(1))).toEqual([]);
 });

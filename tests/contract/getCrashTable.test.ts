@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDraw, drawMultiplier, gameById, sealOf, seedBefore } from "#server/games/index.ts";
 import { listen } from "#server/platform/http/server.ts";
 import { apiAt } from "#tests/support/api.ts";
-import { CRASH, crashBet, crashOf, flyTo, flyToTheEnd, roundThatCrashes, tableOf } from "#tests/support/crash.ts";
+import { CRASH, crashBet, flyTo, flyToTheEnd, roundThatCrashes, tableOf } from "#tests/support/crash.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { DICE } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
@@ -101,18 +101,6 @@ describe("the table of a crash", UNHURRIED, () => {
     }
     server.closeAllConnections();
     await drain();
-  });
-
-  it("stops rather than break its chain when the secret has changed", async () => {
-    await tableOf(platform);
-    await flyToTheEnd(platform);
-    const { config } = platform.context;
-    const { secret } = config;
-    config.secret = "another secret that is long enough for it";
-    expect((await platform.call("getCrashTable", { gameId: CRASH })).status).toBe(500);
-    config.secret = secret;
-    expect((await tableOf(platform)).number).toBe(2);
-    expect(crashOf(platform, 2)).toBeGreaterThan(0);
   });
 
   it("is not found for a game of another kind, and for none", async () => {

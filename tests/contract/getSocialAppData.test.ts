@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#server/platform/config/index.ts";
 import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { TEST_SECRETS } from "#tests/support/secrets.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ async function offered(changes: Partial<TestPlatform["context"]["config"]>) {
 }
 
 const socialOf = (variables: Record<string, string>) =>
-  readConfig({ DATABASE_URL: "postgres://localhost/openhand", ...variables }).social;
+  readConfig({ DATABASE_URL: "postgres://localhost/openhand", SECRETS: TEST_SECRETS, ...variables }).social;
 
 describe("getSocialAppData", () => {
   it("offers all three in a sandbox, through a page of ours", async () => {

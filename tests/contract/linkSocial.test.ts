@@ -73,7 +73,7 @@ describe("linkSocial", () => {
       `select subject from social_identities where player_id = '${id}'`,
     );
     const other = await newPlayer(platform);
-    const ticket = signLink(platform.context.config.secret, {
+    const ticket = signLink(platform.context.config.keys, {
       purpose: "social-link",
       subject: `yandex:${rows[0]?.subject}`,
       binding: other.email,

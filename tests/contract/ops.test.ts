@@ -33,7 +33,7 @@ describe("the operator's commands", () => {
     clock: platform.clock,
     redirectHosts: ["partners.example"],
     name: "tester",
-    secret: platform.context.config.secret,
+    keys: platform.context.config.keys,
     publicUrl: platform.context.config.publicUrl,
   });
   const profile = async (token: string) => dataOf(await platform.call("getProfile", {}, { token }));

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createDraw, gameById, playRound, sealOf } from "#server/games/index.ts";
+import { serverSeedOf } from "#server/platform/modules/fairness/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import {
@@ -34,7 +35,11 @@ async function rotateUntilLosing(playerId: string, token: string, rounds: number
       .where(and(eq(seedPairs.ownerId, playerId), isNull(seedPairs.revealedAt)));
     if (!pair) throw new Error("there is no seed pair");
     const payouts = Array.from({ length: rounds }, (_, nonce) => {
-      const draw = createDraw({ serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce });
+      const draw = createDraw({
+        serverSeed: serverSeedOf(platform.context.config.keys, pair),
+        clientSeed: pair.clientSeed,
+        nonce,
+      });
       return playRound(game, { stake: 1_000n, input: LONG_SHOT }, draw).payout;
     });
     if (payouts.every((payout) => payout === 0n)) return;

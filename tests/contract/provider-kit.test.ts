@@ -21,7 +21,7 @@ const operatorOf = ({ context: { connection, clock, config } }: TestPlatform) =>
   clock,
   redirectHosts: [],
   name: "tester",
-  secret: config.secret,
+  keys: config.keys,
   publicUrl: config.publicUrl,
 });
 

@@ -14,8 +14,8 @@ describe("signInExternal", () => {
   /** As the operator's command prints it. */
   async function linkFor(...parameters: string[]) {
     const { connection, clock, config } = platform.context;
-    const { secret, publicUrl } = config;
-    const operator = { connection, clock, secret, publicUrl, redirectHosts: [], name: "tester" };
+    const { keys, publicUrl } = config;
+    const operator = { connection, clock, keys, publicUrl, redirectHosts: [], name: "tester" };
     return signInTicket.run(operator, parameters);
   }
   /** By the clock of the test. */

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, prepareDatabase } from "#server/platform/db/index.ts";
 import { auditHouse } from "#server/platform/modules/house-ledger/index.ts";
+import { keysOf } from "#tests/support/secrets.ts";
 import { restored } from "./worlds/dump.ts";
 
 let connection: Connection;
@@ -86,13 +87,15 @@ async function withRow<T>(table: string, where: string, statement: string, look:
 
 describe("the audit of a played world", () => {
   it("finds nothing where nothing was changed", async () => {
-    expect(await auditHouse(connection)).toEqual([]);
+    expect(await auditHouse(connection, keysOf(1))).toEqual([]);
   });
 
   it.each(CHANGES)("names $table where $change", async ({ table, where, change, subject }) => {
-    const found = await withRow(table, where, `update "${table}" set ${change}`, () => auditHouse(connection));
+    const found = await withRow(table, where, `update "${table}" set ${change}`, () =>
+      auditHouse(connection, keysOf(1)),
+    );
     expect(found.map((finding) => finding.subject).join("\n")).toMatch(subject);
-    expect(await auditHouse(connection)).toEqual([]);
+    expect(await auditHouse(connection, keysOf(1))).toEqual([]);
   });
 
   it.each([
@@ -103,7 +106,7 @@ describe("the audit of a played world", () => {
     ["rounds", "state = 'settled' and mode = 'real'", /round_settled of rnd_/],
     ["provider_transactions", "ledger_transaction_id is not null", /provider_\w+ of /],
   ])("names the entry whose row of %s was deleted", async (table, where, subject) => {
-    const found = await withRow(table, where, `delete from "${table}"`, () => auditHouse(connection));
+    const found = await withRow(table, where, `delete from "${table}"`, () => auditHouse(connection, keysOf(1)));
     expect(found.map((finding) => finding.subject).join("\n")).toMatch(subject);
   });
 });

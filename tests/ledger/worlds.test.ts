@@ -1,9 +1,19 @@
+import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { sealOf } from "#server/games/index.ts";
 import { prepareDatabase } from "#server/platform/db/index.ts";
+import { KNOWN_SECRET } from "#server/platform/keys/secrets.ts";
 import { listGames } from "#server/platform/modules/catalogue/index.ts";
+import { seedBack } from "#server/platform/modules/crash/chain.ts";
+import { reencryptSeeds } from "#server/platform/modules/fairness/index.ts";
+import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { openPools } from "#server/platform/modules/jackpots/index.ts";
+import { dropVersion, startWith } from "#server/platform/modules/key-versions/index.ts";
+import { prepareSeeds } from "#server/platform/modules/rounds/index.ts";
+import { flyToTheEnd, tableOf } from "#tests/support/crash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { moveClockTo, signInAgain } from "#tests/support/exclusions.ts";
 import { JACKPOT_SLOT } from "#tests/support/jackpots.ts";
@@ -18,11 +28,13 @@ import {
   moneyOf,
   newRichPlayer,
   openDemo,
+  rotation,
   SLOT,
   startMoneyPlatform,
   stepIn,
 } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { keysOf, SECOND_SECRET } from "#tests/support/secrets.ts";
 import { CASH_OUT, demoMines, makeStep } from "#tests/support/steps.ts";
 import { countOf } from "./players.ts";
 import { dumpOf, restored } from "./worlds/dump.ts";
@@ -40,6 +52,9 @@ const PLAYED = [
   ...["payments", "points_counts", "provider_transactions", "restrictions", "rounds", "sessions", "tournaments"],
 ];
 
+/** A house that goes on from the first version's secret with one of its own. */
+const SECRETS_AFTER = `2:${SECOND_SECRET},1:${KNOWN_SECRET}`;
+
 let platform: TestPlatform | undefined;
 afterEach(async () => {
   await platform?.close();
@@ -47,11 +62,14 @@ afterEach(async () => {
 });
 
 /** Opens what a dump holds as this version's platform does when it starts, an hour after it was left. */
-async function open(file: Buffer): Promise<{ house: TestPlatform; facts: WorldFacts }> {
+async function open(
+  file: Buffer,
+  variables: Record<string, string> = {},
+): Promise<{ house: TestPlatform; facts: WorldFacts }> {
   const { database, facts } = await restored(file);
   await prepareDatabase(database);
   await listGames(database.connection);
-  const house = await startMoneyPlatform(VARIABLES, database);
+  const house = await startMoneyPlatform({ ...VARIABLES, ...variables }, database);
   platform = house;
   const parsed = worldFacts.parse(facts);
   moveClockTo(house, new Date(parsed.at));
@@ -119,6 +137,54 @@ async function expectToGoOn(file: Buffer) {
 }
 
 test.each(DUMPS)("the world of %s goes on with this version", (name) => expectToGoOn(readFileSync(join(FOLDER, name))));
+
+/** The hash of a player's seed as the first version made it, which showed it before it was stored. */
+const formerSealOf = (ownerId: string, index: number) =>
+  sealOf(createHmac("sha256", KNOWN_SECRET).update(`seed:${ownerId}:${index}`).digest("hex"));
+
+test("what the first version promised comes, when the secret it came from is no more", async () => {
+  const { house, facts } = await open(readFileSync(join(FOLDER, "v1.json.gz")), { SECRETS: SECRETS_AFTER });
+  const { connection, config, clock } = house.context;
+  const player = await signInAgain(house, facts.players.boris);
+  const { id: ownerId } = dataOf(await house.call("getProfile", {}, player));
+  const sealNow = async () => dataOf(await house.call("openRealGame", { gameId: DICE }, player)).seal;
+  expect(await sealNow()).toMatchObject({
+    serverSeedHash: formerSealOf(ownerId, 0),
+    nextServerSeedHash: formerSealOf(ownerId, 1),
+  });
+  const crash = await tableOf(house);
+  const lastOver = crash.lastRounds[0];
+  expect(seedBack(lastOver?.serverSeed ?? "", lastOver?.number ?? 0)).toBe(crash.chain.beginning);
+
+  await reencryptSeeds(connection, config.keys);
+  await dropVersion(connection.db, 1, clock.now());
+  config.keys = keysOf(2);
+  await startWith(house.context);
+  await prepareSeeds(house.context);
+  const { seal } = dataOf(await house.call("rotateServerSeed", rotation(), player));
+  expect(seal.serverSeedHash).toBe(formerSealOf(ownerId, 1));
+  // From here on they are drawn: who has the first secret foretells nothing.
+  expect(seal.nextServerSeedHash).not.toBe(formerSealOf(ownerId, 2));
+  for (let round = 0; round < 4; round++) await flyToTheEnd(house);
+  expect((await tableOf(house)).number).toBe(crash.number + 4);
+  expect(await auditOf(house)).toEqual([]);
+});
+
+test("players of the first version who never bet have the seeds they were shown", async () => {
+  platform = await startMoneyPlatform({ ...VARIABLES, SECRETS: SECRETS_AFTER });
+  const { connection } = platform.context;
+  const player = await newRichPlayer(platform, 1_000);
+  // As the first version left them: without a row, their seals computed at each look.
+  await connection.db.delete(seedPairs).where(eq(seedPairs.ownerId, player.id));
+  const { seal: shown } = dataOf(await platform.call("openRealGame", { gameId: DICE }, player));
+  expect(shown).toMatchObject({
+    serverSeedHash: formerSealOf(player.id, 0),
+    nextServerSeedHash: formerSealOf(player.id, 1),
+  });
+  await prepareSeeds(platform.context);
+  platform.context.config.keys = keysOf(2);
+  expect(dataOf(await platform.call("openRealGame", { gameId: DICE }, player)).seal).toEqual(shown);
+});
 
 test("a world of this version is dumped, and goes on from the dump", async () => {
   const database = await createTestDatabase();

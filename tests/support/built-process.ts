@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
+import { TEST_SECRETS } from "./secrets.ts";
 
 export interface BuiltProcess {
   stop(): Promise<void>;
@@ -22,7 +23,15 @@ export async function startServer(
 ): Promise<BuiltProcess> {
   const child = spawn(process.execPath, command, {
     // Vitest has put its own words into NODE_ENV and MODE.
-    env: { ...process.env, NODE_ENV: "production", MODE: "sandbox", HOST: "127.0.0.1", LOG_LEVEL: "silent", ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      MODE: "sandbox",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "silent",
+      SECRETS: TEST_SECRETS,
+      ...env,
+    },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = once(child, "exit");

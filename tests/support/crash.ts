@@ -1,6 +1,8 @@
 import type { InputOf } from "#app/contract/types.ts";
 import { createDraw, drawMultiplier } from "#server/games/index.ts";
-import { seedOfRound } from "#server/platform/modules/crash/chain.ts";
+import { findRound } from "#server/platform/modules/crash/advance.ts";
+import { nextSeed } from "#server/platform/modules/crash/chains.ts";
+import { seedsOf } from "#server/platform/modules/fairness/index.ts";
 import type { TestPlatform } from "./platform.ts";
 import { diceBet, gameOfKind } from "./play.ts";
 import { dataOf } from "./players.ts";
@@ -22,11 +24,14 @@ export const tableOf = async (platform: TestPlatform) =>
   dataOf(await platform.call("getCrashTable", { gameId: CRASH }));
 
 /** Where a round crashes, before anyone may know it. */
-export const crashOf = ({ context: { config } }: TestPlatform, number: number): number =>
-  drawMultiplier(
-    rules,
-    createDraw({ serverSeed: seedOfRound(config.secret, CRASH, number), clientSeed: CRASH, nonce: number }),
-  );
+async function crashOf({ context }: TestPlatform, number: number): Promise<number> {
+  const { serverSeed } = await context.connection.inTransaction(async (tx) => {
+    const stored = await findRound(tx, CRASH, number);
+    return stored ? seedsOf(tx, context, stored.seedPairId) : nextSeed(tx, context, CRASH, number);
+  });
+  if (rules.kind !== "crash") throw new Error(`${CRASH} is no crash`);
+  return drawMultiplier(rules, createDraw({ serverSeed, clientSeed: CRASH, nonce: number }));
+}
 
 /** From the start to a multiplier, in seconds. */
 export const secondsTo = (multiplier: number): number =>
@@ -41,7 +46,7 @@ export async function flyTo(platform: TestPlatform, multiplier: number): Promise
 /** Moves the clock until the round that is on has just crashed. */
 export async function flyToTheEnd(platform: TestPlatform): Promise<void> {
   const { number } = await tableOf(platform);
-  await flyTo(platform, crashOf(platform, number) + 1);
+  await flyTo(platform, (await crashOf(platform, number)) + 1);
 }
 
 /** Moves on to a round that takes bets and crashes in these bounds, in hundredths. */
@@ -51,7 +56,7 @@ export async function roundThatCrashes(
 ) {
   for (let tries = 0; tries < 200; tries++) {
     const table = await tableOf(platform);
-    const crashesAt = crashOf(platform, table.number);
+    const crashesAt = await crashOf(platform, table.number);
     if (table.state === "betting" && crashesAt >= from && crashesAt <= to) return { ...table, crashesAt };
     await flyToTheEnd(platform);
   }

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { prepareDatabase } from "#server/platform/db/index.ts";
 import { fillPrepared, temporaryFolder } from "./prepared.ts";
+import { TEST_SECRETS } from "./secrets.ts";
 
 const OPENING_MS = 180_000;
 
@@ -78,6 +79,7 @@ async function openIn(dataDir: string, changes: Record<string, string>): Promise
     // Vitest has put its own words in both.
     NODE_ENV: "production" as const,
     MODE: "sandbox",
+    SECRETS: TEST_SECRETS,
     DATA_DIR: dataDir,
     PORT: String(port),
     PLATFORM_PORT: String(platformPort),

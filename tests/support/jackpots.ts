@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
 import { wonBy } from "#app/contract/games/won-by.ts";
 import { drawJackpots, games, jackpotLevels } from "#server/games/index.ts";
-import { derivedServerSeed } from "#server/platform/modules/fairness/service.ts";
+import { decryptSeed } from "#server/platform/modules/fairness/seeds.ts";
+import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { jackpotPools } from "#server/platform/modules/jackpots/tables.ts";
 import type { TestPlatform } from "./platform.ts";
 import { rotation, slotBet } from "./play.ts";
@@ -16,18 +18,26 @@ export const JACKPOT_SLOT = game.id;
 export const jackpotBet = (changes: Parameters<typeof slotBet>[0] = {}) =>
   slotBet({ gameId: JACKPOT_SLOT, ...changes });
 
+/** The server seed that follows a player's first. */
+async function promisedSeed({ context: { connection, config } }: TestPlatform, ownerId: string): Promise<string> {
+  const [pair] = await connection.db.select().from(seedPairs).where(eq(seedPairs.ownerId, ownerId));
+  const { nextEncryptedSeed: encryptedSeed = null, nextKeyVersion: keyVersion = null } = pair ?? {};
+  if (encryptedSeed === null || keyVersion === null) throw new Error(`nothing is promised to ${ownerId}`);
+  return decryptSeed(config.keys, { encryptedSeed, keyVersion }, { ownerId, index: 1 });
+}
+
 const MOST_TRIES = 2_000_000;
 
 /**
  * Gives a player who has not played yet the seeds of a first round that wins these levels and no other with a weight; only
- * who knows the secret of the house can find them.
+ * who has the keys of the house can find them.
  */
 export async function seedsThatWin(
   platform: TestPlatform,
   player: { id: string; token: string },
   { levels, weight }: { levels: readonly JackpotLevel[]; weight: number },
 ): Promise<void> {
-  const serverSeed = derivedServerSeed(platform.context.config.secret, player.id, 1);
+  const serverSeed = await promisedSeed(platform, player.id);
   for (let tried = 0; tried < MOST_TRIES; tried++) {
     const clientSeed = `try ${tried}`;
     const draws = drawJackpots(jackpotLevels, { serverSeed, clientSeed, nonce: 0 });

@@ -5,8 +5,11 @@ import { readConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { createLog } from "#server/platform/http/logging.ts";
 import { listen } from "#server/platform/http/server.ts";
+import { startWith } from "#server/platform/modules/key-versions/index.ts";
+import { prepareSeeds } from "#server/platform/modules/rounds/index.ts";
 import { apiAt } from "./api.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { TEST_SECRETS } from "./secrets.ts";
 
 /** A clock that stands at the time of its making until it is moved. */
 class TestClock implements Clock {
@@ -29,11 +32,13 @@ export const AMERICAN_ADDRESS = "8.8.8.8";
 export async function startTestPlatform(variables: Record<string, string> = {}, given?: TestDatabase) {
   const database = given ?? (await createTestDatabase());
   const clock = new TestClock();
-  const config = readConfig({ PORT: "0", DATABASE_URL: database.url, ...variables });
+  const config = readConfig({ PORT: "0", DATABASE_URL: database.url, SECRETS: TEST_SECRETS, ...variables });
   const context: Context = {
     ...{ connection: database.connection, clock, config, random: systemRandom, log: createLog("silent") },
     mail: sandboxMail(clock, systemRandom),
   };
+  await startWith(context);
+  await prepareSeeds(context);
   const { server, drain } = await listen(context);
   const bound = server.address();
   const url = `http://127.0.0.1:${typeof bound === "object" ? bound?.port : bound}`;

@@ -176,7 +176,7 @@ export async function tilesOf(
   const [round] = await context.connection.db.select().from(rounds).where(eq(rounds.id, roundId));
   if (round?.input.kind !== "mines" || rules.kind !== "mines") throw new Error(`${roundId} is no round of mines`);
   const { bet: stake, input } = round;
-  const draws = await context.connection.inTransaction((tx) => drawsOf(tx, round));
+  const draws = await context.connection.inTransaction((tx) => drawsOf(tx, context, round));
   const isMined = (tile: number) => {
     const steps = [{ kind: "mines", act: "open", tile } as const];
     return playRound(gameOfKind("mines"), { stake, input, steps }, draws()).payout === 0n;
@@ -193,4 +193,4 @@ export async function moneyOf(api: Api, token: string): Promise<{ cash: bigint; 
 }
 
 /** Every contradiction in the books; none when all is well. */
-export const auditOf = ({ context: { connection } }: TestPlatform) => auditHouse(connection);
+export const auditOf = ({ context: { connection, config } }: TestPlatform) => auditHouse(connection, config.keys);

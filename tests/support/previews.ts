@@ -40,7 +40,7 @@ export function describePreview(operation: string, subject: Subject) {
       clock: platform.clock,
       redirectHosts: [],
       name: "tester",
-      secret: platform.context.config.secret,
+      keys: platform.context.config.keys,
       publicUrl: "https://house.example",
     });
     const linkTo = async (...words: string[]) => new URL(await preview.run(operator(), words));

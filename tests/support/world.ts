@@ -6,6 +6,7 @@ import { apiAt } from "./api.ts";
 import { type AskOptions, ask } from "./ask.ts";
 import { openHouse } from "./house.ts";
 import { dataOf } from "./players.ts";
+import { TEST_SECRETS } from "./secrets.ts";
 
 const CONNECTIONS = 8;
 
@@ -15,7 +16,7 @@ export async function openWorld() {
   const api = apiAt(house.platform);
   const port = Number(new URL(house.origin).port);
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const operator = { ...process.env, DATABASE_URL: house.databaseUrl, PUBLIC_URL: house.origin };
+  const operator = { ...process.env, DATABASE_URL: house.databaseUrl, PUBLIC_URL: house.origin, SECRETS: TEST_SECRETS };
   return {
     ...house,
     api,

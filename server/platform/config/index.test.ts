@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import { Problem } from "#server/problem.ts";
 import { readConfig } from "./index.ts";
 
-const DATABASE_URL = "postgres://localhost/openhand";
+const NEEDED = {
+  DATABASE_URL: "postgres://localhost/openhand",
+  SECRETS: "1:3f9ad1c07b52e8846a7b3c9d2e1f0a85b6c4d3e2f1a0b9c",
+};
 
 describe("readConfig", () => {
-  it("needs nothing but a database in the sandbox", () => {
-    const config = readConfig({ DATABASE_URL });
+  it("needs nothing but a database and secrets in the sandbox", () => {
+    const config = readConfig(NEEDED);
     expect(config).toMatchObject({ mode: "sandbox", port: 4000, host: "127.0.0.1", seed: "world" });
     expect([...config.blockedCountries]).toEqual(["US"]);
     expect(config.trustedProxies.check("127.0.0.9", "ipv4")).toBe(true);
@@ -15,7 +18,7 @@ describe("readConfig", () => {
 
   it("reads lists and drops the slash of the public address", () => {
     const config = readConfig({
-      DATABASE_URL,
+      ...NEEDED,
       PUBLIC_URL: "https://openhand.example/",
       TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8",
       BLOCKED_COUNTRIES: "",
@@ -27,12 +30,12 @@ describe("readConfig", () => {
   });
 
   it("has no captcha without a key, and takes an empty value for none", () => {
-    expect(readConfig({ DATABASE_URL }).captcha).toBeNull();
+    expect(readConfig(NEEDED).captcha).toBeNull();
     const empty = { CAPTCHA_SITE_KEY: "", CAPTCHA_SECRET: "", CAPTCHA_VERIFY_URL: "", CAPTCHA_SOURCES: "" };
-    expect(readConfig({ DATABASE_URL, ...empty }).captcha).toBeNull();
+    expect(readConfig({ ...NEEDED, ...empty }).captcha).toBeNull();
   });
 
-  const CAPTCHA = { DATABASE_URL, CAPTCHA_SITE_KEY: "key", CAPTCHA_SECRET: "secret" };
+  const CAPTCHA = { ...NEEDED, CAPTCHA_SITE_KEY: "key", CAPTCHA_SECRET: "secret" };
 
   it("knows where the usual captcha asks and loads", () => {
     expect(readConfig(CAPTCHA).captcha).toEqual({
@@ -52,24 +55,24 @@ describe("readConfig", () => {
   });
 
   it.each([
-    [{}, "DATABASE_URL"],
-    [{ DATABASE_URL: "mysql://localhost/openhand" }, "DATABASE_URL"],
-    [{ DATABASE_URL, PORT: "http" }, "PORT"],
-    [{ DATABASE_URL, TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES"],
-    [{ DATABASE_URL, TRUSTED_PROXIES: "proxy" }, "TRUSTED_PROXIES"],
-    [{ DATABASE_URL, BLOCKED_COUNTRIES: "usa" }, "BLOCKED_COUNTRIES"],
-    [{ DATABASE_URL, SECRET: "short" }, "SECRET"],
-    [{ DATABASE_URL, AUDIT_LOG_DAYS: "89" }, "AUDIT_LOG_DAYS"],
-    [{ DATABASE_URL, PUBLIC_URL: "ftp://x" }, "PUBLIC_URL"],
-    [{ DATABASE_URL, MODE: "production" }, "mail, payments"],
-    [{ DATABASE_URL, MODE: "production" }, "SECRET"],
-    [{ DATABASE_URL, CAPTCHA_SITE_KEY: "key" }, "CAPTCHA_SECRET"],
-    [{ DATABASE_URL, CAPTCHA_SECRET: "secret" }, "CAPTCHA_SITE_KEY"],
-    [{ DATABASE_URL, CAPTCHA_VERIFY_URL: "verify" }, "CAPTCHA_VERIFY_URL"],
-    [{ DATABASE_URL, CAPTCHA_SCRIPT_URL: "javascript:alert(1)" }, "CAPTCHA_SCRIPT_URL"],
-    [{ DATABASE_URL, CAPTCHA_SOURCES: "https://a.example; script-src *" }, "CAPTCHA_SOURCES"],
-    [{ DATABASE_URL, CAPTCHA_SOURCES: "https://a.example 'unsafe-inline'" }, "CAPTCHA_SOURCES"],
-    [{ DATABASE_URL, CAPTCHA_SOURCES: "https://*.example" }, "CAPTCHA_SOURCES"],
+    [{ SECRETS: NEEDED.SECRETS }, "DATABASE_URL"],
+    [{ ...NEEDED, DATABASE_URL: "mysql://localhost/openhand" }, "DATABASE_URL"],
+    [{ ...NEEDED, PORT: "http" }, "PORT"],
+    [{ ...NEEDED, TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES"],
+    [{ ...NEEDED, TRUSTED_PROXIES: "proxy" }, "TRUSTED_PROXIES"],
+    [{ ...NEEDED, BLOCKED_COUNTRIES: "usa" }, "BLOCKED_COUNTRIES"],
+    [{ ...NEEDED, SECRETS: "1:short" }, "SECRETS"],
+    [{ ...NEEDED, AUDIT_LOG_DAYS: "89" }, "AUDIT_LOG_DAYS"],
+    [{ ...NEEDED, PUBLIC_URL: "ftp://x" }, "PUBLIC_URL"],
+    [{ ...NEEDED, MODE: "production" }, "mail, payments"],
+    [{ ...NEEDED, SECRETS: undefined }, "openssl rand -hex 32"],
+    [{ ...NEEDED, CAPTCHA_SITE_KEY: "key" }, "CAPTCHA_SECRET"],
+    [{ ...NEEDED, CAPTCHA_SECRET: "secret" }, "CAPTCHA_SITE_KEY"],
+    [{ ...NEEDED, CAPTCHA_VERIFY_URL: "verify" }, "CAPTCHA_VERIFY_URL"],
+    [{ ...NEEDED, CAPTCHA_SCRIPT_URL: "javascript:alert(1)" }, "CAPTCHA_SCRIPT_URL"],
+    [{ ...NEEDED, CAPTCHA_SOURCES: "https://a.example; script-src *" }, "CAPTCHA_SOURCES"],
+    [{ ...NEEDED, CAPTCHA_SOURCES: "https://a.example 'unsafe-inline'" }, "CAPTCHA_SOURCES"],
+    [{ ...NEEDED, CAPTCHA_SOURCES: "https://*.example" }, "CAPTCHA_SOURCES"],
   ])("refuses %j and names %s", (variables, named) => {
     expect(() => readConfig(variables)).toThrow(Problem);
     expect(() => readConfig(variables)).toThrow(named);

@@ -2,13 +2,12 @@ import type { BlockList } from "node:net";
 import { z } from "zod";
 import { trustedProxies } from "#server/address-list.ts";
 import { databaseUrl } from "#server/platform/db/problem.ts";
+import type { Keys } from "#server/platform/keys/keys.ts";
+import { keysFrom, refuseFormer, secretsText } from "#server/platform/keys/secrets.ts";
 import { environmentProblem, Problem } from "#server/problem.ts";
 import { type CaptchaConfig, captchaConfig, captchaEnvironment, captchaProblem } from "./captcha.ts";
 import { type GameProvider, providerEnvironment } from "./provider.ts";
 import { type SocialClients, socialClients, socialEnvironment, socialProblem } from "./social.ts";
-
-/** What a sandbox signs with unless it is given another secret. Production refuses it. */
-export const SANDBOX_SECRET = "openhand-sandbox-secret-known-to-everyone";
 
 /** Ports that have a sandbox adapter and no real one yet: production cannot run without them. */
 const MISSING_ADAPTERS = ["mail", "payments"];
@@ -20,13 +19,12 @@ const list = z.string().transform((text) =>
     .filter((entry) => entry !== ""),
 );
 
-const environment = z.object({
+const variablesBesideKeys = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATABASE_URL: databaseUrl,
   MODE: z.enum(["sandbox", "production"]).default("sandbox"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
-  SECRET: z.string().min(32).default(SANDBOX_SECRET),
   TRUSTED_PROXIES: trustedProxies,
   BLOCKED_COUNTRIES: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))).prefault("US"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -39,6 +37,8 @@ const environment = z.object({
   ...providerEnvironment,
 });
 
+const environment = variablesBesideKeys.extend({ SECRETS: secretsText });
+
 export interface PlatformConfig {
   port: number;
   host: string;
@@ -46,7 +46,8 @@ export interface PlatformConfig {
   mode: "sandbox" | "production";
   /** Address players open, without a slash at its end. */
   publicUrl: string;
-  secret: string;
+  /** One for each purpose and version; the secrets they come from are not kept anywhere else. */
+  keys: Keys;
   trustedProxies: BlockList;
   blockedCountries: ReadonlySet<string>;
   logLevel: string;
@@ -61,26 +62,34 @@ export interface PlatformConfig {
   providers: readonly GameProvider[];
 }
 
-function refuseUnsafeProduction(secret: string): void {
-  const lines = [`MODE=production needs adapters that do not exist yet: ${MISSING_ADAPTERS.join(", ")}`];
-  if (secret === SANDBOX_SECRET) lines.push("MODE=production needs a SECRET of its own, 32 characters or more");
-  throw new Problem(lines.join("\n"));
+function refuseProduction(): void {
+  throw new Problem(`MODE=production needs adapters that do not exist yet: ${MISSING_ADAPTERS.join(", ")}`);
 }
 
 /** Reads and checks the environment of the platform process. Throws a {@link Problem}, with a line for each variable. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): PlatformConfig {
+  refuseFormer(variables);
   const { success, data, error } = environment.safeParse(variables);
   if (!success) throw environmentProblem(error);
   const problem = captchaProblem(data) ?? socialProblem(data);
   if (problem) throw new Problem(problem);
-  if (data.MODE === "production") refuseUnsafeProduction(data.SECRET);
+  const keys = keysFrom({ secrets: data.SECRETS, publicUrl: data.PUBLIC_URL, mode: data.MODE });
+  if (data.MODE === "production") refuseProduction();
+  return configOf(data, keys);
+}
+
+/** The sandbox as an operator's command works in it, who has the keys and a connection already. */
+export const sandboxConfig = ({ keys, publicUrl }: Pick<PlatformConfig, "keys" | "publicUrl">): PlatformConfig =>
+  configOf(variablesBesideKeys.parse({ DATABASE_URL: "postgres://operator", PUBLIC_URL: publicUrl }), keys);
+
+function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys): PlatformConfig {
   return {
     port: data.PORT,
     host: data.HOST,
     databaseUrl: data.DATABASE_URL,
     mode: data.MODE,
     publicUrl: data.PUBLIC_URL.replace(/\/+$/, ""),
-    secret: data.SECRET,
+    keys,
     trustedProxies: data.TRUSTED_PROXIES,
     blockedCountries: new Set(data.BLOCKED_COUNTRIES),
     logLevel: data.LOG_LEVEL,

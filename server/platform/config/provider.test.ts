@@ -11,11 +11,16 @@ const curve = generateKeyPairSync("ed25519").publicKey.export({ type: "spki", fo
 
 const STUDIO = { id: "studio", publicKey, games: ["table"] };
 
-const read = (PROVIDERS: string) => readConfig({ DATABASE_URL: "postgres://localhost/openhand", PROVIDERS }).providers;
+const NEEDED = {
+  DATABASE_URL: "postgres://localhost/openhand",
+  SECRETS: "1:3f9ad1c07b52e8846a7b3c9d2e1f0a85b6c4d3e2f1a0b9c",
+};
+
+const read = (PROVIDERS: string) => readConfig({ ...NEEDED, PROVIDERS }).providers;
 
 describe("PROVIDERS", () => {
   it("are none when nothing is said, and those that are listed", () => {
-    expect(readConfig({ DATABASE_URL: "postgres://localhost/openhand" }).providers).toEqual([]);
+    expect(readConfig(NEEDED).providers).toEqual([]);
     expect(read("")).toEqual([]);
     const other = { ...STUDIO, id: "studio-2" };
     expect(read(JSON.stringify([STUDIO, other]))).toEqual([STUDIO, other]);

@@ -9,6 +9,7 @@ export * from "#server/platform/modules/crash/tables.ts";
 export * from "#server/platform/modules/fairness/tables.ts";
 export * from "#server/platform/modules/feedback/tables.ts";
 export * from "#server/platform/modules/jackpots/tables.ts";
+export * from "#server/platform/modules/key-versions/tables.ts";
 export * from "#server/platform/modules/leaderboards/tables.ts";
 export * from "#server/platform/modules/ledger/tables.ts";
 export * from "#server/platform/modules/limits/tables.ts";

@@ -10,7 +10,7 @@ import { type ApiBindings, runOperation } from "#server/platform/api/shell/opera
 import { checkAddress } from "#server/platform/api/shell/request-address.ts";
 import type { Context } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { isReady } from "./readiness.ts";
+import { whyNotReady } from "./readiness.ts";
 
 const BASE = "/api/v1";
 
@@ -83,8 +83,8 @@ function addLifeSigns(app: Hono<ApiBindings>, context: Context, state: AppState)
   });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    const ready = !state.draining && (await isReady(context));
-    return c.text(ready ? "ready" : "not ready", ready ? 200 : 503);
+    const why = state.draining ? "ending" : await whyNotReady(context);
+    return why === null ? c.text("ready") : c.text(`not ready: ${why}`, 503);
   });
 }
 

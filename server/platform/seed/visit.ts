@@ -1,6 +1,7 @@
 import type { PlayerStep, RoundInput } from "#app/contract/games/index.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { accepts, allOddsOf, type Game, games, playReference, referenceInput } from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { roundSum } from "#server/platform/modules/currencies/index.ts";
 import { applyPaymentEvent, attachPage, openDeposit } from "#server/platform/modules/payments/index.ts";
@@ -57,12 +58,14 @@ function inputFor({ random }: SeedContext, game: Game, stake: bigint): RoundInpu
 /** The steps that play a round on as the game's first odds are for; none where the bet decided it. */
 async function stepsOf(
   tx: Transaction,
+  context: Context,
   game: Game,
   round: Awaited<ReturnType<typeof openRound>>,
 ): Promise<PlayerStep[]> {
   if (round.payout !== null) return [];
   // Only the steps of shared rounds, which are not played here, are not a player's own.
-  return playReference(game, { stake: round.bet, input: round.input }, await drawsOf(tx, round)).steps as PlayerStep[];
+  return playReference(game, { stake: round.bet, input: round.input }, await drawsOf(tx, context, round))
+    .steps as PlayerStep[];
 }
 
 /** So many rounds of one game, one after another, for small stakes; fewer where the money is used up before. */
@@ -82,7 +85,7 @@ export async function play(
     const bet = { operationId: random.id("op"), game, stake: toMoney(stake, player.currency), input };
     const round = await openRound(tx, context, seat, bet);
     const { id: roundId } = round;
-    for (const [after, step] of (await stepsOf(tx, game, round)).entries()) {
+    for (const [after, step] of (await stepsOf(tx, context, game, round)).entries()) {
       context.wait(between(random, 1_000, 4_000));
       await makeStep(tx, context, seat, { roundId, operationId: random.id("op"), after, step });
     }

@@ -55,7 +55,7 @@ type Player = Awaited<ReturnType<typeof newRichPlayer>>;
 export const runJobs = ({ context }: TestPlatform): Promise<void> => startJobs(context)();
 
 /** A step that ends a round soon. */
-function nextStep(outcome: Outcome | null): PlayerStep {
+export function nextStep(outcome: Outcome | null): PlayerStep {
   switch (outcome?.kind) {
     case "mines":
       return outcome.cashOut ? { kind: "mines", act: "cashOut" } : { kind: "mines", act: "open", tile: 7 };

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { and, gt, inArray, lt, lte, sql } from "drizzle-orm";
 import { CAPTCHA_CODE_LENGTH } from "#app/contract/captcha.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { Random } from "#server/platform/adapters/random.ts";
 import type { Context } from "#server/platform/context.ts";
+import { isSameMac } from "#server/platform/keys/keys.ts";
 import { takeFromAddress, takeFromEmail } from "#server/platform/modules/limits/index.ts";
 import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -21,12 +21,12 @@ function drawCode(random: Random): string {
   return drawn < UNBIASED ? String(drawn % CODES).padStart(CAPTCHA_CODE_LENGTH, "0") : drawCode(random);
 }
 
-/** A bare hash of six digits is undone by trying all of them; under the key it is not. */
-const keyed = ({ config }: Context, text: string): Buffer =>
-  createHmac("sha256", config.secret).update(`captcha code:${text}`).digest();
+/** A bare hash of six digits is undone by trying all of them; under a key it is not. */
+const keyed = ({ config: { keys } }: Context, version: number, text: string): string =>
+  (keys.mac("captcha codes", version, text) ?? Buffer.alloc(0)).toString("base64url");
 
-const emailHashOf = (context: Context, email: string) => keyed(context, email).toString("base64url");
-const codeHashOf = (context: Context, email: string, code: string) => keyed(context, `${email}\n${code}`);
+const codeHashOf = (context: Context, version: number, email: string, code: string) =>
+  keyed(context, version, `${email}\n${code}`);
 
 interface Request {
   email: string;
@@ -47,7 +47,7 @@ export async function requestCaptchaCode(context: Context, { email, language, ad
   const now = clock.now();
   const code = drawCode(random);
   const sent = {
-    codeHash: codeHashOf(context, email, code).toString("base64url"),
+    codeHash: codeHashOf(context, config.keys.current, email, code),
     tries: 0,
     expiresAt: new Date(now.getTime() + VALID_MINUTES * 60_000),
   };
@@ -55,7 +55,7 @@ export async function requestCaptchaCode(context: Context, { email, language, ad
     await tx.delete(captchaCodes).where(lte(captchaCodes.expiresAt, now));
     await tx
       .insert(captchaCodes)
-      .values({ emailHash: emailHashOf(context, email), ...sent })
+      .values({ emailHash: keyed(context, config.keys.current, email), ...sent })
       .onConflictDoUpdate({ target: captchaCodes.emailHash, set: sent });
     await mail.send(tx, letterTo({ email, language }, "captchaCode", { code, count: VALID_MINUTES }));
   });
@@ -67,17 +67,25 @@ export async function requestCaptchaCode(context: Context, { email, language, ad
  * hundred guesses sent at once are five as well.
  */
 export async function isCaptchaCode(context: Context, email: string, code: string): Promise<boolean> {
-  const [counted] = await context.connection.db
+  const { versions } = context.config.keys;
+  const counted = await context.connection.db
     .update(captchaCodes)
     .set({ tries: sql`${captchaCodes.tries} + 1` })
     .where(
       and(
-        eq(captchaCodes.emailHash, emailHashOf(context, email)),
+        // Whichever key it was sent under; a code that was asked for after the keys changed is another row.
+        inArray(
+          captchaCodes.emailHash,
+          versions.map((version) => keyed(context, version, email)),
+        ),
         gt(captchaCodes.expiresAt, context.clock.now()),
         lt(captchaCodes.tries, TRIES),
       ),
     )
     .returning({ codeHash: captchaCodes.codeHash });
-  if (!counted) return false;
-  return timingSafeEqual(Buffer.from(counted.codeHash, "base64url"), codeHashOf(context, email, code));
+  return counted.some(({ codeHash }) =>
+    versions.some((version) =>
+      isSameMac(Buffer.from(codeHash), Buffer.from(codeHashOf(context, version, email, code))),
+    ),
+  );
 }

@@ -20,7 +20,7 @@ export type Previewed = keyof typeof PREVIEWS;
 
 /** The signed link that shows one text, published or not, for seven days. Refuses `not_found`. */
 export function previewLink(
-  { secret, publicUrl }: Pick<PlatformConfig, "secret" | "publicUrl">,
+  { keys, publicUrl }: Pick<PlatformConfig, "keys" | "publicUrl">,
   what: Previewed,
   id: string,
   now: Date,
@@ -28,13 +28,13 @@ export function previewLink(
   const { kind, purpose, path } = PREVIEWS[what];
   if (!library().ids(kind).includes(id)) throw new Refusal("not_found");
   const expiresAt = new Date(now.getTime() + VALID_DAYS * DAY_MS);
-  const signature = signLink(secret, { purpose, subject: id, binding: "", expiresAt });
+  const signature = signLink(keys, { purpose, subject: id, binding: "", expiresAt });
   return `${publicUrl}${path}/${id}?signature=${signature}`;
 }
 
 /** A wrong signature is refused alike, whether there is such a text or not. */
 function assertSigned({ config, clock }: Context, what: Previewed, id: string, signature: string): void {
-  const link = readLink(config.secret, PREVIEWS[what].purpose, signature, clock.now());
+  const link = readLink(config.keys, PREVIEWS[what].purpose, signature, clock.now());
   if (link?.subject !== id) throw new Refusal("not_found");
 }
 

@@ -1,9 +1,8 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { seedBefore } from "#server/games/index.ts";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { revealSharedSeeds, seedsOf, storeSharedSeeds } from "#server/platform/modules/fairness/index.ts";
-import { CHAIN_LENGTH, seedOfRound } from "./chain.ts";
+import { lockChains, nextSeed } from "./chains.ts";
 import { type CrashGame, crashPointOf, multiplierAt } from "./rules.ts";
 import { crashRounds } from "./tables.ts";
 
@@ -21,50 +20,48 @@ async function findCurrent(db: Database, { id }: CrashGame): Promise<SharedRound
   return round;
 }
 
-export async function roundNumbered(db: Database, gameId: string, number: number): Promise<SharedRound> {
+export async function findRound(db: Database, gameId: string, number: number): Promise<SharedRound | undefined> {
   const [round] = await db.select().from(crashRounds).where(isNumbered(gameId, number));
+  return round;
+}
+
+export async function roundNumbered(db: Database, gameId: string, number: number): Promise<SharedRound> {
+  const round = await findRound(db, gameId, number);
   if (!round) throw new Error(`round ${number} of ${gameId} is missing`);
   return round;
 }
 
 /** Where a round crashes, once it has; null while it takes bets or runs. */
-async function crashOf(db: Database, game: CrashGame, round: SharedRound, at: Date): Promise<number | null> {
+async function crashOf(
+  db: Database,
+  context: Context,
+  game: CrashGame,
+  round: SharedRound,
+  at: Date,
+): Promise<number | null> {
   const multiplier = multiplierAt(game, round.startsAt, at);
   if (multiplier === 0) return null;
-  const crashPoint = crashPointOf(game, { number: round.number, ...(await seedsOf(db, round.seedPairId)) });
+  const crashPoint = crashPointOf(game, { number: round.number, ...(await seedsOf(db, context, round.seedPairId)) });
   return multiplier > crashPoint ? crashPoint : null;
 }
 
-/** Stores a round with its seed sealed. Throws where the chain would break: no round is better than one unproved. */
-async function draftRound(tx: Transaction, { config, clock, random }: Context, gameId: string, number: number) {
-  const serverSeed = seedOfRound(config.secret, gameId, number);
-  const isFirst = (number - 1) % CHAIN_LENGTH === 0;
-  if (!isFirst) await assertFollows(tx, gameId, number, serverSeed);
+/** Stores a round with its seed sealed. */
+async function draftRound(tx: Transaction, context: Context, gameId: string, number: number) {
+  const { clock, random } = context;
   const seedPairId = random.id("sed");
-  await storeSharedSeeds(tx, {
+  await storeSharedSeeds(tx, context, {
+    ...(await nextSeed(tx, context, gameId, number)),
     id: seedPairId,
     ownerId: `${gameId}.${number}`,
-    serverSeed,
     clientSeed: gameId,
     createdAt: clock.now(),
   });
   return { gameId, number, seedPairId, startsAt: null, crashedAt: null };
 }
 
-async function assertFollows(tx: Transaction, gameId: string, number: number, serverSeed: string): Promise<void> {
-  const [before] = await tx
-    .select({ seedPairId: crashRounds.seedPairId })
-    .from(crashRounds)
-    .where(isNumbered(gameId, number - 1));
-  const seeds = before && (await seedsOf(tx, before.seedPairId));
-  if (seeds?.serverSeed !== seedBefore(serverSeed)) {
-    throw new Error(`the seeds of ${gameId} do not go on from round ${number - 1}: was SECRET changed?`);
-  }
-}
-
 /** Opens the first round of a game, unless another call did: there is no row yet that could be locked. */
 async function openFirst(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`crash:${game.id}`}, 0))`);
+  await lockChains(tx, game.id);
   if (await findCurrent(tx, game)) return;
   for (const number of [1, 2]) {
     const startsAt = number === 1 ? startFrom(game, at) : null;
@@ -77,10 +74,10 @@ const startFrom = ({ rules }: CrashGame, at: Date): Date => new Date(at.getTime(
 /** Ends the current round, if it is over, and opens the next. Both or neither: a round is not revealed before. */
 async function openNext(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<void> {
   const [ended] = await tx.select().from(crashRounds).where(isCurrent(game.id)).for("update");
-  const crashedAt = ended ? await crashOf(tx, game, ended, at) : null;
+  const crashedAt = ended ? await crashOf(tx, context, game, ended, at) : null;
   if (!ended || crashedAt === null) return;
   await tx.update(crashRounds).set({ crashedAt }).where(isNumbered(game.id, ended.number));
-  await revealSharedSeeds(tx, ended.seedPairId, at);
+  await revealSharedSeeds(tx, context, ended.seedPairId, at);
   const startsAt = startFrom(game, at);
   await tx
     .update(crashRounds)
@@ -96,7 +93,7 @@ async function openNext(tx: Transaction, context: Context, game: CrashGame, at: 
 export async function currentRound(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<SharedRound> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const round = await findCurrent(tx, game);
-    if (round && (await crashOf(tx, game, round, at)) === null) return round;
+    if (round && (await crashOf(tx, context, game, round, at)) === null) return round;
     await (round ? openNext : openFirst)(tx, context, game, at);
   }
   throw new Error(`${game.id} has no current round`);

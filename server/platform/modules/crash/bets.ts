@@ -40,7 +40,7 @@ async function lockCurrentRound(tx: Transaction, context: Context, game: CrashGa
 export async function joinRound(tx: Transaction, context: Context, game: CrashGame, at: Date) {
   const number = joinedAt(await lockCurrentRound(tx, context, game, at), at);
   const { seedPairId } = await roundNumbered(tx, game.id, number);
-  return { seedPairId, nonce: number, ...(await seedsOf(tx, seedPairId)) };
+  return { seedPairId, nonce: number, ...(await seedsOf(tx, context, seedPairId)) };
 }
 
 /** The rounds that have started and whose end is not written yet. */

@@ -1,5 +1,6 @@
-import { createHmac } from "node:crypto";
 import { seedBefore } from "#server/games/index.ts";
+import type { Keys } from "#server/platform/keys/keys.ts";
+import type { crashChains } from "./tables.ts";
 
 /** Rounds of one chain; the next chain follows it, its beginning published long before. */
 export const CHAIN_LENGTH = 100_000;
@@ -7,39 +8,53 @@ export const CHAIN_LENGTH = 100_000;
 /** Of a chain every so many-th seed is kept, so that any other is some hundred hashes away. */
 const STRIDE = 500;
 
+export type Chain = Pick<typeof crashChains.$inferSelect, "gameId" | "first" | "keyVersion">;
+
+/** By the last seed of the chain. */
 const kept = new Map<string, string[]>();
 
-/** The chain a round is of, from 0. */
-export const chainOf = (number: number): number => Math.floor((number - 1) / CHAIN_LENGTH);
+/** The last seed of a chain, from which all others follow; undefined where its key is gone. */
+function lastSeedOf(keys: Keys, { gameId, first, keyVersion }: Chain): string | undefined {
+  const mac =
+    keyVersion === null
+      ? keys.formerMac(`crash:${gameId}:${(first - 1) / CHAIN_LENGTH}`)
+      : keys.mac("crash chains", keyVersion, `${gameId}:${first}`);
+  return mac?.toString("hex");
+}
 
-/**
- * The seeds of a chain at the places 0, STRIDE, 2 × STRIDE … CHAIN_LENGTH. They come from the platform's SECRET, from the
- * last one down, as those of players do (docs/decisions/0003-the-first-server-seed-is-derived.md); about a tenth of a
- * second, once in a process.
- */
-function milestonesOf(secret: string, gameId: string, chain: number): string[] {
-  const key = `${secret}:${gameId}:${chain}`;
-  const known = kept.get(key);
+/** The seeds at the places 0, STRIDE, 2 × STRIDE … CHAIN_LENGTH: about a tenth of a second, once in a process. */
+function milestonesFrom(lastSeed: string): string[] {
+  const known = kept.get(lastSeed);
   if (known) return known;
-  let seed = createHmac("sha256", secret).update(`crash:${gameId}:${chain}`).digest("hex");
+  let seed = lastSeed;
   const milestones = [seed];
   for (let place = CHAIN_LENGTH - 1; place >= 0; place--) {
     seed = seedBefore(seed);
     if (place % STRIDE === 0) milestones.unshift(seed);
   }
-  kept.set(key, milestones);
+  kept.set(lastSeed, milestones);
   return milestones;
 }
 
-/** What the first seed of a chain hashes to: published before any of its rounds. */
-export const beginningOf = (secret: string, gameId: string, chain: number): string =>
-  milestonesOf(secret, gameId, chain)[0] as string;
+/** What a seed hashes to after so many steps back. */
+export function seedBack(seed: string, steps: number): string {
+  let back = seed;
+  for (let step = 0; step < steps; step++) back = seedBefore(back);
+  return back;
+}
 
-/** The server seed of a game's round, from 1. */
-export function seedOfRound(secret: string, gameId: string, number: number): string {
-  const place = number - chainOf(number) * CHAIN_LENGTH;
+/** What the seed of a chain's first round hashes to: published before any of its rounds. Undefined where its key is gone. */
+export function beginningOf(keys: Keys, chain: Chain): string | undefined {
+  const lastSeed = lastSeedOf(keys, chain);
+  return lastSeed && milestonesFrom(lastSeed)[0];
+}
+
+/** The server seed of a round of the chain; undefined where its key is gone, and past the chain's end. */
+export function seedOfRound(keys: Keys, chain: Chain, number: number): string | undefined {
+  const place = number - chain.first + 1;
+  const lastSeed = lastSeedOf(keys, chain);
+  if (!lastSeed || place < 1 || place > CHAIN_LENGTH) return undefined;
   const milestone = Math.ceil(place / STRIDE);
-  let seed = milestonesOf(secret, gameId, chainOf(number))[milestone] as string;
-  for (let back = milestone * STRIDE - place; back > 0; back--) seed = seedBefore(seed);
-  return seed;
+  const seed = milestonesFrom(lastSeed)[milestone];
+  return seed && seedBack(seed, milestone * STRIDE - place);
 }

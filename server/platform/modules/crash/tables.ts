@@ -30,3 +30,22 @@ export const crashRounds = pgTable(
     check("crash_rounds_over", sql`${table.crashedAt} is null or ${table.startsAt} is not null`),
   ],
 );
+
+/**
+ * The chains that the seeds of a game's rounds are of, each from its first round to the round before the first of the
+ * next. One stands here before any of its rounds is played.
+ */
+export const crashChains = pgTable(
+  "crash_chains",
+  {
+    gameId: text("game_id").notNull(),
+    /** Number of its first round. */
+    first: integer("first").notNull(),
+    /** Of the key it was made from; null for a chain of before there were versions. */
+    keyVersion: integer("key_version"),
+    /** What the seed of its first round hashes to: published. */
+    beginning: text("beginning").notNull(),
+    madeAt: instant("made_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.first] })],
+);

@@ -5,9 +5,9 @@ import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { type Proof, proofsOf, type Seal } from "#server/platform/modules/fairness/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { currentRoundNow, roundNumbered, type SharedRound } from "./advance.ts";
+import { currentRoundNow, findRound, roundNumbered, type SharedRound } from "./advance.ts";
 import { betsUntil, joinedAt } from "./bets.ts";
-import { beginningOf, CHAIN_LENGTH, chainOf, seedOfRound } from "./chain.ts";
+import { chainAfter, chainAt, nextSeed, openChains } from "./chains.ts";
 import { type CrashGame, isCrash, multiplierAt } from "./rules.ts";
 import { crashRounds } from "./tables.ts";
 
@@ -20,11 +20,36 @@ async function proofOf(db: Database, { seedPairId, number }: SharedRound): Promi
 
 /** What the next bet is drawn from, published beforehand. */
 export async function sealOfNextBet(context: Context, game: CrashGame): Promise<Seal> {
-  const { connection, clock, config } = context;
+  const { connection, clock } = context;
   const number = joinedAt(await currentRoundNow(context, game), clock.now());
   const joined = await roundNumbered(connection.db, game.id, number);
   const { serverSeed: _secret, ...seal } = await proofOf(connection.db, joined);
-  return { ...seal, nextServerSeedHash: sealOf(seedOfRound(config.secret, game.id, number + 1)) };
+  return { ...seal, nextServerSeedHash: await sealOfRound(context, game.id, number + 1) };
+}
+
+/** The seal of a round, stored or to come. */
+async function sealOfRound(context: Context, gameId: string, number: number): Promise<string> {
+  const { connection } = context;
+  const stored = await findRound(connection.db, gameId, number);
+  if (stored) return (await proofOf(connection.db, stored)).serverSeedHash;
+  return sealOf((await connection.inTransaction((tx) => nextSeed(tx, context, gameId, number))).serverSeed);
+}
+
+/** The chain of a round and the one after it, as they were published. */
+async function chainsOf(context: Context, gameId: string, number: number) {
+  const { db } = context.connection;
+  const read = async () => {
+    const chain = await chainAt(db, gameId, number);
+    return { chain, next: chain && (await chainAfter(db, chain)) };
+  };
+  let { chain, next } = await read();
+  if (!chain || !next) {
+    // A replica of the last version has opened the game: it stores no chains.
+    await context.connection.inTransaction((tx) => openChains(tx, context, gameId));
+    ({ chain, next } = await read());
+  }
+  if (!chain || !next) throw new Error(`${gameId} has no chain of round ${number}`);
+  return { first: chain.first, last: next.first - 1, beginning: chain.beginning, nextBeginning: next.beginning };
 }
 
 async function lastRounds(db: Database, gameId: string): Promise<CrashTable["lastRounds"]> {
@@ -48,11 +73,10 @@ async function lastRounds(db: Database, gameId: string): Promise<CrashTable["las
 /** Contract `getCrashTable`. Refuses `not_found` for a game that has no shared rounds. */
 export async function viewTable(context: Context, game: Game): Promise<CrashTable> {
   if (!isCrash(game)) throw new Refusal("not_found");
-  const { connection, clock, config } = context;
+  const { connection, clock } = context;
   const round = await currentRoundNow(context, game);
   const now = clock.now();
   const { serverSeedHash, clientSeed } = await proofOf(connection.db, round);
-  const chain = chainOf(round.number);
   return {
     number: round.number,
     state: multiplierAt(game, round.startsAt, now) === 0 ? "betting" : "running",
@@ -61,12 +85,7 @@ export async function viewTable(context: Context, game: Game): Promise<CrashTabl
     now: now.toISOString(),
     serverSeedHash,
     clientSeed,
-    chain: {
-      first: chain * CHAIN_LENGTH + 1,
-      last: (chain + 1) * CHAIN_LENGTH,
-      beginning: beginningOf(config.secret, game.id, chain),
-      nextBeginning: beginningOf(config.secret, game.id, chain + 1),
-    },
+    chain: await chainsOf(context, game.id, round.number),
     lastRounds: await lastRounds(connection.db, game.id),
   };
 }

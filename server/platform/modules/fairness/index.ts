@@ -1,15 +1,16 @@
+export { auditSeeds } from "./audit.ts";
+export { countEncryptedWith, promiseSeeds, reencryptSeeds } from "./custody.ts";
+export { type Rotation, repeatedRotation, rotateSeeds } from "./rotation.ts";
+export { demoOwnerId, serverSeedOf } from "./seeds.ts";
 export {
+  beginSeeds,
   deleteSeeds,
   lockSeeds,
   type Proof,
   proofsOf,
-  type Rotation,
-  repeatedRotation,
-  revealSharedSeeds,
-  rotateSeeds,
   type Seal,
   sealOfOwner,
   seedsOf,
-  storeSharedSeeds,
   takeNonce,
 } from "./service.ts";
+export { revealSharedSeeds, storeSharedSeeds } from "./shared.ts";

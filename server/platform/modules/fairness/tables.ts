@@ -13,8 +13,17 @@ export const seedPairs = pgTable(
     ownerId: text("owner_id").notNull(),
     /** Which pair of the owner this is, from 0. */
     index: integer("index").notNull(),
-    serverSeed: text("server_seed").notNull(),
+    /** Once it is revealed; before, only of pairs that a version made which knew no encryption. */
+    serverSeed: text("server_seed"),
+    /** What is not revealed yet, under the key of a version; owner and index are bound to it. */
+    encryptedSeed: text("encrypted_seed"),
+    keyVersion: integer("key_version"),
     serverSeedHash: text("server_seed_hash").notNull(),
+    /** The seed that comes after this one, drawn when its hash was first told: it can be no other. Null for a shared round. */
+    nextServerSeedHash: text("next_server_seed_hash"),
+    /** Null once it is the seed of the next pair. */
+    nextEncryptedSeed: text("next_encrypted_seed"),
+    nextKeyVersion: integer("next_key_version"),
     clientSeed: text("client_seed").notNull(),
     nextNonce: integer("next_nonce").notNull().default(0),
     createdAt: instant("created_at").notNull(),
@@ -28,5 +37,9 @@ export const seedPairs = pgTable(
     uniqueIndex("seed_pairs_current").on(table.ownerId).where(sql`${table.revealedAt} is null`),
     check("seed_pairs_revealed", sql`(${table.revealedAt} is null) = (${table.revealedBy} is null)`),
     check("seed_pairs_server_seed", sql`${table.serverSeed} ~ '^[0-9a-f]{64}$'`),
+    check("seed_pairs_one_seed", sql`(${table.serverSeed} is null) <> (${table.encryptedSeed} is null)`),
+    check("seed_pairs_encrypted", sql`(${table.encryptedSeed} is null) = (${table.keyVersion} is null)`),
+    check("seed_pairs_revealed_seed", sql`${table.revealedAt} is null or ${table.serverSeed} is not null`),
+    check("seed_pairs_next", sql`(${table.nextEncryptedSeed} is null) = (${table.nextKeyVersion} is null)`),
   ],
 );

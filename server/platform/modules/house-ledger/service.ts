@@ -5,7 +5,10 @@ import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Connection, Database } from "#server/platform/db/index.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
+import type { Keys } from "#server/platform/keys/keys.ts";
+import { auditChains } from "#server/platform/modules/crash/index.ts";
 import { euroCents } from "#server/platform/modules/currencies/index.ts";
+import { auditSeeds } from "#server/platform/modules/fairness/index.ts";
 import { auditedJackpots } from "#server/platform/modules/jackpots/index.ts";
 import { auditedPrizes } from "#server/platform/modules/leaderboards/index.ts";
 import {
@@ -127,6 +130,14 @@ async function addUp({ connection }: Context, days: number, to: Date): Promise<D
   };
 }
 
-/** Every contradiction in the books of the house: the ledger in itself, and with every row that money moved for. */
-export const auditHouse = (connection: Connection) =>
-  audit(connection, auditedRounds, auditedPayments, auditedPoints, auditedPrizes, auditedJackpots, auditedProviders);
+const AUDITED = [auditedRounds, auditedPayments, auditedPoints, auditedPrizes, auditedJackpots, auditedProviders];
+
+/**
+ * Every contradiction in the books of the house: the ledger in itself, and with every row that money moved for; and of seeds
+ * with what was published of them.
+ */
+export const auditHouse = async (connection: Connection, keys: Keys) => [
+  ...(await audit(connection, ...AUDITED)),
+  ...(await auditSeeds(connection, keys)),
+  ...(await auditChains(connection, keys)),
+];

@@ -1,7 +1,10 @@
+import { createHmac } from "node:crypto";
 import { expect, it } from "vitest";
+import { Keys } from "#server/platform/keys/keys.ts";
 import { readLink, type SignedLink, signLink } from "./signed-link.ts";
 
-const SECRET = "a secret of more than thirty-two letters";
+const [ONE, TWO] = ["a secret of more than thirty-two letters", "another secret of more than 32 letters"];
+const KEYS = new Keys(new Map([[1, ONE]]));
 const NOW = new Date("2026-01-01T00:00:00Z");
 const LINK: SignedLink = {
   purpose: "unsubscribe",
@@ -9,17 +12,17 @@ const LINK: SignedLink = {
   binding: "news",
   expiresAt: new Date("2026-01-02T00:00:00Z"),
 };
-const signature = signLink(SECRET, LINK);
+const signature = signLink(KEYS, LINK);
 
 it("gives back what was signed", () => {
-  expect(readLink(SECRET, "unsubscribe", signature, NOW)).toEqual(LINK);
+  expect(readLink(KEYS, "unsubscribe", signature, NOW)).toEqual(LINK);
 });
 
 it("fits into one segment of an address", () => {
   expect(signature).toMatch(/^[A-Za-z0-9_.-]+$/);
 });
 
-const forged = `${Buffer.from("unsubscribe\nply_2\nnews\n2027-01-01T00:00:00.000Z").toString("base64url")}.${signature.split(".")[1]}`;
+const forged = `1.${Buffer.from("unsubscribe\nply_2\nnews\n2027-01-01T00:00:00.000Z").toString("base64url")}.${signature.split(".")[2]}`;
 
 it.each([
   ["of another purpose", "exclusion-extend", signature, NOW],
@@ -30,9 +33,38 @@ it.each([
   ["that is none", "unsubscribe", "", NOW],
   ["with letters of more than one byte", "unsubscribe", `${signature.slice(0, -1)}é`, NOW],
 ] as const)("reads no signature %s", (_, purpose, text, now) => {
-  expect(readLink(SECRET, purpose, text, now)).toBeNull();
+  expect(readLink(KEYS, purpose, text, now)).toBeNull();
 });
 
 it("reads none of another secret", () => {
-  expect(readLink("another secret of more than 32 letters", "unsubscribe", signature, NOW)).toBeNull();
+  expect(readLink(new Keys(new Map([[1, TWO]])), "unsubscribe", signature, NOW)).toBeNull();
+});
+
+it("reads one of an older version while that is known", () => {
+  const read = (...known: [number, string][]) => readLink(new Keys(new Map(known)), "unsubscribe", signature, NOW);
+  expect(read([2, TWO], [1, ONE])).toEqual(LINK);
+  expect(read([2, TWO])).toBeNull();
+  expect(read([2, ONE])).toBeNull();
+});
+
+it("reads one of before there were versions, as version 1 made it", () => {
+  const payload = Buffer.from("unsubscribe\nply_1\nnews\n2026-01-02T00:00:00.000Z").toString("base64url");
+  const former = `${payload}.${createHmac("sha256", ONE).update(`signed link:${payload}`).digest("base64url")}`;
+  const read = (...known: [number, string][]) => readLink(new Keys(new Map(known)), "unsubscribe", former, NOW);
+  expect(read([2, TWO], [1, ONE])).toEqual(LINK);
+  expect(read([2, ONE])).toBeNull();
+});
+
+it("is signed with the version that is used", () => {
+  expect(
+    signLink(
+      new Keys(
+        new Map([
+          [2, TWO],
+          [1, ONE],
+        ]),
+      ),
+      LINK,
+    ),
+  ).toMatch(/^2\./);
 });

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { isSameMac, type Keys } from "#server/platform/keys/keys.ts";
 
 /** What a signed link lets its bearer do; a link of one purpose opens nothing else. */
 export type LinkPurpose =
@@ -19,25 +19,35 @@ export interface SignedLink {
   expiresAt: Date;
 }
 
-const macOf = (secret: string, payload: string) =>
-  createHmac("sha256", secret).update(`signed link:${payload}`).digest("base64url");
+const textOf = (payload: string) => `signed link:${payload}`;
 
 /**
- * The signature of a link: its facts and their HMAC-SHA256, in letters an address takes as they are. Nothing is stored:
- * it can be checked with the secret alone, and it ends by itself.
+ * The signature of a link: the version of its key, its facts and their HMAC-SHA256, in letters an address takes as they are.
+ * Nothing is stored: it can be checked with the keys alone, and it ends by itself, or with its version.
  */
-export function signLink(secret: string, { purpose, subject, binding, expiresAt }: SignedLink): string {
+export function signLink(keys: Keys, { purpose, subject, binding, expiresAt }: SignedLink): string {
   const facts = [purpose, subject, binding, expiresAt.toISOString()].join("\n");
   const payload = Buffer.from(facts).toString("base64url");
-  return `${payload}.${macOf(secret, payload)}`;
+  return `${keys.current}.${payload}.${keys.currentMac("signed links", textOf(payload)).toString("base64url")}`;
+}
+
+/** The facts and the mac of a signature, with what the mac should be. Those of before there were versions name none. */
+function partsOf(keys: Keys, signature: string) {
+  const parts = signature.split(".");
+  if (parts.length === 2) {
+    const [payload = "", mac = ""] = parts;
+    return { payload, mac, wanted: keys.formerMac(textOf(payload)) };
+  }
+  const [version = "", payload = "", mac = "", ...rest] = parts;
+  const isOurs = /^[1-9]\d{0,4}$/.test(version) && rest.length === 0;
+  return { payload, mac, wanted: isOurs ? keys.mac("signed links", Number(version), textOf(payload)) : undefined };
 }
 
 /** The facts of a signature that is ours, of this purpose and not over; null for any other text. */
-export function readLink(secret: string, purpose: LinkPurpose, signature: string, now: Date): SignedLink | null {
-  const [payload = "", mac = "", ...rest] = signature.split(".");
-  const wanted = Buffer.from(macOf(secret, payload));
-  const given = Buffer.from(mac);
-  if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+export function readLink(keys: Keys, purpose: LinkPurpose, signature: string, now: Date): SignedLink | null {
+  const { payload, mac, wanted } = partsOf(keys, signature);
+  // As texts: two spellings of the same bytes are not both ours.
+  if (!isSameMac(Buffer.from(mac), wanted && Buffer.from(wanted.toString("base64url")))) return null;
   const [named, subject = "", binding = "", expires = ""] = Buffer.from(payload, "base64url").toString().split("\n");
   const expiresAt = new Date(expires);
   return named === purpose && expiresAt > now ? { purpose, subject, binding, expiresAt } : null;

@@ -4,6 +4,7 @@ import type { REGISTRATION_TYPES } from "#app/contract/player.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { offerCampaigns } from "#server/platform/modules/bonuses/index.ts";
+import { beginSeeds } from "#server/platform/modules/fairness/index.ts";
 import { openAccounts } from "#server/platform/modules/wallet/index.ts";
 import { players } from "./tables.ts";
 import { TERMS_VERSION } from "./terms.ts";
@@ -27,7 +28,7 @@ export interface NewPlayer {
 }
 
 /**
- * Adds the player with the accounts and the campaigns that are offered for registering, and answers the id; null where
+ * Adds the player with the accounts, seeds and the campaigns that are offered for registering, and answers the id; null where
  * e-mail or operation id has an account already.
  */
 export async function createPlayer(context: Context, tx: Transaction, draft: NewPlayer): Promise<string | null> {
@@ -46,6 +47,7 @@ export async function createPlayer(context: Context, tx: Transaction, draft: New
     .returning({ id: players.id });
   if (!added) return null;
   await openAccounts(tx, added.id, draft.currency);
+  await beginSeeds(tx, context, added.id);
   await offerCampaigns(tx, context, added.id);
   return added.id;
 }

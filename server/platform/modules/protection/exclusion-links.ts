@@ -21,7 +21,7 @@ export const exclusionSignature = (
   purpose: ExclusionPurpose,
   { id, playerId }: Pick<RestrictionRow, "id" | "playerId">,
   expiresAt: Date,
-): string => signLink(config.secret, { purpose, subject: playerId, binding: id, expiresAt });
+): string => signLink(config.keys, { purpose, subject: playerId, binding: id, expiresAt });
 
 /** The page on which the signature is used. */
 export const exclusionLink = ({ config }: Context, language: Language, purpose: ExclusionPurpose, signature: string) =>
@@ -29,7 +29,7 @@ export const exclusionLink = ({ config }: Context, language: Language, purpose: 
 
 /** The player a signature of this purpose speaks for. Refuses with `link_invalid` what is not ours or ran out. */
 export function bearerOf({ config, clock }: Context, purpose: ExclusionPurpose, signature: string) {
-  const link = readLink(config.secret, purpose, signature, clock.now());
+  const link = readLink(config.keys, purpose, signature, clock.now());
   if (!link) throw new Refusal("link_invalid");
   return { playerId: link.subject, exclusionId: link.binding };
 }

@@ -74,7 +74,7 @@ export async function selfExclusionOf(context: Context, playerId: string): Promi
 /** What a signed link about an exclusion would do. Refuses with `link_invalid` what would do nothing. */
 export async function checkSignature(context: Context, signature: string): Promise<DataOf<"checkSignature">> {
   const { config, clock, connection } = context;
-  const purpose = EXCLUSION_LINKS.find((known) => readLink(config.secret, known, signature, clock.now()));
+  const purpose = EXCLUSION_LINKS.find((known) => readLink(config.keys, known, signature, clock.now()));
   if (!purpose) throw new Refusal("link_invalid");
   const { dateTill, deactivatedAt } = await boundExclusion(connection.db, bearerOf(context, purpose, signature));
   if (deactivatedAt) throw new Refusal("link_invalid");

@@ -32,7 +32,7 @@ export async function endAndClose(
   if (game && isCrash(game) && round.state === "open" && round.payout === null) {
     const progress = await progressOf(tx, context, { game, seedPairId: round.seedPairId, at });
     const made = { operationId: `${roundId}.end`, step: { kind: "crash", act: "stay" } } as const;
-    if (isDue(game, round, progress)) await storeStep(tx, game, round, made);
+    if (isDue(game, round, progress)) await storeStep(tx, context, game, round, made);
   }
   return closeRound(tx, { purse, ownerId, roundId, at });
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { GameKind, Outcome, RoundStep } from "#app/contract/games/index.ts";
 import { type Currency, toMoney } from "#app/contract/money.ts";
 import { createDraw, type Game, gameById, type Position, paytableHash, playRound } from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { seedsOf } from "#server/platform/modules/fairness/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -27,19 +28,24 @@ export function unchangedGame({ gameId, paytableHash: then }: Round): Game | und
 }
 
 /** Gives the numbers of a round, from the first on each time: they are its secret until its seeds are revealed. */
-export async function drawsOf(tx: Transaction, { seedPairId, nonce }: Pick<Round, "seedPairId" | "nonce">) {
-  const seeds = await seedsOf(tx, seedPairId);
+export async function drawsOf(
+  tx: Transaction,
+  context: Context,
+  { seedPairId, nonce }: Pick<Round, "seedPairId" | "nonce">,
+) {
+  const seeds = await seedsOf(tx, context, seedPairId);
   return () => createDraw({ ...seeds, nonce });
 }
 
 /** Where a round stands after these steps, from its bet and its seeds. Throws a StepRefused, and then nothing has moved. */
 export async function positionAfter(
   tx: Transaction,
+  context: Context,
   game: Game,
   round: Round,
   steps: readonly RoundStep[],
 ): Promise<Position<GameKind>> {
-  const draws = await drawsOf(tx, round);
+  const draws = await drawsOf(tx, context, round);
   return playRound(game, { stake: round.bet, input: round.input, steps }, draws());
 }
 

@@ -44,9 +44,15 @@ function gameToStep(round: Round, { after }: Step): Game {
   return game;
 }
 
-async function playStep(tx: Transaction, game: Game, round: Round, step: RoundStep): Promise<Position<GameKind>> {
+async function playStep(
+  tx: Transaction,
+  context: Context,
+  game: Game,
+  round: Round,
+  step: RoundStep,
+): Promise<Position<GameKind>> {
   try {
-    return await positionAfter(tx, game, round, [...round.steps.map((made) => made.step), step]);
+    return await positionAfter(tx, context, game, round, [...round.steps.map((made) => made.step), step]);
   } catch (error) {
     if (error instanceof StepRefused) throw new Refusal("step_invalid");
     throw error;
@@ -67,11 +73,12 @@ async function holdMore(tx: Transaction, context: Context, seat: Seat, round: Ro
 /** Plays a round one step on, and stores what that shows. */
 export async function storeStep(
   tx: Transaction,
+  context: Context,
   game: Game,
   round: Round,
   made: Round["steps"][number],
 ): Promise<Round> {
-  const { outcome, staked, payout } = await playStep(tx, game, round, made.step);
+  const { outcome, staked, payout } = await playStep(tx, context, game, round, made.step);
   const changes = {
     steps: [...round.steps, made],
     stake: staked,
@@ -98,7 +105,7 @@ export async function makeStep(tx: Transaction, context: Context, seat: Seat, ma
   const step = await stepByClock(tx, context, { game, round, step: made.step, at });
   const added = addedBy(game, round.bet, step);
   await holdMore(tx, context, seat, round, added);
-  const played = await storeStep(tx, game, round, { operationId, step });
+  const played = await storeStep(tx, context, game, round, { operationId, step });
   if (played.stake !== round.stake + added) throw new Error(`a step of ${round.id} stakes what was not held`);
   return played;
 }

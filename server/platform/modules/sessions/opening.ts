@@ -4,7 +4,7 @@ import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { sessions, sessionTokens } from "./tables.ts";
-import { SESSION_MS, tokenOf } from "./tokens.ts";
+import { drawToken, SESSION_MS } from "./tokens.ts";
 
 /** Where a session is opened from, as the player will recognise it. */
 export interface SessionOrigin {
@@ -31,13 +31,14 @@ export async function openSession(
   condition?: Condition,
 ): Promise<string> {
   const now = context.clock.now();
-  const session = { id: context.random.id("ses"), seed: context.random.bytes(32).toString("base64url") };
-  const token = tokenOf(context.config.secret, session, 1);
+  const id = context.random.id("ses");
+  const token = drawToken(context.random);
   await context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "share");
     await condition?.(tx, player);
     await tx.insert(sessions).values({
-      ...session,
+      id,
+      seed: "",
       playerId,
       generation: 1,
       startedAt: now,
@@ -47,7 +48,7 @@ export async function openSession(
       activeAt: now,
       seenAt: now,
     });
-    await tx.insert(sessionTokens).values({ hash: sha256(token), sessionId: session.id, issuedAt: now });
+    await tx.insert(sessionTokens).values({ hash: sha256(token), sessionId: id, issuedAt: now });
     await record(tx, context, { playerId });
   });
   return token;

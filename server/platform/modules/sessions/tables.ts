@@ -9,7 +9,7 @@ export const sessions = pgTable(
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
-    /** Random part of the token derivation: neither it nor SECRET alone makes a token. */
+    /** Part of the tokens that the last version makes; this one makes them without, and leaves it empty. */
     seed: text("seed").notNull(),
     /** Which token is the current one, counted from 1. */
     generation: integer("generation").notNull(),

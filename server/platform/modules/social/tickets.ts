@@ -14,7 +14,7 @@ type TicketPurpose = Extract<LinkPurpose, "social-registration" | "social-link">
  * is linked, and after that there is nothing left to link.
  */
 export const ticketFor = ({ config, clock }: Context, purpose: TicketPurpose, person: SocialPerson): string =>
-  signLink(config.secret, {
+  signLink(config.keys, {
     purpose,
     subject: `${person.network}:${person.subject}`,
     binding: person.email ?? "",
@@ -23,7 +23,7 @@ export const ticketFor = ({ config, clock }: Context, purpose: TicketPurpose, pe
 
 /** The person of a ticket of ours, of this purpose and not over. Refuses any other text with `social_expired`. */
 export function personOf({ config, clock }: Context, purpose: TicketPurpose, ticket: string): SocialPerson {
-  const link = readLink(config.secret, purpose, ticket, clock.now());
+  const link = readLink(config.keys, purpose, ticket, clock.now());
   if (!link) throw new Refusal("social_expired");
   const [network, ...subject] = link.subject.split(":");
   const named: SocialNetwork = socialNetwork.parse(network);

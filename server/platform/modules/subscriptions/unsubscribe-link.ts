@@ -16,7 +16,7 @@ export function unsubscribeLink(
   kind: EndedKind,
 ): string {
   const expiresAt = new Date(clock.now().getTime() + VALID_MS);
-  const signature = signLink(config.secret, { purpose: "unsubscribe", subject: player.id, binding: kind, expiresAt });
+  const signature = signLink(config.keys, { purpose: "unsubscribe", subject: player.id, binding: kind, expiresAt });
   return `${config.publicUrl}/${player.language}/unsubscribe/letters/${signature}/${kind}`;
 }
 
@@ -25,7 +25,7 @@ export async function unsubscribe(
   { config, clock, connection }: Context,
   { signature, kind }: { signature: string; kind: EndedKind },
 ): Promise<void> {
-  const link = readLink(config.secret, "unsubscribe", signature, clock.now());
+  const link = readLink(config.keys, "unsubscribe", signature, clock.now());
   if (link?.binding !== kind) throw new Refusal("link_invalid");
   await endKinds(connection.db, link.subject, kind === "all" ? SUBSCRIPTION_KINDS : [kind]);
 }

@@ -1,8 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
-import { deleteSeeds } from "#server/platform/modules/fairness/index.ts";
+import { isSameMac } from "#server/platform/keys/keys.ts";
+import { deleteSeeds, demoOwnerId } from "#server/platform/modules/fairness/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { demoSessions, rounds } from "../tables.ts";
 import type { Purse, Seat, Stake } from "./seat.ts";
@@ -17,31 +18,45 @@ const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 const PLAYED_FOR_MS = KEPT_FOR_MS - 60_000;
 /** Demos that are deleted in one transaction. */
 const DELETED_AT_ONCE = 1000;
+const VERSION_BYTES = 2;
 const TIME_BYTES = 6;
 const RANDOM_BYTES = 20;
 const SIGNATURE_BYTES = 16;
 
-const signatureOf = (context: Context, body: Buffer): Buffer =>
-  createHmac("sha256", context.config.secret).update("demo:").update(body).digest().subarray(0, SIGNATURE_BYTES);
+/** What a token says. */
+interface Demo {
+  begunAt: Date;
+  /** Of the key it was signed with; null for one of before there were versions. */
+  keyVersion: number | null;
+}
 
 /**
  * A demo's token is signed and carries its time, so that it needs no row before the first round, and so that one whose
- * rows were deleted cannot start over: its seeds would repeat from nonce 0.
+ * rows were deleted cannot start over: its seeds would repeat from nonce 0. It carries the version of the key that signed
+ * it, and whose seeds it plays.
  */
-function mintDemoToken(context: Context): string {
-  const time = Buffer.alloc(TIME_BYTES);
-  time.writeUIntBE(context.clock.now().getTime(), 0, TIME_BYTES);
-  const body = Buffer.concat([time, context.random.bytes(RANDOM_BYTES)]);
-  return Buffer.concat([body, signatureOf(context, body)]).toString("base64url");
+function mintDemoToken({ config: { keys }, clock, random }: Context): string {
+  const head = Buffer.alloc(VERSION_BYTES + TIME_BYTES);
+  head.writeUIntBE(keys.current, 0, VERSION_BYTES);
+  head.writeUIntBE(clock.now().getTime(), VERSION_BYTES, TIME_BYTES);
+  const body = Buffer.concat([head, random.bytes(RANDOM_BYTES)]);
+  const signature = keys.currentMac("demo tokens", body).subarray(0, SIGNATURE_BYTES);
+  return Buffer.concat([body, signature]).toString("base64url");
 }
 
-/** When a token was made; undefined for one this platform did not make. */
-function timeOf(context: Context, token: string): Date | undefined {
+/** What is in a token; undefined for one this platform did not make, or whose key is gone. */
+function demoOf({ config: { keys } }: Context, token: string): Demo | undefined {
   const bytes = Buffer.from(token, "base64url");
-  if (bytes.length !== TIME_BYTES + RANDOM_BYTES + SIGNATURE_BYTES) return undefined;
-  const body = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES);
-  if (!timingSafeEqual(bytes.subarray(body.length), signatureOf(context, body))) return undefined;
-  return new Date(body.readUIntBE(0, TIME_BYTES));
+  const [body, signature] = [bytes.subarray(0, -SIGNATURE_BYTES), bytes.subarray(-SIGNATURE_BYTES)];
+  const isFormer = body.length === TIME_BYTES + RANDOM_BYTES;
+  if (!isFormer && body.length !== VERSION_BYTES + TIME_BYTES + RANDOM_BYTES) return undefined;
+  const keyVersion = isFormer ? null : body.readUIntBE(0, VERSION_BYTES);
+  const mac =
+    keyVersion === null
+      ? keys.formerMac(Buffer.concat([Buffer.from("demo:"), body]))
+      : keys.mac("demo tokens", keyVersion, body);
+  if (!isSameMac(signature, mac?.subarray(0, SIGNATURE_BYTES))) return undefined;
+  return { begunAt: new Date(body.readUIntBE(isFormer ? 0 : VERSION_BYTES, TIME_BYTES)), keyVersion };
 }
 
 const isOver = ({ clock }: Context, begunAt: Date): boolean =>
@@ -49,13 +64,15 @@ const isOver = ({ clock }: Context, begunAt: Date): boolean =>
 
 /** The visitor's token while its demo lasts, else a new one. */
 export function currentDemoToken(context: Context, token: string | undefined): string {
-  const begunAt = token === undefined ? undefined : timeOf(context, token);
-  return token !== undefined && begunAt && !isOver(context, begunAt) ? token : mintDemoToken(context);
+  const demo = token === undefined ? undefined : demoOf(context, token);
+  return token !== undefined && demo && !isOver(context, demo.begunAt) ? token : mintDemoToken(context);
 }
 
 /** Rows carry the token's hash: a reader of the database cannot play on with a visitor's demo. */
-const ownerIdOf = (token: string): string =>
-  `demo_${createHash("sha256").update(Buffer.from(token, "base64url")).digest("hex").slice(0, 40)}`;
+function ownerIdOf(token: string, { keyVersion }: Demo): string {
+  const name = createHash("sha256").update(Buffer.from(token, "base64url")).digest("hex").slice(0, 40);
+  return keyVersion === null ? `demo_${name}` : demoOwnerId(keyVersion, name);
+}
 
 async function holdDemoStake(tx: Transaction, { ownerId, stake }: Stake): Promise<bigint> {
   const [session] = await tx
@@ -135,11 +152,12 @@ export async function refillDemoPurse(tx: Transaction, { ownerId }: DemoSeat): P
  * is over.
  */
 export function demoSeat(context: Context, token: string): DemoSeat {
-  const begunAt = timeOf(context, token);
-  if (!begunAt) throw new Refusal("not_found");
+  const demo = demoOf(context, token);
+  if (!demo) throw new Refusal("not_found");
+  const { begunAt } = demo;
   if (isOver(context, begunAt)) throw new Refusal("demo_ended");
   const purse = purseSince(begunAt);
-  return { mode: "demo", ownerId: ownerIdOf(token), currency: "FUN", purse, admit: async () => {}, begunAt };
+  return { mode: "demo", ownerId: ownerIdOf(token, demo), currency: "FUN", purse, admit: async () => {}, begunAt };
 }
 
 /** Deletes the demos that are a day old, with their rounds and seeds. */

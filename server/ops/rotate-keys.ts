@@ -1,0 +1,95 @@
+import type { Connection } from "#server/platform/db/index.ts";
+import { drawSecret, writeSecretsFile } from "#server/platform/keys/file.ts";
+import { Keys } from "#server/platform/keys/keys.ts";
+import { type Secrets, writtenSecrets } from "#server/platform/keys/secrets.ts";
+import { countEncryptedWith, reencryptSeeds } from "#server/platform/modules/fairness/index.ts";
+import { dropVersion, isStarted } from "#server/platform/modules/key-versions/index.ts";
+import { type Command, OpsProblem } from "./command.ts";
+import { type Custody, custodyOf } from "./config.ts";
+
+const COMMAND = "npm run ops -- rotate-keys";
+
+const first = (secrets: Secrets, version: number): Secrets =>
+  new Map([...secrets].sort(([one], [other]) => Number(other === version) - Number(one === version)));
+
+/** Writes them where they are kept, or says where to put them; every platform reads them at its start. */
+function keep(folder: string | null, secrets: Secrets): string {
+  if (folder === null)
+    return `Set this for every platform, and restart them:\n\n  SECRETS=${writtenSecrets(secrets)}\n`;
+  writeSecretsFile(folder, secrets);
+  return "They are in the data folder. Restart the house (and every other platform that was given these secrets).";
+}
+
+/**
+ * The first step: every platform learns the new version and uses it for nothing, so that none meets a seed it cannot read
+ * when the first of them uses it.
+ */
+function add({ secrets, folder }: Custody): string {
+  const version = Math.max(...secrets.keys()) + 1;
+  const kept = keep(folder, new Map([...secrets, [version, drawSecret()]]));
+  return `Step 1 of 3: version ${version} is drawn, known, and not used yet.\n${kept}\nThen: ${COMMAND}`;
+}
+
+async function use({ secrets, folder }: Custody, connection: Connection, version: number): Promise<string> {
+  if (!(await isStarted(connection.db, version))) {
+    throw new OpsProblem(`No platform has been started with version ${version} yet: restart them, then ${COMMAND}.`);
+  }
+  const kept = keep(folder, first(secrets, version));
+  return `Step 2 of 3: version ${version} is the one that is used, the others are read.\n${kept}\nThen: ${COMMAND}`;
+}
+
+async function reencrypt({ secrets }: Custody, connection: Connection): Promise<string> {
+  const keys = new Keys(secrets);
+  if (!(await isStarted(connection.db, keys.current))) {
+    throw new OpsProblem(
+      `No platform has been started with version ${keys.current} yet: restart them, then ${COMMAND}.`,
+    );
+  }
+  const pairs = await reencryptSeeds(connection, keys);
+  return [
+    `Step 3 of 3: ${pairs} seed pairs were encrypted anew, with version ${keys.current}.`,
+    "No seed needs the other versions any more. While they are known, links and demos made with them go on, and so do the",
+    `chains of shared rounds. To be rid of them: ${COMMAND} --drop`,
+  ].join("\n");
+}
+
+export async function drop({ secrets, folder }: Custody, connection: Connection): Promise<string> {
+  const [[current, secret] = [0, ""], ...others] = secrets;
+  if (others.length === 0) throw new OpsProblem(`There is only version ${current}, and it is used.`);
+  if (current < Math.max(...secrets.keys()))
+    throw new OpsProblem(`The newest version is not used yet: ${COMMAND} first.`);
+  for (const [version] of others) {
+    const pairs = await countEncryptedWith(connection.db, version);
+    if (pairs > 0) throw new OpsProblem(`${pairs} seed pairs need version ${version}: ${COMMAND} first.`);
+  }
+  for (const [version] of others) await dropVersion(connection.db, version, new Date());
+  const kept = keep(folder, new Map([[current, secret]]));
+  return [
+    `Dropped: version ${others.map(([version]) => version).join(", ")}. Links and demos made with it are over, and a chain of`,
+    "shared rounds that was made from it gives way to a new one, whose beginning is published with the table.",
+    kept,
+  ].join("\n");
+}
+
+/** What is to be done next with these secrets, on this database. */
+export function rotate(custody: Custody, connection: Connection): string | Promise<string> {
+  const [current = 0] = custody.secrets.keys();
+  const newest = Math.max(...custody.secrets.keys());
+  if (custody.secrets.size === 1) return add(custody);
+  return current === newest ? reencrypt(custody, connection) : use(custody, connection, newest);
+}
+
+export const rotateKeys: Command = {
+  usage: "rotate-keys [--new | --drop]",
+  summary:
+    "Changes the secrets in three steps, each of which says what to do before the next: a new version is known, is used, and has all seeds. --new begins another rotation while older versions are still known; --drop gives the older versions up.",
+  async run({ connection }, parameters) {
+    const custody = custodyOf();
+    const [option, ...rest] = parameters;
+    if (rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${rotateKeys.usage}`);
+    if (option === undefined) return rotate(custody, connection);
+    if (option === "--drop") return drop(custody, connection);
+    if (option === "--new") return add(custody);
+    throw new OpsProblem(`Usage: npm run ops -- ${rotateKeys.usage}`);
+  },
+};

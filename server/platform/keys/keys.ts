@@ -1,0 +1,119 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** What a key is for. The name is part of the derivation: renaming one makes another key of it. */
+export type Purpose =
+  | "seeds at rest"
+  | "drawn seeds"
+  | "crash chains"
+  | "demo seeds"
+  | "demo tokens"
+  | "signed links"
+  | "session tokens"
+  | "captcha codes"
+  | "sandbox webhooks"
+  | "fingerprint";
+
+/** The version under which a house goes on that had SECRET: what was made before there were versions was made with it. */
+const FORMER_VERSION = 1;
+
+const KEY_BYTES = 32;
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+interface Encrypted {
+  version: number;
+  /** Initialisation vector, ciphertext and tag, in base64url. */
+  text: string;
+}
+
+/**
+ * One key for each purpose and version, by HKDF-SHA256 (RFC 5869) from the secrets, which are seen in here and nowhere else.
+ * The first version given is the one that things are made with; all of them are read.
+ */
+export class Keys {
+  readonly #secrets: ReadonlyMap<number, string>;
+  readonly #derived = new Map<string, Buffer>();
+  /** The version that things are made with. */
+  readonly current: number;
+
+  constructor(secrets: ReadonlyMap<number, string>) {
+    const [current] = secrets.keys();
+    if (current === undefined) throw new Error("there is no secret");
+    this.#secrets = secrets;
+    this.current = current;
+  }
+
+  /** All that are known, the current one first. */
+  get versions(): number[] {
+    return [...this.#secrets.keys()];
+  }
+
+  knows(version: number): boolean {
+    return this.#secrets.has(version);
+  }
+
+  #key(purpose: Purpose, version: number): Buffer | undefined {
+    const name = `${version}:${purpose}`;
+    const known = this.#derived.get(name);
+    if (known) return known;
+    const secret = this.#secrets.get(version);
+    if (secret === undefined) return undefined;
+    const key = Buffer.from(hkdfSync("sha256", secret, "openhand keys", purpose, KEY_BYTES));
+    this.#derived.set(name, key);
+    return key;
+  }
+
+  /** HMAC-SHA256 of a text under a version's key; undefined for a version that is not known. */
+  mac(purpose: Purpose, version: number, text: string | Buffer): Buffer | undefined {
+    const key = this.#key(purpose, version);
+    return key && createHmac("sha256", key).update(text).digest();
+  }
+
+  /** The same under the version that things are made with. */
+  currentMac(purpose: Purpose, text: string | Buffer): Buffer {
+    const mac = this.mac(purpose, this.current, text);
+    if (!mac) throw new Error(`the key of ${purpose} is missing`);
+    return mac;
+  }
+
+  /** HMAC-SHA256 as everything was made before there were versions; undefined where that secret is gone. */
+  formerMac(text: string | Buffer): Buffer | undefined {
+    const secret = this.#secrets.get(FORMER_VERSION);
+    return secret === undefined ? undefined : createHmac("sha256", secret).update(text).digest();
+  }
+
+  /** Encrypts with AES-256-GCM under the current version; it opens in no other context than this one. */
+  encrypt(purpose: Purpose, plain: Buffer, context: string): Encrypted {
+    const key = this.#key(purpose, this.current);
+    if (!key) throw new Error(`the key of ${purpose} is missing`);
+    // Not from the port of randomness, which the seeded world replaces: an IV that comes twice tells what it hid.
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context));
+    const parts = [iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()];
+    return { version: this.current, text: Buffer.concat(parts).toString("base64url") };
+  }
+
+  /** What was encrypted; undefined for an unknown version. Throws for a text that was changed, or is of another context. */
+  decrypt(purpose: Purpose, { version, text }: Encrypted, context: string): Buffer | undefined {
+    const key = this.#key(purpose, version);
+    if (!key) return undefined;
+    const bytes = Buffer.from(text, "base64url");
+    const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(-TAG_BYTES)];
+    const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(context))
+      .setAuthTag(tag);
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+  }
+
+  /** Tells whether two processes mean the same secret by a version, and nothing else about it. */
+  fingerprint(version: number): string {
+    const mac = this.mac("fingerprint", version, "openhand");
+    if (!mac) throw new Error(`version ${version} is not known`);
+    return mac.toString("hex").slice(0, 16);
+  }
+}
+
+/** Compares in a time that tells nothing of where they differ. */
+export const isSameMac = (given: Buffer, wanted: Buffer | undefined): boolean =>
+  wanted !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { games, seedBefore } from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { seedsOf } from "#server/platform/modules/fairness/index.ts";
+import { beginningOf, CHAIN_LENGTH, type Chain, seedBack, seedOfRound } from "./chain.ts";
+import { isCrash } from "./rules.ts";
+import { crashChains, crashRounds } from "./tables.ts";
+
+type StoredChain = typeof crashChains.$inferSelect;
+
+/** The chain a round is of; undefined where no version that stores chains has looked at the game yet. */
+export async function chainAt(db: Database, gameId: string, number: number): Promise<StoredChain | undefined> {
+  const [chain] = await db
+    .select()
+    .from(crashChains)
+    .where(and(eq(crashChains.gameId, gameId), lte(crashChains.first, number)))
+    .orderBy(desc(crashChains.first))
+    .limit(1);
+  return chain;
+}
+
+/** The chain whose beginning is told with this one's. */
+export async function chainAfter(db: Database, { gameId, first }: Chain): Promise<StoredChain | undefined> {
+  const [chain] = await db
+    .select()
+    .from(crashChains)
+    .where(and(eq(crashChains.gameId, gameId), gt(crashChains.first, first)))
+    .orderBy(asc(crashChains.first))
+    .limit(1);
+  return chain;
+}
+
+/** Stores a chain that has not begun; one that stands there and whose key is gone gives way to it. */
+async function publish(tx: Transaction, { config: { keys }, clock }: Context, chain: Chain): Promise<StoredChain> {
+  const beginning = beginningOf(keys, chain);
+  if (!beginning) throw new Error(`a chain of ${chain.gameId} needs a version of SECRETS that is not known`);
+  const stored = { ...chain, beginning, madeAt: clock.now() };
+  await tx
+    .insert(crashChains)
+    .values(stored)
+    .onConflictDoUpdate({ target: [crashChains.gameId, crashChains.first], set: stored });
+  return stored;
+}
+
+/** Publishes the beginning of the chain after this one, unless it is and its key is known. */
+async function publishNext(tx: Transaction, context: Context, chain: Chain): Promise<void> {
+  const { keys } = context.config;
+  const next = await chainAfter(tx, chain);
+  if (next && beginningOf(keys, next)) return;
+  const { gameId, first } = next ?? { ...chain, first: chain.first + CHAIN_LENGTH };
+  // The one after a chain of before there were versions was told with it, and comes if it can.
+  const isFormer = !next && chain.keyVersion === null && keys.formerMac("") !== undefined;
+  await publish(tx, context, { gameId, first, keyVersion: isFormer ? null : keys.current });
+}
+
+async function seedBeforeRound(tx: Transaction, context: Context, gameId: string, number: number) {
+  const [before] = await tx
+    .select({ seedPairId: crashRounds.seedPairId })
+    .from(crashRounds)
+    .where(and(eq(crashRounds.gameId, gameId), eq(crashRounds.number, number - 1)));
+  return before && (await seedsOf(tx, context, before.seedPairId)).serverSeed;
+}
+
+/** Whether a round's seed leads to the one before, or to the beginning that was published. */
+async function follows(tx: Transaction, context: Context, chain: StoredChain, number: number, serverSeed: string) {
+  if (number === chain.first) return seedBefore(serverSeed) === chain.beginning;
+  const before = await seedBeforeRound(tx, context, chain.gameId, number);
+  return before === undefined || seedBefore(serverSeed) === before;
+}
+
+/**
+ * The seed of a round that has none yet, and whether replicas of the last version play on its chain too. Where the chain
+ * cannot go on, because its key is gone, another begins with this very round, and its beginning is published before the
+ * round takes bets: no bet is held by a game that has stopped.
+ */
+export async function nextSeed(tx: Transaction, context: Context, gameId: string, number: number) {
+  const { keys } = context.config;
+  const chain = await chainAt(tx, gameId, number);
+  const serverSeed = chain && seedOfRound(keys, chain, number);
+  if (chain && serverSeed && (await follows(tx, context, chain, number, serverSeed))) {
+    if (number === chain.first) await publishNext(tx, context, chain);
+    return { serverSeed, isPlain: chain.keyVersion === null };
+  }
+  if (chain) context.log.warn({ gameId, number }, "the chain of a shared round cannot go on: another begins");
+  const begun = await publish(tx, context, { gameId, first: number, keyVersion: keys.current });
+  await publishNext(tx, context, begun);
+  const first = seedOfRound(keys, begun, number);
+  if (!first) throw new Error(`the chain of ${gameId} has no seed of round ${number}`);
+  return { serverSeed: first, isPlain: false };
+}
+
+/** Whoever opens or replaces chains of a game takes turns. */
+export const lockChains = (tx: Transaction, gameId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`crash:${gameId}`}, 0))`);
+
+/** The chain of rounds that were drawn before chains were stored: its beginning is what their seeds lead back to. */
+async function storeFormer(tx: Transaction, context: Context, gameId: string, latest: typeof crashRounds.$inferSelect) {
+  const first = Math.floor((latest.number - 1) / CHAIN_LENGTH) * CHAIN_LENGTH + 1;
+  const { serverSeed } = await seedsOf(tx, context, latest.seedPairId);
+  const beginning = seedBack(serverSeed, latest.number - first + 1);
+  const former = { gameId, first, keyVersion: null, beginning, madeAt: context.clock.now() };
+  await tx.insert(crashChains).values(former).onConflictDoNothing();
+}
+
+/** Brings a game's chains to where its next round can be opened, and the two beginnings that are told are ones that come. */
+export async function openChains(tx: Transaction, context: Context, gameId: string): Promise<void> {
+  await lockChains(tx, gameId);
+  const rounds = await tx
+    .select()
+    .from(crashRounds)
+    .where(eq(crashRounds.gameId, gameId))
+    .orderBy(desc(crashRounds.number))
+    .limit(2)
+    .for("update");
+  const [latest] = rounds;
+  if (!latest) return;
+  if (!(await chainAt(tx, gameId, latest.number))) await storeFormer(tx, context, gameId, latest);
+  await nextSeed(tx, context, gameId, latest.number + 1);
+  const chain = await chainAt(tx, gameId, latest.number + 1);
+  if (chain) await publishNext(tx, context, chain);
+}
+
+/** {@link openChains} of every game with shared rounds, when a platform starts. */
+export async function openAllChains(context: Context): Promise<void> {
+  for (const { id } of games.filter(isCrash)) {
+    await context.connection.inTransaction((tx) => openChains(tx, context, id));
+  }
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull, ne, notLike, or, sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import type { Connection, Database, Transaction } from "#server/platform/db/index.ts";
+import type { Keys } from "#server/platform/keys/keys.ts";
+import { decryptSeed, encryptSeed, formerPromise, type SeedPair, serverSeedOf } from "./seeds.ts";
+import { seedPairs } from "./tables.ts";
+
+/** Pairs that are changed in one transaction. */
+const AT_ONCE = 500;
+
+/** A round all players share has seeds and no successor; its owner is the only one with a dot. */
+const hasSuccessor = notLike(seedPairs.ownerId, "%.%");
+
+async function inBatches(connection: Connection, change: (tx: Transaction) => Promise<number>): Promise<number> {
+  let changed = 0;
+  for (;;) {
+    const batch = await connection.inTransaction(change);
+    changed += batch;
+    if (batch === 0) return changed;
+  }
+}
+
+/**
+ * Stores the next seed of pairs that a version of before seeds were drawn has stored: it is the one whose hash their
+ * owners were shown, whatever becomes of the secret it comes from.
+ */
+export const promiseSeeds = ({ connection, config: { keys } }: Context): Promise<number> =>
+  inBatches(connection, async (tx) => {
+    const pairs = await tx
+      .select()
+      .from(seedPairs)
+      .where(and(isNull(seedPairs.revealedAt), isNull(seedPairs.nextServerSeedHash), hasSuccessor))
+      .limit(AT_ONCE)
+      .for("update");
+    for (const pair of pairs) {
+      await tx.update(seedPairs).set(formerPromise(keys, pair)).where(eq(seedPairs.id, pair.id));
+    }
+    return pairs.length;
+  });
+
+function reencrypted(keys: Keys, pair: SeedPair) {
+  const { ownerId, index, nextEncryptedSeed, nextKeyVersion } = pair;
+  const own = encryptSeed(keys, serverSeedOf(keys, pair), pair);
+  if (nextEncryptedSeed === null || nextKeyVersion === null) return { serverSeed: null, ...own };
+  const place = { ownerId, index: index + 1 };
+  const next = decryptSeed(keys, { encryptedSeed: nextEncryptedSeed, keyVersion: nextKeyVersion }, place);
+  const { encryptedSeed, keyVersion } = encryptSeed(keys, next, place);
+  return { serverSeed: null, ...own, nextEncryptedSeed: encryptedSeed, nextKeyVersion: keyVersion };
+}
+
+/** Encrypts every seed that is not revealed under the current version, and answers how many pairs that were. */
+export const reencryptSeeds = (connection: Connection, keys: Keys): Promise<number> =>
+  inBatches(connection, async (tx) => {
+    const pairs = await tx
+      .select()
+      .from(seedPairs)
+      .where(
+        and(
+          isNull(seedPairs.revealedAt),
+          or(
+            isNull(seedPairs.keyVersion),
+            ne(seedPairs.keyVersion, keys.current),
+            ne(seedPairs.nextKeyVersion, keys.current),
+          ),
+        ),
+      )
+      .limit(AT_ONCE)
+      .for("update");
+    for (const pair of pairs) await tx.update(seedPairs).set(reencrypted(keys, pair)).where(eq(seedPairs.id, pair.id));
+    return pairs.length;
+  });
+
+/** How many pairs need the key of a version. */
+export async function countEncryptedWith(db: Database, version: number): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(seedPairs)
+    .where(or(eq(seedPairs.keyVersion, version), eq(seedPairs.nextKeyVersion, version)));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,75 @@
+import { sealOf } from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import {
+  decryptSeed,
+  derivedClientSeed,
+  derivedServerSeed,
+  drawServerSeed,
+  encryptSeed,
+  formerPromise,
+  type Place,
+  promiseOf,
+  type SeedPair,
+  serverSeedOf,
+} from "./seeds.ts";
+
+interface Begun extends Place {
+  serverSeed: string;
+  nextServerSeed: string;
+  clientSeed: string;
+}
+
+/** A pair with its seed and the one it promises, both encrypted. */
+export function newPair({ config: { keys }, random, clock }: Context, begun: Begun): SeedPair {
+  const { ownerId, index, serverSeed, nextServerSeed, clientSeed } = begun;
+  return {
+    id: random.id("sed"),
+    ownerId,
+    index,
+    serverSeed: null,
+    ...encryptSeed(keys, serverSeed, begun),
+    serverSeedHash: sealOf(serverSeed),
+    ...promiseOf(keys, nextServerSeed, begun),
+    clientSeed,
+    nextNonce: 0,
+    createdAt: clock.now(),
+    revealedAt: null,
+    revealedBy: null,
+  };
+}
+
+/** The first pair of an owner who has none stored: see {@link derivedServerSeed}. */
+export function derivedPair(context: Context, ownerId: string): SeedPair {
+  const { keys } = context.config;
+  return newPair(context, {
+    ownerId,
+    index: 0,
+    serverSeed: derivedServerSeed(keys, { ownerId, index: 0 }),
+    nextServerSeed: derivedServerSeed(keys, { ownerId, index: 1 }),
+    clientSeed: derivedClientSeed(keys, ownerId),
+  });
+}
+
+/** The seed that was promised with a pair, still encrypted, and the promise that follows it. */
+export function successorOf(context: Context, revealed: SeedPair, clientSeed: string): SeedPair {
+  const { keys } = context.config;
+  const { ownerId, nextEncryptedSeed, nextKeyVersion } = revealed;
+  const promised =
+    nextEncryptedSeed === null || nextKeyVersion === null
+      ? formerPromise(keys, revealed)
+      : { nextEncryptedSeed, nextKeyVersion };
+  const place = { ownerId, index: revealed.index + 1 };
+  const stored = { encryptedSeed: promised.nextEncryptedSeed, keyVersion: promised.nextKeyVersion };
+  const serverSeed = decryptSeed(keys, stored, place);
+  if (revealed.nextServerSeedHash !== null && sealOf(serverSeed) !== revealed.nextServerSeedHash) {
+    throw new Error(`the seed that was promised to ${ownerId} is another`);
+  }
+  return newPair(context, { ...place, serverSeed, nextServerSeed: drawServerSeed(context), clientSeed });
+}
+
+/** What is revealed is stored as it is: it needs no key any more. */
+export const asRevealed = ({ config: { keys } }: Context, pair: SeedPair) => ({
+  serverSeed: serverSeedOf(keys, pair),
+  encryptedSeed: null,
+  keyVersion: null,
+});

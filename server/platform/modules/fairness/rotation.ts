@@ -1,0 +1,80 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { asRevealed, successorOf } from "./pairs.ts";
+import type { SeedPair } from "./seeds.ts";
+import { currentPairOf, type Proof, proofOf, type Seal, sealOfPair } from "./service.ts";
+import { seedPairs } from "./tables.ts";
+
+export interface Rotation {
+  /** Made by the caller: the same rotation under the same id is done once. */
+  operationId: string;
+  /** Kept as it is when absent. */
+  clientSeed?: string | undefined;
+}
+
+interface Rotated {
+  seal: Seal;
+  revealed: Proof;
+}
+
+const rotatedTo = (context: Context, next: SeedPair, revealed: SeedPair): Rotated => ({
+  // As it was when it was sealed, whatever has been drawn from it since.
+  seal: { ...sealOfPair(context, next), nonce: 0 },
+  revealed: proofOf(revealed, revealed.nextNonce),
+});
+
+/**
+ * What an earlier rotation of the owner with this operation id answered, or undefined. The caller holds
+ * {@link lockSeeds}. Refuses another client seed under the same id with `operation_mismatch`.
+ */
+export async function repeatedRotation(
+  tx: Transaction,
+  context: Context,
+  ownerId: string,
+  { operationId, clientSeed }: Rotation,
+): Promise<Rotated | undefined> {
+  const pairsOf = (which: SQL | undefined) =>
+    tx
+      .select()
+      .from(seedPairs)
+      .where(and(eq(seedPairs.ownerId, ownerId), which));
+  const [revealed] = await pairsOf(eq(seedPairs.revealedBy, operationId));
+  if (!revealed) return undefined;
+  const [next] = await pairsOf(eq(seedPairs.index, revealed.index + 1));
+  if (!next) throw new Error(`no seed pair follows ${revealed.id}`);
+  if (next.clientSeed !== (clientSeed ?? revealed.clientSeed)) throw new Refusal("operation_mismatch");
+  return rotatedTo(context, next, revealed);
+}
+
+/**
+ * Reveals the owner's current server seed and seals the next, which is the one that was promised. The caller holds
+ * {@link lockSeeds} and has made sure that no round is open: a seed revealed under an open round would give its outcome away.
+ */
+export async function rotateSeeds(
+  tx: Transaction,
+  context: Context,
+  ownerId: string,
+  { operationId, clientSeed }: Rotation,
+): Promise<Rotated> {
+  const [current] = await tx.select().from(seedPairs).where(currentPairOf(ownerId)).for("update");
+  if (!current) throw new Error(`${ownerId} has no seed pair to reveal`);
+  const next = successorOf(context, current, clientSeed ?? current.clientSeed);
+  const [revealed] = await tx
+    .update(seedPairs)
+    .set({
+      ...asRevealed(context, current),
+      revealedAt: context.clock.now(),
+      revealedBy: operationId,
+      // Kept beside the seed that kept it, for the audit; the seed itself is in the next pair.
+      nextServerSeedHash: next.serverSeedHash,
+      nextEncryptedSeed: null,
+      nextKeyVersion: null,
+    })
+    .where(eq(seedPairs.id, current.id))
+    .returning();
+  if (!revealed) throw new Error(`the seed pair ${current.id} is gone`);
+  await tx.insert(seedPairs).values(next);
+  return rotatedTo(context, next, revealed);
+}

@@ -1,0 +1,83 @@
+import { sealOf } from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Keys } from "#server/platform/keys/keys.ts";
+import type { seedPairs } from "./tables.ts";
+
+export type SeedPair = typeof seedPairs.$inferSelect;
+
+/** Which pair a seed is of: an encrypted one opens as the seed of no other. */
+export interface Place {
+  ownerId: string;
+  index: number;
+}
+
+interface EncryptedSeed {
+  encryptedSeed: string;
+  keyVersion: number;
+}
+
+const contextOf = ({ ownerId, index }: Place): string => `seed:${ownerId}:${index}`;
+
+/** A server seed as it is stored until it is revealed: a stolen copy of the database foretells nothing. */
+export function encryptSeed(keys: Keys, serverSeed: string, place: Place): EncryptedSeed {
+  const { text, version } = keys.encrypt("seeds at rest", Buffer.from(serverSeed, "hex"), contextOf(place));
+  return { encryptedSeed: text, keyVersion: version };
+}
+
+export function decryptSeed(keys: Keys, { encryptedSeed, keyVersion }: EncryptedSeed, place: Place): string {
+  const sealed = { text: encryptedSeed, version: keyVersion };
+  const plain = keys.decrypt("seeds at rest", sealed, contextOf(place));
+  if (!plain)
+    throw new Error(`a seed of ${place.ownerId} needs version ${keyVersion} of SECRETS, which is not known here`);
+  return plain.toString("hex");
+}
+
+/** The server seed of a stored pair, whichever way it is stored. */
+export function serverSeedOf(keys: Keys, pair: SeedPair): string {
+  const { serverSeed, encryptedSeed, keyVersion } = pair;
+  if (serverSeed !== null) return serverSeed;
+  if (encryptedSeed === null || keyVersion === null) throw new Error(`seed pair ${pair.id} has no seed`);
+  return decryptSeed(keys, { encryptedSeed, keyVersion }, pair);
+}
+
+/** Randomness and a key together: neither the one nor the other alone foretells a seed, in the seeded world either. */
+export const drawServerSeed = ({ config: { keys }, random }: Context): string =>
+  keys.currentMac("drawn seeds", random.bytes(32)).toString("hex");
+
+/** The client seed of an owner who has not chosen one. Short, because people copy it. */
+export const drawClientSeed = ({ random }: Context): string => random.bytes(8).toString("hex");
+
+const DEMO = /^demo_(\d+)_/;
+
+/** The owner of a demo's rounds. It names the version of the key that the demo's first seeds come from. */
+export const demoOwnerId = (keyVersion: number, name: string): string => `demo_${keyVersion}_${name}`;
+
+/**
+ * Seeds that exist before their row does, so that their hash can be shown by a GET, which writes nothing: the first two of a
+ * demo, from its key; and those of an owner of before seeds were drawn, from the secret of then, whose hashes it was shown.
+ */
+function derived(keys: Keys, ownerId: string, text: string): string {
+  const version = DEMO.exec(ownerId)?.[1];
+  const mac = version ? keys.mac("demo seeds", Number(version), text) : keys.formerMac(text);
+  return (mac ?? keys.currentMac("demo seeds", text)).toString("hex");
+}
+
+export const derivedServerSeed = (keys: Keys, { ownerId, index }: Place): string =>
+  derived(keys, ownerId, `seed:${ownerId}:${index}`);
+
+export const derivedClientSeed = (keys: Keys, ownerId: string): string =>
+  derived(keys, ownerId, `client:${ownerId}`).slice(0, 16);
+
+/** What a pair promises: the hash of the next seed, and the seed for when it comes. */
+export function promiseOf(keys: Keys, nextServerSeed: string, { ownerId, index }: Place) {
+  const { encryptedSeed, keyVersion } = encryptSeed(keys, nextServerSeed, { ownerId, index: index + 1 });
+  return {
+    nextServerSeedHash: sealOf(nextServerSeed),
+    nextEncryptedSeed: encryptedSeed,
+    nextKeyVersion: keyVersion,
+  };
+}
+
+/** The promise of a pair that was stored without one, as its owner was shown it. */
+export const formerPromise = (keys: Keys, place: Place) =>
+  promiseOf(keys, derivedServerSeed(keys, { ...place, index: place.index + 1 }), place);

@@ -1,0 +1,7 @@
+export {
+  dropVersion,
+  isStarted,
+  missingVersions,
+  requireSameSecrets,
+  startWith,
+} from "./service.ts";

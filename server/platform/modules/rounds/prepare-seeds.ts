@@ -1,0 +1,41 @@
+import { and, eq, isNull, notExists } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import { openAllChains } from "#server/platform/modules/crash/index.ts";
+import { lockSeeds, promiseSeeds } from "#server/platform/modules/fairness/index.ts";
+import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
+import { players } from "#server/platform/modules/players/index.ts";
+
+const AT_ONCE = 500;
+
+/** Players of a version that stored seeds with the first bet only. They keep the ones whose hashes they were shown. */
+async function storePairsOfPlayers(context: Context): Promise<void> {
+  const { connection } = context;
+  for (;;) {
+    const without = await connection.db
+      .select({ id: players.id })
+      .from(players)
+      .where(
+        notExists(
+          connection.db
+            .select({ id: seedPairs.id })
+            .from(seedPairs)
+            .where(and(eq(seedPairs.ownerId, players.id), isNull(seedPairs.revealedAt))),
+        ),
+      )
+      .limit(AT_ONCE);
+    if (without.length === 0) return;
+    await connection.inTransaction(async (tx) => {
+      for (const { id } of without) await lockSeeds(tx, context, id);
+    });
+  }
+}
+
+/**
+ * Done when a platform starts: every player has a pair and the seed promised with it, and every shared game a chain that goes
+ * on. Replicas may do it at once.
+ */
+export async function prepareSeeds(context: Context): Promise<void> {
+  await storePairsOfPlayers(context);
+  await promiseSeeds(context);
+  await openAllChains(context);
+}

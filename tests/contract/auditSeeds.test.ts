@@ -1,0 +1,92 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { crashChains, crashRounds } from "#server/platform/modules/crash/tables.ts";
+import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
+import { CRASH, flyToTheEnd, tableOf } from "#tests/support/crash.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { auditOf, rotation } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+import { keysOf } from "#tests/support/secrets.ts";
+
+let platform: TestPlatform;
+let player: { id: string; token: string };
+beforeEach(async () => {
+  platform = await startTestPlatform();
+  player = await newConfirmedPlayer(platform);
+  dataOf(await platform.call("rotateServerSeed", rotation(), player));
+  await tableOf(platform);
+  for (let round = 0; round < 3; round++) await flyToTheEnd(platform);
+  expect(await auditOf(platform)).toEqual([]);
+});
+afterEach(() => platform.close());
+
+const db = () => platform.context.connection.db;
+const found = async () => (await auditOf(platform)).map(({ rule, subject }) => [rule, subject]);
+const other = "0".repeat(64);
+const pairOf = (index: number) => sql`${seedPairs.ownerId} = ${player.id} and ${seedPairs.index} = ${index}`;
+
+describe("the audit of the house names", { timeout: 60_000 }, () => {
+  it("a revealed seed that is not the one that was sealed", async () => {
+    await db().update(seedPairs).set({ serverSeed: other }).where(pairOf(0));
+    expect(await found()).toEqual([["seed_is_the_sealed_one", `pair 0 of ${player.id}`]]);
+  });
+
+  it("a seed that was put in the place of the sealed one", async () => {
+    const [revealed] = await db().select().from(seedPairs).where(pairOf(1));
+    const [, promised] = [revealed?.encryptedSeed, revealed?.nextEncryptedSeed];
+    await db().update(seedPairs).set({ encryptedSeed: promised }).where(pairOf(1));
+    expect(await found()).toEqual([["seed_is_the_sealed_one", `pair 1 of ${player.id}`]]);
+  });
+
+  it("a pair that is not the one that was promised", async () => {
+    await db().update(seedPairs).set({ nextServerSeedHash: other }).where(pairOf(0));
+    expect(await found()).toEqual([["next_seed_is_the_promised_one", `pair 1 of ${player.id}`]]);
+  });
+
+  it("a promise that another seed is kept for", async () => {
+    await db().update(seedPairs).set({ nextServerSeedHash: other }).where(pairOf(1));
+    expect(await found()).toEqual([["next_seed_is_the_promised_one", `pair 1 of ${player.id}`]]);
+  });
+
+  it("seeds that open with no known version of the keys", async () => {
+    platform.context.config.keys = keysOf(2);
+    const rules = (await auditOf(platform)).map(({ rule }) => rule);
+    expect(new Set(rules)).toEqual(
+      new Set(["seed_is_the_sealed_one", "next_seed_is_the_promised_one", "shared_seed_follows_its_chain"]),
+    );
+  });
+
+  it("a chain that began otherwise than it was told", async () => {
+    await db().update(crashChains).set({ beginning: other }).where(eq(crashChains.first, 1));
+    expect(await found()).toEqual([["shared_seed_follows_its_chain", `round 1 of ${CRASH}`]]);
+  });
+
+  it("a round that does not follow from the one before, over or waiting", async () => {
+    const { number } = await tableOf(platform);
+    const [over] = await db()
+      .select()
+      .from(crashRounds)
+      .where(eq(crashRounds.number, number - 1));
+    await db()
+      .update(seedPairs)
+      .set({ serverSeed: other, serverSeedHash: sql`encode(sha256(${other}::bytea), 'hex')` })
+      .where(eq(seedPairs.id, over?.seedPairId ?? ""));
+    expect(await found()).toEqual([
+      ["shared_seed_follows_its_chain", `round ${number - 1} of ${CRASH}`],
+      ["shared_seed_follows_its_chain", `round ${number} of ${CRASH}`],
+    ]);
+  });
+});
+
+it("the database itself takes no other pair than the promised one", async () => {
+  const [current] = await db().select().from(seedPairs).where(pairOf(1));
+  await db()
+    .update(seedPairs)
+    .set({ revealedAt: new Date(), revealedBy: "x", serverSeed: other, encryptedSeed: null, keyVersion: null })
+    .where(pairOf(1));
+  const another = { ...current, id: "sed_another", ownerId: player.id, index: 2, serverSeed: other, clientSeed: "x" };
+  const insert = db()
+    .insert(seedPairs)
+    .values({ ...another, encryptedSeed: null, keyVersion: null, serverSeedHash: other, createdAt: new Date() });
+  await expect(insert).rejects.toMatchObject({ cause: { constraint: "seed_pairs_promise" } });
+});
