@@ -9,7 +9,7 @@ import { sandboxMail } from "./adapters/mail.ts";
 import { systemRandom } from "./adapters/random.ts";
 import { type PlatformConfig, readConfig } from "./config/index.ts";
 import type { Context } from "./context.ts";
-import { asDatabaseProblem, connect, requireDatabase } from "./db/index.ts";
+import { asDatabaseProblem, connect, platformName, requireDatabase, roomProblem } from "./db/index.ts";
 import { createLog } from "./http/logging.ts";
 import { listen, type PlatformServer } from "./http/server.ts";
 import { startJobs } from "./jobs/index.ts";
@@ -23,7 +23,7 @@ import { seedWorld } from "./seed/index.ts";
 const GRACE_MS = 10_000;
 
 async function start(config: PlatformConfig, log: Logger, asked: AbortController): Promise<void> {
-  const connection = connect(config.databaseUrl, { log });
+  const connection = connect(config.databaseUrl, { log, name: platformName() });
   let platform: PlatformServer | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
   const ending = closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
@@ -45,6 +45,8 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
   await openPools(connection, clock.now());
   await prepareSeeds(context);
   if (config.seed === "world") await seedWorld(context);
+  const noRoom = await roomProblem(connection);
+  if (noRoom) log.warn(noRoom);
   platform = await listen(context);
   stopJobs = startJobs(context);
   log.info({ host: config.host, port: config.port, mode: config.mode }, "listening");

@@ -4,3 +4,4 @@ export { migrate, requireMigrated } from "./migrate.ts";
 export { connect, POOL_SIZE } from "./postgres.ts";
 export { asDatabaseProblem } from "./problem.ts";
 export { excessiveRights, prepareDatabase, requireDatabase } from "./roles.ts";
+export { platformName, roomProblem } from "./room.ts";
