@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { connect } from "#server/platform/db/index.ts";
+import { freePort, openDatabase } from "#tests/support/house.ts";
+
+let database: Awaited<ReturnType<typeof openDatabase>>;
+beforeAll(async () => {
+  database = await openDatabase();
+});
+afterAll(() => database?.close());
+
+/** A database that has never been started on, so that a start migrates and seeds it. */
+async function emptyDatabase(name: string): Promise<string> {
+  const admin = connect(database.url);
+  await admin.db.execute(`create database ${name}`);
+  await admin.close();
+  const url = new URL(database.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Ends a process so long after its start, and answers how it ended and what it wrote. */
+async function endedAfter(milliseconds: number, program: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, ["--enable-source-maps", `build/server/${program}.js`], {
+    env: { ...process.env, NODE_ENV: "production", MODE: "sandbox", HOST: "127.0.0.1", LOG_LEVEL: "info", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  const ended = once(child, "close");
+  await delay(milliseconds);
+  child.kill("SIGTERM");
+  const [code, signal] = await ended;
+  return { end: code ?? signal, said };
+}
+
+const QUIETLY = [0, 143, "SIGTERM"];
+const LOUD = /fatal|"level":(50|60)|\bat .*:\d+:\d+|Cannot use a pool|did not start/i;
+
+it.each([200, 500, 800, 1_100, 1_500, 2_500])(
+  "the platform is ended quietly %i ms after it was started on an empty database",
+  async (milliseconds) => {
+    const env = {
+      PORT: `${await freePort()}`,
+      SEED: "world",
+      DATABASE_URL: await emptyDatabase(`empty_${milliseconds}`),
+    };
+    const { end, said } = await endedAfter(milliseconds, "platform", env);
+    expect(said).not.toMatch(LOUD);
+    expect(QUIETLY).toContain(end);
+  },
+);
+
+it.each([200, 600, 1_000])("the site is ended quietly %i ms after it was started", async (milliseconds) => {
+  const port = await freePort();
+  const env = { PORT: `${port}`, PUBLIC_URL: `http://127.0.0.1:${port}`, API_URL: "http://127.0.0.1:9" };
+  const { end, said } = await endedAfter(milliseconds, "site", env);
+  expect(said).not.toMatch(LOUD);
+  expect(QUIETLY).toContain(end);
+});
