@@ -67,6 +67,28 @@ describe("rotateServerSeed", () => {
     expect(new Set(items.map(({ proof }) => `${proof.serverSeedHash}:${proof.nonce}`)).size).toBe(12);
   });
 
+  it("waits its turn among many: none of 150 bets and 150 rotations at once is a fault", {
+    timeout: 60_000,
+  }, async () => {
+    const { token } = await newRichPlayer(platform, 100_000);
+    const statuses: number[] = [];
+    const call = async (n: number) => {
+      const asked =
+        n % 2 === 0
+          ? platform.call("playRealRound", diceBet({ stake: eur(10) }), { token })
+          : platform.call("rotateServerSeed", rotation(), { token });
+      statuses.push((await asked).status);
+    };
+    const calls = Array.from({ length: 300 }, (_, n) => n);
+    const connections = Array.from({ length: 24 }, async () => {
+      for (let n = calls.shift(); n !== undefined; n = calls.shift()) await call(n);
+    });
+    await Promise.all(connections);
+    expect(statuses).toHaveLength(300);
+    // A rotation meets a round that is being settled now and then, and is refused for that.
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  });
+
   it("takes any client seed as it is typed, or refuses it, by one rule", async () => {
     const player = await newConfirmedPlayer(platform);
     const { seal: first } = dataOf(await platform.call("openRealGame", { gameId: DICE }, player));

@@ -47,12 +47,18 @@ export async function beginSeeds(tx: Transaction, context: Context, ownerId: str
   await tx.insert(seedPairs).values(newPair(context, { ownerId, index: 0, serverSeed, nextServerSeed, clientSeed }));
 }
 
+/** Held by whoever rotates, until their transaction ends: then the current pair stays the current one. */
+const lockRotation = (tx: Transaction, ownerId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seeds:${ownerId}`}, 0))`);
+
 /**
  * The owner's current pair, its row locked until the transaction ends, after `nonces` nonces were taken from it.
- * A rotation that commits while this waits for the row leaves nothing to update, hence the second and third try.
+ * A rotation that commits while this waits for the row leaves nothing to update, and many at once could do so again and
+ * again: from the second try on none can.
  */
 async function lockCurrentPair(tx: Transaction, context: Context, ownerId: string, nonces: 0 | 1): Promise<SeedPair> {
   for (let attempt = 0; attempt < 3; attempt++) {
+    if (attempt === 1) await lockRotation(tx, ownerId);
     const [pair] = await tx
       .update(seedPairs)
       .set({ nextNonce: sql`${seedPairs.nextNonce} + ${nonces}` })
@@ -90,6 +96,7 @@ export async function sealOfOwner(db: Database | Transaction, context: Context, 
 
 /** Locks the owner's seeds until the transaction ends: no nonce is taken and nothing rotates meanwhile. */
 export async function lockSeeds(tx: Transaction, context: Context, ownerId: string): Promise<void> {
+  await lockRotation(tx, ownerId);
   await lockCurrentPair(tx, context, ownerId, 0);
 }
 
