@@ -67,7 +67,8 @@ export const setNickname = operation({
 export const changePassword = operation({
   method: "POST",
   path: "/password/change",
-  summary: "Changes the password and ends the player's other sessions. A wrong current one counts as a try to sign in.",
+  summary:
+    "Changes the password and ends the player's other sessions. Three wrong current ones lock this session for 30 minutes.",
   audience: "player",
   presence: true,
   body: z.object({ currentPassword: typedPassword, newPassword }),

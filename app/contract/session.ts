@@ -10,7 +10,13 @@ import { countryCode, day, handled, operationId, socialTicket } from "./values.t
 /** Opaque session token: 256 random bits, base64url. */
 const token = secret(z.string().min(20).max(200));
 
-export const signedIn = z.object({ token });
+/**
+ * What a sign-in leaves on its device and the next one there brings along: wrong passwords of a device that is known then
+ * count apart from those of strangers. It opens nothing by itself.
+ */
+export const deviceToken = secret(z.string().min(1).max(500));
+
+export const signedIn = z.object({ token, deviceToken: deviceToken.optional() });
 
 export const email = z
   .string(issue("required"))
@@ -59,6 +65,7 @@ export const signIn = operation({
     password: typedPassword,
     /** Asked for once the e-mail or the address has had a failure, where the house has a captcha. */
     captcha: captchaAnswer.optional(),
+    deviceToken: deviceToken.optional(),
   }),
   data: signedIn,
   errors: ["wrong_credentials", "sign_in_locked", "captcha_required", "captcha_failed"],
@@ -108,7 +115,8 @@ export const confirmEmail = operation({
 export const provePresence = operation({
   method: "POST",
   path: "/session/presence",
-  summary: "Shows by the password that an idle session is still its player's. A wrong one counts as a try to sign in.",
+  summary:
+    "Shows by the password that an idle session is still its player's. Three wrong ones lock this session for 30 minutes.",
   audience: "player",
   body: z.object({ password: typedPassword }),
   data: handled,
@@ -129,6 +137,6 @@ export const refreshToken = operation({
   summary:
     "Rotates the bearer token, expired or not. The one just rotated stays good for 30 seconds; used later, it ends the session.",
   audience: "anyone_or_player",
-  data: signedIn,
+  data: z.object({ token }),
   errors: ["unauthenticated"],
 });

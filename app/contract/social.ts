@@ -2,7 +2,7 @@ import { z } from "zod";
 import { issue } from "./errors.ts";
 import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
-import { signIn, typedPassword } from "./session.ts";
+import { deviceToken, signIn, typedPassword } from "./session.ts";
 import { socialTicket } from "./values.ts";
 
 /** Networks a player may sign in through; the names are those of the callback pages (SPEC §2). */
@@ -65,7 +65,7 @@ export const linkSocial = operation({
   path: "/social/link",
   summary: "Links a person of a network to the account of the same e-mail, once its password is proved, and signs in.",
   audience: "anyone",
-  body: z.object({ ticket: socialTicket, password: typedPassword }),
+  body: z.object({ ticket: socialTicket, password: typedPassword, deviceToken: deviceToken.optional() }),
   data: signIn.data,
   errors: ["wrong_credentials", "sign_in_locked", "social_expired"],
 });

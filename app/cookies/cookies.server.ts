@@ -10,6 +10,7 @@ const COOKIES = {
   social_start: { maxAge: 10 * 60, httpOnly: true },
   social_ticket: { maxAge: 30 * 60, httpOnly: true },
   consent: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
+  known_device: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
   signed_in_as: { maxAge: 30 * DAY_SECONDS, httpOnly: true },
   kept_form: { maxAge: 30 * 60, httpOnly: true },
 } as const;

@@ -229,7 +229,7 @@ describe("cookies and redirects", () => {
 
   it("a redirect carries every cookie, and each leaves once", async () => {
     const { scope } = await visit("/en", { cookie: "lang=en" });
-    scope?.signIn(FRESH);
+    scope?.signIn({ token: FRESH });
     scope?.setCookie("demo=x");
     const response = scope?.redirect("/en/player/balance?a=1", { status: 303, notice: "welcome" });
     expect([response?.status, response?.headers.get("Location")]).toEqual([
@@ -244,7 +244,7 @@ describe("cookies and redirects", () => {
     const { scope } = await visit("/en");
     upstream.on("getBalance", BALANCE);
     upstream.forget();
-    for (const change of [() => scope?.signIn(FRESH), () => scope?.signOut()]) {
+    for (const change of [() => scope?.signIn({ token: FRESH }), () => scope?.signOut()]) {
       change();
       await scope?.call("getBalance", {});
     }

@@ -7,6 +7,7 @@ import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
 import { clearAuthToken, readAuthToken, storeAuthToken } from "#app/cookies/auth-token.server.ts";
 import { readCookie, writeCookie } from "#app/cookies/cookies.server.ts";
 import { exclusionMarker } from "#app/cookies/exclusion-marker.server.ts";
+import { storeDeviceToken } from "#app/cookies/known-device.server.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
 import { translatorFor } from "#app/i18n/instance.server.ts";
 import { pathsIn, splitPath, withNotice } from "#app/paths.ts";
@@ -109,9 +110,10 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
       for (const cookie of takeCookies()) headers.append("Set-Cookie", cookie);
       return (reload ? redirectDocument : redirect)(notice ? withNotice(to, notice) : to, { status, headers });
     },
-    signIn(fresh: string) {
-      token = fresh;
-      cookies.push(storeAuthToken(fresh));
+    signIn(signedIn: Parameters<Scope["signIn"]>[0]) {
+      token = signedIn.token;
+      cookies.push(storeAuthToken(token));
+      if (signedIn.deviceToken) cookies.push(storeDeviceToken(signedIn.deviceToken));
     },
     signOut() {
       token = null;
@@ -126,7 +128,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
         if (!expired || !token || operations[id].audience === "anyone") throw error;
         // A call beside this one may have refreshed the token while this one was under way.
         const fresh = token === used ? await platform.refresh(callerOf(id)).catch(endSession) : token;
-        if (fresh !== token) scope.signIn(fresh);
+        if (fresh !== token) scope.signIn({ token: fresh });
         return platform.call(id, input, callerOf(id)).catch(endSession);
       }
     },

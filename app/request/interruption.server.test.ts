@@ -156,7 +156,7 @@ describe("the way back", () => {
     const at = "http://openhand.test/en/login?to=/en/player/balance";
     upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
     const scope = await enter(asking(at, { cookie: `kept_form=${encodeURIComponent(kept)}`, token: "" }));
-    scope.signIn(TOKEN);
+    scope.signIn({ token: TOKEN });
     const { headers } = await continueVisit(scope, "welcome");
     expect(headers.get("Location")).toBe(`/en/player/balance?notice=${notice}`);
   });

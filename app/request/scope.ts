@@ -36,6 +36,7 @@ export interface Scope extends Pick<Services, "config" | "log">, Pick<Platform, 
   takeCookies(): string[];
   /** A redirect that carries the collected cookies. The target must come from `paths`. */
   redirect(to: string, options?: RedirectOptions): Response;
-  signIn(token: string): void;
+  /** By what the platform answered to a sign-in, or a token of the same session. */
+  signIn(signedIn: { token: string; deviceToken?: string | undefined }): void;
   signOut(): void;
 }

@@ -31,7 +31,7 @@ describe("changePassword", () => {
     expect((await signIn(email, NEW)).status).toBe(200);
   });
 
-  it("marks a wrong current password, and takes from the tries to sign in", async () => {
+  it("marks a wrong current password, and after three looks at none from this session for half an hour", async () => {
     const { email, token } = await newPlayer(platform);
     for (let tries = 0; tries < 3; tries++) {
       const { status, envelope } = await change(token, "not the password at all");
@@ -41,9 +41,9 @@ describe("changePassword", () => {
       ]);
     }
     expect(refusalOf(await change(token))).toEqual([423, "sign_in_locked"]);
-    expect(refusalOf(await signIn(email, PASSWORD))).toEqual([423, "sign_in_locked"]);
-    platform.clock.advance({ minutes: 31 });
     expect((await signIn(email, PASSWORD)).status).toBe(200);
+    expect(refusalOf(await change(token))).toEqual([423, "sign_in_locked"]);
+    expect(refusalOf(await platform.call("provePresence", { password: PASSWORD }, { token }))[0]).toBe(423);
   });
 
   it.each([

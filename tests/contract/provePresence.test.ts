@@ -76,7 +76,7 @@ describe("provePresence", () => {
     expect([await isIdle(mine), await isIdle(theirs)]).toEqual([false, true]);
   });
 
-  it("marks a wrong password, and takes from the tries to sign in", async () => {
+  it("marks a wrong password, and locks after three the session it was given in and nothing else", async () => {
     const { token, email } = await idlePlayer();
     const answer = await prove(token, "not the password at all");
     expect(answer.status).toBe(422);
@@ -85,7 +85,9 @@ describe("provePresence", () => {
     await prove(token, "not the password at all");
     await prove(token, "not the password at all");
     expect(refusalOf(await prove(token))).toEqual([423, "sign_in_locked"]);
-    expect(refusalOf(await platform.call("signIn", { email, password: PASSWORD }))).toEqual([423, "sign_in_locked"]);
+    const { token: other } = dataOf(await platform.call("signIn", { email, password: PASSWORD }));
+    expect((await prove(other)).status).toBe(200);
+    expect(refusalOf(await prove(token))).toEqual([423, "sign_in_locked"]);
   });
 
   it("looks at no more than three of many guesses sent at once", async () => {

@@ -32,8 +32,7 @@ export const action = formAction({
   signIn: intent(noFields, async (scope) => {
     if (scope.player) return scope.redirect(scope.paths.home(), { status: 303 });
     const ticket = scope.url.searchParams.get("ticket") ?? "";
-    const { token } = await scope.call("signInExternal", { ticket });
-    scope.signIn(token);
+    scope.signIn(await scope.call("signInExternal", { ticket }));
     return scope.redirect(scope.paths.home(), { status: 303, notice: "welcome" });
   }),
 });

@@ -50,3 +50,19 @@ it.each([
   const { email, password } = TYPED;
   expect(await send(login, { email, password, intent: "signIn" })).toEqual({ went: `/en?notice=${notice}` });
 });
+
+it("a sign-in brings what the last one left on the device, and leaves what it was answered", async () => {
+  upstream.forget();
+  upstream.on("signIn", answered("signIn", { token: TOKEN, deviceToken: "of-this-device-from-now-on" }));
+  const { email, password } = TYPED;
+  const body = new URLSearchParams({ email, password, intent: "signIn" });
+  const headers = { Cookie: "known_device=of-this-device-of-before" };
+  const request = new Request("http://openhand.test/en/login", { method: "POST", headers, body });
+  const answer = await login.action({ request, context: {}, params: {} });
+  if (!(answer instanceof Response)) throw new Error("the form was refused");
+  const [call] = upstream.callsOf("signIn");
+  expect(call?.body).toEqual({ email, password, deviceToken: "of-this-device-of-before" });
+  const cookies = answer.headers.getSetCookie().join("\n");
+  expect(cookies).toContain(`auth_token=${TOKEN};`);
+  expect(cookies).toContain("known_device=of-this-device-from-now-on;");
+});

@@ -5,6 +5,7 @@ import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
+import { deviceTokenOf } from "#app/cookies/known-device.server.ts";
 import { Captcha, CaptchaByCode } from "#app/features/identity/Captcha.tsx";
 import { captchaSetting, sendCode } from "#app/features/identity/captcha.server.ts";
 import { HouseFigures } from "#app/features/identity/HouseFigures.tsx";
@@ -39,8 +40,7 @@ export const loader = onLoad(async (scope) => {
 
 export const action = formAction({
   signIn: intent(loginForm, async (scope, typed) => {
-    const { token } = await scope.call("signIn", typed);
-    scope.signIn(token);
+    scope.signIn(await scope.call("signIn", { ...typed, ...deviceTokenOf(scope.request) }));
     return continueSignedIn(scope);
   }),
   sendCode: sendCode(loginForm),

@@ -61,13 +61,13 @@ export const action = formAction({
   register: intent(registrationForm, async (scope, { social, ...typed }) => {
     const partner = storedPartnerParameters(scope.request);
     try {
-      const { token } = await scope.call("register", {
+      const signedIn = await scope.call("register", {
         ...typed,
         language: scope.language,
         ...(partner && { partner }),
         ...(social === "on" && ticketOf(scope)),
       });
-      scope.signIn(token);
+      scope.signIn(signedIn);
     } catch (error) {
       if (isRefusal(error, "social_expired")) forgetTicket(scope);
       throw error;

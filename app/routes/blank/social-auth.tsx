@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { linkSocial, type SocialNetwork, socialNetwork } from "#app/contract/social.ts";
+import { deviceTokenOf } from "#app/cookies/known-device.server.ts";
 import { SocialButtons } from "#app/features/identity/SocialButtons.tsx";
 import { authorizeAddress, socialOffer } from "#app/features/identity/social.server.ts";
 import { forgetTicket, readStart, readTicket, startSocial } from "#app/features/identity/social-visit.server.ts";
@@ -77,8 +78,7 @@ export const action = formAction({
       const ticket = readTicket(scope, "link")?.ticket;
       try {
         if (!ticket) throw new ApiFailure([{ code: "social_expired" }], scope.requestId);
-        const { token } = await scope.call("linkSocial", { ticket, ...typed });
-        scope.signIn(token);
+        scope.signIn(await scope.call("linkSocial", { ticket, ...typed, ...deviceTokenOf(scope.request) }));
       } catch (error) {
         if (isRefusal(error, "social_expired")) forgetTicket(scope);
         throw error;

@@ -75,7 +75,7 @@ async function exchange(scope: Scope, start: SocialStart, code: string): Promise
       ...(deviceId ? { deviceId } : {}),
     });
     if ("token" in answer) {
-      scope.signIn(answer.token);
+      scope.signIn(answer);
       forgetTicket(scope);
       throw scope.redirect(destinationOf(scope, start), { notice: "welcome" });
     }

@@ -12,9 +12,8 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { type Handlers, handled } from "./handler.ts";
 
 export const sessionHandlers: Handlers<typeof contract> = {
-  signIn: async ({ context, input, address, device, country }) => ({
-    token: await signIn(context, { ...input, address, origin: { device, country } }),
-  }),
+  signIn: ({ context, input, address, device, country }) =>
+    signIn(context, { ...input, address, origin: { device, country } }),
 
   register: async (call) => {
     const { context, address, device, country } = call;
@@ -23,7 +22,7 @@ export const sessionHandlers: Handlers<typeof contract> = {
       social === undefined
         ? await register(context, draft, address)
         : await register(context, { ...draft, registrationType: "social" }, address, linkingOf(context, social));
-    return { token: await openSession(context, playerId, { device, country }) };
+    return openSession(context, playerId, { device, country });
   },
 
   requestEmailConfirmation: ({ context, player }) => handled(requestEmailConfirmation(context, player.id)),

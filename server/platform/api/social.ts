@@ -16,11 +16,9 @@ export const socialHandlers: Handlers<typeof contract> = {
   socialSignIn: ({ context, input, address, device, country }) =>
     socialSignIn(context, input, address, { device, country }),
 
-  linkSocial: async ({ context, input, address, device, country }) => ({
-    token: await linkSocial(context, { ...input, address, origin: { device, country } }),
-  }),
+  linkSocial: ({ context, input, address, device, country }) =>
+    linkSocial(context, { ...input, address, origin: { device, country } }),
 
-  signInExternal: async ({ context, input, address, device, country }) => ({
-    token: await signInByTicket(context, input.ticket, address, { device, country }),
-  }),
+  signInExternal: ({ context, input, address, device, country }) =>
+    signInByTicket(context, input.ticket, address, { device, country }),
 };

@@ -8,7 +8,8 @@ export type LinkPurpose =
   | "preview-post"
   | "preview-news"
   | "social-registration"
-  | "social-link";
+  | "social-link"
+  | "known-device";
 
 export interface SignedLink {
   purpose: LinkPurpose;

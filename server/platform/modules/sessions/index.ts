@@ -3,7 +3,7 @@ export { authenticate, type SessionPlayer } from "./authentication.ts";
 export { deviceOf } from "./device.ts";
 export { endAllSessions, endSession, endSessionsOf } from "./ending.ts";
 export { endSessionOf, liveSessionsOf } from "./live-sessions.ts";
-export { type Condition, openSession, type SessionOrigin } from "./opening.ts";
+export { type Condition, openSession, type SessionOrigin, type SignedIn } from "./opening.ts";
 export { changePassword } from "./password-change.ts";
 export { checkResetLink, resetPassword } from "./password-reset.ts";
 export { noteCall, provePresence } from "./presence.ts";

@@ -3,6 +3,7 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { sha256 } from "#server/platform/sha256.ts";
+import { deviceTokenFor } from "./known-device.ts";
 import { sessions, sessionTokens } from "./tables.ts";
 import { drawToken, SESSION_MS } from "./tokens.ts";
 
@@ -13,6 +14,13 @@ export interface SessionOrigin {
   country: string | null;
 }
 
+/** What a sign-in hands out. */
+export interface SignedIn {
+  token: string;
+  /** For the device to show at its next sign-in: its wrong passwords then count apart from strangers'. */
+  deviceToken: string;
+}
+
 /**
  * What must still hold, or happen as well, when a session opens: in its transaction, with the player's row locked. A
  * refusal opens none.
@@ -20,7 +28,7 @@ export interface SessionOrigin {
 export type Condition = (tx: Transaction, player: Awaited<ReturnType<typeof lockPlayer>>) => Promise<void>;
 
 /**
- * Opens a session of the player and answers its first token. What it is opened by is checked once more by the
+ * Opens a session of the player and answers its first token, with one for the device. What it is opened by is checked once more by the
  * condition: a new password ends sessions and ways to sign in, and a session opened by an older check would outlive
  * that.
  */
@@ -29,11 +37,11 @@ export async function openSession(
   playerId: string,
   { device, country }: SessionOrigin,
   condition?: Condition,
-): Promise<string> {
+): Promise<SignedIn> {
   const now = context.clock.now();
   const id = context.random.id("ses");
   const token = drawToken(context.random);
-  await context.connection.inTransaction(async (tx) => {
+  return context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "share");
     await condition?.(tx, player);
     await tx.insert(sessions).values({
@@ -50,6 +58,6 @@ export async function openSession(
     });
     await tx.insert(sessionTokens).values({ hash: sha256(token), sessionId: id, issuedAt: now });
     await record(tx, context, { playerId });
+    return { token, deviceToken: deviceTokenFor(context, player.email) };
   });
-  return token;
 }

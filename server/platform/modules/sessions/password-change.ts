@@ -23,7 +23,7 @@ export async function changePassword(context: Context, player: SessionPlayer, ch
     throw fieldRefusal("validation_failed", "newPassword", "password_weak");
   }
   const proof = { password: change.currentPassword, path: "currentPassword" };
-  const provenHash = await provePassword(context, player.email, proof);
+  const provenHash = await provePassword(context, player, proof);
   const passwordHash = await hashPassword(change.newPassword);
   const now = clock.now();
   await connection.inTransaction(async (tx) => {

@@ -6,7 +6,7 @@ import { closeLinks, findLink, useLink } from "#server/platform/modules/recovery
 import { socialIdentities } from "#server/platform/modules/social/tables.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { endSessionsOf } from "./ending.ts";
-import { forgetTries } from "./sign-in-tries.ts";
+import { forgetTriesOf } from "./sign-in-tries.ts";
 
 interface Reset {
   /** Of the link that was sent. */
@@ -40,5 +40,5 @@ export async function resetPassword(context: Context, { signature, password }: R
     await endSessionsOf(tx, link.playerId, now);
     await record(tx, context, { playerId: link.playerId });
   });
-  await forgetTries(connection.db, link.email, now);
+  await forgetTriesOf(connection.db, link.email, now);
 }

@@ -21,9 +21,9 @@ export async function noteCall({ connection, clock }: Context, { sessionId, seen
     .where(and(eq(sessions.id, sessionId), lte(sessions.seenAt, due)));
 }
 
-/** The player proves to be the one at the device. A wrong password counts and is refused as one at sign-in. */
+/** The player proves to be the one at the device. A wrong password counts for the session. */
 export async function provePresence(context: Context, player: SessionPlayer, password: string): Promise<void> {
-  await provePassword(context, player.email, { password, path: "password" });
+  await provePassword(context, player, { password, path: "password" });
   const now = context.clock.now();
   await context.connection.db
     .update(sessions)

@@ -6,8 +6,8 @@ import { findCredentials, isPassword } from "#server/platform/modules/players/in
 import { askForLink } from "#server/platform/modules/recovery/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { noteFailure } from "./auth-history.ts";
-import { type Condition, openSession, type SessionOrigin } from "./opening.ts";
-import { forgetTries, hasFailed, spendTry } from "./sign-in-tries.ts";
+import { type Condition, openSession, type SessionOrigin, type SignedIn } from "./opening.ts";
+import { forgetTries, hasFailed, keyOfSignIn, spendTry } from "./sign-in-tries.ts";
 
 interface Credentials {
   email: string;
@@ -15,6 +15,8 @@ interface Credentials {
   /** Address of the visitor, for the limit of tries from one place. */
   address: string;
   origin: SessionOrigin;
+  /** What an earlier sign-in left on the device. */
+  deviceToken?: string | undefined;
   /** Asked for once the e-mail or the address has had a failure; waived for a person a network has confirmed. */
   captcha?: CaptchaAnswer | "waived" | undefined;
   /** Beside the password's own. */
@@ -22,25 +24,26 @@ interface Credentials {
 }
 
 /**
- * Opens a session and answers its token. An unknown e-mail takes the same path and time as a wrong password.
+ * Opens a session and answers its tokens. An unknown e-mail takes the same path and time as a wrong password.
  * Refuses with `wrong_credentials`, `sign_in_locked`, `too_many_requests`, `captcha_required` or `captcha_failed`.
  */
-export async function signIn(context: Context, credentials: Credentials): Promise<string> {
+export async function signIn(context: Context, credentials: Credentials): Promise<SignedIn> {
   const { connection, clock, config } = context;
-  const { email, password, address, origin, captcha, condition } = credentials;
+  const { email, password, address, origin, captcha, condition, deviceToken } = credentials;
   const calls = await takeFromAddress(connection, "signIn", address);
-  const isSuspect = (await hasFailed(connection.db, email, clock.now())) || calls > 1;
+  const { key, isKnown } = await keyOfSignIn(context, email, deviceToken);
+  const isSuspect = (await hasFailed(connection.db, key, clock.now())) || calls > 1;
   if (isSuspect && captcha !== "waived") await requireCaptcha(context, { email, captcha });
-  const { isLast } = await spendTry(connection.db, email, clock.now());
+  const { isLast } = await spendTry(connection.db, key, clock.now());
   const account = await findCredentials(connection.db, email);
   const isRight = await isPassword(account?.passwordHash ?? null, password);
   // The passwords of the seeded world stand in the README; outside the sandbox they open nothing.
   if (!account || !isRight || (account.isSeeded && config.mode !== "sandbox")) {
     await noteFailure(context, email, origin);
-    if (isLast) await askForLink(context, "unlock", email);
+    if (isLast && !isKnown) await askForLink(context, "unlock", email);
     throw new Refusal("wrong_credentials");
   }
-  await forgetTries(connection.db, email, clock.now());
+  await forgetTries(connection.db, [key], clock.now());
   await giveBack(connection, "signIn", address);
   return openSession(context, account.id, origin, async (tx, player) => {
     // Changed since it was read.

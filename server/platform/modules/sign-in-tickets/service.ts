@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { giveBack, takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
-import { openSession, type SessionOrigin } from "#server/platform/modules/sessions/index.ts";
+import { openSession, type SessionOrigin, type SignedIn } from "#server/platform/modules/sessions/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { signInTickets } from "./tables.ts";
@@ -34,7 +34,7 @@ export async function signInByTicket(
   ticket: string,
   address: string,
   origin: SessionOrigin,
-): Promise<string> {
+): Promise<SignedIn> {
   const { connection, clock, config } = context;
   await takeFromAddress(connection, "signIn", address);
   const now = clock.now();

@@ -1,7 +1,7 @@
 import type { SocialPerson } from "#server/platform/adapters/social/port.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { type Condition, type SessionOrigin, signIn } from "#server/platform/modules/sessions/index.ts";
+import { type Condition, type SessionOrigin, type SignedIn, signIn } from "#server/platform/modules/sessions/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { linkIdentity } from "./identities.ts";
 import { personOf } from "./tickets.ts";
@@ -10,6 +10,7 @@ interface Proof {
   ticket: string;
   password: string;
   address: string;
+  deviceToken?: string | undefined;
   origin: SessionOrigin;
 }
 
@@ -24,7 +25,7 @@ async function link(tx: Transaction, { clock }: Context, person: SocialPerson, p
  * moment ago, and an e-mail has its three tries wherever they are typed.
  * Refuses with `social_expired`, also when the person was linked to another player meanwhile, and as `signIn` does.
  */
-export async function linkSocial(context: Context, { ticket, ...proof }: Proof): Promise<string> {
+export async function linkSocial(context: Context, { ticket, ...proof }: Proof): Promise<SignedIn> {
   const person = personOf(context, "social-link", ticket);
   const condition: Condition = (tx, { id }) => link(tx, context, person, id);
   return signIn(context, { ...proof, email: person.email ?? "", captcha: "waived", condition });

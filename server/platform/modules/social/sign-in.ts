@@ -42,11 +42,10 @@ export async function socialSignIn(
   if (player) {
     // Players of the seeded world exist in the sandbox only, whatever opens their accounts.
     if (player.isSeeded && config.mode !== "sandbox") throw new Refusal("social_failed");
-    const token = await openSession(context, player.id, origin, async (tx) => {
+    return openSession(context, player.id, origin, async (tx) => {
       // A new password unlinks the networks, perhaps since the query above.
       if ((await findLinked(tx, person))?.id !== player.id) throw new Refusal("social_failed");
     });
-    return { token };
   }
   const { email } = person;
   if (email !== null && (await findPlayerId(connection.db, email))) {
