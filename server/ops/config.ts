@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { databaseUrl } from "#server/platform/db/problem.ts";
 import { readSecretsFile } from "#server/platform/keys/file.ts";
-import { keysFrom, refuseFormer, type Secrets, secretsText } from "#server/platform/keys/secrets.ts";
+import { refuseFormer, type Secrets, secretsText } from "#server/platform/keys/secrets.ts";
 import { environmentProblem } from "#server/problem.ts";
 import { dataFolder } from "#server/setup/lock.js";
 import { OpsProblem } from "./command.ts";
@@ -15,8 +15,7 @@ const environment = z.object({
   DATABASE_OWNER_URL: databaseUrl.optional(),
   /** Hosts a redirect may lead to, separated by commas. */
   REDIRECT_HOSTS: z.string().default(""),
-  /** The platform's own two. */
-  SECRETS: secretsText.optional(),
+  /** The platform's own. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
 });
 
@@ -33,12 +32,7 @@ function notedUrl(folder: string): string {
   }
 }
 
-function read(variables: Record<string, string | undefined>) {
-  refuseFormer(variables);
-  const { success, data, error } = environment.safeParse(variables);
-  if (!success) throw environmentProblem(error);
-  return data;
-}
+const given = z.object({ SECRETS: secretsText });
 
 /** Where the secrets of a house are, as far as an operator can change them. */
 export interface Custody {
@@ -49,8 +43,12 @@ export interface Custody {
 
 /** The secrets of the environment, or of the data folder. Throws a Problem. */
 export function custodyOf(variables: Record<string, string | undefined> = process.env): Custody {
-  const { SECRETS } = read(variables);
-  if (SECRETS) return { secrets: SECRETS, folder: null };
+  refuseFormer(variables);
+  if (variables.SECRETS) {
+    const { success, data, error } = given.safeParse(variables);
+    if (!success) throw environmentProblem(error);
+    return { secrets: data.SECRETS, folder: null };
+  }
   const folder = dataFolder(variables);
   const secrets = readSecretsFile(folder);
   if (secrets) return { secrets, folder };
@@ -61,15 +59,14 @@ export function custodyOf(variables: Record<string, string | undefined> = proces
 
 /** Reads what the commands are told by their environment. Throws a Problem. */
 export function readOpsConfig(variables: Record<string, string | undefined> = process.env) {
-  const data = read(variables);
+  const { success, data, error } = environment.safeParse(variables);
+  if (!success) throw environmentProblem(error);
   const redirectHosts = data.REDIRECT_HOSTS.split(",").map((host) => host.trim().toLowerCase());
-  const databaseUrl = data.DATABASE_URL ?? notedUrl(dataFolder(variables));
   return {
-    databaseUrl,
+    databaseUrl: data.DATABASE_URL ?? notedUrl(dataFolder(variables)),
     ownerUrl: data.DATABASE_OWNER_URL,
     name: userInfo().username,
     redirectHosts: redirectHosts.filter((host) => host !== ""),
-    keys: keysFrom({ secrets: custodyOf(variables).secrets, publicUrl: data.PUBLIC_URL }),
     publicUrl: data.PUBLIC_URL.replace(/\/+$/, ""),
   };
 }

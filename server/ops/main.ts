@@ -1,11 +1,12 @@
 import { databaseClock } from "#server/platform/adapters/clock.ts";
 import { asDatabaseProblem, connect, requireMigrated } from "#server/platform/db/index.ts";
+import { keysFrom } from "#server/platform/keys/secrets.ts";
 import { requireSameSecrets } from "#server/platform/modules/key-versions/index.ts";
 import { Problem } from "#server/problem.ts";
 import { audit } from "./audit.ts";
 import { auditLog } from "./audit-log.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
-import { readOpsConfig } from "./config.ts";
+import { custodyOf, readOpsConfig } from "./config.ts";
 import { doctor } from "./doctor/index.ts";
 import { disableGame, enableGame } from "./games.ts";
 import { migrate } from "./migrate.ts";
@@ -49,12 +50,13 @@ async function run([name = "help", ...parameters]: string[]): Promise<string> {
   if (!command) throw new OpsProblem(`There is no command "${name}".\n\n${help()}`);
   if ("runAlone" in command) return command.runAlone(parameters);
   const { databaseUrl, ...config } = readOpsConfig();
+  const keys = keysFrom({ secrets: custodyOf().secrets, publicUrl: config.publicUrl });
   const connection = connect(databaseUrl);
   try {
     await requireMigrated(connection);
-    await requireSameSecrets(connection.db, config.keys);
+    await requireSameSecrets(connection.db, keys);
     const clock = await databaseClock(connection.db);
-    return await command.run({ connection, clock, ...config }, parameters);
+    return await command.run({ connection, clock, keys, ...config }, parameters);
   } catch (error) {
     throw asDatabaseProblem(error, databaseUrl);
   } finally {

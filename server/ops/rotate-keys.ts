@@ -4,7 +4,7 @@ import { Keys } from "#server/platform/keys/keys.ts";
 import { type Secrets, writtenSecrets } from "#server/platform/keys/secrets.ts";
 import { countEncryptedWith, reencryptSeeds } from "#server/platform/modules/fairness/index.ts";
 import { dropVersion, isStarted } from "#server/platform/modules/key-versions/index.ts";
-import { type Command, OpsProblem } from "./command.ts";
+import { type Command, OpsProblem, recorded } from "./command.ts";
 import { type Custody, custodyOf } from "./config.ts";
 
 const COMMAND = "npm run ops -- rotate-keys";
@@ -79,17 +79,22 @@ export function rotate(custody: Custody, connection: Connection): string | Promi
   return current === newest ? reencrypt(custody, connection) : use(custody, connection, newest);
 }
 
+const STEPS: Record<string, (custody: Custody, connection: Connection) => string | Promise<string>> = {
+  "": rotate,
+  "--new": add,
+  "--drop": drop,
+};
+
 export const rotateKeys: Command = {
   usage: "rotate-keys [--new | --drop]",
   summary:
     "Changes the secrets in three steps, each of which says what to do before the next: a new version is known, is used, and has all seeds. --new begins another rotation while older versions are still known; --drop gives the older versions up.",
-  async run({ connection }, parameters) {
-    const custody = custodyOf();
-    const [option, ...rest] = parameters;
-    if (rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${rotateKeys.usage}`);
-    if (option === undefined) return rotate(custody, connection);
-    if (option === "--drop") return drop(custody, connection);
-    if (option === "--new") return add(custody);
-    throw new OpsProblem(`Usage: npm run ops -- ${rotateKeys.usage}`);
+  async run(operator, parameters) {
+    const [option = "", ...rest] = parameters;
+    const step = STEPS[option];
+    if (!step || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${rotateKeys.usage}`);
+    const said = await step(custodyOf(), operator.connection);
+    await recorded(operator, ["rotate-keys", ...parameters].join(" "), null, async () => undefined);
+    return said;
   },
 };

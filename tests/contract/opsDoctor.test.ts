@@ -4,6 +4,7 @@ import { type DoorFacts, doorFindings } from "#server/ops/doctor/door.ts";
 import type { Finding } from "#server/ops/doctor/finding.ts";
 import { examine } from "#server/ops/doctor/index.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { SECOND_SECRET, TEST_SECRETS } from "#tests/support/secrets.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -99,7 +100,7 @@ describe("the doctor of the way in", () => {
 
 describe("the doctor of an environment", () => {
   const examined = (variables: Record<string, string>) =>
-    examine({ DATABASE_URL: database.url, PUBLIC_URL: "http://localhost:9", ...variables });
+    examine({ DATABASE_URL: database.url, PUBLIC_URL: "http://localhost:9", SECRETS: TEST_SECRETS, ...variables });
 
   it("finds only the public address wrong where nothing listens yet", async () => {
     expect(wrongIn(await examined({})).filter((about) => about !== "durability")).toEqual(["public address"]);
@@ -112,6 +113,22 @@ describe("the doctor of an environment", () => {
     ["database", { DATABASE_URL: "postgres://nobody:nothing@127.0.0.1:9/none" }],
   ])("finds what is wrong with the %s: %j", async (about, variables) => {
     expect(wrongIn(await examined(variables))).toContain(about);
+  });
+
+  it.each([
+    [{ SECRETS: TEST_SECRETS }, "The secret of version 1 in SECRETS is known to everyone"],
+    [{ SECRETS: `2:${SECOND_SECRET},1:${"correct horse ".repeat(3)}` }, "version 1 in SECRETS is easily guessed"],
+    [{ SECRETS: "", SECRET: SECOND_SECRET }, "SECRET is no longer read: set SECRETS=1:"],
+    [{ SECRETS: "", DATA_DIR: "/nowhere" }, "There are no keys to work with"],
+    [{ SECRETS: "1:short" }, "the secret of version 1 has fewer than 32 characters"],
+  ])("says what is wrong with the secrets of a public address: %j", async (variables, said) => {
+    const findings = await examined({ PUBLIC_URL: "https://openhand.invalid", ...variables });
+    expect(found(findings, "configuration")).toMatchObject({ state: "wrong", text: expect.stringContaining(said) });
+  });
+
+  it("takes drawn secrets at a public address, and plain ones at a loopback one", async () => {
+    const drawn = { PUBLIC_URL: "https://openhand.invalid", SECRETS: `1:${SECOND_SECRET}` };
+    for (const variables of [drawn, {}]) expect(found(await examined(variables), "configuration")?.state).toBe("well");
   });
 
   it("advises to name the balancer of a public address", async () => {

@@ -1,9 +1,10 @@
 import { isListed, trustedProxies } from "#server/address-list.ts";
 import type { Tool } from "#server/ops/command.ts";
 import { OpsProblem } from "#server/ops/command.ts";
-import { readOpsConfig } from "#server/ops/config.ts";
+import { custodyOf, readOpsConfig } from "#server/ops/config.ts";
 import { readConfig } from "#server/platform/config/index.ts";
 import { asDatabaseProblem, connect, POOL_SIZE } from "#server/platform/db/index.ts";
+import { isLoopback, writtenSecrets } from "#server/platform/keys/secrets.ts";
 import { Problem } from "#server/problem.ts";
 import { databaseFacts, databaseFindings } from "./database.ts";
 import { doorFacts, doorFindings } from "./door.ts";
@@ -11,16 +12,13 @@ import { advice, type Finding, well, wrong } from "./finding.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
-const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.test(hostname);
-
 /** Addresses of the public internet: who believes both believes everybody. */
 const STRANGERS = ["1.1.1.1", "8.8.8.8"];
 
 /** What the platform itself refuses to start with, secrets included. */
 function configuration(variables: Variables): Finding {
   try {
-    readConfig(variables);
+    readConfig({ ...variables, SECRETS: writtenSecrets(custodyOf(variables).secrets) });
     return well("configuration", "The platform takes it.");
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

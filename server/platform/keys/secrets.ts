@@ -51,7 +51,7 @@ const isWeak = (secret: string): boolean =>
   new Set(secret).size < FEWEST_CHARACTERS || isRepeated(secret) || PLACEHOLDER.test(secret);
 
 /** localhost and names below it, 127.0.0.0/8, ::1. */
-export function isLoopback(publicUrl: string): boolean {
+export function isLoopback(publicUrl: string | URL): boolean {
   const { hostname } = new URL(publicUrl);
   return hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname) || /^(.+\.)?localhost$/.test(hostname);
 }
