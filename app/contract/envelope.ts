@@ -16,6 +16,18 @@ export const failure = z.object({
 });
 export type Failure = z.infer<typeof failure>;
 
+/**
+ * After how many seconds a refusal ends by itself, for `Retry-After`; null where nothing is known of it, as with what the
+ * player has to do something about.
+ */
+export function secondsLeft(parameters: Failure["parameters"], now: Date): number | null {
+  const { minutes, milliseconds, dateTill } = parameters ?? {};
+  if (typeof minutes === "number") return minutes * 60;
+  if (typeof milliseconds === "number") return Math.ceil(milliseconds / 1000);
+  const till = typeof dateTill === "string" ? Date.parse(dateTill) : Number.NaN;
+  return till > now.getTime() ? Math.ceil((till - now.getTime()) / 1000) : null;
+}
+
 /** The answer of a call that was done, status 200. */
 export const okEnvelopeOf = <Data extends z.ZodType>(data: Data) =>
   z.object({ status: z.literal("ok"), data, errors: z.array(z.never()).max(0), requestId: z.string() });

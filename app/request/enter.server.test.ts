@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ApiFailure } from "#app/api/failure.ts";
 import { EXCLUDED, openDoor, PLAYER, siteServices, TOKEN } from "#tests/support/site-door.ts";
 import { answered, ok, refused } from "#tests/support/upstream.ts";
 import { enter, scopeOf } from "./enter.server.ts";
 import { type AnswerNotes, requestContext } from "./load-context.server.ts";
+import { refusedPage } from "./refusal.server.ts";
 
 const { upstream, visit, context, close } = await openDoor();
 afterAll(close);
@@ -238,6 +240,25 @@ describe("cookies and redirects", () => {
     ]);
     expect(response?.headers.getSetCookie()).toEqual([expect.stringMatching(`^auth_token=${FRESH};`), "demo=x"]);
     expect(scope?.takeCookies()).toEqual([]);
+  });
+
+  it("a sign-in over a session that has ended sets one token, and not its end as well", async () => {
+    upstream.on("getProfile", refused("unauthenticated"));
+    upstream.on("refreshToken", refused("unauthenticated"));
+    upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
+    const scope = await enter(signedIn("/en/login"));
+    scope.signIn({ token: FRESH });
+    const tokens = scope.takeCookies().filter((cookie) => cookie.startsWith("auth_token="));
+    expect(tokens).toEqual([expect.stringMatching(`^auth_token=${FRESH};`)]);
+  });
+
+  it("a page that is refused for a time says how long, and one without an end does not", async () => {
+    const notes: AnswerNotes = {};
+    const scope = await enter({ request: new Request("http://openhand.test/en"), context: { ...context(), notes } });
+    refusedPage(scope, new ApiFailure([{ code: "terms_required" }], "req"));
+    expect(notes.retryAfterSeconds).toBeUndefined();
+    refusedPage(scope, new ApiFailure([{ code: "too_many_requests", parameters: { minutes: 2 } }], "req"));
+    expect(notes.retryAfterSeconds).toBe(120);
   });
 
   it("calls after signing in carry the token, after signing out none", async () => {

@@ -80,6 +80,12 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
   const deadlineOf = deadlinesOf(request, receivedAt);
   const callerOf = (id: OperationId) => ({ token, language, requestId, address, device, signal: deadlineOf(id) });
   const asSent = (cookie: string) => (config.publicUrl.startsWith("https:") ? `${cookie}; Secure` : cookie);
+  // A browser takes either of two of one name, such as the end of a dead session and the token of the next.
+  const setCookie = (cookie: string) => {
+    const known = cookies.findIndex((other) => other.split("=", 1)[0] === cookie.split("=", 1)[0]);
+    if (known >= 0) cookies.splice(known, 1);
+    cookies.push(cookie);
+  };
   const takeCookies = () => cookies.splice(0).map(asSent);
 
   const scope = {
@@ -103,7 +109,10 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     keepForGuests() {
       notes.sameForGuests = { cookie: asSent(writeCookie("lang", language)) };
     },
-    setCookie: (cookie: string) => void cookies.push(cookie),
+    retryAfter(seconds: number) {
+      notes.retryAfterSeconds = seconds;
+    },
+    setCookie,
     takeCookies,
     redirect(to: string, { status = 302, notice, reload }: RedirectOptions = {}) {
       const headers = new Headers();
@@ -112,12 +121,12 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     },
     signIn(signedIn: Parameters<Scope["signIn"]>[0]) {
       token = signedIn.token;
-      cookies.push(storeAuthToken(token));
-      if (signedIn.deviceToken) cookies.push(storeDeviceToken(signedIn.deviceToken));
+      setCookie(storeAuthToken(token));
+      if (signedIn.deviceToken) setCookie(storeDeviceToken(signedIn.deviceToken));
     },
     signOut() {
       token = null;
-      cookies.push(clearAuthToken());
+      setCookie(clearAuthToken());
     },
     async call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>> {
       const used = token;
@@ -148,10 +157,10 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
   });
   scope.player = visitor.player;
   const marker = scope.player && exclusionMarker(request, scope.player.selfExclusionBlock);
-  if (marker) cookies.push(marker);
+  if (marker) setCookie(marker);
   const decision = await decide({ scope, path, named, undecided: visitor.undecided });
   if (decision) throw decision;
-  if (readCookie(request, "lang") !== language) cookies.push(writeCookie("lang", language));
+  if (readCookie(request, "lang") !== language) setCookie(writeCookie("lang", language));
   return scope;
 }
 

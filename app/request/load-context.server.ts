@@ -22,6 +22,8 @@ export interface AnswerNotes {
   isGuest?: boolean;
   /** The answer is the same for every guest, but for this cookie, which each of them is to have. */
   sameForGuests?: { cookie: string };
+  /** The answer refuses for so many seconds. */
+  retryAfterSeconds?: number;
   /** What the house's captcha loads and frames, for the content policy. */
   captchaSources?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { ApiFailure } from "#app/api/failure.ts";
+import { secondsLeft } from "#app/contract/envelope.ts";
 import { ERROR_CODES, readIssue } from "#app/contract/errors.ts";
 import type { OperationId } from "#app/contract/types.ts";
 import type { PageError } from "#app/lib/page-error.ts";
@@ -21,6 +22,8 @@ export function refusalText(scope: Scope, failure: ApiFailure): string {
 /** The page of the root ErrorBoundary for a refusal, in its own words. */
 export function refusedPage(scope: Scope, failure: ApiFailure) {
   const { code, requestId, status } = failure;
+  const seconds = secondsLeft(failure.failures[0]?.parameters, new Date());
+  if (seconds !== null) scope.retryAfter(seconds);
   return data({ code, requestId, text: refusalText(scope, failure) } satisfies PageError, { status });
 }
 

@@ -33,7 +33,10 @@ export function leaveSignedOut(scope: Scope, notice: NoticeCode): Response {
   scope.signOut();
   scope.setCookie(clearExclusionMarker());
   forgetPlayer(scope);
-  return scope.redirect(scope.paths.home(), { status: 303, notice });
+  const answer = scope.redirect(scope.paths.home(), { status: 303, notice });
+  // Pages the browser holds for its back button go with it. Not "cookies": language, device and consent stay.
+  answer.headers.set("Clear-Site-Data", '"cache"');
+  return answer;
 }
 
 /** A page that cannot be shown: an ended session leads home (SPEC §4), and the site's root is loaded anew. */

@@ -31,6 +31,9 @@ export interface Scope extends Pick<Services, "config" | "log">, Pick<Platform, 
   requireSettings(): Promise<Settings>;
   /** Tells the server that every guest may be sent this answer. */
   keepForGuests(): void;
+  /** Tells the server for how long the answer refuses what was asked. */
+  retryAfter(seconds: number): void;
+  /** Of two of one name only the later leaves. */
   setCookie(cookie: string): void;
   /** Cookies collected so far; each is handed out once. */
   takeCookies(): string[];

@@ -48,6 +48,7 @@ function headersOf({ headers, notes }: Rendered): Record<string, string | string
   if (cookies.length > 0) own["Set-Cookie"] = cookies;
   // A player's page is stored nowhere, or the back button shows it after signing out.
   own["Cache-Control"] = headers.get("Cache-Control") ?? (notes.isGuest ? "private, no-cache" : "no-store");
+  if (notes.retryAfterSeconds) own["Retry-After"] = String(notes.retryAfterSeconds);
   own.Vary = [headers.get("Vary"), "Accept-Encoding"].filter(Boolean).join(", ");
   return own;
 }

@@ -30,6 +30,10 @@ beforeAll(async () => {
         const headers = { "X-Remix-Error": "yes", "Content-Type": "application/json; charset=utf-8" };
         return new Response('{"message":"Unexpected Server Error"}', { status: 405, headers });
       }
+      if (pathname === "/refused") {
+        notes.retryAfterSeconds = 90;
+        return new Response("<p>later</p>", { status: 429, headers: { "Content-Type": "text/html" } });
+      }
       if (pathname === "/never") return new Promise(() => undefined);
       if (pathname === "/half") {
         const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(3_000_000)) });
@@ -139,6 +143,11 @@ describe("what leaves", () => {
     });
     const player = await site.ask("/page", { headers: { Cookie: "lang=en; auth_token=x" } });
     expect(player.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("says for how long it is refused", async () => {
+    const refused = await site.ask("/refused");
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "90"]);
   });
 
   it("passes on an answer too large to be held", async () => {

@@ -3,6 +3,8 @@ import { failureEnvelope } from "#app/contract/envelope.ts";
 import type { ErrorCode } from "#app/contract/errors.ts";
 import { operations } from "#app/contract/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { depositRequest } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, newPlayer } from "#tests/support/players.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
 
 let platform: TestPlatform;
@@ -166,6 +168,35 @@ describe("bodies", () => {
       "POST /api/v1/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{";
     await sendRaw(platform.url, head);
     expect((await fetch(`${platform.url}/api/v1/settings`)).status).toBe(200);
+  });
+});
+
+describe("what is refused for a time", () => {
+  const signIn = () => platform.call("signIn", { ...CREDENTIALS, email: "later@example.com" });
+
+  it("says in seconds for how long", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    dataOf(await platform.call("activateCoolingOff", { days: 1, understood: true }, { token }));
+    const deposit = await platform.call("createDeposit", depositRequest(), { token });
+    expect([deposit.status, deposit.headers.get("retry-after")]).toEqual([423, String(24 * 60 * 60)]);
+    const answers = [await signIn(), await signIn(), await signIn(), await signIn()];
+    expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")]).slice(2)).toEqual([
+      [422, null],
+      [423, "1800"],
+    ]);
+    const address = "192.0.2.200";
+    for (let tries = 0; tries < 30; tries++) {
+      await platform.call("signIn", { ...CREDENTIALS, email: `someone${tries}@example.com` }, { address });
+    }
+    const limited = await platform.call("signIn", CREDENTIALS, { address });
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(60);
+  });
+
+  it("says nothing of what only the player can end", async () => {
+    const { token } = await newPlayer(platform);
+    const answer = await platform.call("createDeposit", depositRequest(), { token });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([423, null]);
   });
 });
 

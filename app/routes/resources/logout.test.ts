@@ -20,4 +20,5 @@ it("leaves nothing of the player in the browser", async () => {
     "kept_form",
     "signed_in_as",
   ]);
+  expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
 });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { failureEnvelope, REQUEST_ID } from "#app/contract/envelope.ts";
+import { failureEnvelope, REQUEST_ID, secondsLeft } from "#app/contract/envelope.ts";
 import { ERROR_STATUS } from "#app/contract/errors.ts";
 import { operations } from "#app/contract/index.ts";
 import type { OperationId } from "#app/contract/types.ts";
@@ -48,12 +48,17 @@ function addRequestLine(app: Hono<ApiBindings>, { log, random }: Context): void 
   });
 }
 
-function addFailures(app: Hono<ApiBindings>, { log }: Context): void {
+/** The statuses of what is refused for a time. */
+const FOR_A_TIME: readonly number[] = [423, 429];
+
+function addFailures(app: Hono<ApiBindings>, { log, clock }: Context): void {
   app.onError((error, c) => {
     const { status, failures, isFault } = answerTo(error);
     if (failures[0]) c.set("refused", failures[0].code);
     if (isFault) log.error({ err: error, requestId: c.var.requestId, operation: c.var.operation }, "fault");
     if (status === ERROR_STATUS.unavailable) c.header("Retry-After", RETRY_AFTER_SECONDS);
+    const seconds = FOR_A_TIME.includes(status) ? secondsLeft(failures[0]?.parameters, clock.now()) : null;
+    if (seconds !== null) c.header("Retry-After", String(seconds));
     return c.json(failureEnvelope(c.var.requestId, failures), status as ContentfulStatusCode);
   });
   app.notFound(() => {
