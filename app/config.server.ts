@@ -9,6 +9,8 @@ export interface SiteConfig {
   sentryDsn: string | null;
   /** SPEC §5. */
   analyticsContainer: string | null;
+  /** Where faults of security are told to: an e-mail or an https address; null for the support's. */
+  securityContact: string | null;
 }
 
 const httpAddress = z.url({ protocol: /^https?$/ });
@@ -21,6 +23,7 @@ const environment = z.object({
     .string()
     .regex(/^(?:GTM-|G-)[0-9A-Z]+$/)
     .optional(),
+  SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
 });
 
 /**
@@ -29,11 +32,12 @@ const environment = z.object({
  */
 export function readConfig(env: Record<string, string | undefined>): SiteConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const { API_URL, PUBLIC_URL, SENTRY_DSN, ANALYTICS_CONTAINER } = environment.parse(given);
+  const { API_URL, PUBLIC_URL, SENTRY_DSN, ANALYTICS_CONTAINER, SECURITY_CONTACT } = environment.parse(given);
   return {
     apiUrl: API_URL.replace(/\/$/, ""),
     publicUrl: PUBLIC_URL.replace(/\/$/, ""),
     sentryDsn: SENTRY_DSN ?? null,
     analyticsContainer: ANALYTICS_CONTAINER ?? null,
+    securityContact: SECURITY_CONTACT ?? null,
   };
 }

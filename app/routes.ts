@@ -99,6 +99,7 @@ export default [
     route("exclusion/back", "routes/resources/exclusion-back.ts"),
   ]),
   route("robots.txt", "routes/resources/robots.ts"),
+  route(".well-known/security.txt", "routes/resources/security.ts"),
   route("sitemap.xml", "routes/resources/sitemap-index.ts"),
   route("posters/:name", "routes/resources/drawing.ts", { id: "poster" }),
   route("symbols/:name", "routes/resources/drawing.ts", { id: "symbol" }),

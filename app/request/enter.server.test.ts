@@ -196,6 +196,12 @@ describe("what is noted for the server", () => {
     expect([scope.player, notes.isGuest]).toEqual([null, false]);
   });
 
+  it("a guest who signs in is none in the answer that hands out the session", async () => {
+    const { scope, notes } = await notesOf("");
+    scope.signIn(FRESH);
+    expect(notes.isGuest).toBe(false);
+  });
+
   it("an answer for every guest, with the cookie each of them is to have", async () => {
     const { scope, notes } = await notesOf("");
     scope.keepForGuests();

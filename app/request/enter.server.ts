@@ -121,6 +121,8 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     },
     signIn(signedIn: Parameters<Scope["signIn"]>[0]) {
       token = signedIn.token;
+      // The answer that hands out a session is its player's, though the visitor came as a guest.
+      notes.isGuest = false;
       setCookie(storeAuthToken(token));
       if (signedIn.deviceToken) setCookie(storeDeviceToken(signedIn.deviceToken));
     },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { databaseUrl } from "#server/platform/db/problem.ts";
 import { refuseFormer } from "#server/platform/keys/secrets.ts";
 import { environmentProblem } from "#server/problem.ts";
+import { requireClosedSandbox, sandboxPublic } from "#server/sandbox-reach.ts";
 import { dataFolder } from "#server/setup/lock.js";
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
@@ -20,6 +21,8 @@ const environment = z.object({
   /** Keys of one's own: then none are drawn here. */
   SECRETS: z.string().optional(),
   MODE: z.string().default("sandbox"),
+  TRUSTED_PROXIES: z.string().optional(),
+  SANDBOX_PUBLIC: sandboxPublic,
   SEED: z.string().default("world"),
   LOG_LEVEL: z.string().default("warn"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -33,5 +36,9 @@ export function readHouseConfig(env: NodeJS.ProcessEnv) {
   const { success, data, error } = environment.safeParse(env);
   if (!success) throw environmentProblem(error);
   const { DATA_DIR, PUBLIC_URL = `http://localhost:${data.PORT}` } = data;
+  if (data.MODE === "sandbox") {
+    const reach = { isBehindProxy: Boolean(data.TRUSTED_PROXIES), isPublicAllowed: data.SANDBOX_PUBLIC };
+    requireClosedSandbox({ host: data.HOST, publicUrl: PUBLIC_URL, ...reach });
+  }
   return { ...data, DATA_DIR: dataFolder(env), isDataDirGiven: Boolean(DATA_DIR), PUBLIC_URL };
 }

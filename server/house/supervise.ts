@@ -108,6 +108,7 @@ function siteEnv(config: HouseConfig): NodeJS.ProcessEnv {
     PORT: String(config.PORT),
     HOST: config.HOST,
     API_URL: `http://${LOOPBACK}:${config.PLATFORM_PORT}`,
+    MODE: config.MODE,
     PUBLIC_URL: config.PUBLIC_URL,
     LOG_LEVEL: config.LOG_LEVEL,
     NODE_ENV: config.NODE_ENV,

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { checkReturns } from "#server/games/index.ts";
 import { endWithParent } from "#server/parent.ts";
 import { Problem } from "#server/problem.ts";
+import { requireClosedSandbox } from "#server/sandbox-reach.ts";
 import { refuse } from "#server/setup/refuse.js";
 import { databaseClock } from "./adapters/clock.ts";
 import { sandboxMail } from "./adapters/mail.ts";
@@ -55,6 +56,10 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
 
 async function main(): Promise<void> {
   const config = readConfig();
+  if (config.mode === "sandbox") {
+    const reach = { isBehindProxy: config.proxiesInFront !== null, isPublicAllowed: config.sandboxPublic };
+    requireClosedSandbox({ host: config.host, publicUrl: config.publicUrl, ...reach });
+  }
   const log = createLog(config.logLevel);
   const asked = new AbortController();
   try {

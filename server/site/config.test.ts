@@ -28,6 +28,19 @@ describe("readConfig", () => {
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readConfig({}));
   });
 
+  it("takes a foreign Host from proxies that were named, not from this machine by default", () => {
+    expect(readConfig({}).proxiesInFront).toBeNull();
+    const { proxiesInFront } = readConfig({ TRUSTED_PROXIES: "10.0.0.0/8" });
+    expect(proxiesInFront && isListed(proxiesInFront, "10.1.2.3")).toBe(true);
+  });
+
+  it("refuses a sandbox that others reach, and asks nothing of a platform that is none", () => {
+    const reachable = { HOST: "0.0.0.0", PUBLIC_URL: "https://casino.example" };
+    expect(readConfig(reachable).host).toBe("0.0.0.0");
+    expect(() => readConfig({ ...reachable, MODE: "sandbox" })).toThrow("set SANDBOX_PUBLIC=yes");
+    expect(readConfig({ ...reachable, MODE: "sandbox", SANDBOX_PUBLIC: "yes" }).host).toBe("0.0.0.0");
+  });
+
   it("takes the origins of payment pages", () => {
     const { paymentOrigins } = readConfig({ PAYMENT_ORIGINS: "https://pay.example, https://bank.example:8443" });
     expect(paymentOrigins).toEqual(["https://pay.example", "https://bank.example:8443"]);
@@ -37,6 +50,9 @@ describe("readConfig", () => {
     ["API_URL", "127.0.0.1:4000"],
     ["API_URL", "ftp://platform.example"],
     ["SENTRY_DSN", "no address"],
+    ["ALLOWED_HOSTS", "site:3000"],
+    ["SECURITY_CONTACT", "security"],
+    ["HSTS_SUBDOMAINS", "perhaps"],
     ["PAYMENT_ORIGINS", "http://pay.example"],
     ["PAYMENT_ORIGINS", "https://pay.example/form"],
     ["PAYMENT_ORIGINS", "https://pay.example,"],

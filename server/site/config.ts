@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { trustedProxies } from "#server/address-list.ts";
+import { allowedHosts } from "#server/known-hosts.ts";
 import { environmentProblem } from "#server/problem.ts";
+import { requireClosedSandbox, sandboxPublic } from "#server/sandbox-reach.ts";
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 
@@ -23,6 +25,15 @@ const environment = z.object({
   PUBLIC_URL: httpAddress.default("http://localhost:3000"),
   /** Proxies whose X-Forwarded-For and X-Request-Id are believed. */
   TRUSTED_PROXIES: trustedProxies,
+  /** Other names in Host that mean this process. */
+  ALLOWED_HOSTS: allowedHosts,
+  /** Whether the platform behind it is a sandbox; one of one's own is none. */
+  MODE: z.string().optional(),
+  SANDBOX_PUBLIC: sandboxPublic,
+  /** `yes`: no name below the public one may be opened without TLS either. */
+  HSTS_SUBDOMAINS: z.enum(["yes", "no"]).default("no"),
+  /** Where faults of security are told to, by e-mail or on a page; the support's address if none is given. */
+  SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
   SENTRY_DSN: httpAddress.optional(),
   /** The operator's analytics container (SPEC §5). */
   ANALYTICS_CONTAINER: z
@@ -47,12 +58,21 @@ export function readConfig(env: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given(env));
   if (!parsed.success) throw environmentProblem(parsed.error);
   const { PUBLIC_URL, API_URL, SENTRY_DSN, ...rest } = parsed.data;
+  const proxiesInFront = env.TRUSTED_PROXIES ? rest.TRUSTED_PROXIES : null;
+  if (rest.MODE === "sandbox") {
+    const reach = { isBehindProxy: proxiesInFront !== null, isPublicAllowed: rest.SANDBOX_PUBLIC };
+    requireClosedSandbox({ host: rest.HOST, publicUrl: PUBLIC_URL, ...reach });
+  }
   return {
     port: rest.PORT,
     host: rest.HOST,
     apiUrl: API_URL.replace(/\/$/, ""),
     publicUrl: new URL(PUBLIC_URL),
     trustedProxies: rest.TRUSTED_PROXIES,
+    proxiesInFront,
+    allowedHosts: rest.ALLOWED_HOSTS,
+    hstsSubdomains: rest.HSTS_SUBDOMAINS === "yes",
+    securityContact: rest.SECURITY_CONTACT ?? null,
     guestCacheSeconds: rest.GUEST_CACHE_SECONDS,
     paymentOrigins: rest.PAYMENT_ORIGINS,
     sentryDsn: SENTRY_DSN ?? null,

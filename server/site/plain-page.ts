@@ -8,6 +8,7 @@ const SENTENCES = {
   405: "This address cannot be used that way.",
   413: "What was sent is too large.",
   415: "What was sent is not a form.",
+  421: "This is not a name of the site.",
   500: "Something went wrong on our side. Nothing was lost; please try again.",
   503: "The site is busy or being restarted. Please try again in a moment.",
 } as const;

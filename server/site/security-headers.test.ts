@@ -10,6 +10,14 @@ it("a form leads nowhere but to the site itself", () => {
   expect(policyOf(securityHeaders(PUBLIC_URL))).toContain("form-action 'self'");
 });
 
+it("TLS is asked for by https alone, and below the public name where that was said", () => {
+  const stsOf = (url: string, hstsSubdomains = false) =>
+    securityHeaders(new URL(url), { hstsSubdomains }).forPage([])["strict-transport-security"];
+  expect(stsOf("http://localhost:3000", true)).toBeUndefined();
+  expect(stsOf("https://casino.example")).toBe("max-age=31536000");
+  expect(stsOf("https://casino.example", true)).toBe("max-age=31536000; includeSubDomains");
+});
+
 it("a form may be redirected to the pages of the payment providers, and reports sent to their place", () => {
   const paymentOrigins = ["https://pay.example", "https://bank.example:8443"];
   const policy = policyOf(securityHeaders(PUBLIC_URL, { paymentOrigins, sentryDsn: "https://key@errors.example/1" }));

@@ -20,11 +20,13 @@ const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 /** Where an analytics container comes from, and where it reports. */
 const ANALYTICS = ["https://www.googletagmanager.com", "https://*.google-analytics.com"];
 
-interface OtherOrigins {
+interface Configured {
   /** Its origin is where the browser may send error reports. */
   sentryDsn: string | null;
   /** Where one is configured, pages load it for visitors who agreed. */
   analyticsContainer: string | null;
+  /** No name below the public one may be opened without TLS either. */
+  hstsSubdomains: boolean;
   /** Where a form of ours may be redirected to: Chromium applies `form-action` to the redirect after it as well. */
   paymentOrigins: readonly string[];
 }
@@ -36,7 +38,12 @@ const directive = (name: "scriptSrc" | "frameSrc", sources: readonly string[]) =
 /** The headers of every answer. */
 export function securityHeaders(
   publicUrl: URL,
-  { sentryDsn = null, paymentOrigins = [], analyticsContainer = null }: Partial<OtherOrigins> = {},
+  {
+    sentryDsn = null,
+    paymentOrigins = [],
+    analyticsContainer = null,
+    hstsSubdomains = false,
+  }: Partial<Configured> = {},
 ): SecurityHeaders {
   const analytics = analyticsContainer ? ANALYTICS : [];
   const reports = sentryDsn ? [new URL(sentryDsn).origin] : [];
@@ -61,7 +68,9 @@ export function securityHeaders(
       "X-Frame-Options": "DENY",
       "Cross-Origin-Opener-Policy": "same-origin",
       "Cross-Origin-Resource-Policy": "same-origin",
-      ...(secure ? { "Strict-Transport-Security": { maxAge: ONE_YEAR_SECONDS } } : {}),
+      ...(secure
+        ? { "Strict-Transport-Security": { maxAge: ONE_YEAR_SECONDS, includeSubDomains: hstsSubdomains } }
+        : {}),
     }),
   );
   return {

@@ -5,6 +5,7 @@ import closeWithGrace from "close-with-grace";
 import pino from "pino";
 import { fetchWithin } from "#server/http-client.ts";
 import { Kept } from "#server/kept.ts";
+import { hostCheck } from "#server/known-hosts.ts";
 import { listenOn } from "#server/listening.ts";
 import { endWithParent } from "#server/parent.ts";
 import type { SiteConfig } from "./config.ts";
@@ -46,6 +47,7 @@ const servicesOf = (config: SiteConfig, log: Services["log"]): Services => ({
     publicUrl: config.publicUrl.href.replace(/\/$/, ""),
     sentryDsn: config.sentryDsn,
     analyticsContainer: config.analyticsContainer,
+    securityContact: config.securityContact,
   },
   log,
   fetch: fetchWithin(MAXIMUM_ANSWER_BYTES),
@@ -83,6 +85,7 @@ export async function serve(config: SiteConfig): Promise<void> {
   site = createSite({
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
+    isOwnHost: hostCheck(config),
     security,
     files: await loadStaticFiles(resolve(CLIENT_BUILD)),
     pages,

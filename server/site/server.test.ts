@@ -57,6 +57,8 @@ describe("what is refused before any page is asked", () => {
     ["a method no page has", "/en", { method: "PUT" }, 405],
     ["a bad host", "/en", { headers: { Host: "a b" } }, 400],
     ["a host with a path", "/en", { headers: { Host: "evil.test/x" } }, 400],
+    ["another site's name in Host", "/en", { headers: { Host: "evil.test" } }, 421],
+    ["another site's name with a port", "/en", { headers: { Host: "openhand.test.evil.test:80" } }, 421],
     ["NUL in the path", "/en/%00", {}, 400],
     ["NUL in the query", "/en?q=%00", {}, 400],
     ["a broken escape", "/en/%zz", {}, 400],

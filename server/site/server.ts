@@ -7,6 +7,7 @@ import { withoutSecret } from "#app/contract/secret-address.ts";
 import { isListed } from "#server/address-list.ts";
 import { DeadlinePassed } from "#server/deadline.ts";
 import { type DrainTimes, drainServer } from "#server/drain.ts";
+import type { HostCheck } from "#server/known-hosts.ts";
 import { codeOf } from "#server/listening.ts";
 import { visitorAddress } from "#server/visitor-address.ts";
 import { type Exchange, send } from "./answer.ts";
@@ -20,6 +21,7 @@ import { type StaticFiles, staticAnswer } from "./static-files.ts";
 export interface SiteParts {
   publicUrl: URL;
   trustedProxies: BlockList;
+  isOwnHost: HostCheck;
   security: SecurityHeaders;
   files: StaticFiles;
   pages: Pages;
@@ -61,7 +63,8 @@ export function createSite(parts: SiteParts): Site {
 
   async function answer(exchange: Exchange): Promise<Source> {
     const { request, path } = exchange;
-    const problem = problemOf(request, parts.publicUrl);
+    const isForUs = parts.isOwnHost(request.headers.host, request.socket.remoteAddress);
+    const problem = problemOf(request, parts.publicUrl) ?? (isForUs ? null : 421);
     if (problem) {
       refuse(exchange, problem);
       return "refused";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask } from "#tests/support/ask.ts";
 import { openHouse, type TestHouse } from "#tests/support/house.ts";
 
 const SCRIPT = `"><script>alert(1)</script>`;
@@ -75,6 +76,16 @@ describe("a form", () => {
     const refused = await post(path, "a=1", { ...FORM, "X-Forwarded-For": "8.8.8.8" });
     expect(refused.status).toBe(403);
     expect(refused.text).toContain("We are not open in your country.");
+  });
+});
+
+describe("a page whose name was made to lead here", () => {
+  it("reads nothing of the site and nothing of the platform", async () => {
+    const headers = { Host: "evil.example", "X-Forwarded-For": "127.0.0.1" };
+    const statusAt = async (origin: string, path: string) =>
+      (await ask(Number(new URL(origin).port), path, { headers })).status;
+    expect(await statusAt(house.origin, "/en/sandbox")).toBe(421);
+    expect(await statusAt(house.platform, "/api/v1/sandbox/outbox?to=a%40b.example")).toBe(400);
   });
 });
 

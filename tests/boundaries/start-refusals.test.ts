@@ -105,6 +105,20 @@ it("the site is refused in one line when its port is taken", () => {
   );
 });
 
+describe("a sandbox that others reach is refused in one line", () => {
+  const reachable = { HOST: "0.0.0.0", PUBLIC_URL: "https://casino.example" };
+  const said =
+    /MODE=sandbox shows every letter, .+ and PUBLIC_URL is casino\.example and HOST is 0\.0\.0\.0: .+ set SANDBOX_PUBLIC=yes\.\n$/;
+
+  it.each(["platform", "site", "start"] as const)("by the %s", async (name) => {
+    const ports = { PORT: String(await freePort()), PLATFORM_PORT: String(await freePort()) };
+    const env = { ...reachable, ...ports, DATABASE_URL: database.url, DATA_DIR: join(folder.path, "sandbox") };
+    const line = refusalOf(name, env);
+    expect(line).toMatch(said);
+    expect(line.trimEnd()).not.toContain("\n");
+  });
+});
+
 describe("an operator's command is refused in one line", () => {
   it.each([
     ["without a house", () => ({ DATA_DIR: folder.path }), /^There is no database to work on: .+\.\n$/],

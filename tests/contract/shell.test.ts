@@ -35,6 +35,16 @@ const json = (body: BodyInit, headers: Record<string, string> = {}): RequestInit
 
 const CREDENTIALS = { email: "nobody@example.com", password: "not the password" };
 
+it.each(["evil.example", "localhost.evil.example:80"])("answers nobody who calls it %s", async (host) => {
+  const { status, text } = await sendRaw(
+    platform.url,
+    `GET /api/v1/sandbox/outbox?to=a%40b.example HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+  );
+  expect(status).toBe(400);
+  expect(text).toContain("malformed_request");
+  expect((await fetch(`${platform.url}/api/v1/settings`)).status).toBe(200);
+});
+
 describe("paths and methods", () => {
   it.each(["/", "/api", "/api/v1", "/api/v1/", "/api/v1/settings/", "/api/v2/settings", "/api/v1/games/a/b/c", "//"])(
     "does not know %s",
@@ -81,8 +91,8 @@ describe("addresses", () => {
 
   it.each([
     ["a host that is none", "GET /api/v1/settings HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
-    ["a path that is none", "GET api/v1/settings HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
-    ["a backslash", "GET /api\\v1/settings HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
+    ["a path that is none", "GET api/v1/settings HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
+    ["a backslash", "GET /api\\v1/settings HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
     ["no HTTP at all", "hello\r\n\r\n"],
   ])("answers 400 to %s", async (_, bytes) => {
     expect((await sendRaw(platform.url, bytes)).status).toBe(400);
@@ -125,7 +135,7 @@ describe("bodies", () => {
 
   it("stops reading a chunked body at its limit", async () => {
     const head =
-      "POST /api/v1/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+      "POST /api/v1/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
     const chunk = `4000\r\n${"a".repeat(0x4000)}\r\n`;
     const { status, text } = await sendRaw(platform.url, head, ...Array<string>(6).fill(chunk));
     expect(status).toBe(413);
@@ -134,13 +144,13 @@ describe("bodies", () => {
 
   it("refuses an announced length over the limit before anything is sent", async () => {
     const head =
-      "POST /api/v1/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n";
+      "POST /api/v1/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n";
     expect((await sendRaw(platform.url, head)).status).toBe(413);
   });
 
   it("does not read past a length that is too short", async () => {
     const head =
-      "POST /api/v1/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n";
+      "POST /api/v1/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n";
     const { status } = await sendRaw(platform.url, head, JSON.stringify(CREDENTIALS));
     expect(status).toBe(400);
   });
@@ -165,7 +175,7 @@ describe("bodies", () => {
 
   it("lives on when the sender goes away in the middle", async () => {
     const head =
-      "POST /api/v1/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{";
+      "POST /api/v1/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{";
     await sendRaw(platform.url, head);
     expect((await fetch(`${platform.url}/api/v1/settings`)).status).toBe(200);
   });

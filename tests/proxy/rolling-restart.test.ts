@@ -59,8 +59,10 @@ beforeAll(async () => {
   const platformPort = String(await freePort());
   const sitePorts = [String(await freePort()), String(await freePort())];
   const origin = "http://openhand.test";
+  // As in compose.yaml: the platforms are called by a name that is none of theirs, by a proxy that was named.
+  const proxied = { TRUSTED_PROXIES: "127.0.0.0/8", SANDBOX_PUBLIC: "yes" };
   // The address is not one of this machine alone, so the tests' plain secret is refused.
-  const shared = { PUBLIC_URL: origin, LOG_LEVEL: "error", SECRETS: `2:${SECOND_SECRET}` };
+  const shared = { ...proxied, PUBLIC_URL: origin, LOG_LEVEL: "error", SECRETS: `2:${SECOND_SECRET}` };
   const platforms = [];
   for (const HOST of HOSTS) {
     const env = { ...shared, HOST, PORT: platformPort, DATABASE_URL: database.url, SEED: "none" };

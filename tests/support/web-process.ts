@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import pino, { type Logger } from "pino";
 import { addressList } from "#server/address-list.ts";
+import { hostCheck } from "#server/known-hosts.ts";
 import { createGuestCache } from "#server/site/guest-cache.ts";
 import { createPages, type PageParts } from "#server/site/pages.ts";
 import type { Render } from "#server/site/render.ts";
@@ -34,6 +35,7 @@ export async function openSite(render: Render, changes: Changes = {}): Promise<O
   });
   const site = createSite({
     trustedProxies: addressList("127.0.0.0/8"),
+    isOwnHost: hostCheck({ publicUrl, allowedHosts: [], proxiesInFront: null }),
     files: new Map(),
     platformIsReady: async () => true,
     log: pino({ level: "silent" }),

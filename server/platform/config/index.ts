@@ -1,10 +1,12 @@
 import type { BlockList } from "node:net";
 import { z } from "zod";
 import { trustedProxies } from "#server/address-list.ts";
+import { allowedHosts } from "#server/known-hosts.ts";
 import { databaseUrl } from "#server/platform/db/problem.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
 import { keysFrom, refuseFormer, secretsText } from "#server/platform/keys/secrets.ts";
 import { environmentProblem, Problem } from "#server/problem.ts";
+import { sandboxPublic } from "#server/sandbox-reach.ts";
 import { type CaptchaConfig, captchaConfig, captchaEnvironment, captchaProblem } from "./captcha.ts";
 import { type GameProvider, providerEnvironment } from "./provider.ts";
 import { type SocialClients, socialClients, socialEnvironment, socialProblem } from "./social.ts";
@@ -26,6 +28,8 @@ const variablesBesideKeys = z.object({
   MODE: z.enum(["sandbox", "production"]).default("sandbox"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
   TRUSTED_PROXIES: trustedProxies,
+  ALLOWED_HOSTS: allowedHosts,
+  SANDBOX_PUBLIC: sandboxPublic,
   BLOCKED_COUNTRIES: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))).prefault("US"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SUPPORT_EMAIL: z.email().default("support@openhand.example"),
@@ -49,6 +53,12 @@ export interface PlatformConfig {
   /** One for each purpose and version; the secrets they come from are not kept anywhere else. */
   keys: Keys;
   trustedProxies: BlockList;
+  /** The same where they were named; null where the default stands. */
+  proxiesInFront: BlockList | null;
+  /** Other names in Host that mean this process. */
+  allowedHosts: readonly string[];
+  /** A sandbox may be reached by others. */
+  sandboxPublic: boolean;
   blockedCountries: ReadonlySet<string>;
   logLevel: string;
   supportEmail: string;
@@ -91,6 +101,9 @@ function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys): Platfo
     publicUrl: data.PUBLIC_URL.replace(/\/+$/, ""),
     keys,
     trustedProxies: data.TRUSTED_PROXIES,
+    proxiesInFront: variables.TRUSTED_PROXIES ? data.TRUSTED_PROXIES : null,
+    allowedHosts: data.ALLOWED_HOSTS,
+    sandboxPublic: data.SANDBOX_PUBLIC,
     blockedCountries: new Set(data.BLOCKED_COUNTRIES),
     logLevel: data.LOG_LEVEL,
     supportEmail: data.SUPPORT_EMAIL,

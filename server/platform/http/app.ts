@@ -4,6 +4,7 @@ import { failureEnvelope, REQUEST_ID, secondsLeft } from "#app/contract/envelope
 import { ERROR_STATUS } from "#app/contract/errors.ts";
 import { operations } from "#app/contract/index.ts";
 import type { OperationId } from "#app/contract/types.ts";
+import { hostCheck } from "#server/known-hosts.ts";
 import { addProviderWallet } from "#server/platform/api/hub88/wallet.ts";
 import { answerTo } from "#server/platform/api/shell/failures.ts";
 import { type ApiBindings, runOperation } from "#server/platform/api/shell/operation-route.ts";
@@ -102,7 +103,9 @@ export function createApp(context: Context, state: AppState): Hono<ApiBindings> 
   addLifeSigns(app, context, state);
   addFailures(app, context);
   addRequestLine(app, context);
+  const isOwnHost = hostCheck(context.config);
   app.use(async (c, next) => {
+    if (!isOwnHost(c.req.header("host"), c.env.incoming.socket.remoteAddress)) throw new Refusal("malformed_request");
     checkAddress(c.req.raw.url);
     await next();
   });
