@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { ButtonLink } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
@@ -10,8 +10,8 @@ type NoticeProps = {
   kind: StatusKind;
   title: ReactNode;
   children?: ReactNode;
-  /** The same page without the notice. */
-  close?: { href: string; label: string };
+  /** The same page without the notice; with scripts `onClick` may do it without asking for the page. */
+  close?: { href: string; label: string; onClick?: (event: MouseEvent) => void };
 };
 
 /** What just happened, in the flow of the page. Errors interrupt a screen reader, the rest wait. */
@@ -23,7 +23,16 @@ export function Notice({ kind, title, children, close }: NoticeProps) {
         <strong>{title}</strong>
         {children && <p>{children}</p>}
       </div>
-      {close && <ButtonLink kind="plain" small icon="cross" href={close.href} aria-label={close.label} />}
+      {close && (
+        <ButtonLink
+          kind="plain"
+          small
+          icon="cross"
+          href={close.href}
+          aria-label={close.label}
+          onClick={close.onClick}
+        />
+      )}
     </div>
   );
 }

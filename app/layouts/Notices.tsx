@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { Notice } from "#app/components/Notice.tsx";
 import type { StatusKind } from "#app/components/Status.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -34,8 +34,17 @@ function TimedNotice({ notice }: { notice: NoticeItem }) {
     const timer = setTimeout(() => dismiss(notice.id), notice.duration);
     return () => clearTimeout(timer);
   }, [notice, dismiss]);
+  // To ask for the page would need a connection, and empty what was typed on it.
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    dismiss(notice.id);
+  };
   return (
-    <Notice kind={KINDS[notice.type]} title={notice.title} close={{ href: pathname, label: t("notice.close") }}>
+    <Notice
+      kind={KINDS[notice.type]}
+      title={notice.title}
+      close={{ href: pathname, label: t("notice.close"), onClick }}
+    >
       {notice.text}
     </Notice>
   );

@@ -43,9 +43,10 @@ async function wholeOf(asked: Promise<Response>): Promise<Response> {
 
 /** Not of an address that is gone to: there a fault is the page that is shown. */
 const isOfThisPage = ({ pathname, searchParams }: URL): boolean => {
+  const shown = window.__remixRouter.state.location;
   const query = new URLSearchParams(searchParams);
   query.delete("_routes");
-  return pathname === `${location.pathname}.data` && `${query}` === `${new URLSearchParams(location.search)}`;
+  return pathname === `${shown.pathname}.data` && `${query}` === `${new URLSearchParams(shown.search)}`;
 };
 
 /** Asks until there is an answer. */

@@ -16,7 +16,7 @@ const FILES = {
   libraries: asset("libraries", "js"),
   texts: asset("common", "json"),
   "the texts of the page": asset("(games|play|account)", "json"),
-  manifest: asset("manifest", "js"),
+  "the list of routes": /\/(assets\/manifest-|__manifest)/,
   "the file of the page": asset("(home|section|game|PlayScreen|balance)", "js"),
   "a part of the page": asset("Machine", "js"),
   "what comes last": asset("later\\.client", "js"),
@@ -77,7 +77,7 @@ const PRESSES = {
 
 /** One place for each kind of file, and every kind at the table; all of them with all at night. */
 const EVERY_DAY = [
-  ["manifest", "home"],
+  ["the list of routes", "home"],
   ["texts", "list"],
   ["libraries", "cashier"],
   ["the texts of the page", "table"],

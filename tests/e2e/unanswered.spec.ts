@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf, newConfirmedPlayer, newPlayer } from "#tests/support/players.ts";
 import { api, beginDeposit } from "./house.ts";
 import { expect, test, watchForFullLoads } from "./visitor.ts";
@@ -58,8 +59,10 @@ test.describe("at a table, with the network cut", () => {
     await context.setOffline(true);
     await spin(page).click();
     await expect(notice(page).getByRole("alert")).toContainText("Not sent: no connection");
-    await expect(spin(page)).toBeEnabled();
     expect(await roundsOf(player)).toBe(0);
+    // It lies over the page, so it can be put away without a connection too.
+    await notice(page).getByRole("link", { name: "Close the message" }).click();
+    await expect(notice(page)).toHaveCount(0);
 
     await context.setOffline(false);
     await spin(page).click();
@@ -105,6 +108,50 @@ test.describe("at a table, with the network cut", () => {
   });
 });
 
+test("a press the network swallows is told of in time, and its answer still counts", async ({ page, open }) => {
+  await page.clock.install();
+  await open("/en/rules/fox-at-noon");
+  const button = page.getByRole("button", { name: "Spin for free" });
+  await takenOver(button);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\.data$/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    return route.continue();
+  });
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await button.click();
+  await sent;
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await page.clock.fastForward("00:20");
+  await expect(notice(page).getByRole("alert")).toContainText("nothing is played or paid twice");
+  await expect(button).toHaveAttribute("aria-disabled", "false");
+  answer();
+  await expect(page.getByRole("status").filter({ hasText: /Stake FUN/ })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("a table that is not shown after the press, by a fault of ours, is shown once that is over", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const player = await richPlayer();
+  await arriveAs(player);
+  await open(SLOT);
+  await takenOver(spin(page));
+  await page.route(/\.data(\?|$)/, (route) =>
+    isRead(route.request().method()) ? route.fulfill({ status: 503, body: "" }) : route.continue(),
+  );
+  await spin(page).click();
+  await expect(notice(page)).toContainText("Something on our side does not answer");
+  await page.unroute(/\.data(\?|$)/);
+  await expect(outcome(page)).toBeVisible();
+  expect(await roundsOf(player)).toBe(1);
+});
+
 test.describe("at the cashier, a deposit whose answer is lost", () => {
   for (const [how, told] of [
     ["by the network", "it may or may not have arrived"],
@@ -148,24 +195,26 @@ test("a form that is refused and then lost keeps what was typed", async ({ page,
   await expect(page.getByLabel("Password")).toHaveValue("that one");
 });
 
-test("a link pressed without a connection is followed when it is back", async ({ page, open }) => {
-  await open("/en");
-  const sameDocument = await watchForFullLoads(page);
-  const mend = await cut(page, "request", isRead);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
-  await expect(notice(page)).toContainText("No connection");
-  await expect(page).toHaveURL("/en");
-  await mend();
-  await expect(page).toHaveURL("/en/display/terms");
-  expect(await sameDocument()).toBe(true);
-});
+for (const from of isNightly ? ["/en", "/en/games-slots", "/en/slots/fox-at-noon"] : ["/en"])
+  test(`a link pressed at ${from} without a connection is followed when it is back`, async ({ page, open }) => {
+    await open(from);
+    const sameDocument = await watchForFullLoads(page);
+    const mend = await cut(page, "request", isRead);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
+    await expect(notice(page)).toContainText("No connection");
+    await expect(page).toHaveURL(from);
+    await mend();
+    await expect(page).toHaveURL("/en/display/terms");
+    expect(await sameDocument()).toBe(true);
+  });
 
 test("a heart is shown at once, and taken back with a word when it is lost or refused", async ({
   page,
   open,
   arriveAs,
 }) => {
-  await arriveAs(await newPlayer(api));
+  const player = await newPlayer(api);
+  await arriveAs(player);
   await open("/en/games-slots");
   const pressed = (state: boolean) => expect(heart(page)).toHaveAttribute("aria-pressed", String(state));
   let answer = () => {};
@@ -192,7 +241,7 @@ test("a heart is shown at once, and taken back with a word when it is lost or re
 
   await heart(page).click();
   await pressed(true);
-  await page.reload();
+  await expect.poll(async () => dataOf(await api.call("listFavoriteGames", {}, player)).games.length).toBe(1);
   await pressed(true);
 });
 

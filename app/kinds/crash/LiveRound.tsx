@@ -4,6 +4,8 @@ import { doubled } from "./growing.ts";
 import type { LiveTable, LiveView } from "./live.server.ts";
 
 const POLL_MS = 1_000;
+/** A poll that is not answered by then is given up, and the next one is sent: a network may lose it without a word. */
+const LATE_MS = 5_000;
 /** Without scripts a page with a bet that flies is asked for again this often, until the bet is settled. */
 const REFRESH_SECONDS = 3;
 
@@ -50,6 +52,8 @@ async function ask(href: string, signal: AbortSignal) {
   return { table, ahead: table.now - (asked + Date.now()) / 2 };
 }
 
+const late = () => new Promise<null>((resolve) => setTimeout(resolve, LATE_MS, null));
+
 function usePolling(href: string, hear: (heard: Heard) => void): void {
   useEffect(() => {
     const leaving = new AbortController();
@@ -57,7 +61,7 @@ function usePolling(href: string, hear: (heard: Heard) => void): void {
     let timer: ReturnType<typeof setTimeout>;
     const poll = async () => {
       // What is not seen need not be asked for, and what cannot be heard is asked for again.
-      const heard = document.hidden ? null : await ask(href, signal).catch(() => null);
+      const heard = document.hidden ? null : await Promise.race([ask(href, signal).catch(() => null), late()]);
       if (signal.aborted) return;
       if (heard) hear(heard);
       timer = setTimeout(poll, POLL_MS);
