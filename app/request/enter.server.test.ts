@@ -198,7 +198,7 @@ describe("what is noted for the server", () => {
 
   it("a guest who signs in is none in the answer that hands out the session", async () => {
     const { scope, notes } = await notesOf("");
-    scope.signIn(FRESH);
+    scope.signIn({ token: FRESH });
     expect(notes.isGuest).toBe(false);
   });
 

@@ -1,10 +1,11 @@
 import { isListed, trustedProxies } from "#server/address-list.ts";
+import { isLoopback } from "#server/known-hosts.ts";
 import type { Tool } from "#server/ops/command.ts";
 import { OpsProblem } from "#server/ops/command.ts";
 import { custodyOf, readOpsConfig } from "#server/ops/config.ts";
 import { readConfig } from "#server/platform/config/index.ts";
 import { asDatabaseProblem, connect, POOL_SIZE } from "#server/platform/db/index.ts";
-import { isLoopback, writtenSecrets } from "#server/platform/keys/secrets.ts";
+import { writtenSecrets } from "#server/platform/keys/secrets.ts";
 import { Problem } from "#server/problem.ts";
 import { databaseFacts, databaseFindings } from "./database.ts";
 import { doorFacts, doorFindings } from "./door.ts";
@@ -35,7 +36,7 @@ function proxies({ TRUSTED_PROXIES: text = "" }: Variables, publicUrl: URL): Fin
       "TRUSTED_PROXIES believes everybody, so a visitor can claim any address, country and limit. Name the balancer's addresses.",
     );
   }
-  return text === "" && !isLoopback(publicUrl)
+  return text === "" && !isLoopback(publicUrl.hostname)
     ? advice(
         "proxies",
         "TRUSTED_PROXIES is not set: behind a balancer all visitors would be one, with one limit and one country. Name its addresses.",
@@ -84,7 +85,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
     proxies(variables, publicUrl),
     mail(variables),
     ...(await database(databaseUrl)),
-    ...doorFindings(await doorFacts(publicUrl), publicUrl, isLoopback(publicUrl)),
+    ...doorFindings(await doorFacts(publicUrl), publicUrl, isLoopback(publicUrl.hostname)),
   ];
 }
 

@@ -85,14 +85,14 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   if (problem) throw new Problem(problem);
   const keys = keysFrom({ secrets: data.SECRETS, publicUrl: data.PUBLIC_URL, mode: data.MODE });
   if (data.MODE === "production") refuseProduction();
-  return configOf(data, keys);
+  return configOf(data, keys, Boolean(variables.TRUSTED_PROXIES));
 }
 
 /** The sandbox as an operator's command works in it, who has the keys and a connection already. */
 export const sandboxConfig = ({ keys, publicUrl }: Pick<PlatformConfig, "keys" | "publicUrl">): PlatformConfig =>
   configOf(variablesBesideKeys.parse({ DATABASE_URL: "postgres://operator", PUBLIC_URL: publicUrl }), keys);
 
-function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys): PlatformConfig {
+function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys, isProxyNamed = false): PlatformConfig {
   return {
     port: data.PORT,
     host: data.HOST,
@@ -101,7 +101,7 @@ function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys): Platfo
     publicUrl: data.PUBLIC_URL.replace(/\/+$/, ""),
     keys,
     trustedProxies: data.TRUSTED_PROXIES,
-    proxiesInFront: variables.TRUSTED_PROXIES ? data.TRUSTED_PROXIES : null,
+    proxiesInFront: isProxyNamed ? data.TRUSTED_PROXIES : null,
     allowedHosts: data.ALLOWED_HOSTS,
     sandboxPublic: data.SANDBOX_PUBLIC,
     blockedCountries: new Set(data.BLOCKED_COUNTRIES),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { isLoopback } from "#server/known-hosts.ts";
 import { Problem } from "#server/problem.ts";
 import { drawSecret } from "./file.ts";
-import { isLoopback, KNOWN_SECRET, keysFrom, refuseFormer, secretsText, writtenSecrets } from "./secrets.ts";
+import { KNOWN_SECRET, keysFrom, refuseFormer, secretsText, writtenSecrets } from "./secrets.ts";
 
 const STRONG = "9e5f1c07ab52d8846a7b3c9d2e1f0a85b6c4d3e2f1a0b9c7";
 const OPEN = "https://casino.example";
@@ -69,7 +70,7 @@ describe("a house that others can reach", () => {
     ["http://10.0.0.1", false],
     ["http://0.0.0.0:3000", false],
   ])("is told by PUBLIC_URL: %s", (publicUrl, expected) => {
-    expect(isLoopback(publicUrl)).toBe(expected);
+    expect(isLoopback(new URL(publicUrl).hostname)).toBe(expected);
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLoopback } from "#server/known-hosts.ts";
 import { Problem } from "#server/problem.ts";
 import { Keys } from "./keys.ts";
 
@@ -50,12 +51,6 @@ const isRepeated = (text: string): boolean =>
 const isWeak = (secret: string): boolean =>
   new Set(secret).size < FEWEST_CHARACTERS || isRepeated(secret) || PLACEHOLDER.test(secret);
 
-/** localhost and names below it, 127.0.0.0/8, ::1. */
-export function isLoopback(publicUrl: string | URL): boolean {
-  const { hostname } = new URL(publicUrl);
-  return hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname) || /^(.+\.)?localhost$/.test(hostname);
-}
-
 function refuseWeak(secrets: Secrets, where: string): void {
   for (const [version, secret] of secrets) {
     const why = secret === KNOWN_SECRET ? "known to everyone" : isWeak(secret) ? "easily guessed" : null;
@@ -77,7 +72,8 @@ export interface SecretsSituation {
 /** The keys of a process. Throws a {@link Problem} for a secret that is known or weak where others can reach the house. */
 export function keysFrom({ secrets, publicUrl, mode = "sandbox" }: SecretsSituation): Keys {
   if (mode === "production") refuseWeak(secrets, "MODE is production");
-  if (!isLoopback(publicUrl)) refuseWeak(secrets, `PUBLIC_URL (${publicUrl}) is not an address of this machine alone`);
+  if (!isLoopback(new URL(publicUrl).hostname))
+    refuseWeak(secrets, `PUBLIC_URL (${publicUrl}) is not an address of this machine alone`);
   return new Keys(secrets);
 }
 
