@@ -11,6 +11,9 @@ import { instant, operationId, pageOf, pageQuery, slug } from "./values.ts";
 /** `open`: the stake is held until the round is settled. `void`: the stake went back and nothing was decided. */
 const roundState = z.enum(["open", "settled", "void"]);
 
+/** Days after its beginning that a round waits for its player; then the house ends it by the published rules of its game. */
+export const LEFT_OPEN_DAYS = 30;
+
 export const round = z.object({
   id: roundId,
   gameId: slug,
@@ -28,7 +31,7 @@ export const round = z.object({
    */
   jackpots: jackpotDraws.extend({ paid: money }).nullable(),
   input: roundInput,
-  /** What the player did after the bet, in order; empty in games that are decided by the bet alone. */
+  /** What was done after the bet, in order, by the player and at last perhaps by the house; empty in games that are decided by the bet alone. */
   steps: z.array(roundStep),
   /**
    * Of an open round, what its player may see: null where it waits for nothing but to be settled. Of a void one, what he
@@ -39,6 +42,10 @@ export const round = z.object({
   paytableHash: sha256,
   openedAt: instant,
   settledAt: instant.nullable(),
+  /** Of a round that waits for a step of its player, when the house ends it: {@link LEFT_OPEN_DAYS} after it began. */
+  waitsUntil: instant.nullable(),
+  /** Its player did not come back, and the house ended it: its last steps are the house's, or its stake went back. */
+  endedByHouse: z.boolean(),
   proof,
 });
 export type Round = z.infer<typeof round>;

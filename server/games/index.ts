@@ -14,5 +14,5 @@ export { parSheet } from "./par-sheet.ts";
 export { paytableHash } from "./published.ts";
 export { GameFileError, readGame } from "./read-game.ts";
 export { checkReturns } from "./returns.ts";
-export { accepts, addedBy, playReference, playRound, referenceInput } from "./round.ts";
+export { accepts, addedBy, leftOpenStep, playReference, playRound, referenceInput } from "./round.ts";
 export { MOST_STEPS, stakeProblem } from "./stakes.ts";

@@ -50,6 +50,12 @@ export interface KindOfGame<K extends GameKind> {
    * adds anything.
    */
   adds?(stake: bigint, step: StepOf<K>): bigint;
+  /**
+   * The next step of a round whose player does not come back, asked for again until the round is over; null where nothing is
+   * won yet and the stake goes back instead. It adds nothing to the stake and risks nothing of what is won: it takes that,
+   * holds what the best play holds, or draws where that can only gain. Absent where no round waits for its player.
+   */
+  leftOpen?(rules: RulesOf<K>, outcome: OutcomeOf<K>): StepOf<K> | null;
   reference(rules: RulesOf<K>): Reference<K>;
   /** Odds of the reference, and of each other bet whose odds differ from it. */
   odds(rules: RulesOf<K>): { odds: Odds; choices: { input: InputOf<K>; odds: Odds }[] };

@@ -50,6 +50,15 @@ export function addedBy(game: Playable, stake: bigint, step: RoundStep): bigint 
   return step.kind === rules.kind ? (kind.adds?.(stake, step as StepOf<GameKind>) ?? 0n) : 0n;
 }
 
+/**
+ * The next step of a round that waits for a player who does not come back: null where its stake goes back instead.
+ * `outcome` is that of the round's position.
+ */
+export function leftOpenStep(game: Playable, outcome: Position<GameKind>["outcome"]): RoundStep | null {
+  const { kind, rules } = kindOf(game);
+  return kind.leftOpen?.(rules, outcome) ?? null;
+}
+
 /** The choice a game's first odds are for. */
 export function referenceInput(game: Playable): RoundInput {
   const { kind, rules } = kindOf(game);

@@ -7,7 +7,7 @@ import game from "../catalogue/hold-the-dealer.json" with { type: "json" };
 import type { Draw } from "../fairness/draw.ts";
 import { StepRefused } from "../kind.ts";
 import { blackjack } from "./blackjack.ts";
-import type { Act } from "./strategy.ts";
+import { type Act, bestAct } from "./strategy.ts";
 
 const rules = contract.rules.parse(game.rules);
 
@@ -188,5 +188,42 @@ describe("the reference of blackjack", () => {
     ["10 6 2 5", [], "stand"],
   ] as const)("with %s after %j: %s", (cards, acts, act) => {
     expect(step?.(play(dealing(cards), acts).outcome)).toEqual({ kind: "blackjack", act });
+  });
+});
+
+describe("a hand whose player does not come back", () => {
+  const RANK_NAMES = RANKS.filter((rank) => !["J", "Q", "K"].includes(rank));
+
+  /** Deals a hand and an open card of the dealer's; null where that was decided at once. */
+  function dealt(first: string, second: string, up: string) {
+    const { outcome, payout } = play(dealing(`${first} ${up} ${second} 9`), []);
+    return payout === null ? outcome : null;
+  }
+
+  it("takes a card only where the best play would, whatever the dealer shows, and never one that could bust it", () => {
+    for (const first of RANK_NAMES) {
+      for (const second of RANK_NAMES) {
+        const acts = RANK_NAMES.flatMap((up) => {
+          const outcome = dealt(first, second, up);
+          if (!outcome) return [];
+          const hand = outcome.hands[0];
+          const best = bestAct(hand?.cards ?? [], outcome.dealer.cards[0] ?? { rank: "A", suit: "clubs" }, [
+            "hit",
+            "stand",
+          ]);
+          return [
+            { left: blackjack.leftOpen?.(rules, outcome)?.act, best, isSoft: hand?.soft, points: hand?.points ?? 0 },
+          ];
+        });
+        for (const { left, best, isSoft, points } of acts) {
+          if (left === "hit") expect([first, second, best]).toEqual([first, second, "hit"]);
+          if (left === "hit" && !isSoft) expect(points).toBeLessThanOrEqual(11);
+          // Left standing are hands that a card may bust, or that may win as they are.
+          if (left === "stand") expect(points).toBeGreaterThanOrEqual(12);
+        }
+        // It does not go by the dealer's card: who did not come back did not choose to.
+        expect(new Set(acts.map(({ left }) => left)).size).toBeLessThanOrEqual(1);
+      }
+    }
   });
 });

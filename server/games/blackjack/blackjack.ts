@@ -30,6 +30,8 @@ export const blackjack: KindOfGame<"blackjack"> = {
   // Any hand that may be doubled or split still has the stake of the bet.
   adds: (stake, { act }) => (act === "double" || act === "split" ? stake : 0n),
 
+  leftOpen: (_, { hands, active }) => ({ kind: "blackjack", act: canOnlyGain(hands[active ?? -1]) ? "hit" : "stand" }),
+
   reference: () => ({
     input: { kind: "blackjack" },
     step({ dealer, hands, active, can }) {
@@ -41,6 +43,15 @@ export const blackjack: KindOfGame<"blackjack"> = {
 
   odds: (rules) => ({ odds: oddsOfBlackjack(rules), choices: [] }),
 };
+
+/** Up to here a hand wins only where the dealer is bust, however many points it has. */
+const BELOW_EVERY_STAND = 16;
+/** No card takes a hand with no ace for eleven from here over the most. */
+const SAFE_FROM_BUST = 11;
+
+/** Whether no card can make a hand worth less than it is. */
+const canOnlyGain = (hand: Outcome["hands"][number] | undefined): boolean =>
+  hand !== undefined && hand.points <= (hand.soft ? BELOW_EVERY_STAND : SAFE_FROM_BUST);
 
 /** The dealer's second card is drawn but not shown. */
 function waiting(table: Table): Position<"blackjack"> {

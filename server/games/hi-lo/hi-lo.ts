@@ -36,6 +36,8 @@ export const hiLo: KindOfGame<"hi-lo"> = {
     return { outcome, staked: stake, payout: over ? worth : null };
   },
 
+  leftOpen: (_, { cashOut }) => (cashOut === null ? null : { kind: "hi-lo", act: "cashOut" }),
+
   reference: () => ({
     input: { kind: "hi-lo" },
     step: ({ cards, guesses }) => ({

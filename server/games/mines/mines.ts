@@ -33,6 +33,8 @@ export const mines: KindOfGame<"mines"> = {
     return { outcome, staked: stake, payout: over ? worth : null };
   },
 
+  leftOpen: (_, { cashOut }) => (cashOut === null ? null : { kind: "mines", act: "cashOut" }),
+
   reference: () => ({
     input: { kind: "mines", mines: REFERENCE_MINES },
     step: ({ opened }) =>

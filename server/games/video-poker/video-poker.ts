@@ -31,6 +31,8 @@ export const videoPoker: KindOfGame<"video-poker"> = {
     return { outcome: { kind: "video-poker", dealt, cards, held, hand }, staked: stake, payout };
   },
 
+  leftOpen: ({ pays }, { dealt }) => ({ kind: "video-poker", hold: [...bestHold(dealt, pays)] }),
+
   reference: ({ pays }) => ({
     input: { kind: "video-poker" },
     step: ({ dealt }) => ({ kind: "video-poker", hold: [...bestHold(dealt, pays)] }),

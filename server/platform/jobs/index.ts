@@ -6,7 +6,7 @@ import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
 import { tellEndedExclusions } from "#server/platform/modules/protection/index.ts";
 import { sendRecoveryLinks } from "#server/platform/modules/recovery/index.ts";
-import { deleteEndedDemos, endSharedRounds } from "#server/platform/modules/rounds/index.ts";
+import { deleteEndedDemos, endLeftOpen, endSharedRounds } from "#server/platform/modules/rounds/index.ts";
 import { closeCompetitions } from "./close-competitions.ts";
 
 interface Job {
@@ -19,6 +19,7 @@ const JOBS: readonly Job[] = [
   { name: "follow the database's clock", pauseMs: 10_000, run: async ({ clock }) => clock.follow?.() },
   { name: "deliver due webhooks", pauseMs: 5_000, run: deliverDueWebhooks },
   { name: "end shared rounds", pauseMs: 1_000, run: endSharedRounds },
+  { name: "end rounds left open", pauseMs: 10 * 60 * 1000, run: endLeftOpen },
   { name: "send recovery links", pauseMs: 2_000, run: sendRecoveryLinks },
   { name: "feed jackpots", pauseMs: 5_000, run: feedJackpots },
   { name: "count points", pauseMs: 3 * 60 * 1000, run: countPoints },

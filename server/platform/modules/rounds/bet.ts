@@ -140,6 +140,7 @@ export async function openRound(tx: Transaction, context: Context, seat: Seat, b
     balanceAfter: null,
     openedAt,
     settledAt: null,
+    endedByHouse: false,
   };
   await insertRound(tx, round, bet.game);
   return round;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Outcome, RoundInput, RoundStep } from "#app/contract/games/index.ts";
 import type { JackpotDraws } from "#app/contract/games/jackpots.ts";
 import type { Currency } from "#app/contract/money.ts";
@@ -10,6 +10,8 @@ import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 interface MadeStep {
   operationId: string;
   step: RoundStep;
+  /** Absent where it was the player. */
+  by?: "house";
 }
 
 export const rounds = pgTable(
@@ -53,6 +55,8 @@ export const rounds = pgTable(
     balanceAfter: bigint("balance_after", { mode: "bigint" }),
     openedAt: instant("opened_at").notNull(),
     settledAt: instant("settled_at"),
+    /** Its player did not come back, and it was ended by the published rules. */
+    endedByHouse: boolean("ended_by_house").notNull().default(false),
   },
   (table) => [
     unique("rounds_operation").on(table.ownerId, table.operationId),

@@ -6,6 +6,7 @@ import type { Database } from "#server/platform/db/index.ts";
 import { isCrash, sealOfNextBet } from "#server/platform/modules/crash/index.ts";
 import { type Proof, proofsOf, sealOfOwner } from "#server/platform/modules/fairness/index.ts";
 import { assertEnabled } from "./disabled-games.ts";
+import { leftOpenAt, waitsForPlayer } from "./left-open.ts";
 import { tableOf } from "./reports/history.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
@@ -41,6 +42,8 @@ function view(row: Round, proof: Proof): RoundOnTheWire {
     paytableHash,
     openedAt: row.openedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
+    waitsUntil: waitsForPlayer(row) ? leftOpenAt(row.openedAt).toISOString() : null,
+    endedByHouse: row.endedByHouse,
     proof,
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "rounds" ADD COLUMN "ended_by_house" boolean DEFAULT false NOT NULL;
