@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { GameKind, GameRules, RoundInput } from "#app/contract/games/index.ts";
 import { minorUnits } from "#app/contract/money.ts";
-import type { Round } from "#app/contract/play.ts";
+import { LEFT_OPEN_DAYS, type Round } from "#app/contract/play.ts";
 import { baccarat } from "./baccarat/view.server.ts";
 import { blackjack } from "./blackjack/view.server.ts";
 import { crash } from "./crash/view.server.ts";
@@ -58,9 +58,28 @@ export const kindOf = (kind: GameKind): AnyKind => KINDS[kind] as unknown as Any
 /** Every kind by its name. */
 export const everyKind = Object.entries(KINDS) as unknown as [GameKind, AnyKind][];
 
+/** What becomes of a round that waits for a player who does not come back; the kinds that are left out have none. */
+const LEFT_OPEN: Partial<Record<GameKind, "cashOut" | "blackjack" | "videoPoker">> = {
+  mines: "cashOut",
+  "hi-lo": "cashOut",
+  blackjack: "blackjack",
+  "video-poker": "videoPoker",
+};
+
+/** How a round of a kind is ended for a player who does not come back, in words; null where none waits. */
+export function leftOpenInWords({ t }: Pick<Words, "t">, kind: GameKind): string | null {
+  const way = LEFT_OPEN[kind];
+  return way ? t(`games:rules.leftOpen_${way}`) : null;
+}
+
 /** The published rules of a game in words, and what it pays. */
-export const rulesOf = (words: Words, rules: GameRules): PublishedRules =>
-  kindOf(rules.kind).publishedRules(words, rules);
+export function rulesOf(words: Words, rules: GameRules): PublishedRules {
+  const published = kindOf(rules.kind).publishedRules(words, rules);
+  const leftOpen = leftOpenInWords(words, rules.kind);
+  if (!leftOpen) return published;
+  const text = `${words.t("games:rules.leftOpen", { days: LEFT_OPEN_DAYS })} ${leftOpen}`;
+  return { ...published, texts: [...published.texts, text] };
+}
 
 /** What a player chooses beside the stake, in words. */
 export const betName = (words: Words, rules: GameRules, input: RoundInput): string =>

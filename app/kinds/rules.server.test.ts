@@ -190,3 +190,8 @@ describe("rulesOf", () => {
     );
   });
 });
+
+it.each(KINDS)("the rules of %s say when a round is ended for its player, where it waits", (_, rules) => {
+  const waits = ["mines", "hi-lo", "blackjack", "video-poker"].includes(rules.kind);
+  expect(readAll(rulesOf(words, rules)).includes("is ended for you 30 days after it began")).toBe(waits);
+});

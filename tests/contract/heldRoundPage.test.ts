@@ -91,6 +91,17 @@ describe.each(KEPT_OUT)("a player who is %s meanwhile", (_, refusal, keepOut) =>
     expect(await ledTo(round.gameId, player)).toBe("303 /en/player/balance");
   });
 
+  it("is told until when the round waits, and what becomes of it then", async () => {
+    const { player, round } = await atMines(platform);
+    await keepOut(player);
+    const until = round.waitsUntil?.slice(0, 10);
+    const told = new RegExp(
+      `^If you do not come back by ${until} .* UTC, we end the round for you. .* the stake goes back`,
+    );
+    expect((await open(round.gameId, player)).table.until).toMatch(told);
+    expect((await openBalance(player)).held[0]?.until).toMatch(told);
+  });
+
   it("adds nothing to a hand of blackjack, and plays it on without that", async () => {
     const { player, round } = await handToDouble(platform);
     await keepOut(player);

@@ -47,3 +47,8 @@ it("a row of a round that won none says only what was drawn, and one that was no
   expect(jackpots).toMatchObject({ ofIt: null, drawn: ["Mini: 199999", "Major: 38457827"] });
   expect(roundView(scope, { ...ROW, jackpots: null })).toMatchObject({ payout: "€0.10", jackpots: null });
 });
+
+it("a row of a round that the house ended says so beside what it came to", () => {
+  expect(roundView(scope, ROW).stateName).toBe("Settled");
+  expect(roundView(scope, { ...ROW, endedByHouse: true }).stateName).toBe("Settled. Ended for you after 30 days");
+});

@@ -1,6 +1,6 @@
 import type { Outcome } from "#app/contract/games/index.ts";
 import { minorUnits } from "#app/contract/money.ts";
-import type { RoundRow } from "#app/contract/play.ts";
+import { LEFT_OPEN_DAYS, type RoundRow } from "#app/contract/play.ts";
 import { paidInAll, wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 
@@ -15,7 +15,10 @@ export function roundView(scope: Scope, row: RoundRow) {
     href: paths.play(row.gameId),
     replayHref: paths.round(row.id),
     state: row.state,
-    stateName: t(`account:round.state_${row.state}`),
+    stateName: [
+      t(`account:round.state_${row.state}`),
+      ...(row.endedByHouse ? [t("account:round.endedByHouse", { days: LEFT_OPEN_DAYS })] : []),
+    ].join(". "),
     openedAt: format.date(row.openedAt),
     stake: format.money(row.stake),
     payout: row.state === "settled" ? format.money(paid) : "–",

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import type { OpenRoundView } from "./open-round.server.ts";
 
 /** A round whose stake is held, with the way to its end. */
-export function OpenRound({ round: { id, game, stake, isCutOff, href } }: { round: OpenRoundView }) {
+export function OpenRound({ round: { id, game, stake, isCutOff, href, until } }: { round: OpenRoundView }) {
   const { t } = useTranslation("play");
   return (
     <Form className="panel ruled" method="post" preventScrollReset>
@@ -23,6 +23,7 @@ export function OpenRound({ round: { id, game, stake, isCutOff, href } }: { roun
       ) : (
         <p>{t(href ? "held.waits" : "held.flies", { stake })}</p>
       )}
+      {until && <p className="note">{until}</p>}
       {href && (
         <ButtonLink kind="act" href={href}>
           {t("held.playOn")}

@@ -2,6 +2,7 @@ import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { roundId } from "#app/contract/catalogue.ts";
 import type { ErrorCode } from "#app/contract/errors.ts";
 import { MAY_NOT_PLAY, type Round } from "#app/contract/play.ts";
+import { leftOpenInWords } from "#app/kinds/index.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { resultInWords } from "./result.server.ts";
 
@@ -18,16 +19,24 @@ export function playOnHref(
   return input.kind === "crash" ? null : paths.openRound(gameId);
 }
 
+/** Until when a round waits, and what becomes of it then; null of one that does not wait for its player. */
+export function untilWhen(scope: Scope, { waitsUntil, input }: Pick<Round, "waitsUntil" | "input">): string | null {
+  if (!waitsUntil) return null;
+  const until = scope.t("play:held.until", { date: scope.format.date(waitsUntil) });
+  return `${until} ${leftOpenInWords(scope, input.kind) ?? ""}`.trim();
+}
+
 /** A round that holds its stake: one that was cut off is taken up, one that waits for a step is played on. */
 export const openRoundView = (
   scope: Scope,
-  round: Pick<Round, "id" | "gameId" | "gameTitle" | "stake" | "input" | "outcome">,
+  round: Pick<Round, "id" | "gameId" | "gameTitle" | "stake" | "input" | "outcome" | "waitsUntil">,
 ) => ({
   id: round.id,
   game: round.gameTitle,
   stake: scope.format.money(round.stake),
   isCutOff: round.outcome === null,
   href: round.outcome && playOnHref(scope, round),
+  until: untilWhen(scope, round),
 });
 
 export type OpenRoundView = ReturnType<typeof openRoundView>;

@@ -1,7 +1,7 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { minorUnits } from "#app/contract/money.ts";
-import type { Round } from "#app/contract/play.ts";
+import { LEFT_OPEN_DAYS, type Round } from "#app/contract/play.ts";
 import { paidInAll, wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { playOnHref } from "./open-round.server.ts";
@@ -24,6 +24,7 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
     jackpots: won && { name: t("jackpots:fromThem"), paid: format.money(won.paid) },
     openedAt: format.date(round.openedAt),
     settledAt: round.settledAt && format.date(round.settledAt),
+    endedByHouse: round.endedByHouse ? t("account:round.endedByHouse", { days: LEFT_OPEN_DAYS }) : null,
     playHref: round.state === "open" ? playOnHref(scope, round) : null,
     proof: proofText(round),
     isRevealed: round.proof.serverSeed !== null,

@@ -6,7 +6,7 @@ import { liveView } from "#app/kinds/crash/live.server.ts";
 import { type ControlsView, eachStake, kindOf, withOutcome } from "#app/kinds/index.server.ts";
 import { paidInAll } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { openRoundView } from "./open-round.server.ts";
+import { openRoundView, untilWhen } from "./open-round.server.ts";
 import { proofText } from "./replay.server.ts";
 import { resultView } from "./result.server.ts";
 
@@ -43,6 +43,8 @@ export function tableView(scope: Scope, table: Table) {
     seal: { ...seal, nonce: String(seal.nonce) },
     held: openRound && !step ? openRoundView(scope, { ...openRound, outcome: null }) : null,
     step,
+    /** Until when the round that is played on waits, where it does. */
+    until: openRound && step && untilWhen(scope, openRound),
     live: liveView(scope, table),
     shown: resultView(scope, game, step ? openRound : last),
     rounds: lastRounds.map((round) => ({

@@ -61,6 +61,7 @@ export default function OpenRound() {
       </p>
       <h1 lang="en">{table.game.title}</h1>
       <p>{t("held.here")}</p>
+      {table.until && <p className="note">{table.until}</p>}
       <div className="machine">
         <TableForm table={table} demo={false} answer={answer} />
       </div>
