@@ -46,7 +46,7 @@ export async function superviseHouse(
     const patienceMs = folder.wasLeft ? DRAIN_MS : 0;
     await requirePortFree("PLATFORM_PORT", config.PLATFORM_PORT, LOOPBACK, patienceMs);
     await requirePortFree("PORT", config.PORT, config.HOST, patienceMs);
-    const secrets = config.SECRETS ?? writtenSecrets(secretsOfFolder(config.DATA_DIR, hasDatabase(config)));
+    const secrets = config.SECRETS || writtenSecrets(secretsOfFolder(config.DATA_DIR, hasDatabase(config)));
     const { url, ownerUrl } = config.DATABASE_URL
       ? givenDatabase(config.DATABASE_URL, config)
       : await openOwnDatabase();

@@ -94,6 +94,18 @@ describe("the platform is refused in one line", () => {
     );
   });
 
+  it.each([
+    ["without secrets", { SECRETS: "" }, /^The environment variable SECRETS is wrong: .+openssl rand -hex 32.+\n$/],
+    ["with the variable of before", { SECRETS: "", SECRET: "x".repeat(32) }, /^SECRET is no longer read: .+\n$/],
+    [
+      "with a known secret where others can reach it",
+      { PUBLIC_URL: "https://casino.example" },
+      /^The secret of version 1 in SECRETS is known to everyone, and PUBLIC_URL \(https:\/\/casino\.example\) is .+\n$/,
+    ],
+  ])("%s", (_, env, said) => {
+    expect(refusalOf("platform", { DATABASE_URL: database.url, PORT: "0", ...env })).toMatch(said);
+  });
+
   it("when its port is taken", () => {
     expect(start(database.url, String(takenPort()))).toMatch(/^Port \d+ is taken: .+, such as PORT=\d+\.\n$/);
   });
@@ -121,6 +133,11 @@ describe("a sandbox that others reach is refused in one line", () => {
 
 describe("an operator's command is refused in one line", () => {
   it.each([
+    [
+      "with a known secret of a public address",
+      () => ({ DATABASE_URL: database.url, PUBLIC_URL: "https://casino.example" }),
+      /^The secret of version 1 in SECRETS is known to everyone/,
+    ],
     ["without a house", () => ({ DATA_DIR: folder.path }), /^There is no database to work on: .+\.\n$/],
     [
       "with half an address",

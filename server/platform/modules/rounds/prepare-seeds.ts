@@ -5,7 +5,7 @@ import { lockSeeds, promiseSeeds } from "#server/platform/modules/fairness/index
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { players } from "#server/platform/modules/players/index.ts";
 
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 /** Players of a version that stored seeds with the first bet only. They keep the ones whose hashes they were shown. */
 async function storePairsOfPlayers(context: Context): Promise<void> {
@@ -22,6 +22,8 @@ async function storePairsOfPlayers(context: Context): Promise<void> {
             .where(and(eq(seedPairs.ownerId, players.id), isNull(seedPairs.revealedAt))),
         ),
       )
+      // In one order, so that replicas that start together wait for each other, and not for ever.
+      .orderBy(players.id)
       .limit(AT_ONCE);
     if (without.length === 0) return;
     await connection.inTransaction(async (tx) => {
