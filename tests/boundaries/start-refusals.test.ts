@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect, prepareDatabase } from "#server/platform/db/index.ts";
 import { freePort, openDatabase } from "#tests/support/house.ts";
 import { temporaryFolder } from "#tests/support/prepared.ts";
-import { TEST_SECRETS } from "#tests/support/secrets.ts";
+import { SECOND_SECRET, TEST_SECRETS } from "#tests/support/secrets.ts";
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let taken: Server;
@@ -99,7 +99,7 @@ describe("the platform is refused in one line", () => {
     ["with the variable of before", { SECRETS: "", SECRET: "x".repeat(32) }, /^SECRET is no longer read: .+\n$/],
     [
       "with a known secret where others can reach it",
-      { PUBLIC_URL: "https://casino.example" },
+      { PUBLIC_URL: "https://casino.example", SANDBOX_PUBLIC: "yes" },
       /^The secret of version 1 in SECRETS is known to everyone, and PUBLIC_URL \(https:\/\/casino\.example\) is .+\n$/,
     ],
   ])("%s", (_, env, said) => {
@@ -118,7 +118,7 @@ it("the site is refused in one line when its port is taken", () => {
 });
 
 describe("a sandbox that others reach is refused in one line", () => {
-  const reachable = { HOST: "0.0.0.0", PUBLIC_URL: "https://casino.example" };
+  const reachable = { HOST: "0.0.0.0", PUBLIC_URL: "https://casino.example", SECRETS: `1:${SECOND_SECRET}` };
   const said =
     /MODE=sandbox shows every letter, .+ and PUBLIC_URL is casino\.example and HOST is 0\.0\.0\.0: .+ set SANDBOX_PUBLIC=yes\.\n$/;
 
