@@ -96,6 +96,14 @@ describe.runIf(imageMustBeTested())("the image", () => {
     expect(await readFile(join(image.folder, router), "utf8")).toBe(await readFile(join(PROJECT, router), "utf8"));
   });
 
+  it("lists what is in it, and nothing else", async () => {
+    const { components } = JSON.parse(await readFile(join(image.folder, "build/sbom.json"), "utf8"));
+    const listed = new Set(components.map(({ name }: { name: string }) => name));
+    const direct = Object.keys(JSON.parse(await readFile(join(PROJECT, "package.json"), "utf8")).dependencies);
+    expect(direct.filter((name) => !listed.has(name))).toEqual([]);
+    for (const left of ["vite", "vitest", "@playwright/test"]) expect(listed.has(left), left).toBe(false);
+  });
+
   it("starts the site, which says that it is healthy and ends when asked", { timeout: START_MS * 2 }, async () => {
     const { child, env } = await start(image.command, {});
     expect(await healthcheck(env)).toBe(0);
