@@ -27,6 +27,17 @@ const CHANGES: readonly { table: string; where: string; change: string; subject:
   ...["balance_after = balance_after + 1", "state = 'void', settled_at = null", "game_id = 'no-such-game'"].map(
     (change) => ({ table: "rounds", where: "state = 'settled' and mode = 'real'", change, subject: /rnd_/ }),
   ),
+  ...[
+    "nonce = nonce + 1000000",
+    `steps = steps || '[{"operationId": "x", "step": {"kind": "crash", "act": "stay"}}]'`,
+    `outcome = outcome || '{"roll": 1}'`,
+    `input = '{"kind": "dice", "chance": 123, "direction": "over"}'`,
+  ].map((change) => ({
+    table: "rounds",
+    where: "state = 'settled' and mode = 'real' and input ->> 'kind' = 'dice'",
+    change,
+    subject: / of rnd_/,
+  })),
   {
     table: "rounds",
     where: "jackpot_paid > 0",

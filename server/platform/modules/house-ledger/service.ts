@@ -21,7 +21,7 @@ import {
 import { auditedPayments } from "#server/platform/modules/payments/index.ts";
 import { auditedPoints } from "#server/platform/modules/points/index.ts";
 import { auditedProviders } from "#server/platform/modules/providers/index.ts";
-import { auditedRounds, largestPayouts } from "#server/platform/modules/rounds/index.ts";
+import { auditedRounds, auditReplays, largestPayouts } from "#server/platform/modules/rounds/index.ts";
 import { poolAccount } from "#server/platform/modules/wallet/index.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -133,11 +133,12 @@ async function addUp({ connection }: Context, days: number, to: Date): Promise<D
 const AUDITED = [auditedRounds, auditedPayments, auditedPoints, auditedPrizes, auditedJackpots, auditedProviders];
 
 /**
- * Every contradiction in the books of the house: the ledger in itself, and with every row that money moved for; and of seeds
- * with what was published of them.
+ * Every contradiction in the books of the house: the ledger in itself, and with every row that money moved for; of seeds
+ * with what was published of them; and of rounds with their seeds.
  */
 export const auditHouse = async (connection: Connection, keys: Keys) => [
   ...(await audit(connection, ...AUDITED)),
   ...(await auditSeeds(connection, keys)),
   ...(await auditChains(connection, keys)),
+  ...(await auditReplays(connection, keys)),
 ];

@@ -8,6 +8,7 @@ export { auditedRounds } from "./reports/audited.ts";
 export { largestPayouts, playersByGame, roundsByGame } from "./reports/figures.ts";
 export { roundOf, roundsOf, turnoverOf } from "./reports/history.ts";
 export { countDifferentGames, lastPlayedGames } from "./reports/played-games.ts";
+export { auditReplays } from "./reports/replayed.ts";
 export { ownersOfSettled, settledSince } from "./reports/settled-since.ts";
 export { restartDemo, rotateServerSeed } from "./rotate.ts";
 export { drawsOf } from "./round.ts";

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { createDraw, drawJackpots, playRound, StepRefused } from "#server/games/index.ts";
+import type { Connection } from "#server/platform/db/index.ts";
+import type { Keys } from "#server/platform/keys/keys.ts";
+import { serverSeedOf } from "#server/platform/modules/fairness/index.ts";
+import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
+import { outcomeOnTheWire, type Round, unchangedGame } from "../round.ts";
+import { rounds } from "../tables.ts";
+
+export interface ReplayFinding {
+  rule: "round_follows_its_seeds";
+  /** The round, and what of it is wrong. */
+  subject: string;
+  /** As JSON; null where its steps cannot be made. */
+  expected: string | null;
+  found: string | null;
+}
+
+const FINDINGS = 100;
+const PAGE = 1_000;
+const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+
+/** As it is after a way through the database. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (_, part) => textOf(part)));
+const textOf = (part: unknown): unknown => (typeof part === "bigint" ? part.toString() : part);
+
+type Seeds = { serverSeed: string; clientSeed: string; nonce: number };
+
+/** What a round must be by its bet, its steps and its seeds; undefined where the house has other rules by now. */
+function replayOf(round: Round, seeds: Seeds) {
+  const game = unchangedGame(round);
+  if (!game) return undefined;
+  const { bet, input, steps, currency, jackpots } = round;
+  const asked = { stake: bet, input, steps: steps.map(({ step }) => step) };
+  const { staked, payout, outcome } = playRound(game, asked, createDraw(seeds));
+  return plain({
+    stake: staked,
+    payout,
+    outcome: outcomeOnTheWire(outcome, currency),
+    draws: jackpots && drawJackpots(jackpots.draws, seeds),
+  }) as Record<string, unknown>;
+}
+
+function findingsOf(round: Round, seeds: Seeds): ReplayFinding[] {
+  const { id, stake, payout, outcome, jackpots } = round;
+  const told = plain({ stake, payout, outcome, draws: jackpots?.draws ?? null }) as Record<string, unknown>;
+  const finding = (field: string, expected: unknown): ReplayFinding => ({
+    rule: "round_follows_its_seeds",
+    subject: `${field} of ${id}`,
+    expected: expected === undefined ? null : JSON.stringify(expected),
+    found: JSON.stringify(told[field] ?? null),
+  });
+  try {
+    const replayed = replayOf(round, seeds);
+    if (!replayed) return [];
+    return Object.keys(told)
+      .filter((field) => !isDeepStrictEqual(told[field], replayed[field]))
+      .map((field) => finding(field, replayed[field]));
+  } catch (error) {
+    if (error instanceof StepRefused) return [finding("steps", undefined)];
+    // A bet that the game takes from nobody.
+    if (error instanceof RangeError) return [finding("bet", undefined)];
+    throw error;
+  }
+}
+
+/** Plays every settled real round again and answers those that are not what their seeds make of them. */
+export const auditReplays = (connection: Connection, keys: Keys): Promise<ReplayFinding[]> =>
+  connection.inTransaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    const found: ReplayFinding[] = [];
+    for (let after = ""; ; ) {
+      const page = await tx
+        .select({ round: rounds, pair: seedPairs })
+        .from(rounds)
+        .innerJoin(seedPairs, eq(seedPairs.id, rounds.seedPairId))
+        .where(and(eq(rounds.mode, "real"), eq(rounds.state, "settled"), gt(rounds.id, after)))
+        .orderBy(rounds.id)
+        .limit(PAGE);
+      for (const { round, pair } of page) {
+        const { clientSeed } = pair;
+        found.push(...findingsOf(round, { serverSeed: serverSeedOf(keys, pair), clientSeed, nonce: round.nonce }));
+      }
+      const last = page.at(-1);
+      if (!last || found.length > FINDINGS) return found;
+      after = last.round.id;
+    }
+  }, SNAPSHOT);
