@@ -29,8 +29,6 @@ export async function openTcpProxy(target: { host: string; port: number }) {
 
   return {
     port,
-    /** How many lines are open, silent ones too. */
-    open: () => lines.filter(({ near }) => !near.destroyed).length,
     /** The host behind the lines there are is gone without a word: nothing is closed, nothing arrives. New lines work. */
     vanish() {
       for (const { near, far } of lines) {
