@@ -1,11 +1,14 @@
+import type { Context } from "#server/platform/context.ts";
 import type { Connection } from "#server/platform/db/index.ts";
 import { drawSecret, writeSecretsFile } from "#server/platform/keys/file.ts";
 import { Keys } from "#server/platform/keys/keys.ts";
 import { type Secrets, writtenSecrets } from "#server/platform/keys/secrets.ts";
 import { countEncryptedWith, reencryptSeeds } from "#server/platform/modules/fairness/index.ts";
 import { dropVersion, isStarted } from "#server/platform/modules/key-versions/index.ts";
-import { type Command, OpsProblem, recorded } from "./command.ts";
+import { giveUpLostSeeds } from "#server/platform/modules/rounds/index.ts";
+import { type Command, type Operator, OpsProblem, recorded } from "./command.ts";
 import { type Custody, custodyOf } from "./config.ts";
+import { sandboxContext } from "./sandbox-player.ts";
 
 const COMMAND = "npm run ops -- rotate-keys";
 
@@ -71,6 +74,16 @@ export async function drop({ secrets, folder }: Custody, connection: Connection)
   ].join("\n");
 }
 
+/** For a secret that nobody has any more: what it encrypted cannot be read again. */
+export async function giveUp({ secrets }: Custody, context: Context, version: number): Promise<string> {
+  const { connection, clock } = context;
+  if (secrets.has(version)) throw new OpsProblem(`Version ${version} is known: ${COMMAND} --drop gives it up.`);
+  if (!(await isStarted(connection.db, version))) throw new OpsProblem(`There never was a version ${version} here.`);
+  const rounds = await giveUpLostSeeds(context, version);
+  await dropVersion(connection.db, version, clock.now());
+  return `Version ${version} is given up. ${rounds} open rounds were void and their stakes went back; players have other seeds. Start the platforms.`;
+}
+
 /** What is to be done next with these secrets, on this database. */
 export function rotate(custody: Custody, connection: Connection): string | Promise<string> {
   const [current = 0] = custody.secrets.keys();
@@ -86,15 +99,25 @@ const STEPS: Record<string, (custody: Custody, connection: Connection) => string
 };
 
 export const rotateKeys: Command = {
-  usage: "rotate-keys [--new | --drop]",
+  usage: "rotate-keys [--new | --drop | --lost <version>]",
   summary:
-    "Changes the secrets in three steps, each of which says what to do before the next: a new version is known, is used, and has all seeds. --new begins another rotation while older versions are still known; --drop gives the older versions up.",
+    "Changes the secrets in three steps, each of which says what to do before the next: a new version is known, is used, and has all seeds. --new begins another rotation while older versions are still known; --drop gives the older versions up; --lost goes on without a version whose secret is gone, and gives stakes back that depended on it.",
   async run(operator, parameters) {
     const [option = "", ...rest] = parameters;
     const step = STEPS[option];
+    const [version = ""] = rest;
+    if (option === "--lost" && rest.length === 1 && /^[1-9]\d{0,4}$/.test(version)) {
+      const said = await giveUp(custodyOf(), sandboxContext(operator), Number(version));
+      await noted(operator, parameters);
+      return said;
+    }
     if (!step || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${rotateKeys.usage}`);
     const said = await step(custodyOf(), operator.connection);
-    await recorded(operator, ["rotate-keys", ...parameters].join(" "), null, async () => undefined);
+    await noted(operator, parameters);
     return said;
   },
 };
+
+/** In the audit log, with no secret. */
+const noted = (operator: Operator, parameters: string[]) =>
+  recorded(operator, ["rotate-keys", ...parameters].join(" "), null, async () => undefined);

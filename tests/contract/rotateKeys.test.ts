@@ -3,15 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Custody } from "#server/ops/config.ts";
-import { drop, rotate } from "#server/ops/rotate-keys.ts";
-import { readSecretsFile, secretsOfFolder } from "#server/platform/keys/file.ts";
+import { drop, giveUp, rotate } from "#server/ops/rotate-keys.ts";
+import { readSecretsFile, secretsOfFolder, writeSecretsFile } from "#server/platform/keys/file.ts";
 import { Keys } from "#server/platform/keys/keys.ts";
 import { KNOWN_SECRET } from "#server/platform/keys/secrets.ts";
 import { countEncryptedWith } from "#server/platform/modules/fairness/index.ts";
 import { startWith } from "#server/platform/modules/key-versions/index.ts";
+import { prepareSeeds } from "#server/platform/modules/rounds/index.ts";
+import { CRASH, crashBet, flyToTheEnd, tableOf } from "#tests/support/crash.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { auditOf, rotation } from "#tests/support/play.ts";
+import { auditOf, diceBet, minesBet, moneyOf, newRichPlayer, rotation } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+import { SECOND_SECRET } from "#tests/support/secrets.ts";
 
 let platform: TestPlatform;
 let folder: string;
@@ -71,3 +74,41 @@ it("drops nothing while the newest version is not used", async () => {
   await restart();
   await expect(drop(inFolder(), platform.context.connection)).rejects.toThrow("The newest version is not used yet");
 });
+
+it("goes on without a secret that is lost: stakes go back, and everybody plays on", async () => {
+  const { connection } = platform.context;
+  platform.context.config.port = Number(new URL(platform.url).port);
+  const [player, flyer] = [await newRichPlayer(platform, 1_000), await newRichPlayer(platform, 1_000)];
+  const { round } = dataOf(await platform.call("playRealRound", minesBet(), player));
+  const table = await tableOf(platform);
+  dataOf(await platform.call("playRealRound", crashBet(), flyer));
+  writeSecretsFile(folder, new Map([[2, SECOND_SECRET]]));
+  await expect(restart()).rejects.toThrow("SECRETS lacks version 1");
+  const context = platform.context;
+  expect(await giveUp(inFolder(), context, 1)).toContain("2 open rounds were void and their stakes went back");
+  await restart();
+  await prepareSeeds(context);
+  for (const { token } of [player, flyer]) expect(await moneyOf(platform, token)).toEqual({ cash: 1_000n, held: 0n });
+  expect(dataOf(await platform.call("getRound", { roundId: round.id }, player))).toMatchObject({
+    state: "void",
+    proof: { serverSeed: null },
+  });
+  dataOf(await platform.call("playRealRound", diceBet(), player));
+  dataOf(await platform.call("rotateServerSeed", rotation(), player));
+  const later = await tableOf(platform);
+  expect(later).toMatchObject({ number: table.number + 2, chain: { first: table.number + 2 }, lastRounds: [] });
+  dataOf(await platform.call("playRealRound", crashBet(110), flyer));
+  for (let flown = 0; flown < 3; flown++) await flyToTheEnd(platform);
+  expect((await tableOf(platform)).lastRounds).toHaveLength(3);
+  await resumeAll(flyer);
+  expect((await moneyOf(platform, flyer.token)).held).toBe(0n);
+  expect(await auditOf(platform)).toEqual([]);
+  await expect(giveUp(inFolder(), context, 2)).rejects.toThrow("Version 2 is known");
+  await expect(giveUp(inFolder(), context, 9)).rejects.toThrow("There never was a version 9 here");
+  expect(await countEncryptedWith(connection.db, 1)).toBe(0);
+});
+
+async function resumeAll(player: { token: string }) {
+  const { openRound } = dataOf(await platform.call("openRealGame", { gameId: CRASH }, player));
+  if (openRound) dataOf(await platform.call("resumeRound", { roundId: openRound.id }, player));
+}

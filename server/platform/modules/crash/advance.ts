@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { revealSharedSeeds, seedsOf, storeSharedSeeds } from "#server/platform/modules/fairness/index.ts";
@@ -59,12 +59,19 @@ async function draftRound(tx: Transaction, context: Context, gameId: string, num
   return { gameId, number, seedPairId, startsAt: null, crashedAt: null };
 }
 
-/** Opens the first round of a game, unless another call did: there is no row yet that could be locked. */
+/** Opens the first round of a game, or the first after rounds that were given up, unless another call did: there is no row yet that could be locked. */
 async function openFirst(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<void> {
   await lockChains(tx, game.id);
   if (await findCurrent(tx, game)) return;
-  for (const number of [1, 2]) {
-    const startsAt = number === 1 ? startFrom(game, at) : null;
+  const [latest] = await tx
+    .select({ number: crashRounds.number })
+    .from(crashRounds)
+    .where(eq(crashRounds.gameId, game.id))
+    .orderBy(desc(crashRounds.number))
+    .limit(1);
+  const first = (latest?.number ?? 0) + 1;
+  for (const number of [first, first + 1]) {
+    const startsAt = number === first ? startFrom(game, at) : null;
     await tx.insert(crashRounds).values({ ...(await draftRound(tx, context, game.id, number)), startsAt });
   }
 }
@@ -102,3 +109,13 @@ export async function currentRound(tx: Transaction, context: Context, game: Cras
 /** The current round at this moment; the one before it is over, its seed revealed. */
 export const currentRoundNow = (context: Context, game: CrashGame): Promise<SharedRound> =>
   context.connection.inTransaction((tx) => currentRound(tx, context, game, context.clock.now()));
+
+/** Ends the rounds of a game that are not over, at once and with no result; answers their seed pairs. */
+export async function giveUpRounds(tx: Transaction, gameId: string, at: Date): Promise<string[]> {
+  const ended = await tx
+    .update(crashRounds)
+    .set({ crashedAt: 0, startsAt: sql`coalesce(${crashRounds.startsAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(eq(crashRounds.gameId, gameId), isNull(crashRounds.crashedAt)))
+    .returning({ seedPairId: crashRounds.seedPairId });
+  return ended.map(({ seedPairId }) => seedPairId);
+}

@@ -43,7 +43,10 @@ async function auditWaiting(tx: Transaction, keys: Keys): Promise<ChainFinding[]
   const waiting = await tx
     .select({ gameId: crashRounds.gameId, number: crashRounds.number, seedPairId: crashRounds.seedPairId })
     .from(crashRounds)
-    .innerJoin(seedPairs, and(eq(seedPairs.id, crashRounds.seedPairId), isNull(seedPairs.serverSeed)));
+    .innerJoin(
+      seedPairs,
+      and(eq(seedPairs.id, crashRounds.seedPairId), isNull(seedPairs.serverSeed), isNull(crashRounds.crashedAt)),
+    );
   const found: ChainFinding[] = [];
   for (const { gameId, number, seedPairId } of waiting) {
     const { rows } = await tx.execute<{ wanted: string | null; before: string | null }>(sql`

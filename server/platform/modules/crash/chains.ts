@@ -3,6 +3,7 @@ import { games, seedBefore } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { seedsOf } from "#server/platform/modules/fairness/index.ts";
+import { isNotGivenUp, seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { beginningOf, CHAIN_LENGTH, type Chain, seedBack, seedOfRound } from "./chain.ts";
 import { isCrash } from "./rules.ts";
 import { crashChains, crashRounds } from "./tables.ts";
@@ -54,10 +55,12 @@ async function publishNext(tx: Transaction, context: Context, chain: Chain): Pro
   await publish(tx, context, { gameId, first, keyVersion: isFormer ? null : keys.current });
 }
 
+/** Undefined where there was none, or it was given up with its key. */
 async function seedBeforeRound(tx: Transaction, context: Context, gameId: string, number: number) {
   const [before] = await tx
     .select({ seedPairId: crashRounds.seedPairId })
     .from(crashRounds)
+    .innerJoin(seedPairs, and(eq(seedPairs.id, crashRounds.seedPairId), isNotGivenUp))
     .where(and(eq(crashRounds.gameId, gameId), eq(crashRounds.number, number - 1)));
   return before && (await seedsOf(tx, context, before.seedPairId)).serverSeed;
 }

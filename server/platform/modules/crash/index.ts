@@ -1,4 +1,4 @@
-export { currentRoundNow } from "./advance.ts";
+export { currentRoundNow, giveUpRounds } from "./advance.ts";
 export { auditChains } from "./audit.ts";
 export { isDue, joinRound, progressOf, runningRounds, stepByClock } from "./bets.ts";
 export { openAllChains } from "./chains.ts";

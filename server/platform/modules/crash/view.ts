@@ -63,11 +63,11 @@ async function lastRounds(db: Database, gameId: string): Promise<CrashTable["las
     db,
     rows.map(({ seedPairId }) => seedPairId),
   );
-  return rows.map(({ number, crashedAt, seedPairId }) => ({
-    number,
-    crashedAt: crashedAt ?? 0,
-    serverSeed: proof(seedPairId, number).serverSeed ?? "",
-  }));
+  // Rounds that were given up with their key have no seed to show, and were void.
+  return rows.flatMap(({ number, crashedAt, seedPairId }) => {
+    const { serverSeed } = proof(seedPairId, number);
+    return serverSeed === null ? [] : [{ number, crashedAt: crashedAt ?? 0, serverSeed }];
+  });
 }
 
 /** Contract `getCrashTable`. Refuses `not_found` for a game that has no shared rounds. */

@@ -3,7 +3,7 @@ import { sealOf } from "#server/games/index.ts";
 import type { Connection, Transaction } from "#server/platform/db/index.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
 import { decryptSeed, type SeedPair, serverSeedOf } from "./seeds.ts";
-import { seedPairs } from "./tables.ts";
+import { isNotGivenUp, seedPairs } from "./tables.ts";
 
 export interface SeedFinding {
   rule: "seed_is_the_sealed_one" | "next_seed_is_the_promised_one";
@@ -81,7 +81,12 @@ async function audit(tx: Transaction, keys: Keys): Promise<SeedFinding[]> {
       .select()
       .from(seedPairs)
       .where(
-        and(gt(seedPairs.id, after), or(isNotNull(seedPairs.encryptedSeed), isNotNull(seedPairs.nextEncryptedSeed))),
+        // Those that an operator gave up with their key are read by nobody.
+        and(
+          gt(seedPairs.id, after),
+          isNotGivenUp,
+          or(isNotNull(seedPairs.encryptedSeed), isNotNull(seedPairs.nextEncryptedSeed)),
+        ),
       )
       .orderBy(seedPairs.id)
       .limit(PAGE);

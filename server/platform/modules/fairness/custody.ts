@@ -2,8 +2,9 @@ import { and, eq, isNull, ne, notLike, or, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Connection, Database, Transaction } from "#server/platform/db/index.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
-import { decryptSeed, encryptSeed, formerPromise, type SeedPair, serverSeedOf } from "./seeds.ts";
-import { seedPairs } from "./tables.ts";
+import { newPair } from "./pairs.ts";
+import { decryptSeed, drawServerSeed, encryptSeed, formerPromise, type SeedPair, serverSeedOf } from "./seeds.ts";
+import { isNotGivenUp, lostOwnerId, seedPairs } from "./tables.ts";
 
 /** Pairs that are changed in one transaction. */
 const AT_ONCE = 500;
@@ -57,6 +58,7 @@ export const reencryptSeeds = (connection: Connection, keys: Keys): Promise<numb
       .where(
         and(
           isNull(seedPairs.revealedAt),
+          isNotGivenUp,
           or(
             isNull(seedPairs.keyVersion),
             ne(seedPairs.keyVersion, keys.current),
@@ -70,11 +72,31 @@ export const reencryptSeeds = (connection: Connection, keys: Keys): Promise<numb
     return pairs.length;
   });
 
+const needs = (version: number) =>
+  and(or(eq(seedPairs.keyVersion, version), eq(seedPairs.nextKeyVersion, version)), isNotGivenUp);
+
 /** How many pairs need the key of a version. */
 export async function countEncryptedWith(db: Database, version: number): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(seedPairs)
-    .where(or(eq(seedPairs.keyVersion, version), eq(seedPairs.nextKeyVersion, version)));
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(seedPairs).where(needs(version));
   return row?.count ?? 0;
+}
+
+/** Some of the pairs that need the key of a version, locked. */
+export const pairsNeeding = (tx: Transaction, version: number): Promise<SeedPair[]> =>
+  tx.select().from(seedPairs).where(needs(version)).limit(AT_ONCE).for("update");
+
+/**
+ * Gives up a pair whose seed cannot be read again: it is never revealed, and what was promised with it cannot come. A
+ * player gets another, with the same client seed.
+ */
+export async function giveUpPair(tx: Transaction, context: Context, pair: SeedPair): Promise<void> {
+  const { id, ownerId, index, clientSeed } = pair;
+  await tx
+    .update(seedPairs)
+    .set({ ownerId: lostOwnerId(id) })
+    .where(eq(seedPairs.id, id));
+  if (ownerId.includes(".")) return;
+  const [serverSeed, nextServerSeed] = [drawServerSeed(context), drawServerSeed(context)];
+  const next = { ownerId, index: index + 1, serverSeed, nextServerSeed, clientSeed };
+  await tx.insert(seedPairs).values(newPair(context, next));
 }

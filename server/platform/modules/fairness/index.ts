@@ -1,5 +1,5 @@
 export { auditSeeds } from "./audit.ts";
-export { countEncryptedWith, promiseSeeds, reencryptSeeds } from "./custody.ts";
+export { countEncryptedWith, giveUpPair, pairsNeeding, promiseSeeds, reencryptSeeds } from "./custody.ts";
 export { type Rotation, repeatedRotation, rotateSeeds } from "./rotation.ts";
 export { demoOwnerId, serverSeedOf } from "./seeds.ts";
 export {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { notLike, sql } from "drizzle-orm";
 import { check, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns.ts";
 
@@ -43,3 +43,9 @@ export const seedPairs = pgTable(
     check("seed_pairs_next", sql`(${table.nextEncryptedSeed} is null) = (${table.nextKeyVersion} is null)`),
   ],
 );
+
+/** The owner of a pair that was given up because its key is lost: nobody. Its rounds still refer to it. */
+export const lostOwnerId = (pairId: string): string => `lost.${pairId}`;
+
+/** Of pairs that can be read, or could if their key were known. */
+export const isNotGivenUp = notLike(seedPairs.ownerId, lostOwnerId("%"));

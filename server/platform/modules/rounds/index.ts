@@ -2,6 +2,7 @@ export { openRound } from "./bet.ts";
 export { disabledGames, setDisabled } from "./disabled-games.ts";
 export { endSharedRounds } from "./end-shared.ts";
 export { endLeftOpen } from "./left-open.ts";
+export { giveUpLostSeeds } from "./lost-seeds.ts";
 export { playBet, playStep, resumeBet } from "./play.ts";
 export { prepareSeeds } from "./prepare-seeds.ts";
 export { auditedRounds } from "./reports/audited.ts";

@@ -1,0 +1,41 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { giveUpRounds } from "#server/platform/modules/crash/index.ts";
+import { giveUpPair, pairsNeeding } from "#server/platform/modules/fairness/index.ts";
+import { PURSES, releaseRound } from "./settle.ts";
+import { rounds } from "./tables.ts";
+
+/** Gives the stakes of the open rounds of these pairs back; answers how many there were. */
+async function voidRoundsOf(tx: Transaction, seedPairIds: string[], at: Date): Promise<number> {
+  const open = await tx
+    .select()
+    .from(rounds)
+    .where(and(inArray(rounds.seedPairId, seedPairIds), eq(rounds.state, "open")))
+    .for("update");
+  for (const round of open) await releaseRound(tx, PURSES[round.mode], round, at);
+  return open.length;
+}
+
+/**
+ * Goes on without a secret that is lost for good: rounds that are open on seeds nobody can read are void and their stakes
+ * go back, players get other seeds, and shared games begin with another round and chain. Answers how many rounds were void.
+ */
+export async function giveUpLostSeeds(context: Context, version: number): Promise<number> {
+  const at = context.clock.now();
+  let voided = 0;
+  for (let left = 1; left > 0; ) {
+    left = await context.connection.inTransaction(async (tx) => {
+      const pairs = await pairsNeeding(tx, version);
+      for (const pair of pairs) {
+        // The owner of a shared round is its game and number.
+        const [gameId = "", number] = pair.ownerId.split(".");
+        const shared = number === undefined ? [] : await giveUpRounds(tx, gameId, at);
+        voided += await voidRoundsOf(tx, [pair.id, ...shared], at);
+        await giveUpPair(tx, context, pair);
+      }
+      return pairs.length;
+    });
+  }
+  return voided;
+}
