@@ -21,7 +21,8 @@ interface Reach {
 /** Throws where others could reach a sandbox without anybody having wanted it. */
 export function requireClosedSandbox({ host, publicUrl, isBehindProxy, isPublicAllowed }: Reach): void {
   const publicHost = new URL(publicUrl).hostname;
-  const open = [isLoopback(publicHost) ? [] : [`PUBLIC_URL is ${publicHost}`]].flat();
+  const open: string[] = [];
+  if (!isLoopback(publicHost)) open.push(`PUBLIC_URL is ${publicHost}`);
   if (!isLoopback(host) && !isBehindProxy) open.push(`HOST is ${host}`);
   if (isPublicAllowed || open.length === 0) return;
   throw new Problem(
