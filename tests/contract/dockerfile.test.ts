@@ -10,6 +10,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/house.ts";
 import { buildImage, type Image } from "#tests/support/image.ts";
 import { imageMustBeTested, noteImagePassed } from "#tests/support/image-inputs.ts";
+import { TEST_SECRETS } from "#tests/support/secrets.ts";
 
 const PROJECT = resolve(".");
 /** Installing from the lockfile and building, on a small machine. */
@@ -114,7 +115,7 @@ describe.runIf(imageMustBeTested())("the image", () => {
   it("starts the platform, with its migrations and texts", { timeout: START_MS * 2 }, async () => {
     const [, platform = []] = await commandsOfCompose();
     const database = await createTestDatabase();
-    const { child, port } = await start(platform, { DATABASE_URL: database.url, SEED: "none" });
+    const { child, port } = await start(platform, { DATABASE_URL: database.url, SECRETS: TEST_SECRETS, SEED: "none" });
     expect((await fetch(`http://127.0.0.1:${port}/api/v1/settings`)).status).toBe(200);
     expect(await stop(child)).toBe(0);
     await database.drop();
