@@ -46,8 +46,8 @@ async function scriptAnswer(form: Form): Promise<string> {
   return status === 202 ? redirectIn(body.toString()) : `${status}`;
 }
 
-/** Changed by every visit, and by jobs. */
-const LIVELY = ["sessions", "rate_limits", "points_sweeps"];
+/** Changed by every visit, and by jobs; the audit log by what is refused to a player. */
+const LIVELY = ["sessions", "rate_limits", "points_sweeps", "audit_log"];
 
 /** A hash of each table, and which sessions have ended. */
 async function everything(): Promise<Map<unknown, unknown>> {
