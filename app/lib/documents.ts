@@ -27,7 +27,9 @@ function askFirst(routes: Router["routes"]): void {
   for (const route of routes) {
     const { lazy, id, children = [] } = route;
     const file = window.__remixManifest.routes[id]?.module;
-    if (lazy && file) route.lazy = () => import(/* @vite-ignore */ file).then(lazy, loadDocument);
+    // A fetcher goes nowhere: of the address it sends to, nothing is shown.
+    const instead = () => (window.__remixRouter.state.navigation.location ? loadDocument() : { handle: null });
+    if (lazy && file) route.lazy = () => import(/* @vite-ignore */ file).then(lazy, instead);
     askFirst(children);
   }
 }

@@ -49,11 +49,17 @@ const isOfThisPage = ({ pathname, searchParams }: URL): boolean => {
   return pathname === `${shown.pathname}.data` && `${query}` === `${new URLSearchParams(shown.search)}`;
 };
 
+/** A list that grows asks ahead of its reader, who waits for nothing. */
+const isAskedAhead = ({ pathname }: URL): boolean => {
+  const { navigation, revalidation } = window.__remixRouter.state;
+  return pathname.endsWith(".data") && navigation.state === "idle" && revalidation === "idle";
+};
+
 /** Asks until there is an answer. */
 async function read(
   ask: () => Promise<Response>,
-  { reading }: Listener,
-  ofThisPage = false,
+  reading: Listener["reading"],
+  ofThisPage: boolean,
   signal?: AbortSignal | null,
 ) {
   for (let tries = 0; ; tries += 1) {
@@ -112,5 +118,6 @@ export const answeredOrTold =
   (input, init = {}) => {
     if (!(input instanceof URL && /\.(data|json)$/.test(input.pathname))) return ask(input, init);
     if (init.method) return send(ask, input, init, listener);
-    return read(() => ask(input, init), listener, isOfThisPage(input), init.signal);
+    const tell = isAskedAhead(input) ? () => {} : listener.reading;
+    return read(() => ask(input, init), tell, isOfThisPage(input), init.signal);
   };

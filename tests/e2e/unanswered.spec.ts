@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf, newConfirmedPlayer, newPlayer } from "#tests/support/players.ts";
 import { api, beginDeposit } from "./house.ts";
-import { expect, test, watchForFullLoads } from "./visitor.ts";
+import { expect, test, type Visitor, watchForFullLoads } from "./visitor.ts";
 
 test.beforeEach(({ scripts }) => {
   test.skip(!scripts, "without scripts the browser itself says that there is no connection");
@@ -44,69 +44,103 @@ const spin = (page: Page) => page.getByRole("button", { name: "Spin", exact: tru
 const outcome = (page: Page) => page.getByRole("status").filter({ hasText: /Stake €0\.20/ });
 const heart = (page: Page) => page.getByRole("main").getByRole("button", { name: /Fox at Noon/ });
 
-test.describe("at a table, with the network cut", () => {
-  test("before the press: it is not sent, the machine stays, and pressing again plays once", async ({
-    page,
-    context,
-    open,
-    arriveAs,
-  }) => {
-    const player = await richPlayer();
-    await arriveAs(player);
-    await open(SLOT);
-    await takenOver(spin(page));
-    const sameDocument = await watchForFullLoads(page);
-    await context.setOffline(true);
-    await spin(page).click();
-    await expect(notice(page).getByRole("alert")).toContainText("Not sent: no connection");
-    expect(await roundsOf(player)).toBe(0);
-    // It lies over the page, so it can be put away without a connection too.
-    await notice(page).getByRole("link", { name: "Close the message" }).click();
-    await expect(notice(page)).toHaveCount(0);
+const deposit = (page: Page) => page.getByRole("button", { name: "Go to payment" });
 
-    await context.setOffline(false);
-    await spin(page).click();
-    await expect(outcome(page)).toBeVisible();
-    await expect(notice(page)).toHaveCount(0);
-    expect([await roundsOf(player), await sameDocument()]).toEqual([1, true]);
+/** What is pressed at a place, how it is seen to be done, and how often the platform says that it was. */
+interface Place {
+  at: string;
+  fill?: (page: Page) => Promise<void>;
+  button: (page: Page) => Locator;
+  done: (page: Page) => Promise<void>;
+  made: (player: { token: string }) => Promise<number>;
+}
+
+const PLACES = {
+  list: {
+    at: "/en/games-slots",
+    button: heart,
+    done: (page) => expect(heart(page)).toHaveAttribute("aria-pressed", "true"),
+    made: async (player) => dataOf(await api.call("listFavoriteGames", {}, player)).games.length,
+  },
+  table: { at: SLOT, button: spin, done: (page) => expect(outcome(page)).toBeVisible(), made: roundsOf },
+  cashier: {
+    at: "/en/player/balance",
+    fill: (page) => page.getByLabel("Or another amount").fill("31.50"),
+    button: deposit,
+    async done(page) {
+      await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible();
+      await expect(page.getByText("€31.50").first()).toBeVisible();
+    },
+    made: async (player) => (await paymentsOf(player)) - 1,
+  },
+} as const satisfies Record<string, Place>;
+
+/** All of them at night; every day the table, where it matters most. */
+for (const [name, place] of Object.entries<Place>(isNightly ? PLACES : { table: PLACES.table })) {
+  test.describe(`at the ${name}, with the network cut`, () => {
+    const arrive = async ({ page, open, arriveAs }: Pick<Visitor, "open" | "arriveAs"> & { page: Page }) => {
+      const player = await richPlayer();
+      await arriveAs(player);
+      await open(place.at);
+      await takenOver(place.button(page));
+      await place.fill?.(page);
+      return player;
+    };
+
+    test("before the press: it is not sent, the page stays, and pressing again does it once", async ({
+      page,
+      context,
+      open,
+      arriveAs,
+    }) => {
+      const player = await arrive({ page, open, arriveAs });
+      const sameDocument = await watchForFullLoads(page);
+      await context.setOffline(true);
+      await place.button(page).click();
+      await expect(notice(page).getByRole("alert")).toContainText("Not sent: no connection");
+      expect(await place.made(player)).toBe(0);
+      // It lies over the page, so it can be put away without a connection too.
+      await notice(page).getByRole("link", { name: "Close the message" }).click();
+      await expect(notice(page)).toHaveCount(0);
+
+      await context.setOffline(false);
+      await place.button(page).click();
+      await place.done(page);
+      await expect.poll(() => place.made(player)).toBe(1);
+      expect(await sameDocument()).toBe(true);
+    });
+
+    test("during it: whether it arrived is not known, and pressing again does it no second time", async ({
+      page,
+      open,
+      arriveAs,
+    }) => {
+      const player = await arrive({ page, open, arriveAs });
+      const mend = await cut(page, "answer", isForm);
+      await place.button(page).click();
+      await expect(notice(page).getByRole("alert")).toContainText("it may or may not have arrived");
+      expect(await place.made(player)).toBe(1);
+
+      await mend();
+      await place.button(page).click();
+      await place.done(page);
+      await expect(notice(page)).toHaveCount(0);
+      expect(await place.made(player)).toBe(1);
+    });
+
+    test("after it: the page goes on by itself with what was done", async ({ page, open, arriveAs }) => {
+      const player = await arrive({ page, open, arriveAs });
+      const mend = await cut(page, "request", isRead);
+      await place.button(page).click();
+      await expect(notice(page)).toContainText("The page goes on by itself");
+      await expect(place.button(page)).toBeVisible();
+      await mend();
+      await place.done(page);
+      await expect(notice(page)).toHaveCount(0);
+      expect(await place.made(player)).toBe(1);
+    });
   });
-
-  test("during it: whether it arrived is not known, and pressing again does not play it twice", async ({
-    page,
-    open,
-    arriveAs,
-  }) => {
-    const player = await richPlayer();
-    await arriveAs(player);
-    await open(SLOT);
-    await takenOver(spin(page));
-    const mend = await cut(page, "answer", isForm);
-    await spin(page).click();
-    await expect(notice(page).getByRole("alert")).toContainText("nothing is played or paid twice");
-    expect(await roundsOf(player)).toBe(1);
-    await expect(outcome(page)).toHaveCount(0);
-
-    await mend();
-    await spin(page).click();
-    await expect(outcome(page)).toBeVisible();
-    expect(await roundsOf(player)).toBe(1);
-  });
-
-  test("after it: the page goes on by itself with the round it played", async ({ page, open, arriveAs }) => {
-    const player = await richPlayer();
-    await arriveAs(player);
-    await open(SLOT);
-    await takenOver(spin(page));
-    const mend = await cut(page, "request", isRead);
-    await spin(page).click();
-    await expect(notice(page)).toContainText("The page goes on by itself");
-    await expect(spin(page)).toBeVisible();
-    await mend();
-    await expect(outcome(page)).toBeVisible();
-    await expect(notice(page)).toHaveCount(0);
-    expect(await roundsOf(player)).toBe(1);
-  });
-});
+}
 
 test("a press the network swallows is told of in time, and its answer still counts", async ({ page, open }) => {
   await page.clock.install();
@@ -152,33 +186,28 @@ test("a table that is not shown after the press, by a fault of ours, is shown on
   expect(await roundsOf(player)).toBe(1);
 });
 
-test.describe("at the cashier, a deposit whose answer is lost", () => {
-  for (const [how, told] of [
-    ["by the network", "it may or may not have arrived"],
-    ["by a proxy of ours", "Something on our side does not answer"],
-  ] as const) {
-    test(`${how} keeps what was typed, and is made once`, async ({ page, open, arriveAs }) => {
-      const player = await newConfirmedPlayer(api);
-      await arriveAs(player);
-      await open("/en/player/balance");
-      await page.route(/balance\.data/, async (route) => {
-        await route.fetch();
-        return how === "by the network"
-          ? route.abort()
-          : route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
-      });
-      await page.getByLabel("Or another amount").fill("31.50");
-      await page.getByRole("button", { name: "Go to payment" }).click();
-      await expect(notice(page).getByRole("alert")).toContainText(told);
-      await expect(page.getByLabel("Or another amount")).toHaveValue("31.50");
+test("a deposit whose answer is a fault of a proxy keeps what was typed, and is made once", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const player = await newConfirmedPlayer(api);
+  await arriveAs(player);
+  await open("/en/player/balance");
+  await page.route(/balance\.data/, async (route) => {
+    await route.fetch();
+    return route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+  });
+  await page.getByLabel("Or another amount").fill("31.50");
+  await deposit(page).click();
+  await expect(notice(page).getByRole("alert")).toContainText("Something on our side does not answer");
+  await expect(page.getByLabel("Or another amount")).toHaveValue("31.50");
 
-      await page.unroute(/balance\.data/);
-      await page.getByRole("button", { name: "Go to payment" }).click();
-      await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible();
-      await expect(page.getByText("€31.50").first()).toBeVisible();
-      expect(await paymentsOf(player)).toBe(1);
-    });
-  }
+  await page.unroute(/balance\.data/);
+  await deposit(page).click();
+  await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible();
+  await expect(page.getByText("€31.50").first()).toBeVisible();
+  expect(await paymentsOf(player)).toBe(1);
 });
 
 test("a form that is refused and then lost keeps what was typed", async ({ page, open }) => {
@@ -216,6 +245,9 @@ test("a heart is shown at once, and taken back with a word when it is lost or re
   const player = await newPlayer(api);
   await arriveAs(player);
   await open("/en/games-slots");
+  const sameDocument = await watchForFullLoads(page);
+  // Of the address it is sent to there is a file too, and nothing in it that a heart needs.
+  await page.route(/\/assets\/favorite-/, (route) => route.abort());
   const pressed = (state: boolean) => expect(heart(page)).toHaveAttribute("aria-pressed", String(state));
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -243,6 +275,7 @@ test("a heart is shown at once, and taken back with a word when it is lost or re
   await pressed(true);
   await expect.poll(async () => dataOf(await api.call("listFavoriteGames", {}, player)).games.length).toBe(1);
   await pressed(true);
+  expect(await sameDocument()).toBe(true);
 });
 
 test("the table of crash says that it hears nothing, and goes on when it does", async ({ page, open }) => {
