@@ -107,7 +107,7 @@ describe("npm start", () => {
     process.kill(-group, "SIGINT");
     await eventually(() => stillRunning(parts).length === 0);
 
-    expect(readdirSync(dataDir).sort()).toEqual(["postgres", "postgres.lock"]);
+    expect(readdirSync(dataDir).sort()).toEqual(["postgres", "postgres.lock", "secrets"]);
     expect(readdirSync(join(dataDir, "postgres.lock"))).toEqual([]);
     expect(existsSync(join(dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
   });

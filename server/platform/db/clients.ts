@@ -56,10 +56,13 @@ class OutageLog {
   #begun: number | undefined;
   #last = 0;
   #failures = 0;
+  /** A process that starts without a database ends with a sentence of its own. */
+  #hasAnswered = false;
 
   constructor(private readonly log: DatabaseLog | undefined) {}
 
   failed(error: unknown): void {
+    if (!this.#hasAnswered) return;
     this.#last = performance.now();
     this.#failures++;
     if (this.#begun !== undefined) return;
@@ -68,6 +71,7 @@ class OutageLog {
   }
 
   answered(): void {
+    this.#hasAnswered = true;
     if (this.#begun === undefined || performance.now() - this.#last < CALM_MS) return;
     const seconds = ((this.#last - this.#begun) / 1000).toFixed(1);
     this.log?.warn(`the database answers again; it was out for ${seconds} s, and ${this.#failures} statements failed`);
