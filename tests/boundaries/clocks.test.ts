@@ -14,8 +14,15 @@ import { keysOf } from "#tests/support/secrets.ts";
 const HOUR_MS = 60 * 60 * 1000;
 /** The minimum cycle of slots. */
 const CYCLE_MS = 2_500;
-/** What two platforms may read the one clock apart, and this process beside them, on a busy machine. */
-const CLOSE_MS = 1_000;
+/** What a platform and this process may read the one clock apart. */
+const CLOSE_MS = 250;
+
+/** Whether an instant that was told lies between the beginning and the end of the call that told it. */
+async function isNow(ask: () => Promise<number>): Promise<boolean> {
+  const before = Date.now() - CLOSE_MS;
+  const told = await ask();
+  return before <= told && told <= Date.now() + CLOSE_MS;
+}
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let connection: Connection;
@@ -66,15 +73,16 @@ it.concurrent.each([-2_000, 2_000, -2 * HOUR_MS, 2 * HOUR_MS])(
       [right, wrong],
       [wrong, right],
     ] as const) {
-      dataOf(await first.call("playRealRound", slotBet(), { token }));
-      const hasty = await second.call("playRealRound", slotBet(), { token });
-      expect(refusalOf(hasty)).toEqual([429, "too_fast"]);
-      const wait = Number(hasty.envelope.errors[0]?.parameters?.milliseconds);
-      expect(wait).toBeGreaterThan(CYCLE_MS - CLOSE_MS);
+      const asked = [first, second].map((api) => api.call("playRealRound", slotBet(), { token }));
+      const [played, hasty] = (await Promise.all(asked)).sort((one, other) => one.status - other.status);
+      expect(played?.status).toBe(200);
+      expect(hasty && refusalOf(hasty)).toEqual([429, "too_fast"]);
+      const wait = Number(hasty?.envelope.errors[0]?.parameters?.milliseconds);
+      expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(CYCLE_MS);
-      await delay(wait + 50);
+      await delay(wait + CLOSE_MS);
       dataOf(await second.call("playRealRound", slotBet(), { token }));
-      await delay(CYCLE_MS + 50);
+      await delay(CYCLE_MS + CLOSE_MS);
     }
 
     // A session, a link and a demo of the one are good at the other; a break lasts as long at both.
@@ -84,14 +92,18 @@ it.concurrent.each([-2_000, 2_000, -2 * HOUR_MS, 2 * HOUR_MS])(
     dataOf(await wrong.call("confirmEmail", { signature }));
     const { demoToken } = dataOf(await wrong.call("openDemoGame", { gameId: diceBet().gameId }));
     expect(dataOf(await right.call("openDemoGame", { gameId: diceBet().gameId, demoToken })).demoToken).toBe(demoToken);
-    dataOf(await wrong.call("activateCoolingOff", { days: 1, understood: true }, player));
-    const { coolingOffBlock } = dataOf(await right.call("getProfile", {}, player));
-    expect(Math.abs(Date.parse(coolingOffBlock.dateTill ?? "") - Date.now() - 24 * HOUR_MS)).toBeLessThan(CLOSE_MS * 5);
+    const rest = async () => {
+      dataOf(await wrong.call("activateCoolingOff", { days: 1, understood: true }, player));
+      const { coolingOffBlock } = dataOf(await right.call("getProfile", {}, player));
+      return Date.parse(coolingOffBlock.dateTill ?? "") - 24 * HOUR_MS;
+    };
+    expect(await isNow(rest)).toBe(true);
 
     // The table that all share takes bets at both until the same instant.
-    const tables = await Promise.all([right, wrong].map((api) => api.call("getCrashTable", { gameId: CRASH })));
-    const [one, other] = tables.map(dataOf);
-    expect(Math.abs(Date.parse(one?.now ?? "") - Date.parse(other?.now ?? ""))).toBeLessThan(CLOSE_MS);
+    for (const api of [right, wrong]) {
+      const now = async () => Date.parse(dataOf(await api.call("getCrashTable", { gameId: CRASH })).now);
+      expect(await isNow(now)).toBe(true);
+    }
     expect(await auditHouse(connection, keysOf(1))).toEqual([]);
   },
 );

@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "#server/platform/db/index.ts";
 import { freePort, openDatabase } from "#tests/support/house.ts";
+import { TEST_SECRETS } from "#tests/support/secrets.ts";
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
 beforeAll(async () => {
@@ -11,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-/** A database that has never been started on, so that a start migrates and seeds it. */
+/** A database that has never been started on, by the address of its owner: so a start migrates and seeds it. */
 async function emptyDatabase(name: string): Promise<string> {
-  const admin = connect(database.url);
+  const admin = connect(database.ownerUrl);
   await admin.db.execute(`create database ${name}`);
   await admin.close();
-  const url = new URL(database.url);
+  const url = new URL(database.ownerUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
@@ -24,7 +25,15 @@ async function emptyDatabase(name: string): Promise<string> {
 /** Ends a process so long after its start, and answers how it ended and what it wrote. */
 async function endedAfter(milliseconds: number, program: string, env: Record<string, string>) {
   const child = spawn(process.execPath, ["--enable-source-maps", `build/server/${program}.js`], {
-    env: { ...process.env, NODE_ENV: "production", MODE: "sandbox", HOST: "127.0.0.1", LOG_LEVEL: "info", ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      MODE: "sandbox",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "info",
+      SECRETS: TEST_SECRETS,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -39,7 +48,7 @@ async function endedAfter(milliseconds: number, program: string, env: Record<str
 const QUIETLY = [0, 143, "SIGTERM"];
 const LOUD = /fatal|"level":(50|60)|\bat .*:\d+:\d+|Cannot use a pool|did not start/i;
 
-it.each([200, 500, 800, 1_100, 1_500, 2_500])(
+it.each([200, 600, 1_100, 1_800, 2_500, 4_000])(
   "the platform is ended quietly %i ms after it was started on an empty database",
   async (milliseconds) => {
     const env = {
