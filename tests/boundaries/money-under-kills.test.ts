@@ -73,6 +73,16 @@ async function killLauncher(): Promise<void> {
   expect(stillRunning(parts).filter(({ command }) => command.includes("build/server"))).toEqual([]);
 }
 
+/** What was killed last is on its way back when the clients have ended. */
+async function everythingIsBack(): Promise<void> {
+  const isReady = (origin: string) =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const origin of [house.platform, house.origin]) while (!(await isReady(origin))) await delay(50);
+}
+
 const KILLS: readonly (() => unknown)[] = [
   () => killPart("platform.js"),
   killSecond,
@@ -104,6 +114,7 @@ it(
       await KILLS[kills++ % KILLS.length]?.();
     }
     await living;
+    await everythingIsBack();
 
     const connection = connect(house.databaseUrl);
     expect(await auditHouse(connection, keysOf(1))).toEqual([]);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { answerTo } from "#server/platform/api/shell/failures.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { diceBet, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
@@ -33,7 +33,8 @@ it("tells a caller to come back while the database is gone, and does once what i
 });
 
 it("makes a page of the site one that is closed for a moment, not one with a fault", async () => {
-  // The site reads its environment once, when it is first imported.
+  // The site reads its environment once, when it is first imported, and another test may have done so.
+  vi.resetModules();
   Object.assign(process.env, { API_URL: platform.url, PUBLIC_URL: "http://openhand.test" });
   const { loader } = await import("#app/routes/default/section.tsx");
   const visit = () => {

@@ -74,7 +74,7 @@ describe("getHouseLedger", () => {
     const before = await house(2);
     dataOf(await platform.call("playRealRound", diceBet(), reader));
     platform.clock.advance({ seconds: 59 });
-    await platform.context.connection.inTransaction(async (tx) => {
+    await platform.owner.inTransaction(async (tx) => {
       // Whoever added up would wait for this.
       await tx.execute("lock table ledger_postings in access exclusive mode");
       expect(await house(2)).toEqual(before);

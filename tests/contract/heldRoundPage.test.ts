@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Round } from "#app/contract/play.ts";
 import { refusalOf } from "#app/forms/answer.ts";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
@@ -19,7 +19,8 @@ let held: typeof import("#app/routes/dashboard/open-round.tsx");
 let balance: typeof import("#app/routes/dashboard/balance.tsx");
 let replay: typeof import("#app/routes/dashboard/history/round.tsx");
 beforeAll(async () => {
-  // The site reads its environment once, when it is first imported.
+  // The site reads its environment once, when it is first imported, and another test may have done so.
+  vi.resetModules();
   Object.assign(process.env, { API_URL: platform.url, PUBLIC_URL: "http://openhand.test" });
   held = await import("#app/routes/dashboard/open-round.tsx");
   balance = await import("#app/routes/dashboard/balance.tsx");

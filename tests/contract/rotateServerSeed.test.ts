@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isNightly } from "#tests/support/nightly.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { cutOffRound, DICE, diceBet, eur, newRichPlayer, rotation, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
@@ -120,7 +121,7 @@ describe("rotateServerSeed", () => {
         const { seal } = dataOf(await platform.call("openRealGame", { gameId: DICE }, player));
         expect(seal.clientSeed).toBe(stands);
       }),
-      { numRuns: 150 },
+      { numRuns: isNightly ? 150 : 40 },
     );
   }, 30_000);
 

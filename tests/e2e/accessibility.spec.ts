@@ -14,17 +14,16 @@ const COLOURS = ["color-contrast", "link-in-text-block"];
 
 const ALL: RunOptions = { runOnly: TAGS };
 const ONLY_COLOURS: RunOptions = { runOnly: COLOURS };
-const ALL_BUT_COLOURS: RunOptions = {
-  ...ALL,
-  rules: Object.fromEntries(COLOURS.map((id) => [id, { enabled: false }])),
-};
 
-/** Colours do not depend on the width, and nothing but colours on the scheme: each is looked at once. */
-const LOOKS = [
+/** Nothing but colours depends on the scheme, and little on the width, which is looked at every night. */
+const EVERY_PUSH = [
   { width: 360, colorScheme: "light", rules: ALL },
-  { width: 360, colorScheme: "dark", rules: isNightly ? ALL : ONLY_COLOURS },
-  { width: 1280, colorScheme: "light", rules: isNightly ? ALL : ALL_BUT_COLOURS },
+  { width: 360, colorScheme: "dark", rules: ONLY_COLOURS },
 ] as const;
+const EVERY_NIGHT = [360, 1280].flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, rules: ALL })),
+);
+const LOOKS = isNightly ? EVERY_NIGHT : EVERY_PUSH;
 
 /** One page of a guest and one of a player for all looks of a worker: another browser would compile the site's scripts anew. */
 const test = base.extend<object, { guest: Page; player: Page }>({

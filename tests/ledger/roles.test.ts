@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect, migrate, prepareDatabase, requireDatabase, sqlState } from "#server/platform/db/index.ts";
 import { readMigrations } from "#server/platform/db/migrate.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -9,11 +9,10 @@ const PLAYER = "ply_owned";
 const LACKS_A_RIGHT = "42501";
 
 let database: TestDatabase;
-beforeEach(async () => {
+async function openOne() {
   database = await createTestDatabase();
   await playerWith(database.connection, PLAYER, 700n);
-});
-afterEach(() => database.drop());
+}
 
 const stateOf = (statement: string) =>
   database.connection.db.execute(sql.raw(statement)).then(
@@ -21,7 +20,11 @@ const stateOf = (statement: string) =>
     (error) => sqlState(error),
   );
 
-describe("the platform's role", () => {
+describe("the platform's role, by the server itself,", () => {
+  // What is refused changes nothing.
+  beforeAll(openOne);
+  afterAll(() => database.drop());
+
   test.each([
     "drop trigger ledger_postings_append_only on ledger_postings",
     "alter table ledger_postings disable trigger all",
@@ -45,6 +48,11 @@ describe("the platform's role", () => {
     expect(await stateOf(statement)).toBe(LACKS_A_RIGHT);
     expect(await eurosOf(database.connection, PLAYER)).toMatchObject({ cash: 700n });
   });
+});
+
+describe("the platform's role", () => {
+  beforeEach(openOne);
+  afterEach(() => database.drop());
 
   test("may read and write a table of a new migration, and of an append-only one only write new rows", async () => {
     const text = `create table notes (n serial, word text);
@@ -85,6 +93,9 @@ describe("the platform's role", () => {
 });
 
 describe("a platform that starts", () => {
+  beforeEach(openOne);
+  afterEach(() => database.drop());
+
   function heard() {
     const warnings: string[] = [];
     const log = { info: () => undefined, warn: (line: string) => warnings.push(line), error: () => undefined };

@@ -77,7 +77,8 @@ function playwright(shard, browser) {
 /** All of `npm test`, what takes long first. @param {string} browser @returns {Job[]} */
 export const everything = (browser) => [
   BUILD_JOB,
-  vitest("contract", ["--project=contract", "--project=ledger"]),
+  vitest("contract 1/2", ["--project=contract", "--project=ledger", "--shard=1/2"]),
+  vitest("contract 2/2", ["--project=contract", "--project=ledger", "--shard=2/2"]),
   vitest("unit", ["--project=unit", "--project=site"]),
   vitest("boundary 1/2", ["--project=boundaries", "--shard=1/2"], { needsBuild: true }),
   vitest("boundary 2/2", ["--project=boundaries", "--shard=2/2"], { needsBuild: true }),

@@ -17,6 +17,7 @@ export interface TestHouse {
   /** The address of the platform, likewise. */
   platform: string;
   databaseUrl: string;
+  dataDir: string;
   /** What `npm start` runs once it has installed and built. */
   process: ChildProcess;
   close(): Promise<void>;
@@ -51,16 +52,26 @@ interface Changes {
  */
 export async function openHouse({ dataDir, env = {} }: Changes = {}): Promise<TestHouse> {
   if (dataDir) return openIn(dataDir, env);
-  const { path, remove } = temporaryFolder();
+  const { path, remove } = await openedFolder(env.SEED);
   try {
-    const { SEED = "world" } = env;
-    await fillPrepared(path, { name: `house-${SEED}`, key: keyOfWorld() }, async (folder) => {
-      await (await openIn(folder, { SEED })).close();
-    });
     const house = await openIn(path, env);
     return { ...house, close: () => house.close().finally(remove) };
   } catch (error) {
     remove();
+    throw error;
+  }
+}
+
+/** A data folder in which this build was open before. */
+export async function openedFolder(SEED = "world") {
+  const folder = temporaryFolder();
+  try {
+    await fillPrepared(folder.path, { name: `house-${SEED}`, key: keyOfWorld() }, async (path) => {
+      await (await openIn(path, { SEED })).close();
+    });
+    return folder;
+  } catch (error) {
+    folder.remove();
     throw error;
   }
 }
@@ -90,7 +101,7 @@ async function openIn(dataDir: string, changes: Record<string, string>): Promise
   const close = () => end(house);
   await opened(house).catch((error) => close().then(() => Promise.reject(error)));
   const databaseUrl = readFileSync(join(dataDir, "database-url"), "utf8").trim();
-  return { origin, platform: `http://127.0.0.1:${platformPort}`, databaseUrl, process: house, close };
+  return { origin, platform: `http://127.0.0.1:${platformPort}`, databaseUrl, dataDir, process: house, close };
 }
 
 async function opened(house: ChildProcess): Promise<void> {

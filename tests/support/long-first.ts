@@ -3,6 +3,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** What takes half a minute and more; when it begins last, all other processors wait for it. */
 const LONG = [
   "tests/boundaries/map.test.ts",
+  "tests/contract/provider-kit.test.ts",
+  "tests/ledger/outage.test.ts",
+  "tests/contract/crashRound.test.ts",
+  "tests/contract/keyRotation.test.ts",
   "tests/boundaries/money-under-kills.test.ts",
   "tests/boundaries/start.test.ts",
   "tests/boundaries/crawl.test.ts",
