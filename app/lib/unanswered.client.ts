@@ -94,7 +94,8 @@ async function send(ask: Ask, action: URL, init: RequestInit, listener: Listener
   listener.sending(null);
   const late = setTimeout(giveBack, PATIENCE_MS, "unknown");
   try {
-    const answer = await wholeOf(ask(action, init));
+    // Kept alive where the player leaves the page at once: what was shown as done must arrive.
+    const answer = await wholeOf(ask(action, { ...init, keepalive: true }));
     if (isOurs(answer)) {
       listener.sending(null);
       return answer;

@@ -8,8 +8,11 @@ test("a heart is pressed and taken back, where the player is", async ({ page, op
   const sameDocument = scripts ? await watchForFullLoads(page) : undefined;
   const heart = page.getByRole("main").getByRole("button", { name: /Fox at Noon/ });
   await expect(heart).toHaveAttribute("aria-pressed", "false");
+  // With scripts it is shown before it is answered.
+  const answered = page.waitForResponse(/\/favorites\/toggle/);
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await answered;
   await expect(page).toHaveURL("/en/games-slots");
   if (sameDocument) expect(await sameDocument()).toBe(true);
 
