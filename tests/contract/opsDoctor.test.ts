@@ -3,6 +3,7 @@ import { type DatabaseFacts, databaseFacts, databaseFindings } from "#server/ops
 import { type DoorFacts, doorFindings } from "#server/ops/doctor/door.ts";
 import type { Finding } from "#server/ops/doctor/finding.ts";
 import { examine } from "#server/ops/doctor/index.ts";
+import { keyVersions } from "#server/platform/modules/key-versions/tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { SECOND_SECRET, TEST_SECRETS } from "#tests/support/secrets.ts";
 
@@ -129,6 +130,14 @@ describe("the doctor of an environment", () => {
   it("takes drawn secrets at a public address, and plain ones at a loopback one", async () => {
     const drawn = { PUBLIC_URL: "https://openhand.invalid", SECRETS: `1:${SECOND_SECRET}` };
     for (const variables of [drawn, {}]) expect(found(await examined(variables), "configuration")?.state).toBe("well");
+  });
+
+  it("finds secrets wrong that the database was not used with", async () => {
+    expect(found(await examined({}), "secrets")?.state).toBe("well");
+    const values = { version: 1, fingerprint: "of another secret", knownAt: new Date() };
+    await database.owner.db.insert(keyVersions).values(values);
+    expect(wrongIn(await examined({}))).toContain("secrets");
+    await database.owner.db.delete(keyVersions);
   });
 
   it("advises to name the balancer of a public address", async () => {

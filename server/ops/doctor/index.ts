@@ -4,8 +4,10 @@ import type { Tool } from "#server/ops/command.ts";
 import { OpsProblem } from "#server/ops/command.ts";
 import { custodyOf, readOpsConfig } from "#server/ops/config.ts";
 import { readConfig } from "#server/platform/config/index.ts";
-import { asDatabaseProblem, connect, POOL_SIZE } from "#server/platform/db/index.ts";
+import { asDatabaseProblem, connect, type Database, POOL_SIZE } from "#server/platform/db/index.ts";
+import { Keys } from "#server/platform/keys/keys.ts";
 import { writtenSecrets } from "#server/platform/keys/secrets.ts";
+import { requireSecrets } from "#server/platform/modules/key-versions/index.ts";
 import { Problem } from "#server/problem.ts";
 import { databaseFacts, databaseFindings } from "./database.ts";
 import { doorFacts, doorFindings } from "./door.ts";
@@ -52,10 +54,22 @@ const mail = ({ MODE = "sandbox" }: Variables): Finding =>
     ? advice("mail and payments", "The sandbox's own: no letter leaves the house, and no real money moves.")
     : well("mail and payments", "Real adapters are required.");
 
-async function database(url: string): Promise<Finding[]> {
+/** Whether the platform's secrets are those that the database was used with. */
+async function secrets(db: Database, variables: Variables): Promise<Finding> {
+  try {
+    await requireSecrets(db, new Keys(custodyOf(variables).secrets));
+    return well("secrets", "They are those that the database was used with.");
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return wrong("secrets", error.message);
+  }
+}
+
+async function database(url: string, variables: Variables): Promise<Finding[]> {
   const connection = connect(url, { poolSize: 1 });
   try {
-    return databaseFindings(await databaseFacts(connection.db), POOL_SIZE);
+    const findings = databaseFindings(await databaseFacts(connection.db), POOL_SIZE);
+    return [...findings, await secrets(connection.db, variables)];
   } catch (error) {
     const problem = asDatabaseProblem(error, url);
     if (!(problem instanceof Problem)) throw error;
@@ -84,7 +98,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
     configuration({ ...variables, DATABASE_URL: databaseUrl }),
     proxies(variables, publicUrl),
     mail(variables),
-    ...(await database(databaseUrl)),
+    ...(await database(databaseUrl, variables)),
     ...doorFindings(await doorFacts(publicUrl), publicUrl, isLoopback(publicUrl.hostname)),
   ];
 }

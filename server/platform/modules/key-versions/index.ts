@@ -3,5 +3,6 @@ export {
   isStarted,
   missingVersions,
   requireSameSecrets,
+  requireSecrets,
   startWith,
 } from "./service.ts";

@@ -26,6 +26,16 @@ export async function missingVersions(db: Database, keys: Keys): Promise<number[
   return rows.map(({ version }) => version).filter((version) => !keys.knows(version));
 }
 
+/** Throws a {@link Problem} where these keys are not those that this database's seeds need. */
+export async function requireSecrets(db: Database, keys: Keys): Promise<void> {
+  await requireSameSecrets(db, keys);
+  const missing = await missingVersions(db, keys);
+  if (missing.length === 0) return;
+  throw new Problem(
+    `SECRETS lacks version ${missing.join(", ")}, under which this database keeps seeds: put it back behind the others. To be rid of it, see npm run ops -- rotate-keys.`,
+  );
+}
+
 /**
  * Notes the versions a platform starts with. Throws a {@link Problem} that names what is missing or another secret, because
  * seeds would open for nobody.
@@ -36,13 +46,7 @@ export async function startWith({ connection: { db }, config: { keys }, clock }:
     .insert(keyVersions)
     .values(keys.versions.map((version) => ({ version, fingerprint: keys.fingerprint(version), knownAt })))
     .onConflictDoNothing();
-  await requireSameSecrets(db, keys);
-  const missing = await missingVersions(db, keys);
-  if (missing.length > 0) {
-    throw new Problem(
-      `SECRETS lacks version ${missing.join(", ")}, under which this database keeps seeds: put it back behind the others. To be rid of it, see npm run ops -- rotate-keys.`,
-    );
-  }
+  await requireSecrets(db, keys);
   await db
     .update(keyVersions)
     .set({ usedAt: knownAt, droppedAt: null })
