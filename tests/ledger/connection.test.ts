@@ -162,3 +162,20 @@ test("replicas that start together migrate once", async () => {
     await empty.drop();
   }
 });
+
+test("a snapshot sees one moment, writes nothing, and may take as long as it takes", async () => {
+  const { connection, owner } = database;
+  await owner.db.execute(sql`create table seen (n int)`);
+  await owner.db.execute(sql`grant select on seen to public`);
+  const read = connection.inSnapshot(async (tx) => {
+    const before = await countOf({ db: tx }, "seen");
+    await owner.db.execute(sql`insert into seen values (1)`);
+    const { rows } = await tx.execute(sql`
+      select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`);
+    return [before, await countOf({ db: tx }, "seen"), rows[0]];
+  });
+  expect(await read).toEqual([0, 0, { statement: "0", idle: "0" }]);
+  const write = connection.inSnapshot((tx) => tx.execute(sql`create table written (n int)`));
+  expect(sqlState(await write.catch((error) => error))).toBe("25006");
+});

@@ -19,8 +19,8 @@ export const eurosOf = (connection: Connection, playerId: string) => purseOf(con
 
 export const findingsIn = (connection: Connection) => audit(connection);
 
-export async function countOf(connection: Connection, table: string): Promise<number> {
-  const { rows } = await connection.db.execute<{ count: string }>(
+export async function countOf({ db }: Pick<Connection, "db">, table: string): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(
     sql`select count(*)::text as count from ${sql.identifier(table)}`,
   );
   return Number(rows[0]?.count);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Database, excessiveRights } from "#server/platform/db/index.ts";
+import { type Database, excessiveRights, RESERVED_CONNECTIONS } from "#server/platform/db/index.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
 
 const facts = z.object({
@@ -42,7 +42,7 @@ export async function databaseFacts(db: Database): Promise<DatabaseFacts> {
       ${milliseconds("statement_timeout")} as "statementTimeoutMs",
       ${milliseconds("idle_in_transaction_session_timeout")} as "idleTimeoutMs",
       ${setting("max_connections")} as "maxConnections",
-      ${setting("superuser_reserved_connections")} as reserved,
+      ${RESERVED_CONNECTIONS} as reserved,
       ${setting("archive_mode")} as "archiveMode",
       (select last_archived_time::text from pg_stat_archiver) as "lastArchived",
       (select last_failed_time::text from pg_stat_archiver) as "lastFailed",

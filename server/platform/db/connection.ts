@@ -44,6 +44,11 @@ export interface Connection extends OwnClient {
    * directly, and whoever waits for it waits as long as that takes.
    */
   whileStarting<T>(key: string, work: (own: OwnClient) => Promise<T>): Promise<T>;
+  /**
+   * Reads everything as of one moment, so that it can run while the house is open, on a connection of its own that has no
+   * limits of time, neither the server's nor this side's: what reads all of a large house takes minutes.
+   */
+  inSnapshot<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 export type { Connection, Database, DatabaseLog, OwnClient, Transaction } from "./connection.ts";
 export { isOutage, sqlState, violatedConstraint } from "./failure.ts";
 export { migrate, requireMigrated } from "./migrate.ts";
-export { connect, POOL_SIZE } from "./postgres.ts";
+export { connect, POOL_SIZE, takeLock } from "./postgres.ts";
 export { asDatabaseProblem } from "./problem.ts";
 export { excessiveRights, prepareDatabase, requireDatabase } from "./roles.ts";
-export { platformName, roomProblem } from "./room.ts";
+export { platformName, RESERVED_CONNECTIONS, roomProblem } from "./room.ts";

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { Clients, type Lent, onOwnClient } from "./clients.ts";
@@ -32,10 +33,15 @@ const handleOf = (lent: Lent): Database => drizzle(lent as unknown as pg.Client)
 /** The lock of a key, as the server counts its locks. */
 const lockOf = (key: string): string => `hashtextextended(${pg.escapeLiteral(key)}, 0)`;
 
+const takingLock = (key: string): string => `select pg_advisory_xact_lock(${lockOf(key)})`;
+
+/** Takes a lock within a transaction that has begun, until it ends: as its `lock` option does for one that begins with it. */
+export const takeLock = (tx: Transaction, key: string) => tx.execute(sql.raw(takingLock(key)));
+
 /** What begins a transaction, its lock included: one message to the server. */
 function beginning({ isolationLevel, accessMode, lock }: TransactionOptions): string {
   const begin = ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
-  return lock === undefined ? begin : `${begin}; select pg_advisory_xact_lock(${lockOf(lock)})`;
+  return lock === undefined ? begin : `${begin}; ${takingLock(lock)}`;
 }
 
 /** A server that does not answer is not asked to roll back: its client is thrown away, and the transaction with it. */
@@ -81,6 +87,17 @@ export function connect(
         await lent.query(`select pg_advisory_lock(${lockOf(key)})`);
         return work(ownClient(lent));
       }),
+    inSnapshot: (work) =>
+      onOwnClient(url, name, (lent) =>
+        transact(
+          lent,
+          async (tx) => {
+            await lent.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
+            return work(tx);
+          },
+          { isolationLevel: "repeatable read", accessMode: "read only" },
+        ),
+      ),
     close: () => clients.end(),
   };
 }

@@ -8,14 +8,17 @@ const PLATFORM = "openhand platform";
 /** What a platform is called in the server's list of its connections: the others are counted by it. */
 export const platformName = (): string => `${PLATFORM} ${hostname()}:${process.pid}`.slice(0, 63);
 
+/** Connections that the server keeps for others than ordinary roles, as SQL. */
+export const RESERVED_CONNECTIONS = sql`(current_setting('superuser_reserved_connections')::int
+  + coalesce(current_setting('reserved_connections', true), '0')::int)`;
+
 /**
  * A sentence where all platforms together may open more connections than the server takes; undefined where there is room.
  * The last to come is refused then, when all are busy, and it may be the one with most to do.
  */
 export async function roomProblem({ db }: Connection): Promise<string | undefined> {
   const { rows } = await db.execute<{ room: number; platforms: number }>(sql`
-    select (current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-        - coalesce(current_setting('reserved_connections', true), '0')::int) as room,
+    select current_setting('max_connections')::int - ${RESERVED_CONNECTIONS} as room,
       count(distinct application_name)::int as platforms
     from pg_stat_activity where application_name like ${`${PLATFORM} %`}`);
   const { room = 0, platforms = 0 } = rows[0] ?? {};

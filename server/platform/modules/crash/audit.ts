@@ -73,10 +73,4 @@ async function auditWaiting(tx: Transaction, keys: Keys): Promise<ChainFinding[]
 
 /** Every shared round whose seed does not lead to the round before it, or to the beginning that was published. */
 export const auditChains = (connection: Connection, keys: Keys): Promise<ChainFinding[]> =>
-  connection.inTransaction(
-    async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
-      return [...(await auditRevealed(tx)), ...(await auditWaiting(tx, keys))];
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
+  connection.inSnapshot(async (tx) => [...(await auditRevealed(tx)), ...(await auditWaiting(tx, keys))]);

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
 import { games, seedBefore } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type Database, type Transaction, takeLock } from "#server/platform/db/index.ts";
 import { seedsOf } from "#server/platform/modules/fairness/index.ts";
 import { isNotGivenUp, seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { beginningOf, CHAIN_LENGTH, type Chain, seedBack, seedOfRound } from "./chain.ts";
@@ -94,8 +94,7 @@ export async function nextSeed(tx: Transaction, context: Context, gameId: string
 }
 
 /** Whoever opens or replaces chains of a game takes turns. */
-export const lockChains = (tx: Transaction, gameId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`crash:${gameId}`}, 0))`);
+export const lockChains = (tx: Transaction, gameId: string) => takeLock(tx, `crash:${gameId}`);
 
 /** The chain of rounds that were drawn before chains were stored: its beginning is what their seeds lead back to. */
 async function storeFormer(tx: Transaction, context: Context, gameId: string, latest: typeof crashRounds.$inferSelect) {

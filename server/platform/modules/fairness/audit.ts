@@ -17,9 +17,6 @@ export interface SeedFinding {
 const FINDINGS_PER_RULE = 100;
 const PAGE = 1000;
 
-/** Everything is read as of one moment, so it can run while the house is open. */
-const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
-
 /** What the database can compare by itself: seeds that are stored as they are, and the hashes of consecutive pairs. */
 const CHECKS: Record<SeedFinding["rule"], ReturnType<typeof sql>> = {
   seed_is_the_sealed_one: sql`
@@ -65,10 +62,9 @@ function findingsOf(keys: Keys, pair: SeedPair): SeedFinding[] {
  * all is well. A seed that opens with no known version of the keys is one of them.
  */
 export const auditSeeds = (connection: Connection, keys: Keys): Promise<SeedFinding[]> =>
-  connection.inTransaction((tx) => audit(tx, keys), SNAPSHOT);
+  connection.inSnapshot((tx) => audit(tx, keys));
 
 async function audit(tx: Transaction, keys: Keys): Promise<SeedFinding[]> {
-  await tx.execute(sql`set local statement_timeout = 0`);
   const found: SeedFinding[] = [];
   for (const [rule, check] of Object.entries(CHECKS)) {
     const { rows } = await tx.execute<Omit<SeedFinding, "rule">>(

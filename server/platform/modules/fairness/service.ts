@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PlatformConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type Database, type Transaction, takeLock } from "#server/platform/db/index.ts";
 import { derivedPair, newPair } from "./pairs.ts";
 import { drawClientSeed, drawServerSeed, formerPromise, type SeedPair, serverSeedOf } from "./seeds.ts";
 import { seedPairs } from "./tables.ts";
@@ -48,8 +48,7 @@ export async function beginSeeds(tx: Transaction, context: Context, ownerId: str
 }
 
 /** Held by whoever rotates, until their transaction ends: then the current pair stays the current one. */
-const lockRotation = (tx: Transaction, ownerId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seeds:${ownerId}`}, 0))`);
+const lockRotation = (tx: Transaction, ownerId: string) => takeLock(tx, `seeds:${ownerId}`);
 
 /**
  * The owner's current pair, its row locked until the transaction ends, after `nonces` nonces were taken from it.

@@ -131,17 +131,13 @@ function keptAgainst(balances: readonly KeptBalance[]): SQL {
  * The ledger knows no rounds, payments or pools: what others say of it is compared where they say it ({@link Compared}).
  */
 export function audit(connection: Connection, ...compared: readonly Compared[]): Promise<AuditFinding[]> {
-  return connection.inTransaction(
-    async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
-      const found: AuditFinding[] = [];
-      const checks = Object.entries(CHECKS) as Comparison[];
-      for (const others of compared) checks.push(...(await comparisons(tx, others)));
-      for (const [rule, check] of checks) found.push(...(await findings(tx, rule, check)));
-      return found;
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
+  return connection.inSnapshot(async (tx) => {
+    const found: AuditFinding[] = [];
+    const checks = Object.entries(CHECKS) as Comparison[];
+    for (const others of compared) checks.push(...(await comparisons(tx, others)));
+    for (const [rule, check] of checks) found.push(...(await findings(tx, rule, check)));
+    return found;
+  });
 }
 
 type Comparison = [AuditFinding["rule"], SQL];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Compared } from "#server/platform/modules/ledger/index.ts";
+import { operationId } from "#server/platform/modules/wallet/index.ts";
 import { payments } from "./tables.ts";
 
 /** What payments say of the ledger: one that is done was credited, and no other. */
@@ -17,7 +18,7 @@ const recordedPayments = {
 
 /** The cash told beside a payment, and that only a credit tells any. */
 const cashAroundPayments = sql`
-  select id as subject, 'deposit/' || id as operation_id, player_id as owner_id, currency,
+  select id as subject, format(${operationId.deposit("%s")}::text, id) as operation_id, player_id as owner_id, currency,
     null::bigint as moved, balance_before as cash_before, balance_after as cash_after
   from ${payments} where state = 'done' or balance_before is not null or balance_after is not null`;
 

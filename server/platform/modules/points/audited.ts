@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Compared } from "#server/platform/modules/ledger/index.ts";
+import { operationId } from "#server/platform/modules/wallet/index.ts";
 import { playerPoints, pointsCounts } from "./tables.ts";
 
 /** What counts of rounds say of the ledger. */
@@ -16,7 +17,7 @@ const recordedPoints = {
 
 /** The points told beside a count. */
 const cashAroundPoints = sql`
-  select id as subject, 'points/' || id as operation_id, player_id as owner_id, 'PTS' as currency,
+  select id as subject, format(${operationId.points("%s")}::text, id) as operation_id, player_id as owner_id, 'PTS' as currency,
     points as moved, balance_before as cash_before, balance_after as cash_after
   from ${pointsCounts}`;
 

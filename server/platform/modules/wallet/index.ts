@@ -1,4 +1,5 @@
 export { feedJackpot, payJackpot, poolAccount } from "./jackpots.ts";
+export { operationId } from "./operation-id.ts";
 export { creditPoints } from "./points.ts";
 export { moveProviderMoney, type ProviderMove } from "./provider.ts";
 export { accountsOf, openAccounts, purseOf } from "./purse.ts";

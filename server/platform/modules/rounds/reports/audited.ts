@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Compared } from "#server/platform/modules/ledger/index.ts";
+import { operationId } from "#server/platform/modules/wallet/index.ts";
 import { rounds } from "../tables.ts";
 import { openStakes } from "./figures.ts";
 
@@ -36,8 +37,8 @@ const cashAroundRounds = sql`
   select round.id as subject, told.operation_id, round.owner_id, round.currency, told.moved, told.cash_before,
     told.cash_after
   from ${rounds} round cross join lateral (values
-    (format('stake/%s/%s', round.owner_id, round.id), -round.bet, round.balance_before, null),
-    (format('round-closed/%s', round.id), null, null, round.balance_after)
+    (format(${operationId.stake("%s", "%s")}::text, round.owner_id, round.id), -round.bet, round.balance_before, null),
+    (format(${operationId.roundClosed("%s")}::text, round.id), null, null, round.balance_after)
   ) told (operation_id, moved, cash_before, cash_after)
   where round.mode = 'real'`;
 

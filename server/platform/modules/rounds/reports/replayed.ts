@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { createDraw, drawJackpots, playRound, StepRefused } from "#server/games/index.ts";
 import type { Connection } from "#server/platform/db/index.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
@@ -19,7 +19,6 @@ export interface ReplayFinding {
 
 const FINDINGS = 100;
 const PAGE = 1_000;
-const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
 /** As it is after a way through the database. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (_, part) => textOf(part)));
@@ -67,8 +66,7 @@ function findingsOf(round: Round, seeds: Seeds): ReplayFinding[] {
 
 /** Plays every settled real round again and answers those that are not what their seeds make of them. */
 export const auditReplays = (connection: Connection, keys: Keys): Promise<ReplayFinding[]> =>
-  connection.inTransaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
+  connection.inSnapshot(async (tx) => {
     const found: ReplayFinding[] = [];
     for (let after = ""; ; ) {
       const page = await tx
@@ -86,4 +84,4 @@ export const auditReplays = (connection: Connection, keys: Keys): Promise<Replay
       if (!last || found.length > FINDINGS) return found;
       after = last.round.id;
     }
-  }, SNAPSHOT);
+  });
