@@ -6,7 +6,7 @@ import { auditHouse } from "#server/platform/modules/house-ledger/index.ts";
 import { type AccountKey, ledgerTransactions, openAccounts } from "#server/platform/modules/ledger/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";
-import { openHouse, type TestHouse } from "#tests/support/house.ts";
+import { openHouse, type TestHouse, untilReady } from "#tests/support/house.ts";
 import { diceBet, eur, moneyOf, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 import { descendantsOf, stillRunning } from "#tests/support/processes.ts";
@@ -36,15 +36,6 @@ async function killPlatform(): Promise<void> {
   while (stillRunning([platform]).length > 0) await delay(5);
 }
 
-async function platformAnswers(): Promise<void> {
-  const ready = () =>
-    fetch(`${house.platform}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await ready())) await delay(50);
-}
-
 it("has the round of a platform that was killed between stake and settlement, and settles it once", async () => {
   const { id: playerId, token } = await newRichPlayer(api, 1_000);
   const bet = diceBet();
@@ -59,7 +50,7 @@ it("has the round of a platform that was killed between stake and settlement, an
     await killPlatform();
     await lost;
   });
-  await platformAnswers();
+  await untilReady(house.platform);
 
   const [stored, ...others] = await connection.db.select().from(rounds).where(eq(rounds.ownerId, playerId));
   expect(others).toEqual([]);

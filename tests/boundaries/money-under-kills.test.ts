@@ -8,7 +8,7 @@ import { auditHouse } from "#server/platform/modules/house-ledger/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { apiAt } from "#tests/support/api.ts";
 import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
-import { freePort, openHouse, type TestHouse } from "#tests/support/house.ts";
+import { freePort, openHouse, type TestHouse, untilReady } from "#tests/support/house.ts";
 import { type Doors, MoneyClient, randomFrom } from "#tests/support/money-client.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { temporaryFolder } from "#tests/support/prepared.ts";
@@ -73,16 +73,6 @@ async function killLauncher(): Promise<void> {
   expect(stillRunning(parts).filter(({ command }) => command.includes("build/server"))).toEqual([]);
 }
 
-/** What was killed last is on its way back when the clients have ended. */
-async function everythingIsBack(): Promise<void> {
-  const isReady = (origin: string) =>
-    fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (const origin of [house.platform, house.origin]) while (!(await isReady(origin))) await delay(50);
-}
-
 const KILLS: readonly (() => unknown)[] = [
   () => killPart("platform.js"),
   killSecond,
@@ -114,7 +104,8 @@ it(
       await KILLS[kills++ % KILLS.length]?.();
     }
     await living;
-    await everythingIsBack();
+    // What was killed last is on its way back.
+    for (const origin of [house.platform, house.origin]) await untilReady(origin);
 
     const connection = connect(house.databaseUrl);
     expect(await auditHouse(connection, keysOf(1))).toEqual([]);

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { createServer, type Server, request as send } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
 import { freePort, openDatabase } from "#tests/support/house.ts";
+import { passOn } from "#tests/support/pass-on.ts";
 
 const HELD = ["/api/v1/settings", "/api/v1/redirects"];
 
@@ -27,12 +28,7 @@ function openProxy(platformPort: number): Server {
       held++;
       return;
     }
-    const { method, url: path, headers } = request;
-    const passed = send({ host: "127.0.0.1", port: platformPort, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
-    });
-    request.pipe(passed);
+    passOn(request, response, platformPort);
   }).listen(0, "127.0.0.1");
 }
 

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, request as send } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
 import { freePort, openDatabase } from "#tests/support/house.ts";
+import { passOn } from "#tests/support/pass-on.ts";
 
 /** Ways to take a call and never end its answer. */
 const MODES = ["hang", "slow-headers", "trickle"] as const;
@@ -38,12 +39,7 @@ beforeAll(async () => {
   running.push(await startBuilt("platform", { SEED: "none", DATABASE_URL: database.url, PORT: String(platformPort) }));
   proxy = createServer((request, response) => {
     if (mode) return silence(request, mode);
-    const { method, url: path, headers } = request;
-    const passed = send({ host: "127.0.0.1", port: platformPort, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
-    });
-    request.pipe(passed);
+    passOn(request, response, platformPort);
   }).listen(0, "127.0.0.1");
   await once(proxy, "listening");
   const port = String(await freePort());

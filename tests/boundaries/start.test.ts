@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { freePort, openedFolder, openHouse, type TestHouse } from "#tests/support/house.ts";
+import { freePort, openedFolder, openHouse, type TestHouse, untilReady } from "#tests/support/house.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { temporaryFolder } from "#tests/support/prepared.ts";
 import { descendantsOf, type RunningProcess, stillRunning } from "#tests/support/processes.ts";
@@ -102,12 +102,7 @@ describe("npm start", () => {
     });
     const group = npm.pid ?? 0;
     closing.push(() => npm.exitCode ?? npm.signalCode ?? process.kill(-group, "SIGKILL"));
-    await eventually(() =>
-      fetch(`http://127.0.0.1:${port}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    );
+    await untilReady(`http://127.0.0.1:${port}`);
     const parts = descendantsOf(group);
     expect(parts.filter(({ command }) => command.includes("postgres")).length).toBeGreaterThan(0);
 

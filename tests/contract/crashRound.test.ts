@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Round } from "#app/contract/play.ts";
 import { sealOf } from "#server/games/index.ts";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
 import { endSharedRounds, setDisabled, voidRound } from "#server/platform/modules/rounds/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { checkProof } from "#server/verifier/check.ts";
+import { auditedPlatformOfEach } from "#tests/support/audited.ts";
 import {
   CRASH,
   crashBet,
@@ -16,9 +17,7 @@ import {
   secondsTo,
   tableOf,
 } from "#tests/support/crash.ts";
-import type { TestPlatform } from "#tests/support/platform.ts";
 import {
-  auditOf,
   changeRules,
   fun,
   moneyOf,
@@ -27,7 +26,6 @@ import {
   operationId,
   playersWhoMayNotPlay,
   rotation,
-  startMoneyPlatform,
   stepIn,
 } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
@@ -36,16 +34,7 @@ import { roundNow } from "#tests/support/steps.ts";
 /** Rounds are many requests, and other tests run beside these. */
 const UNHURRIED = { timeout: 60_000 };
 
-let platform: TestPlatform;
-
-beforeEach(async () => {
-  platform = await startMoneyPlatform();
-});
-
-afterEach(async () => {
-  expect(await auditOf(platform)).toEqual([]);
-  await platform.close();
-});
+const platform = auditedPlatformOfEach();
 
 type Player = Awaited<ReturnType<typeof newRichPlayer>>;
 

@@ -1,47 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Round } from "#app/contract/play.ts";
 import { games, referenceInput, sealOf, seedBefore } from "#server/games/index.ts";
 import { countEncryptedWith, reencryptSeeds } from "#server/platform/modules/fairness/index.ts";
-import { dropVersion, startWith } from "#server/platform/modules/key-versions/index.ts";
-import { prepareSeeds } from "#server/platform/modules/rounds/index.ts";
+import { dropVersion } from "#server/platform/modules/key-versions/index.ts";
 import { nextStep } from "#tests/ledger/worlds/play.ts";
+import { auditedPlatformOfEach } from "#tests/support/audited.ts";
 import { CRASH, crashBet, flyTo, flyToTheEnd, roundThatCrashes, tableOf } from "#tests/support/crash.ts";
 import { extendSignature, newExcludedPlayer } from "#tests/support/exclusions.ts";
-import type { TestPlatform } from "#tests/support/platform.ts";
-import {
-  auditOf,
-  demoBet,
-  diceBet,
-  eur,
-  fun,
-  moneyOf,
-  newRichPlayer,
-  openDemo,
-  rotation,
-  startMoneyPlatform,
-  stepIn,
-} from "#tests/support/play.ts";
+import { restartWith } from "#tests/support/platform.ts";
+import { demoBet, diceBet, eur, fun, moneyOf, newRichPlayer, openDemo, rotation, stepIn } from "#tests/support/play.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
-import { keysOf } from "#tests/support/secrets.ts";
 
 /** Every kind of game is played several times, and other tests run beside. */
 const UNHURRIED = { timeout: 120_000 };
 
-let platform: TestPlatform;
-beforeEach(async () => {
-  platform = await startMoneyPlatform();
-});
-afterEach(async () => {
-  expect(await auditOf(platform)).toEqual([]);
-  await platform.close();
-});
-
-/** The platform is started again with these versions, the first of them used. */
-async function restartWith(...versions: (1 | 2)[]): Promise<void> {
-  platform.context.config.keys = keysOf(...versions);
-  await startWith(platform.context);
-  await prepareSeeds(platform.context);
-}
+const platform = auditedPlatformOfEach();
 
 /** From version 1 to version 2 alone, as an operator goes. */
 async function dropTheFirst(): Promise<void> {
@@ -49,7 +22,7 @@ async function dropTheFirst(): Promise<void> {
   await reencryptSeeds(connection, config.keys);
   expect(await countEncryptedWith(connection.db, 1)).toBe(0);
   await dropVersion(connection.db, 1, clock.now());
-  await restartWith(2);
+  await restartWith(platform, 2);
 }
 
 /** Whoever bets: a player, or a demo. */
@@ -133,8 +106,8 @@ describe("rounds of every kind", UNHURRIED, () => {
     for (const gameId of GAMES) begun.push(await bettor.bet(gameId));
     expect(begun.filter(({ state }) => state === "open").length).toBeGreaterThanOrEqual(3);
 
-    await restartWith(1, 2);
-    await restartWith(2, 1);
+    await restartWith(platform, 1, 2);
+    await restartWith(platform, 2, 1);
     expect(await bettor.seal()).toMatchObject({
       serverSeedHash: shown.serverSeedHash,
       nextServerSeedHash: shown.nextServerSeedHash,
@@ -155,8 +128,8 @@ describe("rounds of every kind", UNHURRIED, () => {
   it("a demo whose key was given up is over, and another begins", async () => {
     const { demoToken } = await openDemo(platform);
     dataOf(await platform.call("playDemoRound", demoBet(demoToken)));
-    await restartWith(1, 2);
-    await restartWith(2, 1);
+    await restartWith(platform, 1, 2);
+    await restartWith(platform, 2, 1);
     expect((await openDemo(platform, GAMES[0], demoToken)).demoToken).toBe(demoToken);
     await dropTheFirst();
     expect(refusalOf(await platform.call("playDemoRound", demoBet(demoToken)))).toEqual([404, "not_found"]);
@@ -172,8 +145,8 @@ describe("a shared round", UNHURRIED, () => {
     await roundThatCrashes(platform, { from: 150 });
     const before = await tableOf(platform);
     const { round } = dataOf(await platform.call("playRealRound", crashBet(120), player));
-    await restartWith(1, 2);
-    await restartWith(2, 1);
+    await restartWith(platform, 1, 2);
+    await restartWith(platform, 2, 1);
     expect(await tableOf(platform)).toEqual(before);
     await flyTo(platform, 121);
     const { round: left } = dataOf(await platform.call("resumeRound", { roundId: round.id }, player));
@@ -191,8 +164,8 @@ describe("a shared round", UNHURRIED, () => {
     await roundThatCrashes(platform, { from: 150 });
     const before = await tableOf(platform);
     const { round } = dataOf(await platform.call("playRealRound", crashBet(120), player));
-    await restartWith(1, 2);
-    await restartWith(2, 1);
+    await restartWith(platform, 1, 2);
+    await restartWith(platform, 2, 1);
     await dropTheFirst();
     const after = await tableOf(platform);
     expect(after).toMatchObject({ number: before.number, serverSeedHash: before.serverSeedHash });
@@ -217,8 +190,8 @@ describe("what was signed before", UNHURRIED, () => {
     const player = await newExcludedPlayer(platform);
     const signature = await extendSignature(platform, player);
     const check = () => platform.call("checkSignature", { signature });
-    await restartWith(1, 2);
-    await restartWith(2, 1);
+    await restartWith(platform, 1, 2);
+    await restartWith(platform, 2, 1);
     expect((await check()).status).toBe(200);
     const fresh = await extendSignature(platform, player);
     expect(fresh.split(".")[0]).toBe("2");
@@ -231,8 +204,8 @@ describe("what was signed before", UNHURRIED, () => {
     const { token } = await newPlayer(platform);
     const refresh = async () => dataOf(await platform.call("refreshToken", {}, { token })).token;
     const first = await refresh();
-    await restartWith(1, 2);
-    await restartWith(2, 1);
+    await restartWith(platform, 1, 2);
+    await restartWith(platform, 2, 1);
     expect(await refresh()).toBe(first);
     const second = dataOf(await platform.call("refreshToken", {}, { token: first })).token;
     expect(await refresh()).toBe(second);

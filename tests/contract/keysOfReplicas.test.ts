@@ -1,34 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Context } from "#server/platform/context.ts";
 import { listen } from "#server/platform/http/server.ts";
 import { Keys } from "#server/platform/keys/keys.ts";
 import { startWith } from "#server/platform/modules/key-versions/index.ts";
 import { prepareSeeds } from "#server/platform/modules/rounds/index.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";
+import { auditedPlatformOfEach } from "#tests/support/audited.ts";
 import { CRASH, flyToTheEnd } from "#tests/support/crash.ts";
-import type { TestPlatform } from "#tests/support/platform.ts";
-import { auditOf, DICE, demoBet, diceBet, newRichPlayer, rotation, startMoneyPlatform } from "#tests/support/play.ts";
+import { restartWith } from "#tests/support/platform.ts";
+import { DICE, demoBet, diceBet, newRichPlayer, rotation } from "#tests/support/play.ts";
 import { dataOf, newPlayer } from "#tests/support/players.ts";
 import { keysOf } from "#tests/support/secrets.ts";
 
 /** Other tests run beside these. */
 const UNHURRIED = { timeout: 60_000 };
 
-let platform: TestPlatform;
-beforeEach(async () => {
-  platform = await startMoneyPlatform();
-});
-afterEach(async () => {
-  expect(await auditOf(platform)).toEqual([]);
-  await platform.close();
-});
-
-/** The platform is started again with these versions, the first of them used. */
-async function restartWith(...versions: (1 | 2)[]): Promise<void> {
-  platform.context.config.keys = keysOf(...versions);
-  await startWith(platform.context);
-  await prepareSeeds(platform.context);
-}
+const platform = auditedPlatformOfEach();
 
 describe("replicas side by side", UNHURRIED, () => {
   /** A second platform on the same database. */
@@ -55,7 +42,7 @@ describe("replicas side by side", UNHURRIED, () => {
       [2, 1],
     ],
   ] as [(1 | 2)[], (1 | 2)[]][])("with %j and %j play one house", async (one, other) => {
-    await restartWith(...one);
+    await restartWith(platform, ...one);
     const second = await beside(other);
     const both = [platform, second.api];
     const player = await newRichPlayer(platform, 10_000);
@@ -97,8 +84,8 @@ describe("replicas side by side", UNHURRIED, () => {
   });
 
   it("one does not start without a version that seeds need, or with another secret under its number", async () => {
-    await restartWith(1, 2);
-    await restartWith(2, 1);
+    await restartWith(platform, 1, 2);
+    await restartWith(platform, 2, 1);
     await newPlayer(platform);
     const start = (keys: Context["config"]["keys"]) =>
       startWith({ ...platform.context, config: { ...platform.context.config, keys } });

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { prepareDatabase } from "#server/platform/db/index.ts";
 import { fillPrepared, temporaryFolder } from "./prepared.ts";
@@ -29,6 +30,16 @@ export async function openDatabase() {
   const { stop, ...urls } = await startEmbedded({ dataDir: join(path, "postgres"), settings: { fsync: "off" } });
   await prepareDatabase(urls);
   return { ...urls, close: () => stop().finally(remove) };
+}
+
+/** Waits until a site or a platform would take a call. */
+export async function untilReady(origin: string): Promise<void> {
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) await delay(50);
 }
 
 export async function freePort(): Promise<number> {

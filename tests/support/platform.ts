@@ -9,7 +9,7 @@ import { startWith } from "#server/platform/modules/key-versions/index.ts";
 import { prepareSeeds } from "#server/platform/modules/rounds/index.ts";
 import { apiAt } from "./api.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { TEST_SECRETS } from "./secrets.ts";
+import { keysOf, TEST_SECRETS, type Version } from "./secrets.ts";
 
 /** A clock that stands at the time of its making until it is moved. */
 class TestClock implements Clock {
@@ -64,3 +64,10 @@ export async function outsideSandbox<Done>(
 }
 
 export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>;
+
+/** The platform is started again with these versions, the first of them used. */
+export async function restartWith({ context }: Pick<TestPlatform, "context">, ...versions: Version[]): Promise<void> {
+  context.config.keys = keysOf(...versions);
+  await startWith(context);
+  await prepareSeeds(context);
+}
