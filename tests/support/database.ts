@@ -29,7 +29,10 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   // A copy has the rights of its tables and not those of the database itself.
-  await administer(`create database ${name} template ${TEMPLATE}`, `revoke temporary on database ${name} from public`);
+  await administer(
+    `create database ${name} template ${TEMPLATE} strategy file_copy`,
+    `revoke temporary on database ${name} from public`,
+  );
   const server = inject("databaseServer");
   const [url, ownerUrl] = [urlOf(server.url, name), urlOf(server.ownerUrl, name)];
   const [connection, owner] = [connect(url), connect(ownerUrl)];
