@@ -1,5 +1,6 @@
-import { createInstance, type i18n, type TFunction } from "i18next";
+import { createInstance, type i18n } from "i18next";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
+import type { Translate } from "#app/lib/text-key.ts";
 import { NAMESPACES } from "./namespaces.ts";
 import { options } from "./options.ts";
 import { textsOf } from "./texts.server.ts";
@@ -23,4 +24,4 @@ export function instanceFor(language: Language): i18n {
   return instance;
 }
 
-export const translatorFor = (language: Language): TFunction => instanceFor(language).t;
+export const translatorFor = (language: Language): Translate => instanceFor(language).t;

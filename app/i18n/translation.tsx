@@ -1,5 +1,6 @@
-import type { i18n, TFunction } from "i18next";
+import type { i18n } from "i18next";
 import { createContext, type ReactNode, useContext } from "react";
+import type { Translate } from "#app/lib/text-key.ts";
 import type { BrowserNamespace } from "./namespaces.ts";
 
 export interface Texts {
@@ -17,7 +18,10 @@ export const TranslationProvider = Source.Provider;
  * takes others waits for them, with the page before it still standing. That is all of react-i18next this site would use,
  * at 2 kB less.
  */
-export function useTranslation(namespace: BrowserNamespace | readonly BrowserNamespace[] = "common"): { t: TFunction } {
+export function useTranslation<First extends BrowserNamespace = "common">(
+  namespaces?: First | readonly [First, ...BrowserNamespace[]],
+): { t: Translate<First> } {
+  const namespace: BrowserNamespace | readonly BrowserNamespace[] = namespaces ?? "common";
   const source = useContext(Source);
   if (!source) throw new Error("rendered outside of TranslationProvider");
   const { i18n, bring } = source;

@@ -1,7 +1,7 @@
-import type { TFunction } from "i18next";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { LANGUAGE_NAMES } from "#app/i18n/language-names.ts";
+import type { Translate } from "#app/lib/text-key.ts";
 import type { usePlayer } from "#app/page/root-data.ts";
 import { inLanguage, type Paths, splitPath } from "#app/paths.ts";
 import type { ColophonProps } from "./Colophon.tsx";
@@ -13,7 +13,7 @@ const FAIRNESS = "fairness-and-rng-testing-methods";
 type Player = ReturnType<typeof usePlayer>;
 
 type Place = {
-  t: TFunction;
+  t: Translate;
   paths: Paths;
   player: Player;
   language: Language;
@@ -109,10 +109,12 @@ export function colophonOf({ t, paths, player, supportEmail }: Place): ColophonP
   };
 }
 
+type Label = Parameters<Place["t"]>[0];
+
 /** The footer: groups of links, each a text and a page. */
 function footerGroups({ t, paths }: Pick<Place, "t" | "paths">): NonNullable<ColophonProps["nav"]>["groups"] {
-  const link = (label: string, href: string) => ({ href, label: t(label) });
-  const display = (label: string, page: string) => link(label, paths.display(page));
+  const link = (label: Label, href: string) => ({ href, label: t(label) });
+  const display = (label: Label, page: string) => link(label, paths.display(page));
   return [
     {
       title: t("footer.play"),

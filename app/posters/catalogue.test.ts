@@ -10,7 +10,7 @@ interface GameFile {
   id: string;
   ink: string;
   emblem: string;
-  rules: { symbols?: { id: string; inks: string[] }[] };
+  rules: { kind: string; symbols?: { id: string; inks: string[] }[]; bets?: Record<string, number[]> };
 }
 
 const FOLDER = "server/games/catalogue";
@@ -45,6 +45,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
       expect(called, id).not.toContain(undefined);
       expect(new Set(called).size, id).toBe(called.length);
     }
+  });
+
+  it("every bet of a roulette that covers a dozen pockets or more has a name", () => {
+    const bets: Record<string, string> = readJson(`locales/${language}/play.json`).roulette.bet;
+    const layouts = games.filter(({ rules }) => rules.kind === "roulette").map(({ rules }) => rules.bets ?? {});
+    const named = layouts.flatMap((layout) => Object.keys(layout).filter((bet) => (layout[bet]?.length ?? 0) >= 12));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((bet) => !bets[bet])).toEqual([]);
   });
 
   it("names only what is drawn", () => {

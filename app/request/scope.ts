@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import type { Platform, Settings } from "#app/api/platform.server.ts";
 import type { Services } from "#app/api/services.ts";
 import type { Language } from "#app/contract/languages.ts";
@@ -6,6 +5,7 @@ import type { Profile } from "#app/contract/player.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
 import type { Formatter } from "#app/i18n/format.server.ts";
 import type { NoticeCode } from "#app/lib/notice-codes.ts";
+import type { Translate } from "#app/lib/text-key.ts";
 import type { Paths } from "#app/paths.ts";
 
 export interface RedirectOptions {
@@ -21,7 +21,7 @@ export interface Scope extends Pick<Services, "config" | "log">, Pick<Platform, 
   readonly requestId: string;
   readonly language: Language;
   readonly paths: Paths;
-  readonly t: TFunction;
+  readonly t: Translate;
   readonly format: Formatter;
   readonly request: Request;
   /** The signed-in player, or null for a guest. */

@@ -1,10 +1,10 @@
-import type { TFunction } from "i18next";
 import { createStore } from "jotai";
 import { isNoticeCode, NOTICES } from "#app/lib/notice-codes.ts";
+import type { Translate } from "#app/lib/text-key.ts";
 import { NOTICE_DURATION_MS, type NoticeItem, noticesAtom } from "./notices.ts";
 
 /** The notice an address asks for with `?notice=`, in words; null for none and for codes that are not ours. */
-export function noticeOfAddress(query: URLSearchParams, t: TFunction): NoticeItem | null {
+export function noticeOfAddress(query: URLSearchParams, t: Translate): NoticeItem | null {
   const code = query.get("notice");
   if (!isNoticeCode(code)) return null;
   const type = NOTICES[code];
@@ -18,7 +18,7 @@ export function noticeOfAddress(query: URLSearchParams, t: TFunction): NoticeIte
 }
 
 /** A store of its own for every request and every browser tab, or atoms would leak between visitors. */
-export function storeForAddress(query: URLSearchParams, t: TFunction) {
+export function storeForAddress(query: URLSearchParams, t: Translate) {
   const store = createStore();
   const notice = noticeOfAddress(query, t);
   if (notice) store.set(noticesAtom, [notice]);

@@ -1,11 +1,13 @@
-import type { TFunction } from "i18next";
 import type { createStore } from "jotai";
+import type { Translate } from "#app/lib/text-key.ts";
 import type { Listener, Reason } from "#app/lib/unanswered.client.ts";
 import { dismissNoticeAtom, showNoticeAtom } from "./notices.ts";
 
+type Text = "goesOn" | "nothingMoved" | "once" | "again";
+
 /** Tells what stays unanswered as notices: one of what the page asks for, one of the form that was sent last. */
-export function unansweredTo(store: ReturnType<typeof createStore>, t: TFunction): Omit<Listener, "release"> {
-  const tell = (id: string, type: "warn" | "error", reason: Reason | null, text: string) => {
+export function unansweredTo(store: ReturnType<typeof createStore>, t: Translate): Omit<Listener, "release"> {
+  const tell = (id: string, type: "warn" | "error", reason: Reason | null, text: Text) => {
     store.set(dismissNoticeAtom, id);
     if (!reason) return;
     const title = t(`unanswered.${reason}`);

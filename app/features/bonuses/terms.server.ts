@@ -97,10 +97,12 @@ function open({ t, format }: Scope, { opensAt, closesAt }: BonusCampaign): strin
   return t("rewards:campaigns.openFromTill", { from, till: format.date(closesAt, "restrictions") });
 }
 
+type Question = "get" | "for" | "must" | "running" | "activate" | "open" | "worth";
+
 /** The terms of a campaign as questions and answers, in the page's language. */
 export function termsOf(scope: Scope, campaign: BonusCampaign): Term[] {
   const { t } = scope;
-  const ask = (name: string) => t(`rewards:campaigns.question.${name}`);
+  const ask = (name: Question) => t(`rewards:campaigns.question.${name}`);
   const { wager, daysToActivate } = campaign;
   return [
     { question: ask("get"), lines: [get(scope, campaign)] },

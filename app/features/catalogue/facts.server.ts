@@ -24,12 +24,18 @@ function measuredFacts(scope: Scope, { rounds, ratio, interval, from, to }: Meas
   };
 }
 
+/** The odds a tip explains. */
+type Explained = "rtp" | "hitRate" | "volatility" | "deviation";
+
 /** What a game's page says of it, in the page's language. */
 export function gameFacts(scope: Scope, game: GameDetail, measured: Measured) {
   const { format, t } = scope;
   const { odds } = game;
-  const line = (name: string, figure: string) => ({ name: t(`games:odds.${name}`), figure });
-  const explained = (name: string, figure: string) => {
+  const line = (name: Explained | "interval" | "maximumWin" | "chance" | "play" | "method", figure: string) => ({
+    name: t(`games:odds.${name}`),
+    figure,
+  });
+  const explained = (name: Explained, figure: string) => {
     const own = line(name, figure);
     return { ...own, tip: { label: t("games:tip.label", { name: own.name }), text: t(`games:tip.${name}`) } };
   };

@@ -108,7 +108,7 @@ export function activeFilters({ t, format, paths }: Scope, chosen: Chosen, { sec
 export function filterFields({ t, format }: Scope, chosen: Chosen, { section, tab, studios }: Known) {
   const choice = <Value extends string | number>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value: String(value), label: label(value) }));
-  const field = (name: keyof Chosen, any: string, options: { value: string; label: string }[]) => ({
+  const field = (name: Exclude<keyof Chosen, "q">, any: string, options: { value: string; label: string }[]) => ({
     name,
     label: t(`games:filter.${name}`),
     value: String(chosen[name] ?? ""),

@@ -4,18 +4,20 @@ import type { DataOf } from "#app/contract/types.ts";
 import { scenePath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-const LONGEST_EXCLUSION = EXCLUSION_PERIODS[EXCLUSION_PERIODS.length - 1];
+const LONGEST_EXCLUSION = EXCLUSION_PERIODS[3];
 
 interface Facts {
   ledger: DataOf<"getHouseLedger">;
   readingMinutes: number;
 }
 
+type Name = "odds" | "proof" | "terms" | "money" | "stop";
+
 /** The five cards of the first page. Every figure is computed: from the ledger, the terms' length, the rules. */
 export function handOf({ t, format, paths }: Scope, { ledger, readingMinutes }: Facts): HandCard[] {
   const none = "–";
   const returned = ledger.returned === null ? none : format.percent(ledger.returned);
-  const card = (name: string, ink: HandCard["ink"], figure: string, href: string): HandCard => ({
+  const card = (name: Name, ink: HandCard["ink"], figure: string, href: string): HandCard => ({
     figure,
     title: t(`hand.${name}.title`),
     say: t(`hand.${name}.say`),

@@ -14,6 +14,8 @@ export const CAPTCHA_PROBLEMS = {
 
 export type CaptchaProblem = keyof typeof CAPTCHA_PROBLEMS;
 
+export const isCaptchaProblem = (name: string): name is CaptchaProblem => name in CAPTCHA_PROBLEMS;
+
 export class CaptchaError extends Error {
   override readonly name = "CaptchaError";
 

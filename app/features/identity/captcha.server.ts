@@ -3,7 +3,7 @@ import { requestCaptchaCode } from "#app/contract/access.ts";
 import { type CaptchaAnswer, captchaCode, captchaToken } from "#app/contract/captcha.ts";
 import { intent, Redisplay } from "#app/forms/form-action.server.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { CAPTCHA_PROBLEMS, type CaptchaProblem } from "./captcha-problems.ts";
+import { CAPTCHA_PROBLEMS, type CaptchaProblem, isCaptchaProblem } from "./captcha-problems.ts";
 
 /** What the page's captcha needs to know. */
 export interface CaptchaSetting {
@@ -17,7 +17,9 @@ export interface CaptchaSetting {
 export async function captchaSetting({ t, settings }: Scope): Promise<CaptchaSetting | null> {
   const captcha = (await settings())?.captcha;
   if (!captcha) return null;
-  const problems = Object.keys(CAPTCHA_PROBLEMS).map((problem) => [problem, t(`errors:captcha.${problem}`)]);
+  const problems = Object.keys(CAPTCHA_PROBLEMS)
+    .filter(isCaptchaProblem)
+    .map((problem) => [problem, t(`errors:captcha.${problem}`)]);
   return { siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl, problems: Object.fromEntries(problems) };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { POKER_HANDS } from "#app/contract/games/poker-hands.ts";
 import { cardView } from "../card.server.ts";
 import { allOf, inOrder, type SiteKind, wholeNumber } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
@@ -16,9 +17,9 @@ export const videoPoker = {
       kind: "video-poker" as const,
       live: round?.state === "open",
       cards: cards.map((card, place) => ({ ...cardView(scope, card), held: held?.includes(place) ?? false })),
-      pays: Object.entries(pays).map(([name, figure]) => ({
+      pays: POKER_HANDS.map((name) => ({
         name: t(`play:poker.${name}`),
-        pays: t("play:times", { figure: format.number(figure) }),
+        pays: t("play:times", { figure: format.number(pays[name]) }),
         hit: name === hand,
       })),
     };

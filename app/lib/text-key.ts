@@ -1,0 +1,53 @@
+import type account from "#locales/en/account.json";
+import type common from "#locales/en/common.json";
+import type competitions from "#locales/en/competitions.json";
+import type content from "#locales/en/content.json";
+import type errors from "#locales/en/errors.json";
+import type fairness from "#locales/en/fairness.json";
+import type games from "#locales/en/games.json";
+import type jackpots from "#locales/en/jackpots.json";
+import type play from "#locales/en/play.json";
+import type profile from "#locales/en/profile.json";
+import type protection from "#locales/en/protection.json";
+import type rewards from "#locales/en/rewards.json";
+
+interface English {
+  account: typeof account;
+  common: typeof common;
+  competitions: typeof competitions;
+  content: typeof content;
+  errors: typeof errors;
+  fairness: typeof fairness;
+  games: typeof games;
+  jackpots: typeof jackpots;
+  play: typeof play;
+  profile: typeof profile;
+  protection: typeof protection;
+  rewards: typeof rewards;
+}
+
+/** A plural is asked for without its form: i18next chooses it by `count`. */
+type WithoutForm<Key extends string> = Key extends `${infer Base}_one`
+  ? Base
+  : Key extends `${infer Base}_other`
+    ? Base
+    : Key;
+
+type KeysOf<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutForm<Key> : `${Key}.${KeysOf<Tree[Key]>}`;
+}[keyof Tree & string];
+
+/**
+ * Every text by `namespace:key`. A key that is put together from data is of this type only if the text exists for every
+ * value the data may have, so a new category or state does not compile before it has its words.
+ */
+export type TextKey = { [Name in keyof English]: `${Name}:${KeysOf<English[Name]>}` }[keyof English];
+
+/** Keys that end with a name the rules of the games give: a test of the catalogue asks for each name in ten languages. */
+type CatalogueKey = `games:symbol.${string}` | `play:roulette.bet.${string}`;
+
+/** Translates a text of any namespace, or of `Own` by its key alone. */
+export type Translate<Own extends keyof English = "common"> = (
+  key: TextKey | KeysOf<English[Own]> | CatalogueKey,
+  values?: Readonly<Record<string, unknown>>,
+) => string;
