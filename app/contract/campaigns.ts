@@ -115,7 +115,12 @@ export type BonusStanding = z.infer<typeof bonusStanding>;
 /** `lapsed`: the days to activate it are over. */
 export const OFFER_STATES = ["offered", "lapsed"] as const;
 
-export const bonusOffer = z.object({ state: z.enum(OFFER_STATES), offeredAt: instant, activateBy: instant });
+export const bonusOffer = z.object({
+  state: z.enum(OFFER_STATES),
+  offeredAt: instant,
+  /** Null while the campaign is announced: nobody can activate it, so the days do not run. */
+  activateBy: instant.nullable(),
+});
 export type BonusOffer = z.infer<typeof bonusOffer>;
 
 /** `standing` is null for guests. */

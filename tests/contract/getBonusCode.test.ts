@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startCampaignPlatform } from "#tests/support/campaigns.ts";
+import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
 import { GERMAN_ADDRESS, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -27,6 +27,7 @@ describe("getBonusCode", () => {
 
   it("answers in the page's language, and a player in his currency with how it stands for him", async () => {
     expect(dataOf(await ask("OPENHAND", { language: "de" })).title).toBe("Eine Einzahlung mit Code");
+    await openCampaigns(platform);
     const { token } = await newConfirmedPlayer(platform, { currency: "PLN", country: "PL" });
     const { standing, reward } = dataOf(await ask("OPENHAND", { token }));
     expect(standing).toEqual({ qualifies: true, reason: null, remaining: null });

@@ -3,7 +3,7 @@ import { LANGUAGES } from "#app/contract/languages.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import { gameById, games, oddsOf } from "#server/games/index.ts";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
-import { startCampaignPlatform } from "#tests/support/campaigns.ts";
+import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { deposit, diceBet, eur, newRichPlayer, slotBet } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, newPlayer } from "#tests/support/players.ts";
@@ -96,6 +96,20 @@ describe("listBonusCampaigns", () => {
     expect(first?.reward).toEqual({ kind: "amount", amount: { amount: "50000", currency: "RUB" } });
   });
 
+  it("lets nobody qualify for what is only announced", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    expect(new Set(Object.values(await standings(token)))).toEqual(new Set(["not_open"]));
+  });
+
+  it("takes a dead token for a guest's", async () => {
+    const [campaign] = await list({ token: "a".repeat(43) });
+    expect(campaign?.standing).toBeNull();
+  });
+});
+
+describe("listBonusCampaigns, where they are open", () => {
+  beforeAll(() => openCampaigns(platform));
+
   it("tells a player which he qualifies for, and why not for the others", async () => {
     const { token } = await newPlayer(platform);
     expect(await standings(token)).toEqual({
@@ -144,11 +158,6 @@ describe("listBonusCampaigns", () => {
     expect(new Set(Object.values(await standings(resting.token)))).toEqual(new Set(["cooling_off"]));
     expect(new Set(Object.values(await standings(blocked.token)))).toEqual(new Set(["blocked"]));
     expect(await standings(other.token)).toMatchObject({ "first-deposit": "qualifies" });
-  });
-
-  it("takes a dead token for a guest's", async () => {
-    const [campaign] = await list({ token: "a".repeat(43) });
-    expect(campaign?.standing).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { offerCampaigns } from "#server/platform/modules/bonuses/index.ts";
 import { bonusOffers } from "#server/platform/modules/bonuses/tables.ts";
 import { addCampaigns } from "#server/platform/seed/campaigns.ts";
-import { startCampaignPlatform } from "#tests/support/campaigns.ts";
+import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer, refusalOf, registration } from "#tests/support/players.ts";
 
@@ -27,19 +27,19 @@ describe("listPlayerCampaigns", () => {
     expect(campaigns.filter(({ offer }) => offer)).toMatchObject([
       {
         id: "opening-hand",
-        standing: { qualifies: true },
-        offer: {
-          state: "offered",
-          offeredAt: now.toISOString(),
-          activateBy: new Date(now.getTime() + 7 * 24 * 60 * 60_000).toISOString(),
-        },
+        standing: { qualifies: false, reason: "not_open" },
+        offer: { state: "offered", offeredAt: now.toISOString(), activateBy: null },
       },
     ]);
   });
 
   it("lets an offer lapse when its days are over, and not a second sooner", async () => {
     const late = await startCampaignPlatform();
-    const { email } = await newConfirmedPlayer(late);
+    await openCampaigns(late);
+    const { email, token } = await newConfirmedPlayer(late);
+    const [opened] = dataOf(await late.call("listPlayerCampaigns", {}, { token })).campaigns;
+    const now = late.clock.now();
+    expect(opened?.offer?.activateBy).toBe(new Date(now.getTime() + 7 * 24 * 60 * 60_000).toISOString());
     const stateAfter = async (time: { days?: number; seconds?: number }) => {
       late.clock.advance(time);
       const { password } = registration();
@@ -51,6 +51,16 @@ describe("listPlayerCampaigns", () => {
     expect(await stateAfter({ days: 7, seconds: -1 })).toEqual(["offered", null]);
     expect(await stateAfter({ seconds: 1 })).toEqual(["lapsed", "lapsed"]);
     await late.close();
+  });
+
+  it("lets no offer lapse while nobody can activate it", async () => {
+    const early = await startCampaignPlatform();
+    const { email } = await newConfirmedPlayer(early);
+    early.clock.advance({ days: 20 });
+    const session = dataOf(await early.call("signIn", { email, password: registration().password }));
+    const [{ state, activateBy } = {}] = dataOf(await early.call("listBonusHistory", {}, session)).items;
+    expect([state, activateBy]).toEqual(["offered", null]);
+    await early.close();
   });
 
   it("offers once, however often the service is called and the form is sent", async () => {
@@ -69,6 +79,7 @@ describe("listPlayerCampaigns", () => {
     const { token } = await newConfirmedPlayer(bare);
     expect(dataOf(await bare.call("listPlayerCampaigns", {}, { token })).campaigns).toEqual([]);
     await addCampaigns(bare.context);
+    await openCampaigns(bare);
     const { campaigns } = dataOf(await bare.call("listPlayerCampaigns", {}, { token }));
     expect(campaigns[0]).toMatchObject({ id: "opening-hand", standing: { reason: "not_offered" }, offer: null });
     await bare.close();
@@ -79,6 +90,6 @@ describe("listPlayerCampaigns", () => {
     const [excluded, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
     dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, excluded));
     for (const { standing } of await list(excluded.token)) expect(standing.reason).toBe("self_excluded");
-    expect((await openingHand(other.token))?.standing.qualifies).toBe(true);
+    expect((await openingHand(other.token))?.standing.reason).toBe("not_open");
   });
 });

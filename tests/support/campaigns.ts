@@ -1,4 +1,6 @@
+import { bonusCampaigns } from "#server/platform/modules/bonuses/tables.ts";
 import { addCampaigns } from "#server/platform/seed/campaigns.ts";
+import type { TestPlatform } from "./platform.ts";
 import { startMoneyPlatform } from "./play.ts";
 
 /** A platform with the six campaigns of the world, and nobody in it. */
@@ -6,4 +8,9 @@ export async function startCampaignPlatform() {
   const platform = await startMoneyPlatform();
   await addCampaigns(platform.context);
   return platform;
+}
+
+/** Lets every campaign be activated, which is what makes a player qualify and an offer lapse. */
+export async function openCampaigns({ context }: TestPlatform): Promise<void> {
+  await context.connection.db.update(bonusCampaigns).set({ state: "open" });
 }

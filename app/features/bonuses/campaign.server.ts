@@ -9,8 +9,12 @@ function standingView({ t }: Scope, { qualifies, reason, remaining }: BonusStand
 }
 
 /** What was offered when, in a sentence. */
-const offerText = ({ t, format }: Scope, { state, offeredAt, activateBy }: BonusOffer) =>
-  t(`rewards:campaigns.${state}`, { date: format.date(offeredAt, "restrictions"), till: format.date(activateBy) });
+function offerText({ t, format }: Scope, { state, offeredAt, activateBy }: BonusOffer): string {
+  const date = format.date(offeredAt, "restrictions");
+  return activateBy
+    ? t(`rewards:campaigns.${state}`, { date, till: format.date(activateBy) })
+    : t("rewards:campaigns.kept", { date });
+}
 
 /** Whether the page has to say that nothing can be activated yet. */
 export const isAnnounced = (campaigns: readonly BonusCampaign[]): boolean =>
@@ -20,9 +24,10 @@ type Told = BonusCampaign & { standing: BonusStanding | null; offer?: BonusOffer
 
 /** A campaign as a page shows it: what it is, how it stands for the reader, and its terms. */
 export function campaignView(scope: Scope, campaign: Told) {
-  const { id, ink, title, summary, standing, offer } = campaign;
+  const { id, state, ink, title, summary, standing, offer } = campaign;
   return {
     id,
+    state,
     ink,
     image: posterPath(campaign),
     title,

@@ -19,6 +19,7 @@ export const loader = onLoad(async (scope) => {
   const { t } = scope;
   const { campaigns } = await scope.call("listPlayerCampaigns", {});
   const views = campaigns.map((campaign) => campaignView(scope, campaign));
+  const open = views.filter(({ state }) => state === "open");
   return {
     meta: metaOf(scope, {
       title: t("rewards:campaigns.title"),
@@ -26,16 +27,17 @@ export const loader = onLoad(async (scope) => {
       hidden: true,
     }),
     announced: isAnnounced(campaigns),
-    qualifying: views.filter(({ standing }) => standing?.qualifies),
-    others: views.filter(({ standing }) => !standing?.qualifies),
+    coming: views.filter(({ state }) => state === "announced"),
+    qualifying: open.filter(({ standing }) => standing?.qualifies),
+    others: open.filter(({ standing }) => !standing?.qualifies),
   };
 });
 
 export default function BonusCampaigns() {
-  const { announced, qualifying, others } = useLoaderData<typeof loader>();
+  const { announced, coming, qualifying, others } = useLoaderData<typeof loader>();
   const { t } = useTranslation("rewards");
   const { paths } = useLanguage();
-  const isEmpty = qualifying.length + others.length === 0;
+  const openCount = qualifying.length + others.length;
   return (
     <>
       <section className="stack">
@@ -48,15 +50,24 @@ export default function BonusCampaigns() {
           <Anchor href={paths.contribution()}>{t("bonuses.contribution")}</Anchor>
         </p>
       </section>
-      {isEmpty ? (
+      {openCount + coming.length === 0 && (
         <Empty title={t("bonuses.none")}>
           <p>{t("bonuses.noneText")}</p>
         </Empty>
-      ) : (
+      )}
+      {openCount > 0 && (
         <section className="stack">
           <SectionHead title={t("campaigns.qualifying")} />
           {qualifying.length === 0 && <p>{t("campaigns.nothingQualifying")}</p>}
           {qualifying.map((campaign) => (
+            <Campaign key={campaign.id} campaign={campaign} level={3} folded />
+          ))}
+        </section>
+      )}
+      {coming.length > 0 && (
+        <section className="stack">
+          <SectionHead title={t("campaigns.coming")} />
+          {coming.map((campaign) => (
             <Campaign key={campaign.id} campaign={campaign} level={3} folded />
           ))}
         </section>

@@ -27,7 +27,7 @@ export const campaignsHandlers: Handlers<typeof contract> = {
     const items = rows.map((offer) => ({
       id: offer.id,
       campaign: { id: offer.campaignId, title: offer.title },
-      ...viewOffer(offer, now),
+      ...viewOffer(offer, offer.campaignState, now),
     }));
     return { items, next };
   },

@@ -34,7 +34,9 @@ export const loader = onLoad(async (scope) => {
       stateName: t(`rewards:bonusHistory.state.${state}`),
       campaign: campaign.title,
       offeredAt: format.date(offeredAt),
-      until: t("rewards:bonusHistory.until", { date: format.date(activateBy) }),
+      until: activateBy
+        ? t("rewards:bonusHistory.until", { date: format.date(activateBy) })
+        : t("rewards:bonusHistory.notRunning"),
     })),
     next: next && paths.bonusHistory({ cursor: next }),
   };

@@ -9,15 +9,30 @@ import { bonusCampaigns, bonusOffers } from "./tables.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 type Offer = typeof bonusOffers.$inferSelect;
+type CampaignState = (typeof bonusCampaigns.$inferSelect)["state"];
+
+/**
+ * Until when the offer can be activated; null while its campaign is announced. Nobody can take it then, so no day of it
+ * may pass: whatever opens a campaign has to give the offers it made before that their days from then on.
+ */
+const deadlineOf = ({ activateBy }: Pick<Offer, "activateBy">, campaign: CampaignState): Date | null =>
+  campaign === "announced" ? null : activateBy;
 
 /** Whether the days to activate are over. It follows from the dates alone: nothing has to run at that hour. */
-export const isLapsed = ({ activateBy }: Pick<Offer, "activateBy">, now: Date): boolean => now >= activateBy;
+export function isLapsed(offer: Pick<Offer, "activateBy">, campaign: CampaignState, now: Date): boolean {
+  const deadline = deadlineOf(offer, campaign);
+  return deadline !== null && now >= deadline;
+}
 
 /** An offer as the contract shows it. */
-export const viewOffer = (offer: Pick<Offer, "offeredAt" | "activateBy">, now: Date): BonusOffer => ({
-  state: isLapsed(offer, now) ? "lapsed" : "offered",
+export const viewOffer = (
+  offer: Pick<Offer, "offeredAt" | "activateBy">,
+  campaign: CampaignState,
+  now: Date,
+): BonusOffer => ({
+  state: isLapsed(offer, campaign, now) ? "lapsed" : "offered",
   offeredAt: offer.offeredAt.toISOString(),
-  activateBy: offer.activateBy.toISOString(),
+  activateBy: deadlineOf(offer, campaign)?.toISOString() ?? null,
 });
 
 /**
@@ -53,18 +68,18 @@ export async function offersOf(db: Database, playerId: string): Promise<Map<stri
   return new Map(offers.map((offer) => [offer.campaignId, offer]));
 }
 
-/** The player's offers from a place on, latest first, with the campaign's title: one more than the limit, to see whether more follow. */
+/** The player's offers from a place on, latest first, with the campaign's title and state: one more than the limit, to see whether more follow. */
 export async function offerHistory(
   db: Database,
   playerId: string,
   { before, limit, language }: { before: Place | undefined; limit: number; language: Language },
 ) {
   const rows = await db
-    .select({ offer: bonusOffers, texts: bonusCampaigns.texts })
+    .select({ offer: bonusOffers, texts: bonusCampaigns.texts, campaignState: bonusCampaigns.state })
     .from(bonusOffers)
     .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, bonusOffers.campaignId))
     .where(and(eq(bonusOffers.playerId, playerId), isAfter(before, bonusOffers.offeredAt, bonusOffers.id)))
     .orderBy(desc(bonusOffers.offeredAt), desc(bonusOffers.id))
     .limit(limit + 1);
-  return rows.map(({ offer, texts }) => ({ ...offer, title: texts[language].title }));
+  return rows.map(({ offer, texts, campaignState }) => ({ ...offer, campaignState, title: texts[language].title }));
 }

@@ -16,6 +16,7 @@ const player = (changes: Partial<PlayerFacts> = {}): PlayerFacts => ({
 
 type Terms = Parameters<typeof standingOf>[0];
 const terms = (trigger: Terms["trigger"], changes: Partial<Terms> = {}): Terms => ({
+  state: "open",
   trigger,
   depositNumber: null,
   differentGames: null,
@@ -66,6 +67,13 @@ describe("standingOf", () => {
   it("waits for the campaign to open", () => {
     expect(standingOf(terms("code", { opensAt: hours(1) }), player(), undefined, NOW)).toEqual(no("not_open"));
     expect(standingOf(terms("code", { opensAt: NOW }), player(), undefined, NOW)).toEqual(YES);
+  });
+
+  it("lets nobody qualify for what is announced, and no offer lapse", () => {
+    for (const trigger of ["registration", "deposit", "code", "free_spins"] as const) {
+      const announced = terms(trigger, { state: "announced" });
+      expect(standingOf(announced, player(), { activateBy: hours(-99) }, NOW)).toEqual(no("not_open"));
+    }
   });
 
   it("names first what nothing else can mend", () => {

@@ -14,7 +14,10 @@ export interface PlayerFacts {
   differentGames: number;
 }
 
-type Terms = Pick<typeof bonusCampaigns.$inferSelect, "trigger" | "depositNumber" | "differentGames" | "opensAt">;
+type Terms = Pick<
+  typeof bonusCampaigns.$inferSelect,
+  "state" | "trigger" | "depositNumber" | "differentGames" | "opensAt"
+>;
 type Offer = Pick<typeof bonusOffers.$inferSelect, "activateBy">;
 
 type Reason = NonNullable<BonusStanding["reason"]>;
@@ -29,7 +32,7 @@ const no = (reason: Reason, remaining: number | null = null): BonusStanding => (
 function missing(terms: Terms, facts: PlayerFacts, offer: Offer | undefined, now: Date): BonusStanding | undefined {
   if (terms.trigger === "registration") {
     if (!offer) return no("not_offered");
-    return isLapsed(offer, now) ? no("lapsed") : undefined;
+    return isLapsed(offer, terms.state, now) ? no("lapsed") : undefined;
   }
   if (terms.trigger === "deposit") {
     const ahead = (terms.depositNumber ?? 1) - 1 - facts.deposits;
@@ -42,13 +45,14 @@ function missing(terms: Terms, facts: PlayerFacts, offer: Offer | undefined, now
 
 /**
  * Whether the player qualifies for the campaign, and the first reason why not. Whether the player may play comes first,
- * whatever the terms: to an excluded player nothing is offered. A confirmed e-mail comes last: it mends nothing else.
+ * whatever the terms: to an excluded player nothing is offered. Nobody qualifies for what is only announced. A confirmed
+ * e-mail comes last: it mends nothing else.
  */
 export function standingOf(terms: Terms, facts: PlayerFacts, offer: Offer | undefined, now: Date): BonusStanding {
   if (facts.isBlocked) return no("blocked");
   if (facts.isExcluded) return no("self_excluded");
   if (facts.isCoolingOff) return no("cooling_off");
-  if (now < terms.opensAt) return no("not_open");
+  if (terms.state === "announced" || now < terms.opensAt) return no("not_open");
   const lacking = missing(terms, facts, offer, now);
   if (lacking) return lacking;
   return facts.isEmailConfirmed ? { qualifies: true, reason: null, remaining: null } : no("email_not_confirmed");

@@ -60,7 +60,10 @@ async function judgeFor(context: Context, reader: Reader, campaigns: readonly Ca
   ]);
   return (campaign: Campaign): { standing: BonusStanding; offer: BonusOffer | null } => {
     const offer = offers.get(campaign.id);
-    return { standing: standingOf(campaign, facts, offer, now), offer: offer ? viewOffer(offer, now) : null };
+    return {
+      standing: standingOf(campaign, facts, offer, now),
+      offer: offer ? viewOffer(offer, campaign.state, now) : null,
+    };
   };
 }
 
