@@ -3,7 +3,7 @@ import { money, positiveMoney, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { handled, id, instant, operationId, pageOf, pageQuery } from "./values.ts";
 
-export const PAYMENT_METHODS = ["card", "bank", "ewallet"] as const;
+export const PAYMENT_METHODS = ["card", "bank", "ewallet", "crypto"] as const;
 
 export const getBalance = operation({
   method: "GET",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPlatform } from "#tests/support/platform.ts";
-import { startMoneyPlatform } from "#tests/support/play.ts";
+import { depositRequest, eur, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -21,5 +21,21 @@ describe("listDepositMethods", () => {
       ["ewallet", "100000", "50000000"],
     ]);
     expect(refusalOf(await platform.call("listDepositMethods", {}))).toEqual([401, "unauthenticated"]);
+  });
+
+  it("offers and takes no bank's way to pay for bitcoin, and a wallet of bitcoin for nothing else", async () => {
+    const { token } = await newConfirmedPlayer(platform, { currency: "BTC" });
+    const { methods } = dataOf(await platform.call("listDepositMethods", {}, { token }));
+    expect(methods.map(({ id }) => id)).toEqual(["crypto"]);
+    const amount = methods[0]?.minimum ?? eur(0);
+    for (const method of ["card", "bank", "ewallet"] as const) {
+      const answer = await platform.call("createDeposit", depositRequest({ method, amount }), { token });
+      expect(refusalOf(answer)).toEqual([422, "method_unavailable"]);
+    }
+    dataOf(await platform.call("createDeposit", depositRequest({ method: "crypto", amount }), { token }));
+
+    const inEuro = await newConfirmedPlayer(platform);
+    const crypto = await platform.call("createDeposit", depositRequest({ method: "crypto" }), inEuro);
+    expect(refusalOf(crypto)).toEqual([422, "method_unavailable"]);
   });
 });

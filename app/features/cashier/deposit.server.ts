@@ -42,6 +42,10 @@ export function refuseAmount(scope: Scope, error: unknown): never {
 /** Amounts offered at once, as multiples of the lowest deposit any method takes. */
 const OFFERED = [1n, 2n, 5n, 10n];
 
+/** What is said where no way to pay takes the player's currency; null where one does. */
+export const noMethods = ({ t, player }: Scope, { methods }: DataOf<"listDepositMethods">): string | null =>
+  methods.length > 0 ? null : t("account:deposit.none", { currency: player?.currency });
+
 /** Terms of every method stand on it before it is chosen (PRODUCT §10). */
 export function depositChoices({ t, format }: Scope, { methods }: DataOf<"listDepositMethods">) {
   const lowest = methods.map(({ minimum }) => minorUnits(minimum)).sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
@@ -56,9 +60,7 @@ export function depositChoices({ t, format }: Scope, { methods }: DataOf<"listDe
         feeBasisPoints === 0
           ? t("account:deposit.free")
           : t("account:deposit.fee", { share: format.percent(feeBasisPoints / 10_000) }),
-        expectedMinutes === 0
-          ? t("account:deposit.atOnce")
-          : t("account:deposit.expected", { count: Math.ceil(expectedMinutes / 60) }),
+        expectedMinutes === 0 ? t("account:deposit.atOnce") : t("account:deposit.expected", { count: expectedMinutes }),
         t("account:deposit.range", { minimum: format.shortMoney(minimum), maximum: format.shortMoney(maximum) }),
       ].join(" "),
     })),

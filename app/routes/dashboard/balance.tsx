@@ -13,7 +13,7 @@ import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { cancelPayment } from "#app/contract/cashier.ts";
 import { resumeRound } from "#app/contract/play.ts";
-import { depositChoices, depositForm, refuseAmount } from "#app/features/cashier/deposit.server.ts";
+import { depositChoices, depositForm, noMethods, refuseAmount } from "#app/features/cashier/deposit.server.ts";
 import { PaymentTrail } from "#app/features/cashier/PaymentTrail.tsx";
 import { paymentView } from "#app/features/cashier/payments.server.ts";
 import { EndedRound } from "#app/features/play/EndedRound.tsx";
@@ -62,7 +62,7 @@ export const loader = onLoad(async (scope) => {
     // Here too, because an excluded or blocked player cannot reach the game that holds the stake.
     held: open.items.map((round) => openRoundView(scope, round)),
     ended,
-    closed: depositsClosed(scope),
+    closed: depositsClosed(scope) ?? noMethods(scope, methods),
     deposit: depositChoices(scope, methods),
   };
 });
