@@ -47,7 +47,7 @@ export function pathsIn(language: Language) {
     bonusCode: () => at("/bonus/code"),
     /** How much each game counts; `view: "table"` is the same without scripts. */
     contribution: (query?: Query) => at("/contribution", query),
-    display: (page: string) => at(`/display/${segment(page)}`),
+    display: (page: string, query?: Query) => at(`/display/${segment(page)}`, query),
     blog: (query?: Query) => at("/blog", query),
     post: (id: string) => at(`/blog/${segment(id)}`),
     /** All authors, or all tags. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { gameCard, ink } from "./catalogue.ts";
 import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
-import { day, instant, pageOf, pageQuery, slug } from "./values.ts";
+import { day, instant, pageOf, pageQuery, slug, termsVersion } from "./values.ts";
 
 /** Ids of information pages are the specification's own, and three of those have underscores. */
 const pageId = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/);
@@ -30,6 +30,26 @@ export const getPage = operation({
   audience: "anyone",
   params: z.object({ page: pageId }),
   data: textLink.extend({ id: pageId, description: z.string(), ...body }),
+  errors: ["not_found"],
+});
+
+const versionOfTerms = z.object({ version: termsVersion, from: day });
+
+export const getTerms = operation({
+  method: "GET",
+  path: "/terms",
+  summary: "The terms in force, or an earlier version of them, and when each version came into force.",
+  audience: "anyone",
+  query: z.object({ version: termsVersion.optional() }),
+  data: versionOfTerms.extend({
+    ...textLink.shape,
+    description: z.string(),
+    ...body,
+    /** The day another version replaced it; null for the one in force. */
+    until: day.nullable(),
+    /** Newest first. */
+    versions: z.array(versionOfTerms),
+  }),
   errors: ["not_found"],
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LANGUAGES } from "./languages.ts";
 import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
-import { countryCode, day, handled, id, instant, slug } from "./values.ts";
+import { countryCode, day, handled, id, instant, slug, termsVersion } from "./values.ts";
 
 /** Player statuses by lifetime points (PRODUCT §8); everyone starts at iron (SPEC §9). */
 export const PLAYER_STATUSES = ["iron", "bronze", "silver", "gold", "platinum", "diamond"] as const;
@@ -74,9 +74,9 @@ export const getProfile = operation({
 export const acceptTerms = operation({
   method: "POST",
   path: "/terms/accept",
-  summary: "Accepts the current version of the terms.",
+  summary: "Accepts the terms in force, by the version that was shown in the language of Accept-Language.",
   audience: "player",
-  body: z.object({ version: z.string().min(1).max(40) }),
+  body: z.object({ version: termsVersion }),
   data: handled,
 });
 

@@ -5,7 +5,7 @@ import { LANGUAGES } from "./languages.ts";
 import { secret } from "./marks.ts";
 import { realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
-import { countryCode, day, handled, operationId, socialTicket } from "./values.ts";
+import { countryCode, day, handled, operationId, socialTicket, termsVersion } from "./values.ts";
 
 /** Opaque session token: 256 random bits, base64url. */
 const token = secret(z.string().min(20).max(200));
@@ -84,6 +84,8 @@ export const register = operation({
     currency: realCurrency,
     birthDate: day,
     acceptTerms: z.literal(true, issue("must_accept")),
+    /** The terms that were shown. Without them, or with a version that is replaced, the new player is asked again. */
+    termsVersion: termsVersion.optional(),
     language: z.enum(LANGUAGES),
     partner: partnerParameters.optional(),
     /** Of a person who comes from a social network: the new account is signed in to from there as well. */

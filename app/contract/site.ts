@@ -2,7 +2,7 @@ import { z } from "zod";
 import { captchaSource } from "./captcha.ts";
 import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
-import { countryCode, day, instant, slug } from "./values.ts";
+import { countryCode, day, instant, slug, termsVersion } from "./values.ts";
 
 export const getSettings = operation({
   method: "GET",
@@ -14,7 +14,8 @@ export const getSettings = operation({
     supportEmail: z.string(),
     minimumAge: z.number().int(),
     minimumPasswordLength: z.number().int(),
-    termsVersion: z.string(),
+    /** The terms in force. */
+    termsVersion,
     currencies: z.array(realCurrency),
     defaultCurrency: realCurrency,
     /** null: nothing of a captcha is asked or shown. */

@@ -8,6 +8,9 @@ export const operationId = once(z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, issue(
 /** An instant in UTC, ISO 8601. */
 export const instant = z.iso.datetime();
 
+/** Of the terms: the beginning of the SHA-256 of their English text. */
+export const termsVersion = z.string().min(1).max(40);
+
 /** A day, YYYY-MM-DD. */
 export const day = z.iso.date(issue("invalid_date"));
 

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requireTerms } from "#server/platform/modules/players/index.ts";
+import { shownTerms } from "#server/platform/modules/content/index.ts";
+import { requireTerms, TERMS_VERSION, TERMS_VERSIONS } from "#server/platform/modules/players/index.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -22,6 +25,33 @@ describe("acceptTerms", () => {
       expect(dataOf(await accept(termsVersion, token))).toEqual({ handled: true });
       expect(await isRequired(token)).toBe(false);
     }
+  });
+
+  it("keeps the hash of the text that was shown, in the language it was shown in", async () => {
+    const textOf = async (playerId: string) => {
+      const [row] = await platform.context.connection.db.select().from(players).where(eq(players.id, playerId));
+      return row?.termsText;
+    };
+    const [german, polish] = [await newPlayer(platform, { language: "de" }), await newPlayer(platform)];
+    expect(await textOf(german.id)).toBe(shownTerms(TERMS_VERSION, "de").text);
+    dataOf(await platform.call("acceptTerms", { version: TERMS_VERSION }, { token: polish.token, language: "pl" }));
+    expect(await textOf(polish.id)).toBe(shownTerms(TERMS_VERSION, "pl").text);
+  });
+
+  it.each(["2026-01", TERMS_VERSIONS[0]?.version, undefined])(
+    "asks whoever registered with %s, which is not in force",
+    async (termsVersion) => {
+      const { token } = await newPlayer(platform, { termsVersion });
+      expect(await isRequired(token)).toBe(true);
+    },
+  );
+
+  it("asks again who accepted what is in force no more", async () => {
+    const { id, token } = await newPlayer(platform);
+    expect(await isRequired(token)).toBe(false);
+    const { db } = platform.context.connection;
+    await db.update(players).set({ termsVersion: "2026-01" }).where(eq(players.id, id));
+    expect(await isRequired(token)).toBe(true);
   });
 
   it("does not take another version for the one in force", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
+import { TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { addRedirect, removeRedirect } from "#server/platform/modules/redirects/index.ts";
 import { AMERICAN_ADDRESS, GERMAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer } from "#tests/support/players.ts";
@@ -17,7 +18,7 @@ describe("getSettings", () => {
       supportEmail: "help@house.example",
       minimumAge: 18,
       minimumPasswordLength: 12,
-      termsVersion: "2026-01",
+      termsVersion: TERMS_VERSION,
       currencies: ["EUR", "USD", "PLN", "BRL", "TRY", "KZT", "RUB", "BTC"],
       defaultCurrency: "EUR",
       captcha: null,

@@ -12,6 +12,7 @@ import { reencryptSeeds } from "#server/platform/modules/fairness/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { openPools } from "#server/platform/modules/jackpots/index.ts";
 import { dropVersion, startWith } from "#server/platform/modules/key-versions/index.ts";
+import { TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { prepareSeeds } from "#server/platform/modules/rounds/index.ts";
 import { flyToTheEnd, tableOf } from "#tests/support/crash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -78,6 +79,14 @@ async function open(
   return { house, facts: parsed };
 }
 
+/** A player of then signs in again, and accepts the terms where others came into force meanwhile. */
+async function comeBack(house: TestPlatform, player: { email: string }): Promise<{ token: string }> {
+  const session = await signInAgain(house, player);
+  const { isTermsRequired } = dataOf(await house.call("getProfile", {}, session));
+  if (isTermsRequired) dataOf(await house.call("acceptTerms", { version: TERMS_VERSION }, session));
+  return session;
+}
+
 /** Everybody is there, with the money and the rounds they had. */
 async function expectWorld(house: TestPlatform, { players }: WorldFacts) {
   for (const { email, money } of Object.values(players)) {
@@ -110,7 +119,7 @@ async function endWhatWasOpen(house: TestPlatform, { players: { clara }, demoTok
 
 /** The players of then, and new ones, deposit and play; who was excluded still is. */
 async function playOn(house: TestPlatform, { players }: WorldFacts) {
-  const anna = await signInAgain(house, players.anna);
+  const anna = await comeBack(house, players.anna);
   await deposit(house, anna.token, eur(5_000));
   const fresh = await newRichPlayer(house, 5_000);
   for (const player of [anna, fresh]) {
@@ -145,7 +154,7 @@ const formerSealOf = (ownerId: string, index: number) =>
 test("what the first version promised comes, when the secret it came from is no more", async () => {
   const { house, facts } = await open(readFileSync(join(FOLDER, "v1.json.gz")), { SECRETS: SECRETS_AFTER });
   const { connection, config, clock } = house.context;
-  const player = await signInAgain(house, facts.players.boris);
+  const player = await comeBack(house, facts.players.boris);
   const { id: ownerId } = dataOf(await house.call("getProfile", {}, player));
   const sealNow = async () => dataOf(await house.call("openRealGame", { gameId: DICE }, player)).seal;
   expect(await sealNow()).toMatchObject({

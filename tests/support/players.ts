@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Envelope } from "#app/contract/envelope.ts";
 import type { InputOf } from "#app/contract/types.ts";
+import { TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import type { Api } from "./api.ts";
 
 export const PASSWORD = "correct horse battery staple";
@@ -14,6 +15,7 @@ export const registration = (changes: Partial<InputOf<"register">> = {}): InputO
   currency: "EUR",
   birthDate: "1990-05-17",
   acceptTerms: true,
+  termsVersion: TERMS_VERSION,
   language: "en",
   ...changes,
 });

@@ -7,6 +7,7 @@ export async function pageView(scope: Scope, page: string) {
   return {
     meta: metaOf(scope, { title, description }),
     text: { title, html, language },
+    versions: null,
     facts: scope.t("page.facts", { count: readingMinutes, date: scope.format.date(updatedAt, "restrictions") }),
   };
 }

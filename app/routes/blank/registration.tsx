@@ -31,14 +31,19 @@ import { onLoad } from "#app/request/handlers.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
 export const loader = onLoad(async (scope) => {
-  const [{ countries }, { minimumAge, minimumPasswordLength, defaultCurrency }, figures, social, captcha] =
-    await Promise.all([
-      scope.call("listCountries", {}),
-      scope.requireSettings(),
-      houseFigures(scope),
-      socialOffer(scope),
-      captchaSetting(scope),
-    ]);
+  const [
+    { countries },
+    { minimumAge, minimumPasswordLength, defaultCurrency, termsVersion },
+    figures,
+    social,
+    captcha,
+  ] = await Promise.all([
+    scope.call("listCountries", {}),
+    scope.requireSettings(),
+    houseFigures(scope),
+    socialOffer(scope),
+    captchaSetting(scope),
+  ]);
   return {
     meta: metaOf(scope, {
       title: scope.t("account:registration.title"),
@@ -50,6 +55,7 @@ export const loader = onLoad(async (scope) => {
     minimumAge,
     minimumPasswordLength,
     defaultCurrency,
+    termsVersion,
     figures,
     social,
     captcha,
@@ -164,6 +170,7 @@ export default function Registration() {
               required
             />
           </fieldset>
+          <input type="hidden" name="termsVersion" value={page.termsVersion} />
           <Checkbox field={fields.acceptTerms} error={fields.acceptTerms.errors?.[0]} required>
             <RichText
               text={t("registration.accept", { age: page.minimumAge })}

@@ -11,12 +11,14 @@ import {
   readNews,
   readPage,
   readPost,
+  readTerms,
   withOpenGames,
 } from "#server/platform/modules/content/index.ts";
 import type { Handlers } from "./handler.ts";
 
 export const contentHandlers: Handlers<typeof contract> = {
   getPage: async ({ input, language }) => readPage(input.page, language),
+  getTerms: async ({ input, language }) => readTerms(input.version, language),
   listPages: async () => ({ pages: listPages() }),
   listPosts: async ({ input, language }) => listPosts(input, language),
   listPostSubjects: async ({ language }) => listPostSubjects(language),

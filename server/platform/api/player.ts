@@ -1,5 +1,6 @@
 import { toMoney } from "#app/contract/money.ts";
 import type * as contract from "#app/contract/player.ts";
+import { shownTerms } from "#server/platform/modules/content/index.ts";
 import { countNewAdverts } from "#server/platform/modules/feedback/index.ts";
 import { acceptTerms, detailsOf, listFavorites, toggleFavorite } from "#server/platform/modules/players/index.ts";
 import { statusNameOf } from "#server/platform/modules/points/index.ts";
@@ -33,7 +34,8 @@ export const playerHandlers: Handlers<typeof contract> = {
     };
   },
 
-  acceptTerms: ({ context, player, input }) => handled(acceptTerms(context, player.id, input.version)),
+  acceptTerms: ({ context, player, input, language }) =>
+    handled(acceptTerms(context, player.id, shownTerms(input.version, language))),
 
   toggleFavorite: async ({ context, player, input }) => ({
     favorites: await toggleFavorite(context, player.id, input),

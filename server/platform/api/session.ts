@@ -1,4 +1,5 @@
 import type * as contract from "#app/contract/session.ts";
+import { shownTerms } from "#server/platform/modules/content/index.ts";
 import { confirmEmail, register, requestEmailConfirmation } from "#server/platform/modules/players/index.ts";
 import {
   endSession,
@@ -17,7 +18,8 @@ export const sessionHandlers: Handlers<typeof contract> = {
 
   register: async (call) => {
     const { context, address, device, country } = call;
-    const { acceptTerms: _, social, ...draft } = call.input;
+    const { acceptTerms: _, social, termsVersion, ...typed } = call.input;
+    const draft = { ...typed, ...(termsVersion && { terms: shownTerms(termsVersion, typed.language) }) };
     const playerId =
       social === undefined
         ? await register(context, draft, address)

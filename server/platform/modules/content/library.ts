@@ -5,8 +5,9 @@ import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { readSourceText, type SourceText } from "./front-matter.ts";
 import { renderMarkdown } from "./render.ts";
 
-/** Each kind of text is a folder below its language. Authors, tags and subjects are a name and a sentence. */
-const KINDS = ["pages", "posts", "news", "help", "authors", "tags", "subjects"] as const;
+/** Each kind of text is a folder below its language. Terms are earlier versions of the page of that
+ * name. Authors, tags and subjects are a name and a sentence. */
+const KINDS = ["pages", "terms", "posts", "news", "help", "authors", "tags", "subjects"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A text without its body. */

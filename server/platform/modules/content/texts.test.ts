@@ -2,18 +2,26 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { getHelpArticle, getNews, getPage, getPost, listPostSubjects } from "#app/contract/content.ts";
+import { getHelpArticle, getNews, getPage, getPost, getTerms, listPostSubjects } from "#app/contract/content.ts";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { games } from "#server/games/index.ts";
 import { PAGES } from "#tests/support/pages.ts";
 import { readSourceText } from "./front-matter.ts";
-import { listHelp, readHelpArticle, readNews, readPage, readPost, listPostSubjects as subjects } from "./index.ts";
+import {
+  listHelp,
+  readHelpArticle,
+  readNews,
+  readPage,
+  readPost,
+  readTerms,
+  listPostSubjects as subjects,
+} from "./index.ts";
 import { contentFolder, type Kind } from "./library.ts";
 import { anyNews } from "./news.ts";
 import { anyPost } from "./posts.ts";
 import { library, textOf } from "./texts.ts";
 
-const BODIES = ["pages", "posts", "news", "help"] as const satisfies Kind[];
+const BODIES = ["pages", "terms", "posts", "news", "help"] as const satisfies Kind[];
 const KINDS = [...BODIES, "authors", "tags", "subjects"] as const satisfies Kind[];
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== "en");
 
@@ -48,6 +56,7 @@ const PLACES = new Set([
 
 const READERS = {
   pages: (id: string, language: Language) => getPage.data.parse(readPage(id, language)),
+  terms: (id: string, language: Language) => getTerms.data.parse(readTerms(id, language)),
   posts: (id: string, language: Language) => getPost.data.parse(anyPost(id, language)),
   news: (id: string, language: Language) => getNews.data.parse(anyNews(id, language)),
   help: (id: string, language: Language) => getHelpArticle.data.parse(readHelpArticle(id, language)),

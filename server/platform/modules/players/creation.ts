@@ -7,7 +7,7 @@ import { offerCampaigns } from "#server/platform/modules/bonuses/index.ts";
 import { beginSeeds } from "#server/platform/modules/fairness/index.ts";
 import { openAccounts } from "#server/platform/modules/wallet/index.ts";
 import { players } from "./tables.ts";
-import { TERMS_VERSION } from "./terms.ts";
+import { acceptanceOf, type ShownTerms, TERMS_VERSION } from "./terms.ts";
 
 export interface NewPlayer {
   /** Of the registration; absent where no form was sent. */
@@ -20,6 +20,8 @@ export interface NewPlayer {
   language: Language;
   /** YYYY-MM-DD. */
   birthDate: string;
+  /** The terms that were shown with the form. Without them, or with a version that is replaced, the house asks at the first visit. */
+  terms?: ShownTerms | undefined;
   partner?: Record<string, string> | undefined;
   /** The form alone when it is left out. */
   registrationType?: (typeof REGISTRATION_TYPES)[number];
@@ -33,14 +35,16 @@ export interface NewPlayer {
  */
 export async function createPlayer(context: Context, tx: Transaction, draft: NewPlayer): Promise<string | null> {
   const now = context.clock.now();
+  const { terms, ...facts } = draft;
+  // The sandbox's players were made, and read nothing: they play as if they had.
+  const shown = draft.isSeeded ? { version: TERMS_VERSION, text: null } : terms;
   const [added] = await tx
     .insert(players)
     .values({
-      ...draft,
+      ...facts,
+      ...acceptanceOf(shown, now),
       id: context.random.id("ply"),
       isSeeded: draft.isSeeded ?? false,
-      termsVersion: TERMS_VERSION,
-      termsAcceptedAt: now,
       registeredAt: now,
     })
     .onConflictDoNothing()

@@ -6,4 +6,4 @@ export { hashPassword, isPassword, isWeakPassword } from "./password.ts";
 export { MINIMUM_AGE, register } from "./registration.ts";
 export { findCredentials, findPlayerId, lockPlayer, setBlocked, setPasswordHash } from "./store.ts";
 export { players } from "./tables.ts";
-export { acceptTerms, requireTerms, TERMS_VERSION } from "./terms.ts";
+export { acceptTerms, requireTerms, type ShownTerms, TERMS_VERSION, TERMS_VERSIONS } from "./terms.ts";

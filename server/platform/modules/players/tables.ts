@@ -33,6 +33,8 @@ export const players = pgTable("players", {
   partner: jsonb("partner").$type<Record<string, string>>(),
   /** Version of the terms last accepted; null when the house asks again. */
   termsVersion: text("terms_version"),
+  /** SHA-256 of the text that was accepted, in the language it was shown in; null for what was accepted before it was kept. */
+  termsText: text("terms_text"),
   termsAcceptedAt: instant("terms_accepted_at"),
   emailConfirmedAt: instant("email_confirmed_at"),
   blockedAt: instant("blocked_at"),

@@ -3,20 +3,33 @@ import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 import { players } from "./tables.ts";
+import versions from "./terms-versions.json" with { type: "json" };
+
+/** Every version of the terms and the day it came into force, oldest first. A version is the hash of its English text. */
+export const TERMS_VERSIONS: readonly { version: string; from: string }[] = versions;
 
 /** The terms in force. A new version asks every player again at the next visit. */
-export const TERMS_VERSION = "2026-01";
+export const TERMS_VERSION = TERMS_VERSIONS[TERMS_VERSIONS.length - 1]?.version ?? "";
+
+/** Terms a player was shown: their version, and the SHA-256 of the text in the language it was shown in, where one was. */
+export interface ShownTerms {
+  version: string;
+  text: string | null;
+}
+
+/** What an account holds of the terms its player accepted; nothing where another version was shown, or none. */
+export const acceptanceOf = (shown: ShownTerms | undefined, now: Date) =>
+  shown?.version === TERMS_VERSION
+    ? { termsVersion: shown.version, termsText: shown.text, termsAcceptedAt: now }
+    : { termsVersion: null, termsText: null, termsAcceptedAt: null };
 
 /**
  * Accepts the terms that were shown. Refuses any version but the one in force: terms that were not shown cannot be
  * accepted.
  */
-export async function acceptTerms({ connection, clock }: Context, playerId: string, version: string): Promise<void> {
-  if (version !== TERMS_VERSION) throw fieldRefusal("validation_failed", "version", "invalid_choice");
-  await connection.db
-    .update(players)
-    .set({ termsVersion: version, termsAcceptedAt: clock.now() })
-    .where(eq(players.id, playerId));
+export async function acceptTerms({ connection, clock }: Context, playerId: string, shown: ShownTerms): Promise<void> {
+  if (shown.version !== TERMS_VERSION) throw fieldRefusal("validation_failed", "version", "invalid_choice");
+  await connection.db.update(players).set(acceptanceOf(shown, clock.now())).where(eq(players.id, playerId));
 }
 
 /** Asks the player to accept the terms again. */
