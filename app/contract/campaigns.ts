@@ -20,8 +20,6 @@ export const bonusTrigger = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("deposit"), number: z.number().int().min(1) }),
   /** One deposit made with the code, which is told to nobody who does not bring it. */
   z.object({ kind: z.literal("code") }),
-  /** A calendar month (UTC) in which more was staked than came back. */
-  z.object({ kind: z.literal("cashback") }),
   z.object({ kind: z.literal("free_spins") }),
   /** Real rounds of so many different games. */
   z.object({ kind: z.literal("gamification"), games: z.number().int().min(1) }),
@@ -31,7 +29,6 @@ export const bonusTrigger = z.discriminatedUnion("kind", [
 export const bonusReward = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("match"), percent, cap: money, minimumDeposit: money }),
   z.object({ kind: z.literal("amount"), amount: money }),
-  z.object({ kind: z.literal("cashback"), percent, cap: money }),
   z.object({ kind: z.literal("free_spins"), spins: z.number().int().min(1), stake: money, game: titled }),
 ]);
 

@@ -22,7 +22,7 @@ describe("listPlayerCampaigns", () => {
   it("shows every campaign as it stands for the player, with what was offered when he registered", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const campaigns = await list(token);
-    expect(campaigns).toHaveLength(6);
+    expect(campaigns).toHaveLength(5);
     const now = platform.clock.now();
     expect(campaigns.filter(({ offer }) => offer)).toMatchObject([
       {

@@ -25,7 +25,7 @@ const WAGER: NonNullable<BonusCampaign["wager"]> = {
 };
 
 const TRIGGERS: BonusCampaign["trigger"][] = [
-  ...(["registration", "code", "cashback", "free_spins"] as const).map((kind) => ({ kind })),
+  ...(["registration", "code", "free_spins"] as const).map((kind) => ({ kind })),
   { kind: "deposit", number: 1 },
   { kind: "deposit", number: 2 },
   { kind: "gamification", games: 3 },
@@ -33,7 +33,6 @@ const TRIGGERS: BonusCampaign["trigger"][] = [
 const REWARDS: BonusCampaign["reward"][] = [
   { kind: "match", percent: 50, cap: eur(1_000n), minimumDeposit: eur(2_000n) },
   { kind: "amount", amount: eur(500n) },
-  { kind: "cashback", percent: 5, cap: eur(5_000n) },
   { kind: "free_spins", spins: 20, stake: eur(20n), game },
 ];
 

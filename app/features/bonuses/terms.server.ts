@@ -13,7 +13,7 @@ interface Term {
 
 const share = ({ format }: Scope, percent: number) => format.percent(percent / 100, 0);
 
-function get(scope: Scope, { reward, wager }: BonusCampaign): string {
+function get(scope: Scope, { reward }: BonusCampaign): string {
   const { t, format } = scope;
   switch (reward.kind) {
     case "match":
@@ -24,11 +24,6 @@ function get(scope: Scope, { reward, wager }: BonusCampaign): string {
       });
     case "amount":
       return t("rewards:campaigns.get.amount", { amount: format.money(reward.amount) });
-    case "cashback":
-      return t(wager ? "rewards:campaigns.get.cashbackBonus" : "rewards:campaigns.get.cashback", {
-        percent: share(scope, reward.percent),
-        cap: format.money(reward.cap),
-      });
     case "free_spins":
       return t("rewards:campaigns.get.spins", {
         count: reward.spins,

@@ -63,19 +63,6 @@ const CAMPAIGNS: readonly SeedCampaign[] = [
     emblem: "fox",
   },
   {
-    id: "losing-month",
-    texts: seedTexts("losing-month"),
-    trigger: "cashback",
-    reward: "cashback",
-    percent: 5,
-    wagerFactor: 0,
-    daysToActivate: 14,
-    opensDaysAgo: 60,
-    cents: { cap: 50_00n },
-    ink: "harbour",
-    emblem: "umbrella",
-  },
-  {
     id: "three-games",
     texts: seedTexts("three-games"),
     trigger: "gamification",
@@ -139,7 +126,7 @@ function draftOf(context: Context, campaign: SeedCampaign, place: number): Campa
   };
 }
 
-/** The six campaigns of the world, one for each kind of trigger. Repeating it changes nothing. */
+/** The five campaigns of the world, one for each kind of trigger. Repeating it changes nothing. */
 export async function addCampaigns(context: Context): Promise<void> {
   await context.connection.inTransaction(async (tx) => {
     for (const [place, campaign] of CAMPAIGNS.entries()) await addCampaign(tx, draftOf(context, campaign, place));

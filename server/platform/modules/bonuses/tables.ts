@@ -19,14 +19,14 @@ export const bonusCampaigns = pgTable(
     place: smallint("place").notNull(),
     state: text("state", { enum: CAMPAIGN_STATES }).notNull(),
     trigger: text("trigger", {
-      enum: ["registration", "deposit", "code", "cashback", "free_spins", "gamification"],
+      enum: ["registration", "deposit", "code", "free_spins", "gamification"],
     }).notNull(),
     /** 1 for the player's first deposit. */
     depositNumber: smallint("deposit_number"),
     /** Upper case. */
     code: text("code").unique(),
     differentGames: smallint("different_games"),
-    reward: text("reward", { enum: ["match", "amount", "cashback", "free_spins"] }).notNull(),
+    reward: text("reward", { enum: ["match", "amount", "free_spins"] }).notNull(),
     percent: smallint("percent"),
     spins: smallint("spins"),
     spinGameId: text("spin_game_id"),

@@ -35,12 +35,11 @@ function rewardOf(campaign: Campaign): BonusCampaign["reward"] {
   const { reward } = campaign;
   const money = (name: Parameters<typeof amountIn>[1]): Money =>
     toMoney(amountIn(campaign, name), campaign.amounts.currency);
-  const percent = () => needed(campaign.percent, campaign, "percentage");
   switch (reward) {
-    case "match":
-      return { kind: reward, percent: percent(), cap: money("cap"), minimumDeposit: money("minimumDeposit") };
-    case "cashback":
-      return { kind: reward, percent: percent(), cap: money("cap") };
+    case "match": {
+      const percent = needed(campaign.percent, campaign, "percentage");
+      return { kind: reward, percent, cap: money("cap"), minimumDeposit: money("minimumDeposit") };
+    }
     case "amount":
       return { kind: reward, amount: money("amount") };
     case "free_spins": {
