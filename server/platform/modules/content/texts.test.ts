@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { getHelpArticle, getNews, getPage, getPost, getTerms, listPostSubjects } from "#app/contract/content.ts";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { games } from "#server/games/index.ts";
+import studios from "#server/games/studios.json" with { type: "json" };
 import { PAGES } from "#tests/support/pages.ts";
 import { readSourceText } from "./front-matter.ts";
 import {
@@ -103,6 +104,20 @@ describe("the texts", () => {
     for (const language of LANGUAGES) listPostSubjects.data.parse(subjects(language));
     for (const { subject } of listHelp(undefined, "en").articles)
       expect(library().ids("subjects")).toContain(subject.id);
+  });
+});
+
+describe.each(LANGUAGES)("what the house says of its games in %s", (language) => {
+  it("names every studio", () => {
+    const { html } = textOf("pages", "aboutus", language);
+    expect(Object.values(studios).filter((name) => !html.includes(name))).toEqual([]);
+  });
+
+  it("counts them right", () => {
+    const of = (category: string) => games.filter((game) => game.category === category).length;
+    const counts = [games.length, of("slots"), of("tables"), of("instant"), of("scratch"), Object.keys(studios).length];
+    const [paragraph = ""] = textOf("news", "games-tables-and-jackpots", language).html.match(/<p>.*?<\/p>/) ?? [];
+    expect(paragraph.match(/\d+/g)?.map(Number)).toEqual(counts);
   });
 });
 
