@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { issue } from "./errors.ts";
 import { outcome, roundInput, roundStep } from "./games/index.ts";
-import { JACKPOT_LEVELS, jackpotChance, jackpotDraw } from "./games/jackpots.ts";
+import { jackpotsFound } from "./games/jackpots.ts";
 import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
 import { operationId, slug } from "./values.ts";
@@ -65,12 +65,11 @@ export const verifyRound = operation({
     input: roundInput,
     steps: z.array(roundStep).max(200),
     clientSeed,
-    /** The chances of the jackpots as they were for the round, in its order; none where it took no part. */
-    jackpots: z.array(jackpotChance).max(JACKPOT_LEVELS.length).default([]),
   }),
   data: z.object({
     outcome,
-    jackpots: z.array(jackpotDraw),
+    /** Drawn by the terms the jackpots have now; null where a round of this game and currency takes no part. */
+    jackpots: jackpotsFound.nullable(),
     stake: money,
     /** Null where the round would wait for a step. */
     payout: money.nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { JACKPOT_LEVELS } from "./games/jackpots.ts";
+import { sha256 } from "./fairness.ts";
+import { JACKPOT_LEVELS, jackpotTerms } from "./games/jackpots.ts";
 import { money } from "./money.ts";
 import { operation } from "./operation.ts";
 import { instant, slug } from "./values.ts";
@@ -37,6 +38,9 @@ export const getJackpots = operation({
     addedReturn: z.number(),
     /** What 1000.00 EUR are in each currency: by these rates stakes count, and who wins is paid. */
     thousandEuro: z.array(money),
+    /** What all of this follows from, and its hash, which every round keeps that was drawn by it. */
+    terms: jackpotTerms,
+    termsHash: sha256,
     /** Latest first, at most ten. */
     wins: z.array(jackpotWin),
     computedAt: instant,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { gameDetail, roundId, stakes } from "./catalogue.ts";
 import { proof, rotateServerSeed, seal, sha256 } from "./fairness.ts";
 import { outcome, playerStep, roundInput, roundStep } from "./games/index.ts";
-import { jackpotDraws } from "./games/jackpots.ts";
+import { JACKPOT_LEVELS, jackpotDraws } from "./games/jackpots.ts";
 import { secret } from "./marks.ts";
 import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
@@ -29,7 +29,18 @@ export const round = z.object({
   /**
    * Its draws for the jackpots, and what they paid beside the game; null where it takes no part, and until it is settled.
    */
-  jackpots: jackpotDraws.extend({ paid: money }).nullable(),
+  jackpots: jackpotDraws
+    .extend({
+      /** Of the terms it was drawn by, as `GET /jackpots/pool` publishes them; null in rounds older than these hashes. */
+      termsHash: sha256.nullable(),
+      /** The levels it has won, each with its pool in euro. */
+      won: z.array(z.object({ level: z.enum(JACKPOT_LEVELS), pool: money })),
+      /** In the currency of the round. */
+      paid: money,
+    })
+    .nullable(),
+  /** What was paid in all: the payout, and the jackpots. */
+  paid: money,
   input: roundInput,
   /** What was done after the bet, in order, by the player and at last perhaps by the house; empty in games that are decided by the bet alone. */
   steps: z.array(roundStep),

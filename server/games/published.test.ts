@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { canonicalJson } from "./canonical.ts";
+import { canonicalJson } from "#app/contract/canonical.ts";
 import { gameById } from "./catalogue.ts";
 import type { Game } from "./game.ts";
 import type { RulesOf } from "./kind.ts";

@@ -43,6 +43,8 @@ async function openapi() {
 const GENERATED = {
   [`${GAMES}/index.ts`]: gamesIndex,
   [OPENAPI]: openapi,
+  "app/contract/games/proof.schema.json": async () =>
+    (await importTypescript("app/contract/games/proof.ts")).proofSchema(),
   "server/games/game.schema.json": async () => (await importTypescript("server/games/game-schema.ts")).gameSchema(),
   "server/games/slots/counted.json": async () =>
     (await importTypescript("server/games/slots/recount.ts")).countedJson(),

@@ -1,85 +1,233 @@
 import { describe, expect, it } from "vitest";
+import type { ProofClaim } from "#app/contract/games/claims.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
-import { games } from "#server/games/index.ts";
+import { ProofProblem } from "#app/contract/games/read-proof.ts";
+import { toMoney } from "#app/contract/money.ts";
+import { type Game, gameById, games } from "#server/games/index.ts";
+import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
 import { isNightly } from "#tests/support/nightly.ts";
-import { proofOf } from "#tests/support/proofs.ts";
-import { checkProof, ProofProblem } from "./check.ts";
+import { KEPT, proofOf } from "#tests/support/proofs.ts";
+import { checkProof, terms } from "./check.ts";
 
 const ROUNDS = isNightly ? 10_000 : 2_000;
 
 /** Best play of video poker weighs every draw of every hand: some ten seconds, on a slow machine a minute. */
 const UNHURRIED = 240_000;
 
-const problemOf = (text: string): unknown => {
+const NONE = { seal: "", clientSeed: "" };
+
+/** Why a proof cannot be checked, with what its sentence names. */
+function problemOf(proof: unknown): unknown {
   try {
-    checkProof(text);
+    checkProof(typeof proof === "string" ? proof : JSON.stringify(proof), NONE);
   } catch (error) {
-    return error instanceof ProofProblem ? error.problem : error;
+    return error instanceof ProofProblem ? [error.problem, ...Object.values(error.parameters)] : error;
   }
   return "none";
-};
+}
+
+/** The verdict on a proof, with what is not as it was told or kept. */
+function verdictOf(proof: RoundProof, kept = NONE): [string, ...ProofClaim[]] {
+  const { verdict, claims } = checkProof(JSON.stringify(proof), kept);
+  return [verdict, ...claims.filter(({ same }) => !same).map(({ claim }) => claim)];
+}
 
 /** Of another seed, even the steps may be such as its cards do not allow. */
-function isBelieved(proof: RoundProof): boolean {
-  const text = JSON.stringify(proof);
-  return problemOf(text) === "none" && checkProof(text).claims.every(({ told, found }) => told === found);
-}
+const isBelieved = (proof: RoundProof): boolean => problemOf(proof) === "none" && verdictOf(proof)[0] !== "different";
+
+const gameCalled = (id: string): Game => {
+  const game = gameById(id);
+  if (!game) throw new Error(`no game is called ${id}`);
+  return game;
+};
+
+const dice = gameCalled("hundred-dice");
+const slot = gameCalled("acorn-bank");
+const STAKE_OF_WINNERS = toMoney(5_000n, "EUR");
 
 describe.each(games.map((game) => [game.id, game] as const))("the proof of a round of %s", (_id, game) => {
   // Compared once in the end: to expect something of every round takes longer than to check it.
   it("is found to be true", { timeout: UNHURRIED }, () => {
-    const claimed = game.jackpots ? 6 : 4;
+    const claimed = game.jackpots ? 13 : 8;
     const wrong: unknown[] = [];
     for (let nonce = 0; nonce < ROUNDS; nonce++) {
-      const { claims } = checkProof(JSON.stringify(proofOf(game, nonce)));
-      if (claims.length !== claimed || claims.some(({ told, found }) => told !== found)) wrong.push({ nonce, claims });
+      const { claims, verdict } = checkProof(JSON.stringify(proofOf(game, nonce)), KEPT);
+      if (claims.length !== claimed || verdict !== "promised") wrong.push({ nonce, claims });
     }
     expect(wrong).toEqual([]);
   });
 
-  it("is found out when the house tells another payout, seed or rules", () => {
+  it("is found out when the house tells another payout, seed, outcome or rules", () => {
     const proof = proofOf(game, 3);
+    const payout = toMoney(BigInt(proof.payout.amount) + 10n, "EUR");
     const lies: Partial<RoundProof>[] = [
-      { payout: String(BigInt(proof.payout) + 10n) },
-      { serverSeed: "6".repeat(64) },
+      { payout },
+      { paid: payout },
+      { outcome: { kind: game.rules.kind } },
+      { proof: { ...proof.proof, serverSeed: "6".repeat(64) } },
       { paytableHash: "0".repeat(64) },
     ];
-    const { jackpots } = proof;
-    if (jackpots) {
-      const draws = jackpots.draws.map((draw) => ({ ...draw, number: draw.number + 1 }));
-      lies.push({ jackpots: { ...jackpots, draws } }, { jackpots: { ...jackpots, weight: 7 } });
-    }
     for (const lie of lies) expect(isBelieved({ ...proof, ...lie })).toBe(false);
+  });
+
+  it("takes no step more than the round had", () => {
+    const { steps, ...proof } = proofOf(game, 3);
+    const step = steps.at(-1) ?? { kind: "mines", act: "cashOut" };
+    expect(problemOf({ ...proof, steps: [...steps, step] })).toEqual(["bet", "steps"]);
   });
 });
 
-describe("what is no proof", () => {
-  const [game] = games;
-  if (!game) throw new Error("no games");
-  const proof = proofOf(game, 0);
+describe("a proof that agrees with itself", () => {
+  const proof = proofOf(dice, 3);
+
+  it("is no more than consistent until seal and client seed come from the player", () => {
+    expect(verdictOf(proof)).toEqual(["consistent"]);
+    expect(verdictOf(proof, { ...NONE, seal: KEPT.seal })).toEqual(["consistent"]);
+    expect(verdictOf(proof, { ...NONE, clientSeed: KEPT.clientSeed })).toEqual(["consistent"]);
+    expect(verdictOf(proof, KEPT)).toEqual(["promised"]);
+    const copied = KEPT.seal.toUpperCase().replace(/(.{8})/g, "$1 ");
+    expect(verdictOf(proof, { seal: copied, clientSeed: ` ${KEPT.clientSeed}\n` })).toEqual(["promised"]);
+  });
 
   it.each([
-    ["", "unreadable"],
-    ["[", "unreadable"],
-    ["null", "unreadable"],
-    ["{}", "incomplete"],
-    [JSON.stringify({ ...proof, nonce: -1.5 }), "incomplete"],
-    [JSON.stringify({ ...proof, serverSeed: null }), "sealed"],
-    [JSON.stringify({ ...proof, game: "no-such-game" }), "game"],
-    [JSON.stringify({ ...proof, bet: "7" }), "bet"],
-    [JSON.stringify({ ...proof, bet: "much" }), "bet"],
-    [JSON.stringify({ ...proof, nonce: -1 }), "bet"],
-    [JSON.stringify({ ...proof, steps: [{ kind: "mines", act: "cashOut" }] }), "bet"],
-    [JSON.stringify({ ...proof, input: { kind: "nothing" } }), "bet"],
-    [JSON.stringify({ ...proof, input: null }), "bet"],
-    [JSON.stringify({ ...proof, jackpots: { weight: 1, draws: [{ level: "mini", oneInEuro: 0, number: 0 }] } }), "bet"],
-    [JSON.stringify({ ...proof, jackpots: { weight: 1, draws: [null] } }), "bet"],
-    [JSON.stringify({ ...proof, jackpots: null }), "incomplete"],
-    [JSON.stringify({ ...proof, jackpots: { weight: 1, draws: 7 } }), "incomplete"],
-    [JSON.stringify({ ...proof, jackpots: { weight: 1, draws: [] } }), "incomplete"],
-    [JSON.stringify({ ...proof, jackpots: { draws: [{ level: "mini", oneInEuro: 1, number: 0 }] } }), "incomplete"],
-    [JSON.stringify({ ...proof, jackpots: 7 }), "incomplete"],
-  ])("%s: %s", (text, problem) => {
-    expect(problemOf(text)).toBe(problem);
+    ["another client seed with its payout", { clientSeed: "tin kettle" }, "keptClientSeed"],
+    ["another server seed with its hash", { serverSeed: "6".repeat(64) }, "keptSeal"],
+  ] as const)("is told from the promised round where it is of %s", (_, told, claim) => {
+    const forged = proofOf(dice, 3, told);
+    expect(verdictOf(forged)).toEqual(["consistent"]);
+    expect(verdictOf(forged, KEPT)).toEqual(["another", claim]);
+  });
+
+  it("tells which round of the seal it is", () => {
+    expect(checkProof(JSON.stringify(proofOf(dice, 4)), KEPT)).toMatchObject({ verdict: "promised", nonce: "4" });
+  });
+
+  it("says its amounts in their currency", () => {
+    const { claims, outcome } = checkProof(JSON.stringify(proofOf(slot, 3, { bet: toMoney(20n, "FUN") })), NONE);
+    expect(claims.find(({ claim }) => claim === "staked")).toMatchObject({ told: "0.20 FUN", found: "0.20 FUN" });
+    expect(outcome).toContain(" FUN");
+    expect(outcome).not.toContain("amount");
+  });
+});
+
+describe("the jackpots of a proof", () => {
+  const proof = proofOf(slot, 3);
+  const { jackpots } = proof;
+  if (!jackpots) throw new Error(`${slot.id} takes no part in the jackpots`);
+  const { draws } = jackpots;
+
+  it("are drawn and paid by the terms the platform publishes", () => {
+    expect(terms).toEqual(jackpotTerms);
+  });
+
+  it.each([
+    ["are left out", { jackpots: null }, ["jackpots"]],
+    ["are told of one level alone", { jackpots: { ...jackpots, draws: draws.slice(0, 1) } }, ["jackpots"]],
+    [
+      "make the first level a thousand times as rare",
+      {
+        jackpots: {
+          ...jackpots,
+          draws: draws.map((draw, place) => (place ? draw : { ...draw, oneInEuro: draw.oneInEuro * 1_000 })),
+        },
+      },
+      ["jackpots"],
+    ],
+    [
+      "are of other numbers",
+      { jackpots: { ...jackpots, draws: draws.map((draw) => ({ ...draw, number: draw.number + 1 })) } },
+      ["jackpots"],
+    ],
+    ["weigh less", { jackpots: { ...jackpots, weight: 1 } }, ["weight"]],
+    ["have other terms", { jackpots: { ...jackpots, termsHash: "0".repeat(64) } }, ["termsHash"]],
+    ["have no hash and are rarer", { jackpots: { ...jackpots, termsHash: null, draws: draws.slice(1) } }, ["jackpots"]],
+  ])("are found out where they %s", (_, lie, wrong) => {
+    expect(verdictOf({ ...proof, ...lie })).toEqual(["different", ...wrong]);
+  });
+
+  it("are found out in another currency", () => {
+    const bet = toMoney(1_000n, "EUR");
+    const { stake, payout, paid, jackpots: drawn, outcome: _, ...told } = proofOf(slot, 3, { bet });
+    const rub = ({ amount }: typeof bet) => ({ amount, currency: "RUB" }) as const;
+    const sums = { bet: rub(bet), stake: rub(stake), payout: rub(payout), paid: rub(paid) };
+    const relabelled = drawn && { ...drawn, weight: 1, paid: rub(drawn.paid) };
+    expect(verdictOf({ ...told, ...sums, jackpots: relabelled })).toEqual(["different", "weight"]);
+  });
+
+  it("are asked of real money alone, in games that take part", () => {
+    expect(verdictOf({ ...proofOf(slot, 3, { bet: toMoney(100n, "FUN") }) })).toEqual(["consistent"]);
+    expect(verdictOf({ ...proofOf(dice, 3), jackpots })).toEqual(["different", "jackpots"]);
+  });
+
+  it("of a round that is older than the hash of their terms are compared with today's, which is said", () => {
+    const old = JSON.stringify({ ...proof, jackpots: { ...jackpots, termsHash: null } });
+    expect(checkProof(old, KEPT)).toMatchObject({ verdict: "promised", isOfUnhashedTerms: true });
+    expect(checkProof(JSON.stringify(proof), KEPT).isOfUnhashedTerms).toBe(false);
+  });
+
+  it("must name what was won, and have paid it", () => {
+    const nonces = Array.from({ length: 10_000 }, (_, nonce) => nonce);
+    const winners = nonces.map((nonce) => proofOf(slot, nonce, { bet: STAKE_OF_WINNERS }));
+    const winner = winners.find((told) => told.jackpots?.won.length === 1);
+    if (!winner?.jackpots) throw new Error("none of these rounds wins a level");
+    const none = toMoney(0n, "EUR");
+    expect(verdictOf(winner, KEPT)).toEqual(["promised"]);
+    const silent = { ...winner, jackpots: { ...winner.jackpots, won: [], paid: none }, paid: winner.payout };
+    expect(verdictOf(silent)).toEqual(["different", "won"]);
+    const short = { ...winner, jackpots: { ...winner.jackpots, paid: none }, paid: winner.payout };
+    expect(verdictOf(short)).toEqual(["different", "jackpotPaid"]);
+    expect(verdictOf({ ...winner, paid: winner.payout })).toEqual(["different", "paid"]);
+  });
+});
+
+describe("what is read as a proof", () => {
+  const proof = proofOf(dice, 0);
+  const jackpots = proofOf(slot, 0).jackpots;
+  const step = { kind: "mines", act: "cashOut" };
+
+  it("is the answer of the API as it stands", () => {
+    const answer = {
+      status: "ok",
+      data: { ...proof, gameTitle: "Dice", waitsUntil: null },
+      errors: [],
+      requestId: "r",
+    };
+    expect(checkProof(JSON.stringify(answer), KEPT).verdict).toBe("promised");
+  });
+
+  it.each([
+    ["", ["unreadable"]],
+    ["[", ["unreadable"]],
+    ["null", ["unreadable"]],
+    ["[]", ["unreadable"]],
+    [{}, ["incomplete", "id"]],
+    [{ ...proof, bet: { amount: "0x64", currency: "EUR" } }, ["incomplete", "bet.amount"]],
+    [{ ...proof, bet: { amount: "100", currency: "DEM" } }, ["incomplete", "bet.currency"]],
+    [{ ...proof, bet: "100" }, ["incomplete", "bet"]],
+    [{ ...proof, paid: undefined }, ["incomplete", "paid"]],
+    [{ ...proof, proof: { ...proof.proof, nonce: -1.5 } }, ["incomplete", "proof.nonce"]],
+    [{ ...proof, proof: { ...proof.proof, nonce: "0" } }, ["incomplete", "proof.nonce"]],
+    [{ ...proof, proof: { ...proof.proof, serverSeed: "6" } }, ["incomplete", "proof.serverSeed"]],
+    [{ ...proof, proof: { ...proof.proof, serverSeed: null } }, ["sealed"]],
+    [{ ...proof, state: "void" }, ["unsettled"]],
+    [{ ...proof, gameId: "no-such-game" }, ["game", "no-such-game"]],
+    [{ ...proof, bet: toMoney(7n, "EUR") }, ["bet", "bet"]],
+    [{ ...proof, bet: toMoney(100n, "PTS") }, ["bet", "bet"]],
+    [{ ...proof, input: { kind: "slot" } }, ["bet", "input"]],
+    [{ ...proof, input: { kind: "nothing" } }, ["incomplete", "input.kind"]],
+    [{ ...proof, input: null }, ["incomplete", "input"]],
+    [{ ...proof, input: { ...proof.input, chance: "50" } }, ["incomplete", "input.chance"]],
+    [{ ...proof, input: { ...proof.input, luck: 1 } }, ["unknown", "input.luck"]],
+    [{ ...proof, luck: 1 }, ["unknown", "luck"]],
+    [{ ...proof, steps: [step] }, ["bet", "steps"]],
+    [{ ...proof, steps: [{ kind: "dice" }] }, ["incomplete", "steps.0.kind"]],
+    [{ ...proof, steps: [{ ...step, act: "open", tile: "1" }] }, ["incomplete", "steps.0.tile"]],
+    [{ ...proof, steps: Array(5_000).fill(step) }, ["incomplete", "steps"]],
+    [{ ...proof, jackpots: 7 }, ["incomplete", "jackpots"]],
+    [{ ...proof, jackpots: { ...jackpots, draws: [] } }, ["incomplete", "jackpots.draws"]],
+    [{ ...proof, jackpots: { ...jackpots, draws: [null] } }, ["incomplete", "jackpots.draws.0"]],
+    [{ ...proof, jackpots: { ...jackpots, weight: undefined } }, ["incomplete", "jackpots.weight"]],
+  ])("%j: %j", (told, problem) => {
+    expect(problemOf(told)).toEqual(problem);
   });
 });

@@ -1,90 +1,68 @@
-import { type Claim, claimsOf } from "#app/contract/games/claims.ts";
-import type { RoundProof } from "#app/contract/games/proof.ts";
+import { type Claim, claimsOf, type Kept, outcomeText, type Verdict, verdictOf } from "#app/contract/games/claims.ts";
+import { ProofProblem, type RevealedProof, readProof } from "#app/contract/games/read-proof.ts";
 import { files } from "#server/games/catalogue/index.ts";
-import { createDraw } from "#server/games/fairness/draw.ts";
-import { sealOf } from "#server/games/fairness/seal.ts";
 import type { GameFile } from "#server/games/game-file.ts";
-import { drawJackpots } from "#server/games/jackpots/draw.ts";
-import { paytableHash } from "#server/games/published.ts";
-import { accepts, playRound } from "#server/games/round.ts";
+import levels from "#server/games/jackpots/levels.json" with { type: "json" };
+import { hashedTerms } from "#server/games/jackpots/terms.ts";
+import { StepRefused } from "#server/games/kind.ts";
+import { accepts } from "#server/games/round.ts";
+import { stakeProblem } from "#server/games/stakes.ts";
+import { roundAgain } from "#server/games/verify.ts";
+import { PER_THOUSAND_EURO, stakeUnitOf } from "#server/platform/modules/currencies/index.ts";
 
 /** What this file of ours was made from: read when it was built, so not parsed again. Parsing them would bring zod. */
 export const games = files as readonly GameFile[];
 
-/** Why a proof cannot be played: a key of the texts' `problem`, and what stands in it. */
-export class ProofProblem extends Error {
-  constructor(
-    readonly problem: "unreadable" | "incomplete" | "sealed" | "game" | "bet",
-    readonly parameters: Record<string, string> = {},
-  ) {
-    super(problem);
-  }
-}
-
-const TEXT_FIELDS = ["game", "paytableHash", "bet", "staked", "payout", "serverSeedHash", "clientSeed"] as const;
-
-/** Reads a proof from its JSON. Throws a {@link ProofProblem}. */
-function readProof(text: string): RoundProof & { serverSeed: string } {
-  const proof = parse(text);
-  const missing = TEXT_FIELDS.find((field) => typeof proof[field] !== "string");
-  if (missing) throw new ProofProblem("incomplete", { field: missing });
-  if (!Number.isSafeInteger(proof.nonce)) throw new ProofProblem("incomplete", { field: "nonce" });
-  if (!Array.isArray(proof.steps)) throw new ProofProblem("incomplete", { field: "steps" });
-  const jackpots = proof.jackpots as RoundProof["jackpots"] | null;
-  if (jackpots !== undefined && !isDrawn(jackpots)) throw new ProofProblem("incomplete", { field: "jackpots" });
-  if (proof.serverSeed === null) throw new ProofProblem("sealed");
-  if (typeof proof.serverSeed !== "string") throw new ProofProblem("incomplete", { field: "serverSeed" });
-  return { ...proof, serverSeed: proof.serverSeed } as RoundProof & { serverSeed: string };
-}
-
-const isDrawn = (jackpots: RoundProof["jackpots"] | null): boolean =>
-  Number.isSafeInteger(jackpots?.weight) && Array.isArray(jackpots?.draws) && jackpots.draws.length > 0;
-
-function parse(text: string): Partial<Record<keyof RoundProof, unknown>> {
-  try {
-    const proof: unknown = JSON.parse(text);
-    if (typeof proof === "object" && proof !== null) return proof;
-  } catch {
-    // Said below.
-  }
-  throw new ProofProblem("unreadable");
-}
+/** What the jackpots are drawn and paid by. */
+export const terms = hashedTerms({
+  games,
+  levels: levels as Parameters<typeof hashedTerms>[0]["levels"],
+  perThousandEuro: PER_THOUSAND_EURO,
+});
 
 export interface Checked {
+  verdict: Verdict;
   claims: Claim[];
+  nonce: string;
   /** Of the round in the jackpots, as the proof states it; null where it was not drawn for them. */
   weight: string | null;
-  /** What came of the round, as JSON; amounts in minor units. */
+  /** Its draws are compared with the terms of today: it has no hash of those of its time. */
+  isOfUnhashedTerms: boolean;
+  /** What came of the round, as JSON. */
   outcome: string;
 }
 
 /** Plays the round of a proof again. Throws a {@link ProofProblem} where it cannot be played. */
-export function checkProof(text: string): Checked {
+export function checkProof(text: string, kept: Kept): Checked {
   const proof = readProof(text);
-  const game = games.find(({ id }) => id === proof.game);
-  if (!game) throw new ProofProblem("game", { game: proof.game });
-  const { outcome, staked, payout, jackpots } = play(game, proof);
-  const found = {
-    serverSeedHash: sealOf(proof.serverSeed),
-    paytableHash: paytableHash(game),
-    staked: staked.toString(),
-    payout: payout === null ? "…" : payout.toString(),
-    jackpots,
-  };
+  const found = playAgain(proof);
+  const claims = claimsOf(proof, found, kept);
+  const { jackpots } = proof;
   return {
-    claims: claimsOf(proof, found),
-    weight: proof.jackpots ? String(proof.jackpots.weight) : null,
-    outcome: JSON.stringify(outcome, (_, value) => (typeof value === "bigint" ? value.toString() : value), 1),
+    verdict: verdictOf(claims).verdict,
+    claims,
+    nonce: String(proof.proof.nonce),
+    weight: jackpots && String(jackpots.weight),
+    isOfUnhashedTerms: jackpots?.termsHash === null,
+    outcome: outcomeText(found),
   };
 }
 
-function play(game: (typeof games)[number], proof: RoundProof & { serverSeed: string }) {
+function isStake({ bet }: RevealedProof): boolean {
+  const unit = stakeUnitOf(bet.currency);
+  return unit !== undefined && stakeProblem(BigInt(bet.amount), unit) === undefined;
+}
+
+function playAgain(proof: RevealedProof) {
+  const { gameId, bet, input, steps, proof: seeds } = proof;
+  const game = games.find(({ id }) => id === gameId);
+  if (!game) throw new ProofProblem("game", { game: gameId });
+  if (!isStake(proof)) throw new ProofProblem("bet", { field: "bet" });
+  if (!accepts(game, { stake: BigInt(bet.amount), input })) throw new ProofProblem("bet", { field: "input" });
   try {
-    const bet = { stake: BigInt(proof.bet), input: proof.input };
-    const jackpots = drawJackpots(proof.jackpots?.draws ?? [], proof);
-    if (accepts(game, bet)) return { ...playRound(game, { ...bet, steps: proof.steps }, createDraw(proof)), jackpots };
-  } catch {
-    // A step or a seed it does not take is a wrong proof too.
+    return roundAgain(terms, { ...seeds, game, bet, input, steps });
+  } catch (error) {
+    if (error instanceof StepRefused) throw new ProofProblem("bet", { field: "steps" });
+    throw error;
   }
-  throw new ProofProblem("bet");
 }

@@ -1,5 +1,6 @@
+import { ProofProblem } from "#app/contract/games/read-proof.ts";
 import { compatibleFloats, compatibleMultiplier, compatibleRoll } from "#server/games/fairness/compatible.ts";
-import { checkProof, games, ProofProblem } from "./check.ts";
+import { checkProof, games } from "./check.ts";
 
 /** The interface texts of every language, put in when the file is built. */
 declare const TEXTS: Record<string, Record<string, Record<string, string>>>;
@@ -40,25 +41,29 @@ function table(caption: string, columns: string[], rows: string[][]): HTMLTableE
   return node;
 }
 
+const typedIn = (id: string): string => element<HTMLInputElement | HTMLTextAreaElement>(id).value;
+
 function checked(): Node[] {
-  const { claims, weight, outcome } = checkProof(element<HTMLTextAreaElement>("proof").value);
-  const same = claims.every(({ told, found }) => told === found);
-  const rows = claims.map(({ claim, told, found }) => [
+  const kept = { seal: typedIn("seal"), clientSeed: typedIn("clientSeed") };
+  const { verdict, claims, nonce, weight, isOfUnhashedTerms, outcome } = checkProof(typedIn("proof"), kept);
+  const wrong = claims.filter(({ same }) => !same).map(({ claim }) => text(`verify.claim_${claim}`));
+  const rows = claims.map(({ claim, told, found, same }) => [
     text(`verify.claim_${claim}`),
     told,
     found,
-    text(told === found ? "verify.same_yes" : "verify.same_no"),
+    text(same ? "verify.same_yes" : "verify.same_no"),
   ]);
   const drawn = document.createElement("pre");
   drawn.textContent = outcome;
   return [
-    paragraph(text(same ? "verify.verdict_same" : "verify.verdict_different")),
+    paragraph(text(`verify.verdict_${verdict}`, { claims: wrong.join(", "), nonce })),
     table(
       text("verify.title"),
       ["claim", "told", "found", "same"].map((column) => text(`verify.${column}`)),
       rows,
     ),
     ...(weight === null ? [] : [paragraph(text("verify.jackpots", { weight }))]),
+    ...(isOfUnhashedTerms ? [paragraph(text("verify.termsUnhashed"))] : []),
     paragraph(text("verify.drawn")),
     drawn,
   ];

@@ -108,7 +108,8 @@ describe("a round that wins", () => {
     const before = await poolsOf(platform);
     await seedsThatWin(platform, player, { levels: ["mini"], weight: 50_000_000 });
     const { round } = dataOf(await platform.call("playRealRound", jackpotBet({ stake: eur(5_000) }), player));
-    expect(round.jackpots?.paid).toEqual(eur(before.mini));
+    expect(round.jackpots).toMatchObject({ won: [{ level: "mini", pool: eur(before.mini) }], paid: eur(before.mini) });
+    expect(round.paid).toEqual(eur(BigInt(round.payout.amount) + before.mini));
     const { cash } = await moneyOf(platform, player.token);
     expect(cash).toBe(95_000n + BigInt(round.payout.amount) + before.mini);
     const { items } = dataOf(await platform.call("listRounds", {}, player));
@@ -126,6 +127,10 @@ describe("a round that wins", () => {
     const stake = { amount: "475000", currency: "RUB" } as const;
     const { round } = dataOf(await platform.call("playRealRound", jackpotBet({ stake }), player));
     expect(round.jackpots?.paid).toEqual({ amount: String((before.mini + before.major) * 95n), currency: "RUB" });
+    expect(round.jackpots?.won).toEqual([
+      { level: "mini", pool: eur(before.mini) },
+      { level: "major", pool: eur(before.major) },
+    ]);
     expect(await poolsOf(platform)).toEqual({ ...before, mini: STARTS.mini, major: STARTS.major });
   });
 

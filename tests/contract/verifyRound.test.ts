@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { canonicalJson } from "#app/contract/canonical.ts";
 import { JACKPOT_LEVELS } from "#app/contract/games/jackpots.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { sealOf } from "#server/games/index.ts";
+import { checkProof } from "#server/verifier/check.ts";
 import { jackpotBet } from "#tests/support/jackpots.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
@@ -39,20 +42,37 @@ const roll = (changes: Partial<InputOf<"verifyRound">> = {}): InputOf<"verifyRou
 });
 
 describe("verifyRound", () => {
-  it("draws the jackpots again that a round was drawn for", async () => {
+  it("draws the jackpots again that a round was drawn for, by the terms that are published", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round } = dataOf(await platform.call("playRealRound", jackpotBet(), player));
     const { revealed } = dataOf(await platform.call("rotateServerSeed", rotation(), player));
     const { gameId, bet, input, proof, jackpots } = round;
-    const draws = jackpots?.draws ?? [];
     const seeds = { serverSeed: revealed.serverSeed ?? "", clientSeed: proof.clientSeed, nonce: proof.nonce };
-    const asked = roll({ gameId, bet, input, ...seeds, jackpots: draws });
-    expect(draws).toHaveLength(JACKPOT_LEVELS.length);
-    expect(dataOf(await platform.call("verifyRound", asked))).toMatchObject({ jackpots: draws, payout: round.payout });
-    const other = draws.map((draw) => ({ ...draw, oneInEuro: 1 }));
-    expect(dataOf(await platform.call("verifyRound", { ...asked, jackpots: other })).jackpots).not.toEqual(draws);
-    const none = draws.map((draw) => ({ ...draw, oneInEuro: 0 }));
-    expect(refusalOf(await platform.call("verifyRound", { ...asked, jackpots: none }))).toContain("validation_failed");
+    const asked = roll({ gameId, bet, input, ...seeds });
+    const { terms, termsHash } = dataOf(await platform.call("getJackpots", {}));
+    expect(termsHash).toBe(createHash("sha256").update(canonicalJson(terms)).digest("hex"));
+    expect(jackpots).toMatchObject({ termsHash, won: [] });
+    expect(jackpots?.draws).toHaveLength(JACKPOT_LEVELS.length);
+    expect(dataOf(await platform.call("verifyRound", asked))).toMatchObject({
+      jackpots: { termsHash, weight: jackpots?.weight, draws: jackpots?.draws, perThousandEuro: 100_000 },
+      payout: round.payout,
+    });
+    const inPlayMoney = { ...asked, bet: fun(Number(bet.amount)) };
+    expect(dataOf(await platform.call("verifyRound", inPlayMoney)).jackpots).toBeNull();
+  });
+
+  it("is not needed for the answer of the API: the verifier takes it as it stands", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { round } = dataOf(await platform.call("playRealRound", jackpotBet(), player));
+    const { seal } = dataOf(await platform.call("openRealGame", { gameId: round.gameId }, player));
+    const kept = { seal: seal.serverSeedHash, clientSeed: seal.clientSeed };
+    dataOf(await platform.call("rotateServerSeed", rotation(), player));
+    const answer = await platform.call("getRound", { roundId: round.id }, player);
+    expect(dataOf(answer).outcome).not.toBeNull();
+    expect(checkProof(JSON.stringify(answer.envelope), kept)).toMatchObject({ verdict: "promised" });
+    const { items } = dataOf(await platform.call("listRounds", {}, player));
+    const { balanceBefore: _, balanceAfter: __, ...listed } = items[0] ?? {};
+    expect(checkProof(JSON.stringify(listed), kept)).toMatchObject({ verdict: "promised" });
   });
 
   it("comes to the same as the round, once its seed is told", async () => {
@@ -69,7 +89,7 @@ describe("verifyRound", () => {
     const asked = { gameId, bet, input, steps, ...seeds };
     expect(dataOf(await platform.call("verifyRound", asked))).toEqual({
       outcome: round.outcome,
-      jackpots: [],
+      jackpots: null,
       stake: round.stake,
       payout: round.payout,
       paytableHash: round.paytableHash,

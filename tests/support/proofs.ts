@@ -1,32 +1,53 @@
 import type { RoundProof } from "#app/contract/games/proof.ts";
-import {
-  createDraw,
-  drawJackpots,
-  type Game,
-  jackpotLevels,
-  paytableHash,
-  playReference,
-  sealOf,
-} from "#server/games/index.ts";
+import { inCurrency, wonBy } from "#app/contract/games/won-by.ts";
+import { type Money, toMoney } from "#app/contract/money.ts";
+import { createDraw, type Game, outcomeOnTheWire, playReference, roundAgain, sealOf } from "#server/games/index.ts";
+import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
 
 const SERVER_SEED = "5".repeat(64);
-const STAKE = 100n;
+
+/** What the player was shown before the rounds of these proofs. */
+export const KEPT = { seal: sealOf(SERVER_SEED), clientSeed: "teal kettle" };
+
+/** What is in every pool when one of these rounds wins it. */
+const POOL = toMoney(123_457n, "EUR");
+
+interface Told {
+  bet?: Money;
+  serverSeed?: string;
+  clientSeed?: string;
+}
 
 /** What the house would hand out of the nonce-th round of a game, played in the way its odds are for. */
-export function proofOf(game: Game, nonce: number): RoundProof {
-  const seeds = { serverSeed: SERVER_SEED, clientSeed: "teal kettle", nonce };
-  const { position, input, steps } = playReference(game, { stake: STAKE }, () => createDraw(seeds));
+export function proofOf(
+  game: Game,
+  nonce: number,
+  { bet = toMoney(100n, "EUR"), serverSeed = SERVER_SEED, clientSeed = KEPT.clientSeed }: Told = {},
+): RoundProof {
+  const seeds = { serverSeed, clientSeed, nonce };
+  const { currency } = bet;
+  const { position, input, steps } = playReference(game, { stake: BigInt(bet.amount) }, () => createDraw(seeds));
+  const { paytableHash, jackpots: drawn } = roundAgain(jackpotTerms, { ...seeds, game, bet, input, steps });
+  const payout = position.payout ?? 0n;
+  const won = drawn ? wonBy(drawn).map(({ level }) => ({ level, pool: POOL })) : [];
+  const fromPools = BigInt(won.length) * inCurrency(BigInt(POOL.amount), drawn?.perThousandEuro ?? 0);
   return {
-    ...seeds,
-    game: game.id,
-    paytableHash: paytableHash(game),
-    currency: "EUR",
-    bet: STAKE.toString(),
-    staked: position.staked.toString(),
-    payout: (position.payout ?? 0n).toString(),
-    input,
-    steps,
-    ...(game.jackpots && { jackpots: { weight: 1_000_000, draws: drawJackpots(jackpotLevels, seeds) } }),
-    serverSeedHash: sealOf(SERVER_SEED),
+    ...{ id: `rnd_${"a".repeat(20)}`, gameId: game.id, mode: currency === "FUN" ? "demo" : "real", state: "settled" },
+    ...{
+      bet,
+      stake: toMoney(position.staked, currency),
+      payout: toMoney(payout, currency),
+      input,
+      steps,
+      paytableHash,
+    },
+    ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z", endedByHouse: false },
+    outcome: outcomeOnTheWire(position.outcome, currency),
+    jackpots: drawn && {
+      ...{ weight: drawn.weight, draws: drawn.draws, termsHash: drawn.termsHash },
+      ...{ won, paid: toMoney(fromPools, currency) },
+    },
+    paid: toMoney(payout + fromPools, currency),
+    proof: { serverSeedHash: sealOf(serverSeed), serverSeed, clientSeed, nonce },
   };
 }

@@ -1,38 +1,160 @@
-import type { JackpotDraw } from "./jackpots.ts";
+import { canonicalJson } from "../canonical.ts";
+import type { verifyRound } from "../fairness.ts";
+import { type Currency, type Money, majorUnits, minorUnits, toMoney } from "../money.ts";
+import type { Data } from "../operation.ts";
+import type { JackpotDraw, JackpotsFound } from "./jackpots.ts";
 import type { RoundProof } from "./proof.ts";
-
-/** What of every proof is compared with the round played again. */
-const ROUND_CLAIMS = ["serverSeedHash", "paytableHash", "staked", "payout"] as const;
-
-/** The last two are of rounds that were drawn for the jackpots. */
-export type ProofClaim = (typeof ROUND_CLAIMS)[number] | "jackpots" | "weight";
+import { inCurrency, wonBy } from "./won-by.ts";
 
 /** What the round was found to be when it was played again. */
-export type Found = Record<(typeof ROUND_CLAIMS)[number], string> & { jackpots: readonly JackpotDraw[] };
+export type Found = Data<typeof verifyRound>;
+
+/** What the player was shown before the round and kept; empty where they kept none. */
+export interface Kept {
+  seal: string;
+  clientSeed: string;
+}
+
+/** The first two are about the promise, and all others about what came of it. */
+export type ProofClaim =
+  | "keptSeal"
+  | "keptClientSeed"
+  | "serverSeedHash"
+  | "paytableHash"
+  | "staked"
+  | "payout"
+  | "termsHash"
+  | "weight"
+  | "jackpots"
+  | "won"
+  | "jackpotPaid"
+  | "paid"
+  | "outcome";
 
 export interface Claim {
   claim: ProofClaim;
   told: string;
   found: string;
+  same: boolean;
 }
 
-/** A euro cent in millionths of a euro: the weight of each that is bet. */
-const WEIGHT_OF_CENT = 10_000n;
+/** What stands where there is nothing. */
+const NOTHING = "–";
 
-const inWords = (draws: readonly JackpotDraw[]): string =>
+const compared = (claim: ProofClaim, told: string, found: string): Claim => ({
+  claim,
+  told: told || NOTHING,
+  found: found || NOTHING,
+  same: told === found,
+});
+
+/** An amount in its currency, the same in every language: it is compared. */
+export const inWords = (money: Money | null): string =>
+  money ? `${majorUnits(minorUnits(money), money.currency)} ${money.currency}` : "";
+
+const drawsInWords = (draws: readonly JackpotDraw[]): string =>
   draws.map(({ level, oneInEuro, number }) => `${level} ${number} (1 : ${oneInEuro})`).join(", ");
 
-/** The weight by itself only where the bet is in euro: other currencies have it by the reference rate of their time. */
-function jackpotClaims({ jackpots, bet, currency }: RoundProof, found: Found): Claim[] {
-  if (!jackpots) return [];
-  const draws = { claim: "jackpots", told: inWords(jackpots.draws), found: inWords(found.jackpots) } as const;
-  if (currency !== "EUR") return [draws];
-  const weight = (BigInt(bet) * WEIGHT_OF_CENT).toString();
-  return [draws, { claim: "weight", told: String(jackpots.weight), found: weight }];
+/** Of two long texts no more than where they part. */
+function excerpts(told: string, found: string): [string, string] {
+  const apart = [...told].findIndex((letter, place) => letter !== found[place]);
+  const from = Math.max(0, apart - 20);
+  const excerpt = (text: string) => `${from > 0 ? "…" : ""}${text.slice(from, from + 60)}…`;
+  return [excerpt(told), excerpt(found)];
 }
 
-/** Each claim of a proof beside what was found. */
-export const claimsOf = (proof: RoundProof, found: Found): Claim[] => [
-  ...ROUND_CLAIMS.map((claim) => ({ claim, told: proof[claim], found: found[claim] })),
-  ...jackpotClaims(proof, found),
+/** The outcome, where the proof has it. */
+function outcomeClaims({ outcome }: RoundProof, found: Found): Claim[] {
+  if (outcome === undefined) return [];
+  const texts = [outcome, found.outcome].map((value) => canonicalJson(JSON.parse(JSON.stringify(value)))) as [
+    string,
+    string,
+  ];
+  const [toldText, foundText] = excerpts(...texts);
+  return [{ claim: "outcome", told: toldText, found: foundText, same: texts[0] === texts[1] }];
+}
+
+type Jackpots = NonNullable<RoundProof["jackpots"]>;
+
+/** The levels are drawn; what was in their pools is told, and must come to what was paid by the rate that is published. */
+function wonClaims(told: Jackpots, found: JackpotsFound, currency: Currency): Claim[] {
+  const levels = wonBy(found).map(({ level }) => level);
+  const paid = told.won.reduce((sum, { pool }) => sum + inCurrency(minorUnits(pool), found.perThousandEuro), 0n);
+  const isWon = told.won.map(({ level }) => level).join() === levels.join();
+  return [
+    {
+      claim: "won",
+      told: told.won.map(({ level, pool }) => `${level} ${inWords(pool)}`).join(", ") || NOTHING,
+      found: levels.join(", ") || NOTHING,
+      same: isWon && told.won.every(({ pool }) => pool.currency === "EUR"),
+    },
+    compared("jackpotPaid", inWords(told.paid), inWords(toMoney(paid, currency))),
+  ];
+}
+
+/** A round that takes part must have been drawn for every level, and one that does not for none. */
+function jackpotClaims({ jackpots: told, bet }: RoundProof, found: JackpotsFound | null): Claim[] {
+  const draws = compared("jackpots", drawsInWords(told?.draws ?? []), drawsInWords(found?.draws ?? []));
+  if (!told || !found) return told || found ? [draws] : [];
+  return [
+    ...(told.termsHash === null ? [] : [compared("termsHash", told.termsHash, found.termsHash)]),
+    compared("weight", String(told.weight), String(found.weight)),
+    draws,
+    ...wonClaims(told, found, bet.currency),
+  ];
+}
+
+/** What was paid in all is what the game is found to have paid, and what the jackpots are said to have. */
+function paidClaim({ jackpots, paid, bet }: RoundProof, { payout }: Found): Claim {
+  const found = payout && toMoney(minorUnits(payout) + (jackpots ? minorUnits(jackpots.paid) : 0n), bet.currency);
+  return compared("paid", inWords(paid), inWords(found));
+}
+
+/** A seal is copied with blanks between its groups of digits, and in capitals by some. */
+const asSeal = (text: string): string => text.replace(/\s/g, "").toLowerCase();
+
+function keptClaims(kept: Kept, { proof }: RoundProof): Claim[] {
+  const seal = asSeal(kept.seal);
+  const clientSeed = kept.clientSeed.trim();
+  return [
+    ...(seal ? [compared("keptSeal", seal, proof.serverSeedHash)] : []),
+    ...(clientSeed ? [compared("keptClientSeed", clientSeed, proof.clientSeed)] : []),
+  ];
+}
+
+/** Each claim of a proof beside what was found, and what the player kept beside the proof. */
+export const claimsOf = (proof: RoundProof, found: Found, kept: Kept): Claim[] => [
+  ...keptClaims(kept, proof),
+  compared("serverSeedHash", proof.proof.serverSeedHash, found.serverSeedHash),
+  compared("paytableHash", proof.paytableHash, found.paytableHash),
+  compared("staked", inWords(proof.stake), inWords(found.stake)),
+  compared("payout", inWords(proof.payout), inWords(found.payout)),
+  ...jackpotClaims(proof, found.jackpots),
+  paidClaim(proof, found),
+  ...outcomeClaims(proof, found),
 ];
+
+/**
+ * `different`: the proof is not what its own seeds make. Else it is `consistent`, which a round made up from beginning to end
+ * is as well, until what the player kept is compared: `promised` where both are the proof's, `another` where one is not.
+ */
+export type Verdict = "promised" | "consistent" | "another" | "different";
+
+const ABOUT_THE_PROMISE: readonly ProofClaim[] = ["keptSeal", "keptClientSeed"];
+
+export function verdictOf(claims: readonly Claim[]): { verdict: Verdict; wrong: ProofClaim[] } {
+  const wrong = claims.flatMap(({ claim, same }) => (same ? [] : [claim]));
+  if (wrong.some((claim) => !ABOUT_THE_PROMISE.includes(claim))) return { verdict: "different", wrong };
+  if (wrong.length > 0) return { verdict: "another", wrong };
+  const kept = claims.filter(({ claim }) => ABOUT_THE_PROMISE.includes(claim));
+  return { verdict: kept.length === ABOUT_THE_PROMISE.length ? "promised" : "consistent", wrong };
+}
+
+/** What was drawn as indented JSON, with sums as amounts in their currency. */
+export const outcomeText = ({ outcome }: Found): string =>
+  JSON.stringify(
+    outcome,
+    (_, value) =>
+      value && typeof value === "object" && "amount" in value && "currency" in value ? inWords(value) : value,
+    1,
+  );

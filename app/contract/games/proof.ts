@@ -1,30 +1,17 @@
 import { z } from "zod";
-import { currency } from "../money.ts";
-import { slug } from "../values.ts";
-import { roundInput, roundStep } from "./index.ts";
-import { jackpotDraws } from "./jackpots.ts";
+import { verifyRound } from "../fairness.ts";
+import { round } from "../play.ts";
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const minorUnits = z.string().regex(/^\d{1,18}$/);
-
-/** A round as its player takes it home, as JSON: all that plays it again, and what we said came of it. */
-export const roundProof = z.object({
-  /** Id of the game, and the hash of the rules it was played by. */
-  game: slug,
-  paytableHash: sha256,
-  currency,
-  /** Minor units: the bet, all that was staked with its steps, and what was paid back. */
-  bet: minorUnits,
-  staked: minorUnits,
-  payout: minorUnits,
-  input: roundInput,
-  steps: z.array(roundStep).max(200),
-  /** Absent where the round took no part. */
-  jackpots: jackpotDraws.optional(),
-  /** Null until the seed is revealed. */
-  serverSeed: sha256.nullable(),
-  serverSeedHash: sha256,
-  clientSeed: z.string().min(1).max(200),
-  nonce: z.number().int().min(0),
+/**
+ * A round as its player takes it home, as JSON: the answer of `GET /api/v1/rounds/:roundId`, whole or without what does not
+ * decide it. All that plays it again is in it, and what the house said came of it.
+ */
+export const roundProof = round.partial({ gameTitle: true, waitsUntil: true }).extend({
+  steps: verifyRound.body.shape.steps,
+  /** Compared as a whole with what is found. */
+  outcome: z.unknown().optional(),
 });
 export type RoundProof = z.infer<typeof roundProof>;
+
+/** The form of a proof for who reads one without this code: `proof.schema.json`. */
+export const proofSchema = () => z.toJSONSchema(roundProof);

@@ -1,17 +1,20 @@
 import { DataTable } from "#app/components/DataTable.tsx";
 import { Fold } from "#app/components/Fold.tsx";
-import { Status } from "#app/components/Status.tsx";
+import { Status, type StatusKind } from "#app/components/Status.tsx";
+import type { Verdict } from "#app/contract/games/claims.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { Findings as FindingsData } from "./verify.server.ts";
 
+const SHOWN_AS: Record<Verdict, StatusKind> = { promised: "ok", consistent: "sys", another: "err", different: "err" };
+
 /** What a proof states of a round, beside the result of playing it again. */
-export function Findings({ findings: { claims, jackpots, outcome } }: { findings: FindingsData }) {
+export function Findings({ findings }: { findings: FindingsData }) {
+  const { verdict, verdictText, claims, notes, outcome } = findings;
   const { t } = useTranslation("fairness");
-  const same = claims.every((claim) => claim.same);
   return (
     <section className="stack" id="result" aria-live="polite">
       <p>
-        <Status kind={same ? "ok" : "err"}>{t(same ? "verify.verdict_same" : "verify.verdict_different")}</Status>
+        <Status kind={SHOWN_AS[verdict]}>{verdictText}</Status>
       </p>
       <DataTable
         reflow
@@ -21,19 +24,23 @@ export function Findings({ findings: { claims, jackpots, outcome } }: { findings
           { label: t("verify.found"), place: "whole" },
           { label: t("verify.same"), place: "way" },
         ]}
-        rows={claims.map(({ id, name, told, found, same: isSame }) => ({
+        rows={claims.map(({ id, name, told, found, same }) => ({
           id,
           cells: [
             name,
             <code key="told">{told}</code>,
             <code key="found">{found}</code>,
-            <Status key="same" kind={isSame ? "ok" : "err"}>
-              {t(isSame ? "verify.same_yes" : "verify.same_no")}
+            <Status key="same" kind={same ? "ok" : "err"}>
+              {t(same ? "verify.same_yes" : "verify.same_no")}
             </Status>,
           ],
         }))}
       />
-      {jackpots && <p className="note">{jackpots}</p>}
+      {notes.map((note) => (
+        <p key={note} className="note">
+          {note}
+        </p>
+      ))}
       <Fold summary={t("verify.drawn")}>
         <pre className="proof">{outcome}</pre>
       </Fold>

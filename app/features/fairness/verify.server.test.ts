@@ -2,12 +2,18 @@ import { afterAll, expect, it } from "vitest";
 import type { JackpotDraw } from "#app/contract/games/jackpots.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { toMoney } from "#app/contract/money.ts";
+import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { openDoor } from "#tests/support/site-door.ts";
-import { answered } from "#tests/support/upstream.ts";
+import { answered, refused } from "#tests/support/upstream.ts";
 
 const door = await openDoor();
 const { verifyProof } = await import("./verify.server.ts");
 afterAll(() => door.close());
+
+const eur = (cents: bigint) => toMoney(cents, "EUR");
+const NONE = { seal: "", clientSeed: "" };
+const TERMS = "c".repeat(64);
+const SEAL = "b".repeat(64);
 
 const DRAWS: JackpotDraw[] = [
   { level: "mini", oneInEuro: 5_000, number: 4_999_999_999 },
@@ -15,51 +21,80 @@ const DRAWS: JackpotDraw[] = [
 ];
 
 const PROOF: RoundProof = {
-  ...{ game: "acorn-bank", paytableHash: "a".repeat(64), currency: "EUR", bet: "20", staked: "20", payout: "10" },
-  ...{ input: { kind: "slot" }, steps: [], clientSeed: "teal kettle", nonce: 7 },
-  ...{ serverSeed: "5".repeat(64), serverSeedHash: "b".repeat(64) },
+  ...{ id: "rnd_AbCdEf123456", gameId: "acorn-bank", mode: "real", state: "settled", paytableHash: "a".repeat(64) },
+  ...{ bet: eur(20n), stake: eur(20n), payout: eur(10n), paid: eur(1_010n), input: { kind: "slot" }, steps: [] },
+  ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z", endedByHouse: false },
+  jackpots: {
+    ...{ weight: 200_000, draws: DRAWS, termsHash: TERMS },
+    ...{ won: [{ level: "grand", pool: eur(1_000n) }], paid: eur(1_000n) },
+  },
+  proof: { serverSeed: "5".repeat(64), serverSeedHash: SEAL, clientSeed: "teal kettle", nonce: 7 },
 };
 
-/** The page's findings for a proof, when the house draws these numbers for the jackpots again. */
-async function found(proof: RoundProof, jackpots: JackpotDraw[]) {
+async function check(proof: RoundProof, kept = NONE) {
+  const { scope } = await door.visit("/en/fairness/verify");
+  if (!scope) throw new Error("the guards keep the page");
+  return verifyProof(scope, { proof: JSON.stringify(proof), ...kept });
+}
+
+/** The page's findings for a proof, when the platform draws these numbers for the jackpots again. */
+function found(proof: RoundProof, draws: JackpotDraw[] | null, kept = NONE) {
+  const jackpots = draws && { weight: 200_000, draws, termsHash: TERMS, perThousandEuro: 100_000 };
   door.upstream.on(
     "verifyRound",
     answered("verifyRound", {
-      ...{ outcome: { kind: "slot", spins: [] }, jackpots, stake: toMoney(20n, "EUR"), payout: toMoney(10n, "EUR") },
-      ...{ paytableHash: proof.paytableHash, serverSeedHash: proof.serverSeedHash },
+      ...{ outcome: { kind: "slot", spins: [] }, jackpots, stake: eur(20n), payout: eur(10n) },
+      ...{ paytableHash: proof.paytableHash, serverSeedHash: SEAL },
     }),
   );
-  const { scope } = await door.visit("/en/fairness/verify");
-  if (!scope) throw new Error("the guards keep the page");
-  return verifyProof(scope, JSON.stringify(proof));
+  return check(proof, kept);
 }
 
 it("compares what was drawn for the jackpots, and says how a number wins", async () => {
-  const proof = { ...PROOF, jackpots: { weight: 200_000, draws: DRAWS } };
-  const findings = await found(proof, DRAWS);
-  const numbers = `mini 4999999999 (1 : ${DRAWS[0]?.oneInEuro}), grand 12 (1 : ${DRAWS[1]?.oneInEuro})`;
-  const weight = String(Number(PROOF.bet) * 10_000);
-  expect(findings.claims.slice(-2)).toEqual([
-    { id: "jackpots", name: "Drawn for the jackpots", told: numbers, found: numbers, same: true },
-    { id: "weight", name: "Weight in the jackpots", told: "200000", found: weight, same: weight === "200000" },
-  ]);
-  expect(findings.jackpots).toContain("below the weight of the round, here 200000");
-  expect(door.upstream.callsOf("verifyRound").at(-1)?.body).toMatchObject({
-    jackpots: DRAWS.map(({ level, oneInEuro }) => ({ level, oneInEuro })),
+  const findings = await found(PROOF, DRAWS);
+  const numbers = "mini 4999999999 (1 : 5000), grand 12 (1 : 2000000)";
+  expect(findings.claims).toContainEqual({
+    ...{ id: "jackpots", claim: "jackpots", name: "Drawn for the jackpots" },
+    ...{ told: numbers, found: numbers, same: true },
+  });
+  expect(findings.claims).toContainEqual(
+    expect.objectContaining({ id: "won", told: "grand 10.00 EUR", found: "grand", same: true }),
+  );
+  expect(findings.claims).toContainEqual(
+    expect.objectContaining({ id: "paid", told: "10.10 EUR", found: "10.10 EUR", same: true }),
+  );
+  expect(findings.notes).toEqual([expect.stringContaining("below the weight of the round, here 200000")]);
+  expect(findings.verdict).toBe("consistent");
+});
+
+it("says that it came out as it was told where the player kept seal and client seed, and which of them is another", async () => {
+  const kept = { seal: SEAL, clientSeed: "teal kettle" };
+  expect(await found(PROOF, DRAWS, kept)).toMatchObject({
+    verdict: "promised",
+    verdictText: expect.stringContaining("It came out as you were told"),
+  });
+  expect(await found(PROOF, DRAWS, { ...kept, clientSeed: "tin kettle" })).toMatchObject({
+    verdict: "another",
+    verdictText: expect.stringContaining("not with what you kept: The client seed you kept."),
   });
 });
 
-it("finds out a number that was not drawn", async () => {
-  const proof = { ...PROOF, jackpots: { weight: 200_000, draws: DRAWS } };
-  const findings = await found(
-    proof,
-    DRAWS.map((draw) => ({ ...draw, number: draw.number + 1 })),
-  );
-  expect(findings.claims.at(-2)).toMatchObject({ id: "jackpots", same: false });
+it("finds out a number that was not drawn, and names it", async () => {
+  const others = DRAWS.map((draw) => ({ ...draw, number: draw.number + 1 }));
+  const { verdict, verdictText } = await found(PROOF, others);
+  expect(verdict).toBe("different");
+  expect(verdictText).toContain("Not as we told you: Drawn for the jackpots.");
 });
 
 it("says nothing of jackpots to a round that was not drawn for them", async () => {
-  const findings = await found(PROOF, []);
-  expect(findings.claims.map(({ id }) => id)).not.toContain("jackpots");
-  expect(findings.jackpots).toBeNull();
+  const { claims, notes, verdict } = await found({ ...PROOF, jackpots: null, paid: PROOF.payout }, null);
+  expect(claims.map(({ id }) => id)).toEqual(["serverSeedHash", "paytableHash", "staked", "payout", "paid"]);
+  expect([notes, verdict]).toEqual([[], "consistent"]);
+});
+
+it("names the part of a proof that the platform refuses", async () => {
+  door.upstream.on("verifyRound", refused("step_invalid"));
+  await expect(check(PROOF)).rejects.toEqual(
+    new FormRefusal("The game does not take what the proof has as steps.", "proof"),
+  );
 });

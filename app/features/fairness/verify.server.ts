@@ -1,20 +1,30 @@
 import { z } from "zod";
 import { ApiFailure } from "#app/api/failure.ts";
+import type { ErrorCode } from "#app/contract/errors.ts";
 import { listCompatibleNumbers } from "#app/contract/fairness.ts";
-import { claimsOf } from "#app/contract/games/claims.ts";
-import { type RoundProof, roundProof } from "#app/contract/games/proof.ts";
-import type { DataOf } from "#app/contract/types.ts";
+import {
+  type Claim,
+  claimsOf,
+  type Found,
+  outcomeText,
+  type ProofClaim,
+  verdictOf,
+} from "#app/contract/games/claims.ts";
+import type { RoundProof } from "#app/contract/games/proof.ts";
+import { ProofProblem, readProof } from "#app/contract/games/read-proof.ts";
+import type { DataOf, InputOf } from "#app/contract/types.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { refusalText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** A proof as it was pasted; one that is too long to be one is read as far as it may be. */
-export const proofForm = z.object({
-  proof: z
+const pasted = (atMost: number) =>
+  z
     .string()
     .default("")
-    .transform((text) => text.slice(0, 20_000)),
-});
+    .transform((text) => text.slice(0, atMost));
+
+/** A proof as it was pasted, with what its player kept; what is too long to be one is read as far as it may be. */
+export const proofForm = z.object({ proof: pasted(200_000), seal: pasted(200), clientSeed: pasted(200) });
 
 /** Seeds of a round of another house. */
 export const seedsForm = listCompatibleNumbers.body.extend({
@@ -27,73 +37,58 @@ export const seedsForm = listCompatibleNumbers.body.extend({
 /** As many digits as separate one 32-bit number from the next. */
 const FLOAT_DIGITS = 12;
 
-/** Reads a pasted proof, or refuses it in words at its field. */
-function readProof({ t }: Scope, text: string): RoundProof & { serverSeed: string } {
-  const { data, error } = roundProof.safeParse(jsonOf(text));
-  if (error) {
-    const field = error.issues[0]?.path[0];
-    const problem = field
-      ? t("fairness:problem.incomplete", { field: String(field) })
-      : t("fairness:problem.unreadable");
-    throw new FormRefusal(problem, "proof");
-  }
-  const { serverSeed } = data;
-  if (serverSeed === null) throw new FormRefusal(t("fairness:problem.sealed"), "proof");
-  return { ...data, serverSeed };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Plays the round of a pasted proof again, and compares what the proof states with what was found. */
-export async function verifyProof(scope: Scope, text: string) {
-  const proof = readProof(scope, text);
-  const { game: gameId, bet, currency, input, steps, jackpots, serverSeed, clientSeed, nonce } = proof;
+export async function verifyProof(scope: Scope, { proof: text, ...kept }: z.output<typeof proofForm>) {
   try {
-    const found = await scope.call("verifyRound", {
-      gameId,
-      bet: { amount: bet, currency },
-      input,
-      steps,
-      jackpots: jackpots?.draws,
-      serverSeed,
-      clientSeed,
-      nonce,
-    });
-    return findingsOf(scope, proof, found);
+    const proof = readProof(text);
+    const { gameId, bet, input, steps } = proof;
+    const { serverSeed, clientSeed, nonce } = proof.proof;
+    const asked = { gameId, bet, input, steps, serverSeed, clientSeed, nonce };
+    const found = await playAgain(scope, asked);
+    return findingsOf(scope, proof, found, claimsOf(proof, found, kept));
+  } catch (error) {
+    if (!(error instanceof ProofProblem)) throw error;
+    throw new FormRefusal(scope.t(`fairness:problem.${error.problem}`, error.parameters), "proof");
+  }
+}
+/** The platform's refusals of a round, and what of a proof each is about. */
+const REFUSED: Partial<Record<ErrorCode, string>> = {
+  stake_invalid: "bet",
+  currency_mismatch: "bet",
+  game_input_invalid: "input",
+  step_invalid: "steps",
+};
+
+async function playAgain(scope: Scope, round: InputOf<"verifyRound">): Promise<Found> {
+  try {
+    return await scope.call("verifyRound", round);
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status >= 500) throw error;
-    throw new FormRefusal(problemOf(scope, gameId, error), "proof");
+    const { code, failures } = error;
+    if (code === "too_many_requests") throw new FormRefusal(refusalText(scope, error), "proof");
+    if (code === "not_found") throw new ProofProblem("game", { game: round.gameId });
+    throw new ProofProblem("bet", { field: REFUSED[code] ?? failures[0]?.path ?? "bet" });
   }
 }
 
-function problemOf(scope: Scope, game: string, refused: ApiFailure): string {
-  if (refused.code === "too_many_requests") return refusalText(scope, refused);
-  return refused.code === "not_found" ? scope.t("fairness:problem.game", { game }) : scope.t("fairness:problem.bet");
-}
-
-function findingsOf({ t }: Scope, proof: RoundProof, played: DataOf<"verifyRound">) {
-  const found = {
-    ...played,
-    staked: played.stake.amount,
-    payout: played.payout?.amount ?? t("fairness:verify.unfinished"),
-  };
+function findingsOf({ t }: Scope, { jackpots, proof: { nonce } }: RoundProof, found: Found, claims: Claim[]) {
+  const { verdict, wrong } = verdictOf(claims);
+  const named = (claim: ProofClaim) => t(`fairness:verify.claim_${claim}`);
   return {
-    claims: claimsOf(proof, found).map(({ claim, told, found }) => ({
-      id: claim,
-      name: t(`fairness:verify.claim_${claim}`),
-      told,
-      found,
-      same: told === found,
-    })),
-    /** How a number of the jackpots wins; null where the round was not drawn for them. */
-    jackpots: proof.jackpots ? t("fairness:verify.jackpots", { weight: String(proof.jackpots.weight) }) : null,
-    outcome: JSON.stringify(played.outcome, null, 1),
+    verdict,
+    verdictText: t(`fairness:verify.verdict_${verdict}`, {
+      claims: wrong.map(named).join(", "),
+      nonce: String(nonce),
+    }),
+    claims: claims.map((claim) => ({ ...claim, id: claim.claim, name: named(claim.claim) })),
+    /** Of a round that was drawn for the jackpots: how a number wins, and where its terms were not hashed. */
+    notes: jackpots
+      ? [
+          t("fairness:verify.jackpots", { weight: String(jackpots.weight) }),
+          ...(jackpots.termsHash === null ? [t("fairness:verify.termsUnhashed")] : []),
+        ]
+      : [],
+    outcome: outcomeText(found),
   };
 }
 

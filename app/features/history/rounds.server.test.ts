@@ -19,8 +19,9 @@ const ROW: RoundRow = {
       { level: "mini", oneInEuro: 5_000, number: 199_999 },
       { level: "major", oneInEuro: 100_000, number: 38_457_827 },
     ],
-    paid: eur(1_423),
+    ...{ termsHash: null, won: [{ level: "mini", pool: eur(1_423) }], paid: eur(1_423) },
   },
+  paid: eur(1_433),
   ...{ input: { kind: "slot" }, steps: [], outcome: { kind: "slot", spins: [] }, paytableHash: "a".repeat(64) },
   ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z" },
   ...{ waitsUntil: null, endedByHouse: false },
@@ -41,11 +42,14 @@ it("a row says what was paid in all, what of it came from jackpots, and every nu
 });
 
 it("a row of a round that won none says only what was drawn, and one that was not drawn for them nothing", () => {
-  const lost = { weight: 100_000, draws: ROW.jackpots?.draws ?? [], paid: eur(0) };
-  const { payout, jackpots } = roundView(scope, { ...ROW, jackpots: lost });
+  const lost = { weight: 100_000, draws: ROW.jackpots?.draws ?? [], termsHash: null, won: [], paid: eur(0) };
+  const { payout, jackpots } = roundView(scope, { ...ROW, paid: ROW.payout, jackpots: lost });
   expect(payout).toBe("€0.10");
   expect(jackpots).toMatchObject({ ofIt: null, drawn: ["Mini: 199999", "Major: 38457827"] });
-  expect(roundView(scope, { ...ROW, jackpots: null })).toMatchObject({ payout: "€0.10", jackpots: null });
+  expect(roundView(scope, { ...ROW, paid: ROW.payout, jackpots: null })).toMatchObject({
+    payout: "€0.10",
+    jackpots: null,
+  });
 });
 
 it("a row of a round that the house ended says so beside what it came to", () => {

@@ -1,14 +1,13 @@
 import type { Outcome } from "#app/contract/games/index.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import { LEFT_OPEN_DAYS, type RoundRow } from "#app/contract/play.ts";
-import { paidInAll, wonJackpots } from "#app/lib/round-pay.ts";
+import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** A round of the history with what proves it, in the page's language. */
 export function roundView(scope: Scope, row: RoundRow) {
   const { t, format, paths } = scope;
-  const { proof } = row;
-  const paid = paidInAll(row);
+  const { proof, paid } = row;
   return {
     id: row.id,
     game: row.gameTitle,

@@ -1,10 +1,11 @@
 import { Anchor } from "#app/components/Anchor.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
+import { Hash } from "#app/components/Hash.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import type { PoolsView } from "./pools.server.ts";
 
 /** The pools with every figure of theirs: a sum and its odds stand in the same size. */
-export function Pools({ pools: { caption, columns, rows, added, games } }: { pools: PoolsView }) {
+export function Pools({ pools: { caption, columns, rows, added, games, terms } }: { pools: PoolsView }) {
   return (
     <div className="stack">
       <DataTable
@@ -34,6 +35,9 @@ export function Pools({ pools: { caption, columns, rows, added, games } }: { poo
       />
       <p>
         {added} <Anchor href={games.href}>{games.label}</Anchor>
+      </p>
+      <p className="note">
+        {terms.text} <Hash value={terms.hash} />
       </p>
     </div>
   );

@@ -1,10 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { toMoney } from "#app/contract/money.ts";
+import { REAL_CURRENCIES, type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { openDoor } from "#tests/support/site-door.ts";
 import { answered } from "#tests/support/upstream.ts";
 import { foldOf, poolsView, stripView, winsView } from "./pools.server.ts";
 
+const PER_THOUSAND_EURO = Object.fromEntries(REAL_CURRENCIES.map((currency) => [currency, 100_000])) as Record<
+  RealCurrency,
+  number
+>;
 const eur = (cents: bigint) => toMoney(cents, "EUR");
 
 const JACKPOTS: DataOf<"getJackpots"> = {
@@ -15,6 +19,8 @@ const JACKPOTS: DataOf<"getJackpots"> = {
   ],
   addedReturn: 0.0135,
   thousandEuro: [eur(100_000n), toMoney(9_500_000n, "RUB")],
+  terms: { games: [], levels: [], weightsPerEuro: 1_000_000, perThousandEuro: PER_THOUSAND_EURO },
+  termsHash: "a".repeat(64),
   wins: [],
   computedAt: "2026-11-22T05:00:00.000Z",
 };

@@ -110,6 +110,7 @@ export function poolsView(scope: Scope, jackpots: Jackpots) {
       start: t("jackpots:pools.beginsAt", { amount: format.money(terms.startsAt) }),
     })),
     added: t("jackpots:pools.added", { share: format.percent(jackpots.addedReturn) }),
+    terms: { text: t("jackpots:pools.terms"), hash: jackpots.termsHash },
     games: { href: paths.section("jackpots"), label: t("games:section.jackpots") },
   };
 }

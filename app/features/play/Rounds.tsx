@@ -47,6 +47,7 @@ export function Rounds({ table: { rounds, seal, live, operationId }, demo, rules
         <Fold summary={t("seal.title")}>
           <div className="stack">
             <p>{t(live ? "seal.sharedText" : "seal.text")}</p>
+            <p className="note">{t("seal.keep")}</p>
             <Sums
               shape="facts"
               lines={[

@@ -2,7 +2,7 @@ import type { GameDetail } from "#app/contract/catalogue.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import { LEFT_OPEN_DAYS, type Round } from "#app/contract/play.ts";
-import { paidInAll, wonJackpots } from "#app/lib/round-pay.ts";
+import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { playOnHref } from "./open-round.server.ts";
 import { resultView } from "./result.server.ts";
@@ -10,7 +10,7 @@ import { resultView } from "./result.server.ts";
 /** A round as its player saw it. `game` is null when it is no longer there; then nothing can be drawn of it. */
 export function replayView(scope: Scope, round: Round, game: GameDetail | null) {
   const { format, t } = scope;
-  const paid = paidInAll(round);
+  const { paid } = round;
   const won = wonJackpots(round);
   const isDrawable = game?.rules.kind === round.input.kind;
   return {
@@ -35,20 +35,8 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
 
 export type ReplayView = ReturnType<typeof replayView>;
 
-/** A round for the verifier; null while nothing has come of it. */
-export const proofText = (round: Round): string | null =>
-  round.state === "settled" ? JSON.stringify(proofOf(round), null, 1) : null;
-
-/** All that plays the round again, with what we say came of it, as the verifier takes it. */
-const proofOf = ({ gameId, paytableHash, bet, stake, payout, input, steps, jackpots, proof }: Round): RoundProof => ({
-  game: gameId,
-  paytableHash,
-  currency: bet.currency,
-  bet: bet.amount,
-  staked: stake.amount,
-  payout: payout.amount,
-  input,
-  steps,
-  ...(jackpots && { jackpots: { weight: jackpots.weight, draws: jackpots.draws } }),
-  ...proof,
-});
+/** A round for the verifier, without what does not decide it; null while nothing has come of it. */
+export function proofText(round: Round): string | null {
+  const proof = { ...round, gameTitle: undefined, outcome: undefined, waitsUntil: undefined } satisfies RoundProof;
+  return round.state === "settled" ? JSON.stringify(proof, null, 1) : null;
+}

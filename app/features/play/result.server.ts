@@ -2,7 +2,7 @@ import type { GameDetail } from "#app/contract/catalogue.ts";
 import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import { kindOf, withOutcome } from "#app/kinds/index.server.ts";
-import { paidInAll, wonJackpots } from "#app/lib/round-pay.ts";
+import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** The machine as it stands: its picture, what it came to, and how. `round` is null before the first. */
@@ -27,7 +27,7 @@ export function resultInWords(scope: Scope, round: Round | null) {
   const { t, format } = scope;
   if (!round) return { title: t("play:outcome.ready"), note: null, gained: false };
   if (round.state === "void") return { title: t("play:outcome.void"), note: null, gained: false };
-  const paid = paidInAll(round);
+  const { paid } = round;
   const net = minorUnits(paid) - minorUnits(round.stake);
   const sum = t("play:outcome.net", {
     stake: format.money(round.stake),

@@ -16,8 +16,23 @@ const SEED = "c".repeat(64);
 /** A settled roll of dice, drawn from a seed that is revealed or sealed. */
 const roll = (nonce: number, serverSeed: string | null) =>
   ({
-    ...{ id: `rnd_${nonce}`, gameId: "hundred-dice", gameTitle: "Hundred Dice", mode: "demo", state: "settled" },
-    ...{ bet: fun(100), stake: fun(100), payout: fun(200), jackpots: null, steps: [], paytableHash: HASH },
+    ...{
+      id: `rnd_AbCdEf12345${nonce}`,
+      gameId: "hundred-dice",
+      gameTitle: "Hundred Dice",
+      mode: "demo",
+      state: "settled",
+    },
+    ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z", endedByHouse: false },
+    ...{
+      bet: fun(100),
+      stake: fun(100),
+      payout: fun(200),
+      jackpots: null,
+      paid: fun(200),
+      steps: [],
+      paytableHash: HASH,
+    },
     input: { kind: "dice", chance: 4_950, direction: "under" },
     outcome: { kind: "dice", roll: 12, won: true },
     proof: { serverSeedHash: HASH, serverSeed, clientSeed: "teal kettle", nonce },
@@ -46,7 +61,10 @@ describe("the table", () => {
       ["7", true],
     ]);
     const proof = roundProof.parse(JSON.parse(rounds[1]?.proof ?? ""));
-    expect(proof).toMatchObject({ game: "hundred-dice", bet: "100", payout: "200", serverSeed: SEED, nonce: 7 });
+    expect(proof).toMatchObject({
+      ...{ gameId: "hundred-dice", bet: fun(100), payout: fun(200) },
+      proof: { serverSeed: SEED, nonce: 7 },
+    });
   });
 
   it.each([

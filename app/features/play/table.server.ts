@@ -4,7 +4,6 @@ import { type Money, majorUnits, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import { liveView } from "#app/kinds/crash/live.server.ts";
 import { type ControlsView, eachStake, kindOf, withOutcome } from "#app/kinds/index.server.ts";
-import { paidInAll } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { openRoundView, untilWhen } from "./open-round.server.ts";
 import { proofText } from "./replay.server.ts";
@@ -51,8 +50,8 @@ export function tableView(scope: Scope, table: Table) {
       id: round.id,
       nonce: format.number(round.proof.nonce),
       stake: format.amount(round.stake),
-      payout: round.state === "settled" ? format.amount(paidInAll(round)) : "–",
-      paid: minorUnits(paidInAll(round)) > 0n,
+      payout: round.state === "settled" ? format.amount(round.paid) : "–",
+      paid: minorUnits(round.paid) > 0n,
       /** For the verifier, once its seed is revealed. */
       proof: round.proof.serverSeed && proofText(round),
     })),

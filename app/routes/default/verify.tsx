@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
@@ -28,7 +29,7 @@ export const loader = onLoad(async (scope) => ({
 
 /** A proof of ours, and seeds of another house. Neither stores anything, so the answer is the page and no redirect. */
 export const action = formAction({
-  verify: intent(proofForm, async (scope, { proof }) => ({ proof, findings: await verifyProof(scope, proof) })),
+  verify: intent(proofForm, async (scope, pasted) => ({ pasted, findings: await verifyProof(scope, pasted) })),
   compare: intent(seedsForm, async (scope, seeds) => ({ seeds, numbers: await compatibleNumbers(scope, seeds) })),
 });
 
@@ -60,7 +61,12 @@ function RoundForm() {
   const answer = useActionData<typeof action>();
   const problem = refusalOf(answer, "verify");
   const verified = answer && "findings" in answer ? answer : undefined;
-  const proof = verified?.proof ?? resultOf(answer, "verify")?.initialValue?.proof ?? "";
+  const result = resultOf(answer, "verify");
+  const field = (name: keyof z.input<typeof proofForm>) => ({
+    id: name,
+    name,
+    initialValue: String(verified?.pasted[name] ?? result?.initialValue?.[name] ?? ""),
+  });
   return (
     <section className="stack">
       <h1>{t("verify.title")}</h1>
@@ -70,7 +76,7 @@ function RoundForm() {
       <Form className="stack" method="post">
         <input type="hidden" name="intent" value="verify" />
         <TextArea
-          field={{ id: "proof", name: "proof", initialValue: proof }}
+          field={field("proof")}
           label={t("verify.proof")}
           hint={t("verify.proofHint")}
           error={problem}
@@ -78,6 +84,9 @@ function RoundForm() {
           spellCheck={false}
           autoComplete="off"
         />
+        <p className="note">{t("verify.kept")}</p>
+        <TextField field={field("seal")} label={t("verify.keptSeal")} maxLength={200} autoComplete="off" />
+        <TextField field={field("clientSeed")} label={t("verify.keptClientSeed")} maxLength={200} autoComplete="off" />
         <Button kind="act">{t("verify.submit")}</Button>
       </Form>
     </section>

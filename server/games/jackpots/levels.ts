@@ -1,23 +1,12 @@
 import { z } from "zod";
-import { jackpotChance } from "#app/contract/games/jackpots.ts";
+import { jackpotLevelTerms } from "#app/contract/games/jackpots.ts";
 import levels from "./levels.json" with { type: "json" };
 
 /** Of a whole: the unit of shares. */
 export const BASIS_POINTS = 10_000;
 
 /** The pools of the house. Every game that takes part feeds and draws all of them. */
-export const jackpotLevels = z
-  .array(
-    jackpotChance.extend({
-      /** Whole euro the house puts into a new pool. */
-      startsAtEuro: z.number().int().min(0),
-      /** Of every stake, in hundredths of a percent; the house adds it, out of what it keeps. */
-      shareBasisPoints: z.number().int().min(1),
-    }),
-  )
-  .parse(levels);
-
-export type JackpotTerms = (typeof jackpotLevels)[number];
+export const jackpotLevels = z.array(jackpotLevelTerms).parse(levels);
 
 /**
  * What the pools return on top of a game's own return, as a share of the stakes: what is fed into them, and what the house

@@ -23,6 +23,11 @@ const TERMS: Record<RealCurrency, Terms> = {
   BTC: { stakeUnit: 200n, perThousandEuro: 1_050_000n },
 };
 
+/** The reference rates as they are published: minor units of each currency that stand for 1000.00 EUR. */
+export const PER_THOUSAND_EURO = Object.fromEntries(
+  Object.entries(TERMS).map(([currency, { perThousandEuro }]) => [currency, Number(perThousandEuro)]),
+) as Record<RealCurrency, number>;
+
 const DEMO_STAKE_UNIT = 10n;
 
 const isReal = (currency: Currency): currency is RealCurrency => currency in TERMS;

@@ -1,21 +1,15 @@
 import type { JackpotDraws } from "#app/contract/games/jackpots.ts";
-import type { Currency } from "#app/contract/money.ts";
-import { drawJackpots, type Game, jackpotLevels, WEIGHTS_PER_EURO } from "#server/games/index.ts";
-import { EURO_PARTS, euroParts } from "#server/platform/modules/currencies/index.ts";
+import { games, hashedTerms, jackpotLevels, roundInJackpots } from "#server/games/index.ts";
+import { PER_THOUSAND_EURO } from "#server/platform/modules/currencies/index.ts";
 
-const PARTS_PER_WEIGHT = EURO_PARTS / BigInt(WEIGHTS_PER_EURO);
+/** What the jackpots are drawn and paid by now. */
+export const jackpotTerms = hashedTerms({ games, levels: jackpotLevels, perThousandEuro: PER_THOUSAND_EURO });
 
-interface Drawn {
-  game: Game;
-  currency: Currency;
-  /** Minor units. */
-  stake: bigint;
-  seeds: Parameters<typeof drawJackpots>[1];
-}
+/** The draws of a round as it keeps them. Rounds that are older than the hashes have none. */
+export type KeptDraws = JackpotDraws & { termsHash?: string };
 
 /** The jackpot draws of a real round that takes part, else null: play money feeds no pool and wins none. */
-export function jackpotsOf({ game, currency, stake, seeds }: Drawn): JackpotDraws | null {
-  if (!game.jackpots || currency === "FUN") return null;
-  const weight = Number(euroParts(stake, currency) / PARTS_PER_WEIGHT);
-  return { weight, draws: drawJackpots(jackpotLevels, seeds) };
+export function jackpotsOf(bet: Parameters<typeof roundInJackpots>[1]): KeptDraws | null {
+  const drawn = roundInJackpots(jackpotTerms, bet);
+  return drawn && { weight: drawn.weight, draws: drawn.draws, termsHash: drawn.termsHash };
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
-import { type JackpotTerms, jackpotLevels } from "#server/games/index.ts";
+import type { JackpotLevel, JackpotLevelTerms } from "#app/contract/games/jackpots.ts";
+import { jackpotLevels } from "#server/games/index.ts";
 import type { Connection, Database, Transaction } from "#server/platform/db/index.ts";
 import { feedJackpot, poolAccount } from "#server/platform/modules/wallet/index.ts";
 import { jackpotPools } from "./tables.ts";
@@ -29,7 +29,7 @@ export async function addToPool(
 }
 
 /** What the house begins a new pool of a level with, in euro cents. */
-export const startOf = ({ startsAtEuro }: JackpotTerms): bigint => BigInt(startsAtEuro) * CENTS_PER_EURO;
+export const startOf = ({ startsAtEuro }: JackpotLevelTerms): bigint => BigInt(startsAtEuro) * CENTS_PER_EURO;
 
 /** Opens the pools that are not open yet. Called before the house is: a round can be settled only when they are there. */
 export const openPools = (connection: Connection, at: Date): Promise<void> =>

@@ -1,9 +1,12 @@
-import { desc } from "drizzle-orm";
-import { REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
+import { desc, inArray } from "drizzle-orm";
+import { JACKPOT_LEVELS, type JackpotLevel } from "#app/contract/games/jackpots.ts";
+import { type Money, REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { BASIS_POINTS, gameById, JACKPOT_RETURN, jackpotLevels } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
 import { fromEuroCents } from "#server/platform/modules/currencies/index.ts";
+import { jackpotTerms } from "./draws.ts";
 import { startOf } from "./pools.ts";
 import { jackpotPools, jackpotWins } from "./tables.ts";
 
@@ -27,6 +30,8 @@ export async function jackpots({ connection, clock }: Context): Promise<DataOf<"
     })),
     addedReturn: JACKPOT_RETURN,
     thousandEuro: REAL_CURRENCIES.map((currency) => toMoney(fromEuroCents(THOUSAND_EURO, currency), currency)),
+    terms: jackpotTerms.terms,
+    termsHash: jackpotTerms.hash,
     wins: wins.map(({ level, gameId, amount, wonAt }) => ({
       level,
       gameId,
@@ -36,4 +41,18 @@ export async function jackpots({ connection, clock }: Context): Promise<DataOf<"
     })),
     computedAt: clock.now().toISOString(),
   };
+}
+
+/** The levels each of these rounds has won, with their pools, by the id of the round. */
+export async function winsOf(
+  db: Database,
+  roundIds: string[],
+): Promise<(roundId: string) => { level: JackpotLevel; pool: Money }[]> {
+  if (roundIds.length === 0) return () => [];
+  const wins = await db.select().from(jackpotWins).where(inArray(jackpotWins.roundId, roundIds));
+  return (roundId) =>
+    wins
+      .filter((win) => win.roundId === roundId)
+      .sort((a, b) => JACKPOT_LEVELS.indexOf(a.level) - JACKPOT_LEVELS.indexOf(b.level))
+      .map(({ level, amount }) => ({ level, pool: toMoney(amount, "EUR") }));
 }

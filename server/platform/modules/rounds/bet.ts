@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq } from "drizzle-orm";
 import type { RoundInput } from "#app/contract/games/index.ts";
 import type { Money } from "#app/contract/money.ts";
-import { accepts, createDraw, type Game, paytableHash, playRound } from "#server/games/index.ts";
+import { accepts, createDraw, type Game, outcomeOnTheWire, paytableHash, playRound } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
 import { isCrash, joinRound } from "#server/platform/modules/crash/index.ts";
@@ -11,7 +11,7 @@ import { takeNonce } from "#server/platform/modules/fairness/index.ts";
 import { jackpotsOf } from "#server/platform/modules/jackpots/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { assertEnabled } from "./disabled-games.ts";
-import { outcomeOnTheWire, type Round } from "./round.ts";
+import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { acceptedStake } from "./stakes.ts";
 import { rounds } from "./tables.ts";
@@ -95,7 +95,7 @@ async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet
     : await takeNonce(tx, context, seat.ownerId);
   const { currency } = seat;
   const { payout, outcome } = playRound(game, { stake, input }, createDraw({ ...seeds, nonce }));
-  const jackpots = jackpotsOf({ game, currency, stake, seeds: { ...seeds, nonce } });
+  const jackpots = jackpotsOf({ gameId: game.id, currency, stake, seeds: { ...seeds, nonce } });
   return { payout, seedPairId, nonce, jackpots, outcome: outcomeOnTheWire(outcome, currency) };
 }
 

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { GameKind, Outcome, RoundStep } from "#app/contract/games/index.ts";
-import { type Currency, toMoney } from "#app/contract/money.ts";
+import type { GameKind, RoundStep } from "#app/contract/games/index.ts";
 import { createDraw, type Game, gameById, type Position, paytableHash, playRound } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
@@ -48,18 +47,3 @@ export async function positionAfter(
   const draws = await drawsOf(tx, context, round);
   return playRound(game, { stake: round.bet, input: round.input, steps }, draws());
 }
-
-/** Every sum in a value, wherever it stands, as money of a currency: games count in minor units of none. */
-function inMoney(value: unknown, currency: Currency): unknown {
-  if (typeof value === "bigint") return toMoney(value, currency);
-  if (Array.isArray(value)) return value.map((item) => inMoney(item, currency));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, inMoney(part, currency)]));
-}
-
-/**
- * A game's outcome as it is stored and shown. That nothing but its sums differs is the type `InMinorUnits` of the
- * games.
- */
-export const outcomeOnTheWire = (outcome: Position<GameKind>["outcome"], currency: Currency): Outcome =>
-  inMoney(outcome, currency) as Outcome;

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { GameKind, PlayerStep, RoundStep } from "#app/contract/games/index.ts";
-import { addedBy, type Game, type Position, StepRefused } from "#server/games/index.ts";
+import { addedBy, type Game, outcomeOnTheWire, type Position, StepRefused } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { assertInTime, stepByClock } from "#server/platform/modules/crash/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { lockRound, outcomeOnTheWire, positionAfter, type Round, unchangedGame } from "./round.ts";
+import { lockRound, positionAfter, type Round, unchangedGame } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { rounds } from "./tables.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Outcome, RoundInput, RoundStep } from "#app/contract/games/index.ts";
-import type { JackpotDraws } from "#app/contract/games/jackpots.ts";
 import type { Currency } from "#app/contract/money.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
+import type { KeptDraws } from "#server/platform/modules/jackpots/index.ts";
 
 /** A step that was made, under the id its caller gave it: a repeat finds it. */
 interface MadeStep {
@@ -37,7 +37,7 @@ export const rounds = pgTable(
      * Drawn with the round, by the chances of the time; null where it takes no part. Shown, like the outcome, at the
      * end.
      */
-    jackpots: jsonb("jackpots").$type<JackpotDraws>(),
+    jackpots: jsonb("jackpots").$type<KeptDraws>(),
     /** What they paid, beside the payout. */
     jackpotPaid: bigint("jackpot_paid", { mode: "bigint" }).notNull(),
     seedPairId: text("seed_pair_id")

@@ -1,3 +1,4 @@
+import { wonBy } from "#app/contract/games/won-by.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { Round as RoundOnTheWire, RoundRow } from "#app/contract/play.ts";
 import { type Game, gameById } from "#server/games/index.ts";
@@ -5,6 +6,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { isCrash, sealOfNextBet } from "#server/platform/modules/crash/index.ts";
 import { type Proof, proofsOf, sealOfOwner } from "#server/platform/modules/fairness/index.ts";
+import { winsOf } from "#server/platform/modules/jackpots/index.ts";
 import { assertEnabled } from "./disabled-games.ts";
 import { leftOpenAt, waitsForPlayer } from "./left-open.ts";
 import { tableOf } from "./reports/history.ts";
@@ -12,19 +14,23 @@ import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { stakesOf } from "./stakes.ts";
 
-const proofsOfRounds = (db: Database, rows: readonly Round[]) =>
-  proofsOf(
-    db,
-    rows.map(({ seedPairId }) => seedPairId),
-  );
+type Won = Awaited<ReturnType<typeof winsOf>>;
+
+/** The jackpots of a settled round; null where it takes no part, and until then. */
+function jackpotsOnTheWire({ id, state, jackpots, jackpotPaid, currency }: Round, wonIn: Won) {
+  if (!jackpots || state !== "settled") return null;
+  const { weight, draws, termsHash = null } = jackpots;
+  return { weight, draws, termsHash, won: wonIn(id), paid: toMoney(jackpotPaid, currency) };
+}
 
 /**
  * A round as the contract shows it. What the player may see of a round that waits for a step is stored as just that; an
  * outcome that is decided is shown by the settlement and not before.
  */
-function view(row: Round, proof: Proof): RoundOnTheWire {
+function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
   const { id, gameId, mode, state, currency, paytableHash } = row;
   const isShown = state === "settled" || row.payout === null;
+  const payout = (state === "settled" && row.payout) || 0n;
   return {
     id,
     gameId,
@@ -33,9 +39,9 @@ function view(row: Round, proof: Proof): RoundOnTheWire {
     state,
     bet: toMoney(row.bet, currency),
     stake: toMoney(row.stake, currency),
-    payout: toMoney((state === "settled" && row.payout) || 0n, currency),
-    jackpots:
-      row.jackpots && state === "settled" ? { ...row.jackpots, paid: toMoney(row.jackpotPaid, currency) } : null,
+    payout: toMoney(payout, currency),
+    jackpots: jackpotsOnTheWire(row, wonIn),
+    paid: toMoney(payout + row.jackpotPaid, currency),
     input: row.input,
     steps: row.steps.map(({ step }) => step),
     outcome: isShown ? row.outcome : null,
@@ -48,25 +54,34 @@ function view(row: Round, proof: Proof): RoundOnTheWire {
   };
 }
 
-/** Rounds with their proofs. */
+/** Rounds with their proofs and what they have won of the jackpots. */
 async function viewRounds(db: Database, rows: readonly Round[]): Promise<RoundOnTheWire[]> {
-  const proofOf = await proofsOfRounds(db, rows);
-  return rows.map((row) => view(row, proofOf(row.seedPairId, row.nonce)));
+  const pairs = rows.map(({ seedPairId }) => seedPairId);
+  const winners = rows.filter(({ state, jackpots }) => state === "settled" && jackpots && wonBy(jackpots).length > 0);
+  const [proofOf, wonIn] = await Promise.all([
+    proofsOf(db, pairs),
+    winsOf(
+      db,
+      winners.map(({ id }) => id),
+    ),
+  ]);
+  return rows.map((row) => view(row, proofOf(row.seedPairId, row.nonce), wonIn));
 }
 
 export async function viewRound(db: Database, row: Round): Promise<RoundOnTheWire> {
-  const proofOf = await proofsOfRounds(db, [row]);
-  return view(row, proofOf(row.seedPairId, row.nonce));
+  const [shown] = await viewRounds(db, [row]);
+  if (!shown) throw new Error(`${row.id} was not shown`);
+  return shown;
 }
 
 /** Rounds as the history shows them, with the owner's cash around each. */
 export async function viewRoundRows(db: Database, rows: readonly Round[]): Promise<RoundRow[]> {
-  const proofOf = await proofsOfRounds(db, rows);
-  return rows.map((row) => ({
-    ...view(row, proofOf(row.seedPairId, row.nonce)),
-    balanceBefore: toMoney(row.balanceBefore, row.currency),
-    balanceAfter: row.balanceAfter === null ? null : toMoney(row.balanceAfter, row.currency),
-  }));
+  const shown = await viewRounds(db, rows);
+  return rows.flatMap(({ balanceBefore, balanceAfter, currency }, place) => {
+    const round = shown[place];
+    const after = balanceAfter === null ? null : toMoney(balanceAfter, currency);
+    return round ? [{ ...round, balanceBefore: toMoney(balanceBefore, currency), balanceAfter: after }] : [];
+  });
 }
 
 /** The owner's cash and held money, as the table shows them. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt } from "drizzle-orm";
-import { createDraw, drawJackpots, playRound, StepRefused } from "#server/games/index.ts";
+import { createDraw, drawJackpots, outcomeOnTheWire, playRound, StepRefused } from "#server/games/index.ts";
 import type { Connection } from "#server/platform/db/index.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
 import { serverSeedOf } from "#server/platform/modules/fairness/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
-import { outcomeOnTheWire, type Round, unchangedGame } from "../round.ts";
+import { type Round, unchangedGame } from "../round.ts";
 import { rounds } from "../tables.ts";
 
 export interface ReplayFinding {

@@ -1,0 +1,51 @@
+import type { GameKind, Outcome, RoundInput, RoundStep } from "#app/contract/games/index.ts";
+import { type Currency, type Money, minorUnits, toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { createDraw, type Seeds } from "./fairness/draw.ts";
+import { sealOf } from "./fairness/seal.ts";
+import type { Game } from "./game.ts";
+import { type HashedTerms, roundInJackpots } from "./jackpots/terms.ts";
+import type { Position } from "./kind.ts";
+import { paytableHash } from "./published.ts";
+import { playRound } from "./round.ts";
+
+/** Every sum in a value, wherever it stands, as money of a currency: games count in minor units of none. */
+function inMoney(value: unknown, currency: Currency): unknown {
+  if (typeof value === "bigint") return toMoney(value, currency);
+  if (Array.isArray(value)) return value.map((item) => inMoney(item, currency));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, inMoney(part, currency)]));
+}
+
+/**
+ * A game's outcome as it is stored and shown. That nothing but its sums differs is the type `InMinorUnits` of the
+ * games.
+ */
+export const outcomeOnTheWire = (outcome: Position<GameKind>["outcome"], currency: Currency): Outcome =>
+  inMoney(outcome, currency) as Outcome;
+
+export interface RoundToVerify extends Seeds {
+  game: Pick<Game, "id" | "rules">;
+  bet: Money;
+  input: RoundInput;
+  steps: readonly RoundStep[];
+}
+
+/**
+ * Plays a round from what anybody can know of it once its seed is revealed, by the rules its game and the jackpots have now.
+ * Throws as {@link playRound} does.
+ */
+export function roundAgain(terms: HashedTerms, round: RoundToVerify): DataOf<"verifyRound"> {
+  const { game, bet, input, steps, ...seeds } = round;
+  const { currency } = bet;
+  const stake = minorUnits(bet);
+  const { outcome, staked, payout } = playRound(game, { stake, input, steps }, createDraw(seeds));
+  return {
+    outcome: outcomeOnTheWire(outcome, currency),
+    jackpots: roundInJackpots(terms, { gameId: game.id, currency, stake, seeds }),
+    stake: toMoney(staked, currency),
+    payout: payout === null ? null : toMoney(payout, currency),
+    paytableHash: paytableHash(game),
+    serverSeedHash: sealOf(seeds.serverSeed),
+  };
+}
