@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildVerifier } from "#server/setup/verifier.js";
 import { type OpenSite, openSite } from "#tests/support/web-process.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { loadStaticFiles } from "./static-files.ts";
@@ -19,6 +21,8 @@ beforeAll(async () => {
   await writeFile(join(folder, "fonts/plain.woff2"), "font");
   await writeFile(join(folder, "robots.txt"), "User-agent: *\n");
   await writeFile(join(folder, ".vite/manifest.json"), "{}");
+  await writeFile(join(folder, "plain.html"), "<p>plain</p>");
+  await buildVerifier(folder);
   await compressAssets(folder);
   site = await openSite(async () => new Response("page", { status: 404 }), { files: await loadStaticFiles(folder) });
 });
@@ -52,6 +56,16 @@ describe("static files", () => {
       "x-content-type-options": "nosniff",
       vary: "Accept-Encoding",
     });
+  });
+
+  it("may run what their own policy names, where they are a document that has one", async () => {
+    const { headers, body } = await site.ask("/verifier.html");
+    const script = /<script>([\s\S]*)<\/script>/.exec(body.toString())?.[1] ?? "";
+    const hash = createHash("sha256").update(script).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`default-src 'none'; script-src 'sha256-${hash}';`);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    const plain = await site.ask("/plain.html");
+    expect(plain.headers["content-security-policy"]).not.toContain("script-src");
   });
 
   it("are for ever only where their name changes with their content", async () => {

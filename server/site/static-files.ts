@@ -10,6 +10,8 @@ interface StaticFile {
   etag: string;
   contentType: string;
   cacheControl: string;
+  /** What a document may load and run; null for a file that is none, or has no policy of its own. */
+  policy: string | null;
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 }
 
@@ -25,6 +27,16 @@ function cacheControlOf(path: string): string {
   if (path === "/builds/latest.json") return "no-cache";
   if (path.startsWith("/fonts/")) return `public, max-age=${30 * DAY_SECONDS}`;
   return "public, max-age=3600";
+}
+
+/**
+ * The policy that a document of ours has inside, for where it is opened without this site: sent with it, because the one for
+ * files in general would forbid its script.
+ */
+function policyOf(path: string, text: Buffer): string | null {
+  if (!path.endsWith(".html")) return null;
+  const own = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(text.toString())?.[1];
+  return own ? `${own}; frame-ancestors 'none'` : null;
 }
 
 /**
@@ -54,6 +66,7 @@ async function loadFile(file: string, path: string, has: (extension: string) => 
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
     contentType: contentTypeOf(file),
     cacheControl: cacheControlOf(path),
+    policy: policyOf(path, identity),
     bodies: {
       identity,
       ...(has("br") ? { br: await readFile(`${file}.br`) } : {}),
@@ -71,6 +84,7 @@ export function staticAnswer(file: StaticFile, request: IncomingHttpHeaders): An
     "Cache-Control": file.cacheControl,
     ETag: file.etag,
     Vary: "Accept-Encoding",
+    ...(file.policy ? { "content-security-policy": file.policy } : {}),
     ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
   };
   const unchanged = isUnchanged(request["if-none-match"], file.etag);

@@ -5,46 +5,54 @@ import { expect, test } from "./visitor.ts";
 
 const SERVER_SEED = "5".repeat(64);
 const SEALED = createHash("sha256").update(SERVER_SEED).digest("hex");
-const SAME = "It came out as we told you.";
+const PROMISED = "It came out as you were told";
+const CONSISTENT = "Everything in this proof agrees.";
 
-/** A proof of a roll of dice, and what the house would have to tell of it. */
+/** A proof of a roll of dice in play money, and what the house would have to tell of it. */
 async function proofFor(page: Page) {
   const game = await (await page.request.get(`${process.env.HOUSE_PLATFORM}/api/v1/games/hundred-dice`)).json();
-  const round = {
-    bet: { amount: "100", currency: "EUR" },
-    input: { kind: "dice", chance: 4950, direction: "under" },
-    steps: [],
-    serverSeed: SERVER_SEED,
-    clientSeed: "teal kettle",
-    nonce: 1,
-  };
-  const played = await page.request.post(`${process.env.HOUSE_PLATFORM}/api/v1/fairness/verify`, {
-    data: { ...round, gameId: "hundred-dice" },
-  });
+  const bet = { amount: "20", currency: "FUN" };
+  const input = { kind: "dice", chance: 4950, direction: "under" };
+  const seeds = { serverSeed: SERVER_SEED, clientSeed: "teal kettle", nonce: 1 };
+  const asked = { ...seeds, gameId: "hundred-dice", bet, input, steps: [] };
+  const played = await page.request.post(`${process.env.HOUSE_PLATFORM}/api/v1/fairness/verify`, { data: asked });
   const { payout } = (await played.json()).data;
   return {
-    ...round,
-    game: "hundred-dice",
-    paytableHash: game.data.paytableHash,
-    currency: "EUR",
-    bet: "100",
-    staked: "100",
-    payout: payout.amount,
-    serverSeedHash: SEALED,
+    ...{ id: "rnd_AbCdEf123456", gameId: "hundred-dice", mode: "demo", state: "settled", bet, stake: bet, payout },
+    ...{ paid: payout, jackpots: null, input, steps: [], paytableHash: game.data.paytableHash, endedByHouse: false },
+    ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z" },
+    proof: { ...seeds, serverSeedHash: SEALED },
   };
 }
+
+const fill = (page: Page, proof: unknown) => page.getByLabel("The proof of a round").fill(JSON.stringify(proof));
+
+async function keep(page: Page, clientSeed: string) {
+  await page.getByLabel("The seal you were shown").fill(SEALED);
+  await page.getByLabel("The client seed you chose").fill(clientSeed);
+}
+
+const check = (page: Page) => page.getByRole("button", { name: "Check this round" }).click();
 
 test("a round is checked on the page, and a lie is found out", async ({ page, open }) => {
   await open("/en/fairness/verify");
   const proof = await proofFor(page);
-  await page.getByLabel("The proof of a round").fill(JSON.stringify(proof));
-  await page.getByRole("button", { name: "Check this round" }).click();
-  await expect(page.getByText(SAME)).toBeVisible();
+  await fill(page, proof);
+  await check(page);
+  await expect(page.getByText(CONSISTENT)).toBeVisible();
+  await expect(page.getByText("0.20 FUN").first()).toBeVisible();
 
-  const lie = { ...proof, payout: "1000" };
-  await page.getByLabel("The proof of a round").fill(JSON.stringify(lie));
-  await page.getByRole("button", { name: "Check this round" }).click();
-  await expect(page.getByText("Something is not as we told you.")).toBeVisible();
+  await keep(page, "teal kettle");
+  await check(page);
+  await expect(page.getByText(PROMISED)).toBeVisible();
+
+  await keep(page, "tin kettle");
+  await check(page);
+  await expect(page.getByText("not with what you kept: The client seed you kept.")).toBeVisible();
+
+  await fill(page, { ...proof, payout: { amount: "1000", currency: "FUN" } });
+  await check(page);
+  await expect(page.getByText("Not as we told you: Paid by the game.")).toBeVisible();
 });
 
 test("what is no proof is said to be none, and stays in the form", async ({ page, open }) => {
@@ -64,7 +72,7 @@ test("numbers of another house are shown", async ({ page, open }) => {
   await expect(page.getByRole("row").nth(1)).toContainText("1.07");
 });
 
-test("the file on one's own disk says the same, without a network", async ({
+test("the file says the same, opened here and on one's own disk without a network", async ({
   page,
   open,
   context,
@@ -86,11 +94,17 @@ test("the file on one's own disk says the same, without a network", async ({
       .digest("hex"),
   ).toBe(told);
 
+  await page.goto("/verifier.html");
+  await fill(page, proof);
+  await check(page);
+  await expect(page.getByText(CONSISTENT)).toBeVisible();
+
   await context.setOffline(true);
   await page.goto(`file://${saved}`);
-  await page.getByLabel("The proof of a round").fill(JSON.stringify(proof));
-  await page.getByRole("button", { name: "Check this round" }).click();
-  await expect(page.getByText(SAME)).toBeVisible();
+  await fill(page, proof);
+  await keep(page, "teal kettle");
+  await check(page);
+  await expect(page.getByText(PROMISED)).toBeVisible();
   await page.locator("#language").selectOption("de");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });

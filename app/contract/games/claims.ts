@@ -49,7 +49,7 @@ const compared = (claim: ProofClaim, told: string, found: string): Claim => ({
 });
 
 /** An amount in its currency, the same in every language: it is compared. */
-export const inWords = (money: Money | null): string =>
+const inWords = (money: Money | null): string =>
   money ? `${majorUnits(minorUnits(money), money.currency)} ${money.currency}` : "";
 
 const drawsInWords = (draws: readonly JackpotDraw[]): string =>

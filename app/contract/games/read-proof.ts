@@ -15,7 +15,7 @@ export class ProofProblem extends Error {
 export type RevealedProof = RoundProof & { proof: { serverSeed: string } };
 
 /** As much of JSON Schema as `proof.schema.json` is written in. */
-export interface Form {
+interface Form {
   type?: string;
   const?: unknown;
   enum?: readonly unknown[];
@@ -92,7 +92,7 @@ const isInRange = (value: unknown, { pattern, minLength = 0, minimum, maximum }:
 };
 
 /** The first field of a value that is not of the form, by its path; undefined where all of it is. */
-export function wrongIn(form: Form, value: unknown, path: readonly string[] = []): Wrong | undefined {
+function wrongIn(form: Form, value: unknown, path: readonly string[] = []): Wrong | undefined {
   const among = form.anyOf ?? form.oneOf;
   if (among) return wrongOfAny(among, value, path);
   const type = typeOf(value);
