@@ -1,4 +1,6 @@
 const SIDES = 10_000;
+/** At the beginning of the line. It is moved by `transform`: in the path itself nothing would glide. */
+const MARK = "M0 12l24 24-24 24-24-24z";
 
 type DiceTrackProps = {
   /** Hundredths, 0 … 9999; null before the first round. */
@@ -26,12 +28,8 @@ export function DiceTrack({ roll, chance, direction, won, figure, label }: DiceT
         <path className="dice-rest" d="M0 36h1000" />
         <path className="dice-wins" d={`M${start} 36h${length}`} />
         <path className="dice-ticks" d="M1 62v10M250 62v10M500 62v10M750 62v10M999 62v10" />
-        {roll !== null && <path className="dice-mark" d={mark((roll / SIDES) * 1000)} />}
+        {roll !== null && <path className="dice-mark" transform={`translate(${(roll / SIDES) * 1000})`} d={MARK} />}
       </svg>
     </div>
   );
-}
-
-function mark(x: number): string {
-  return `M${x} 12l24 24-24 24-24-24z`;
 }

@@ -8,6 +8,8 @@ const textsBelow = (folder: string, ending: RegExp): string[] =>
     .filter((name) => ending.test(name) && !name.includes(".test."))
     .map((name) => readFileSync(join(folder, name), "utf8"));
 
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, "");
+
 /** Every class a style sheet has rules for. Addresses, comments and numbers hold dots too. */
 const classesIn = (css: string): string[] =>
   [...css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"/g, "").matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) =>
@@ -16,6 +18,23 @@ const classesIn = (css: string): string[] =>
 
 const styles = textsBelow("app/styles", /\.css$/);
 const words = new Set(textsBelow("app", /\.tsx?$/).flatMap((source) => source.match(/[\w-]+/g) ?? []));
+
+/** A sheet without what holds only where a pointer hovers. */
+function withoutHoverMedia(css: string): string {
+  const start = css.search(/@media[^{]*hover: hover/);
+  if (start < 0) return css;
+  let [end, depth] = [css.indexOf("{", start) + 1, 1];
+  for (; depth > 0 && end < css.length; end++) depth += { "{": 1, "}": -1 }[css[end] ?? ""] ?? 0;
+  return css.slice(0, start) + withoutHoverMedia(css.slice(end));
+}
+
+it("changes no button under a finger: a phone keeps :hover after a tap", () => {
+  const ofButtons = withoutComments(readFileSync("app/styles/actions.css", "utf8"));
+  expect(ofButtons).toMatch(/\.act:hover/);
+  expect(withoutHoverMedia(ofButtons)).not.toContain(":hover");
+  const elsewhere = styles.map(withoutHoverMedia).flatMap((css) => css.match(/^.*button[^\n]*:hover.*$/gm) ?? []);
+  expect(elsewhere).toEqual([]);
+});
 
 it("has no rules for a class that no page has", () => {
   const classes = new Set(styles.flatMap(classesIn));
