@@ -65,7 +65,7 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   if (house?.captcha) notes.captchaSources = house.captcha.sources;
   for (const cookie of scope?.takeCookies() ?? []) headers.append("Set-Cookie", cookie);
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** `_payload.json` of a page: what its loaders answered, by route. Only pages that are the same for every guest have one. */
@@ -73,7 +73,7 @@ const dataOf = ({ staticHandlerContext }: EntryContext, status: 200 | 404) =>
   Response.json(status === 200 ? staticHandlerContext.loaderData : null, { status });
 
 /**
- * The whole document at once, so that it can be compressed in one shot and cached. Remix hands the loaders' data over
+ * The whole document at once, beginning with its doctype, which React writes before `<html>`, so that it can be compressed in one shot and cached. Remix hands the loaders' data over
  * through Suspense: `renderToString` does not wait for it, and the page would never hydrate.
  */
 const renderWhole = (document: ReactElement, nonce: string) =>

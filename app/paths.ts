@@ -30,8 +30,8 @@ export function pathsIn(language: Language) {
     liveTable: (gameId: string) => at(`/live-table/${segment(gameId)}`),
     demo: (gameId: string) => at(`/rules/${segment(gameId)}`),
     play: (gameId: string) => at(`/game/play/${segment(gameId)}`),
-    /** Every game that can be played for real. The slash is part of it (SPEC §2). */
-    realGames: (query?: Query) => at("/game/play/", query),
+    /** Every game that can be played for real. */
+    realGames: (query?: Query) => at("/game/play", query),
     /** Where any finished round is played again from its proof. */
     verify: () => at("/fairness/verify"),
     favoriteGames: () => at("/games/favorites"),

@@ -27,6 +27,7 @@ import styles from "./styles/index.css?url";
 export const links = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** For error pages; every other page has a title of its own, which takes the place of this one. */

@@ -33,7 +33,7 @@ describe("guests (roles)", () => {
     ["/en/login", null],
     ["/en/registration", null],
     ["/en/game/play", "302 /en"],
-    ["/en/game/play/", "302 /en"],
+    ["/en/game/play/", "301 /en/game/play"],
     ["/en/rules/fox", null],
     ["/en/player/self-exclusion/extend/abc.def", null],
     ["/en/player/self-exclusion/deactivate/abc.def", null],
@@ -56,7 +56,7 @@ describe("players", () => {
   it.each([
     ["/en/player/balance", null],
     ["/en/game/play/fox", null],
-    ["/en/game/play/", null],
+    ["/en/game/play/", "301 /en/game/play"],
     ["/en/login", "302 /en"],
     ["/kk/registration", "302 /kk"],
     ["/en/LOGIN", "302 /en"],

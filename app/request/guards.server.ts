@@ -83,8 +83,8 @@ const blockedPlayer: Guard = ({ scope, page }) =>
     ? scope.redirect(scope.paths.home(), { notice: "playerBlockedByLite" })
     : undefined;
 
-/** No slash at the end, but for the one section path that is written with it (SPEC §2). */
-const withoutSlash = (path: string) => (path === "/" || path === "/game/play/" ? path : path.replace(/\/+$/, ""));
+/** No slash at the end, the section path of real play included: two addresses would be one page twice. */
+const withoutSlash = (path: string) => (path === "/" ? path : path.replace(/\/+$/, ""));
 
 /** Gives every address its language, and its canonical form: lower-case code, no trailing slash. */
 const locale: Guard = ({ scope, path, named }) => {

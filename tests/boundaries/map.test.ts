@@ -38,6 +38,7 @@ async function pageAnswer(asked: Case): Promise<string> {
   const { status, headers, body } = await map.visit(asked.address, asked);
   if (headers.location) return `${status} ${headers.location}`;
   const text = body.toString();
+  if (text.match(/<!doctype/gi)?.length !== 1) return `${status} without one doctype`;
   const spoken = /<html lang="([a-z]+)"/.exec(text)?.[1];
   if (spoken !== asked.language) return `${status} in the language ${spoken}`;
   const [unfinished] = unfinishedIn(readHtml(text).words());
@@ -64,6 +65,17 @@ describe.each(STANDINGS)("the map for the standing %s", (standing) => {
   it.each(LANGUAGES_OF_DATA)("holds for the data of every page in %s", async (language) => {
     expect(await mismatches(everyCase({ standing, language }).filter(hasData), dataAnswer)).toEqual([]);
   });
+});
+
+it.each([
+  ["/favicon.ico", "image/x-icon"],
+  ["/favicon.svg", "image/svg+xml"],
+  ["/icon-192.png", "image/png"],
+  ["/icon-512.png", "image/png"],
+  ["/manifest.webmanifest", "application/manifest+json"],
+])("answers %s, which a browser asks for by itself, with a file", async (address, type) => {
+  const { status, headers } = await map.ask(address);
+  expect([status, headers["content-type"]]).toEqual([200, type]);
 });
 
 it("gives a visitor without a language his own", async () => {

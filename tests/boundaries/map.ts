@@ -40,12 +40,9 @@ const open = (outcome: Outcome): Outcomes => ({ ...butExcluded(outcome), termsRe
 export const signedIn = (outcome: Outcome): Outcomes => ({ ...open(outcome), guest: HOME });
 /** What an excluded player keeps: balance, self-exclusion and the forms of the profile (SPEC §4). */
 const kept = (outcome: Outcome): Outcomes => ({ ...signedIn(outcome), excluded: outcome });
-/** Real play: nobody who takes a break, nobody who is blocked. */
-export const realPlay = (outcome: Outcome): Outcomes => ({
-  ...signedIn(outcome),
-  coolingOff: TO_COOLING_OFF,
-  blocked: TO_BLOCKED_NOTICE,
-});
+/** Who may not play for real, and what stands before even the form of the address. */
+const KEPT_OUT = { excluded: TO_EXCLUSION, coolingOff: TO_COOLING_OFF, blocked: TO_BLOCKED_NOTICE };
+export const realPlay = (outcome: Outcome): Outcomes => ({ ...signedIn(outcome), ...KEPT_OUT });
 
 /** Paths below a language. */
 export const MAP: readonly Part[] = [
@@ -174,8 +171,10 @@ export const MAP: readonly Part[] = [
   },
   {
     outcomes: realPlay(200),
-    paths: "/game/play/ /game/play /game/play/fox-at-noon /game/play/hundred-dice /Game/pl%61y/fox-at-noon",
+    paths: "/game/play /game/play/fox-at-noon /game/play/hundred-dice /Game/pl%61y/fox-at-noon",
   },
+  // As SPEC §2 writes it among the sections; the page has one address.
+  { outcomes: { ...everyone("301 /{lang}/game/play"), ...KEPT_OUT }, paths: "/game/play/" },
   { outcomes: realPlay(404), paths: "/game/play/no-such-game /game/play/fox-at-noon/more" },
 ];
 
@@ -187,14 +186,7 @@ export const LOOSE_ADDRESSES: readonly Part[] = [
   { outcomes: butExcluded("302 /{lang}/login"), paths: "/login" },
   { outcomes: butExcluded("302 /{lang}/player/history"), paths: "/player/history" },
   { outcomes: everyone("302 /{lang}/player/balance"), paths: "/player/balance" },
-  {
-    outcomes: {
-      ...butExcluded("302 /{lang}/game/play/"),
-      coolingOff: TO_COOLING_OFF,
-      blocked: TO_BLOCKED_NOTICE,
-    },
-    paths: "/game/play/",
-  },
+  { outcomes: { ...everyone("302 /{lang}/game/play"), ...KEPT_OUT }, paths: "/game/play/" },
   // Removed languages.
   { outcomes: open("301 /en"), paths: "/it /it/ /fi /FI" },
   { outcomes: open("301 /en/bonuses?x=1"), paths: "/it/bonuses?x=1 /fi/bonuses/?x=1 /It/bonuses?x=1" },

@@ -62,7 +62,7 @@ const GUEST = [
 /** What a player sees, anna@openhand.example for whatever fills the pages. */
 const PLAYER = [
   "/game/play/fox-at-noon",
-  "/game/play/",
+  "/game/play",
   "/games/last",
   "/player/balance",
   "/player/history/payments",
