@@ -2,6 +2,7 @@ import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { type FormAnswer, refusalOf, resultOf } from "#app/forms/answer.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useUnfinished } from "./use-unfinished.ts";
 
 type ExtensionFormProps = {
   action: string;
@@ -19,9 +20,10 @@ type ExtensionFormProps = {
  */
 export function ExtensionForm({ action, until, earliest, answer }: ExtensionFormProps) {
   const { t } = useTranslation("protection");
+  const { isUnfinished, watched } = useUnfinished();
   const typed = resultOf(answer, "extend")?.initialValue?.day;
   return (
-    <form className="stack awaiting" method="post" action={action}>
+    <form className="stack awaiting" method="post" action={action} {...watched}>
       <input type="hidden" name="intent" value="extend" />
       <TextField
         field={{ id: "extension-day", name: "day", initialValue: typed ?? until }}
@@ -33,7 +35,9 @@ export function ExtensionForm({ action, until, earliest, answer }: ExtensionForm
         short
         required
       />
-      <Button kind="stop">{t("extend.submit")}</Button>
+      <Button kind="stop" disabled={isUnfinished}>
+        {t("extend.submit")}
+      </Button>
     </form>
   );
 }
