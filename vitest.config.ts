@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,server}/**/*.test.{ts,tsx}", "tests/{check,e2e,run}/**/*.test.ts"],
+          include: ["{app,server}/**/*.test.{ts,tsx}", "tests/{check,e2e,reference,run}/**/*.test.ts"],
           exclude: [SITE],
           setupFiles,
           isolate,

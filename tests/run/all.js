@@ -22,10 +22,13 @@ export async function all() {
     return;
   }
   const { findOrInstallBrowser } = await import("#tests/support/browser.js");
+  const { findOrInstallPython } = await import("#tests/support/python.js");
   const { everything } = await import("./jobs.js");
   const browser = await findOrInstallBrowser();
   if (browser === undefined)
     process.stderr.write("There is no Chromium and none could be installed: name one in CHROMIUM_PATH.\n");
+  // Here and not in the test that needs it: two jobs that install at once would find the system's packages locked.
+  findOrInstallPython();
   for (const { tally } of await runJobs(everything(browser ?? ""))) total = add(total, tally);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

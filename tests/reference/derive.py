@@ -1,0 +1,45 @@
+"""Derives rounds again: `python3 derive.py rounds.jsonl rules.json`.
+
+`rounds.jsonl` has a round a line: {"proof": …}, as a player takes it home, and perhaps its "outcome". `rules.json` has the
+published rules of every game by its id. Prints how many rounds of each kind were derived and which differ. Ends with 1 where
+one differs, where a kind has no rounds, and where there are fewer of one than `--least`.
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+
+from kinds import KINDS
+from rounds import differences
+
+MOST_SHOWN = 50
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("rounds", type=Path)
+    arguments.add_argument("rules", type=Path)
+    arguments.add_argument("--least", type=int, default=1)
+    given = arguments.parse_args()
+    rules = json.loads(given.rules.read_text("utf-8"))
+    derived, different, shown = Counter(), Counter(), []
+    with given.rounds.open(encoding="utf-8") as lines:
+        for line in lines:
+            told = json.loads(line)
+            proof = told["proof"]
+            of_game = rules[proof["game"]]
+            derived[of_game["kind"]] += 1
+            found = differences(proof, of_game, told.get("outcome"))
+            if found:
+                different[of_game["kind"]] += 1
+                shown.append(f"{proof['game']} {proof['clientSeed']}:{proof['nonce']}: {'; '.join(found)}")
+    for kind in KINDS:
+        print(f"{kind:12} {derived[kind]:8} derived {different[kind]:8} differ")
+    print(*shown[:MOST_SHOWN], sep="\n", end="\n" if shown else "")
+    sys.exit(any(different.values()) or any(derived[kind] < given.least for kind in KINDS))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { type Game, games } from "#server/games/index.ts";
+import { isNightly } from "#tests/support/nightly.ts";
+import { findOrInstallPython } from "#tests/support/python.js";
+import { toldRound } from "./told-rounds.ts";
+
+/** Of every game; at night of every mechanic, which slots have five of. */
+const ROUNDS = 300;
+const NIGHTLY_ROUNDS = 10_000;
+/** 180,000 rounds and their proofs, on a slow machine. */
+const UNHURRIED = 1_200_000;
+
+const folder = mkdtempSync(join(tmpdir(), "openhand-reference-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const python = findOrInstallPython();
+
+const gamesAlike = ({ mechanic }: Game) => games.filter((game) => game.mechanic === mechanic).length;
+const roundsOf = (game: Game) => (isNightly ? Math.ceil(NIGHTLY_ROUNDS / gamesAlike(game)) : ROUNDS);
+
+type Told = ReturnType<typeof toldRound>;
+
+/** Has Python derive the rounds from what the house publishes. */
+function derive(told: readonly Told[], least = 1) {
+  const [rounds, rules] = [join(folder, "rounds.jsonl"), join(folder, "rules.json")];
+  writeFileSync(rounds, told.map((round) => `${JSON.stringify(round)}\n`).join(""));
+  writeFileSync(rules, JSON.stringify(Object.fromEntries(games.map((game) => [game.id, game.rules]))));
+  if (python === undefined)
+    throw new Error("There is no Python 3.9 or newer, and none could be installed: install it.");
+  const options = ["-B", "tests/reference/derive.py", rounds, rules, "--least", String(least)];
+  const { status, stdout, stderr } = spawnSync(python, options, { encoding: "utf8" });
+  if (status === null || stderr) throw new Error(`Python could not derive rounds: ${stderr}`);
+  return { status, stdout };
+}
+
+describe("the reference in Python", () => {
+  const fewOfAll = games.flatMap((game) => [0, 1, 2].map((nonce) => toldRound(game, nonce)));
+
+  it("derives rounds of every game from recipes, rules and proofs alone", { timeout: UNHURRIED }, () => {
+    const told = games.flatMap((game) => Array.from({ length: roundsOf(game) }, (_, nonce) => toldRound(game, nonce)));
+    const { status, stdout } = derive(told, isNightly ? NIGHTLY_ROUNDS : ROUNDS);
+    process.stdout.write(stdout);
+    expect({ status, different: stdout.match(/.*[1-9]\d* differ|.*: told .*/g) }).toEqual({
+      status: 0,
+      different: null,
+    });
+  });
+
+  it.each([
+    ["payout", ({ proof, outcome }: Told) => ({ proof: { ...proof, payout: `${proof.payout}1` }, outcome })],
+    ["outcome", ({ proof }: Told, { outcome }: Told) => ({ proof, outcome })],
+    ["paytableHash", ({ proof, outcome }: Told) => ({ proof: { ...proof, paytableHash: "0".repeat(64) }, outcome })],
+  ] as const)("finds out a wrong %s of any game", (field, lie) => {
+    const { status, stdout } = derive(games.map((game) => lie(toldRound(game, 3), toldRound(game, 4))));
+    expect(status).toBe(1);
+    expect(stdout.match(new RegExp(`${field}: told`, "g"))).toHaveLength(games.length);
+  });
+
+  it("misses a kind without rounds", () => {
+    const withoutKeno = fewOfAll.filter(({ outcome }) => (outcome as { kind: string }).kind !== "keno");
+    expect(derive(fewOfAll).status).toBe(0);
+    expect(derive(withoutKeno).status).toBe(1);
+  });
+});
