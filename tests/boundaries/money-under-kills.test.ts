@@ -15,7 +15,7 @@ import { temporaryFolder } from "#tests/support/prepared.ts";
 import { descendantsOf, stillRunning } from "#tests/support/processes.ts";
 import { keysOf } from "#tests/support/secrets.ts";
 
-const LASTS_MS = isNightly ? 600_000 : 60_000;
+const LASTS_MS = isNightly ? 600_000 : 30_000;
 const BETWEEN_KILLS_MS = 4_000;
 const CLIENTS = 10;
 /** Clients end with a definite answer: as long as the house may take to be there again, and more. */

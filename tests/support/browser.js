@@ -2,15 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The headless shell first: it draws no window around its pages, which more than halves what they cost. */
-const NAMES = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome-stable",
-  "google-chrome",
-  "chrome.exe",
-];
+/** It draws no window around its pages, which halves what they cost. */
+const SHELL = "chromium-headless-shell";
+const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome.exe"];
 const FOLDERS = [
   ...(process.env.PATH ?? "").split(delimiter),
   "/Applications/Google Chrome.app/Contents/MacOS",
@@ -26,12 +20,15 @@ export function findBrowser() {
 }
 
 /**
- * Finds a browser, or installs one: Playwright's own, else (as root) the system's.
+ * Finds a browser, or installs one: as root the system's headless shell, also where a whole browser is there; else, if there is
+ * none, Playwright's own.
  *
  * @returns {Promise<string | undefined>} its path, and none for the one that Playwright finds by itself
  */
 export async function findOrInstallBrowser() {
-  return findBrowser() ?? (await installPlaywrights()) ?? installSystems();
+  const found = findBrowser();
+  if (found && (found === process.env.CHROMIUM_PATH || found.endsWith(SHELL))) return found;
+  return installSystems() ?? found ?? installPlaywrights();
 }
 
 async function installPlaywrights() {
@@ -51,7 +48,7 @@ async function playwrightsStarts() {
 function installSystems() {
   if (process.getuid?.() !== 0) return undefined;
   run("apt-get", ["update"]);
-  for (const name of ["chromium-headless-shell", "chromium"]) {
+  for (const name of [SHELL, "chromium"]) {
     run("apt-get", ["install", "--yes", "--no-install-recommends", name]);
     const path = findBrowser();
     if (path) return path;
