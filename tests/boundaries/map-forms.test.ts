@@ -5,8 +5,8 @@ import { FORMS } from "./map-forms.ts";
 import {
   type Case,
   dataAddress,
-  LANGUAGES_OF_DATA,
   LANGUAGES_OF_FORMS,
+  LANGUAGES_OF_SENT_DATA,
   mismatches,
   type OpenMap,
   openMap,
@@ -65,7 +65,7 @@ it("a form does nothing for who is refused", async () => {
   const before = await everything();
   for (const standing of ["guest", "excluded", "coolingOff", "termsRequired", "blocked"] as const) {
     expect(await mismatches(formsFor(standing, LANGUAGES_OF_FORMS), formAnswer), standing).toEqual([]);
-    expect(await mismatches(formsFor(standing, LANGUAGES_OF_DATA), scriptAnswer), standing).toEqual([]);
+    expect(await mismatches(formsFor(standing, LANGUAGES_OF_SENT_DATA), scriptAnswer), standing).toEqual([]);
   }
   expect(await everything()).toEqual(before);
 });

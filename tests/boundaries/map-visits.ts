@@ -17,15 +17,14 @@ export interface Visitor {
 export const TWO_LANGUAGES: readonly Language[] = ["en", "kk"];
 
 /**
- * A guard takes the language from the address and nothing more of it, so a language and a standing decide nothing
- * together: as a guest and as a player, who are shown the pages, every language is tried, as those who are led away from
- * most of them two are; and data, which passes the same guards as its page, is asked for in one. Every night everything
- * is tried with everything.
+ * A guard takes the language from the address and nothing more of it, so language, address and standing decide nothing
+ * together: each address is visited in so many languages, the next one in others, and each standing meets all ten. Every
+ * night everything is tried with everything.
  */
-export const languagesOfPages = (standing: Standing): readonly Language[] =>
-  isNightly || standing === "guest" || standing === "player" ? LANGUAGES : TWO_LANGUAGES;
+export const languagesAt = (place: number, count: 1 | 2): readonly Language[] =>
+  isNightly ? LANGUAGES : LANGUAGES.filter((_, index) => (index + place) % (LANGUAGES.length / count) === 0);
 export const LANGUAGES_OF_FORMS: readonly Language[] = isNightly ? LANGUAGES : TWO_LANGUAGES;
-export const LANGUAGES_OF_DATA: readonly Language[] = isNightly ? LANGUAGES : ["en"];
+export const LANGUAGES_OF_SENT_DATA: readonly Language[] = isNightly ? LANGUAGES : ["en"];
 
 /** An address of the map for one visitor, and how it must be answered. */
 export interface Case extends Visitor {
@@ -117,11 +116,21 @@ async function makeNames({ api, operate, signIn }: World, tokens: Partial<Record
   };
 }
 
-/** The cases of whole parts of the map; `addressOf` makes an address of a path. */
-export const casesOf = (map: OpenMap, parts: readonly Part[], visitor: Visitor, addressOf = (path: string) => path) =>
-  parts.flatMap(({ outcomes, paths }) =>
-    paths
-      .trim()
-      .split(/\s+/)
-      .map((path) => map.caseOf(addressOf(path), outcomes, visitor)),
-  );
+/** The cases of whole parts of the map for one standing; `addressOf` makes an address of a path. */
+export const casesOf = (
+  map: OpenMap,
+  parts: readonly Part[],
+  standing: Standing,
+  languagesOf: (place: number) => readonly Language[],
+  addressOf = (path: string) => path,
+) =>
+  parts
+    .flatMap(({ outcomes, paths }) =>
+      paths
+        .trim()
+        .split(/\s+/)
+        .map((path) => ({ path, outcomes })),
+    )
+    .flatMap(({ path, outcomes }, place) =>
+      languagesOf(place).map((language) => map.caseOf(addressOf(path), outcomes, { standing, language })),
+    );
