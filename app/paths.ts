@@ -1,4 +1,5 @@
 import type { GameCard, GameSection } from "./contract/catalogue.ts";
+import type { Mechanic } from "./contract/games/index.ts";
 import { isLanguage, type Language } from "./contract/languages.ts";
 import type { SocialNetwork } from "./contract/social.ts";
 
@@ -34,6 +35,9 @@ export function pathsIn(language: Language) {
     realGames: (query?: Query) => at("/game/play", query),
     /** Where any finished round is played again from its proof. */
     verify: () => at("/fairness/verify"),
+    /** How a round is derived without the house's code; of one mechanic, its recipe is open. */
+    recipe: (mechanic: Mechanic) => `${at("/fairness/recipes", { open: mechanic })}#${segment(mechanic)}`,
+    recipes: () => at("/fairness/recipes"),
     favoriteGames: () => at("/games/favorites"),
     lastGames: () => at("/games/last"),
     points: () => at("/points"),

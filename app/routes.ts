@@ -14,6 +14,7 @@ export default [
       route("slots/*", "routes/default/game.tsx", { id: "game-below-slots" }),
       route("games/*", "routes/default/game.tsx", { id: "game-below-games" }),
       route("fairness/verify", "routes/default/verify.tsx"),
+      route("fairness/recipes", "routes/default/recipes.tsx"),
       route("points", "routes/default/points.tsx"),
       route("tournaments/list", "routes/default/tournaments/list.tsx"),
       route("tournaments/show/:id", "routes/default/tournaments/show.tsx"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { issue } from "./errors.ts";
-import { outcome, roundInput, roundStep } from "./games/index.ts";
+import { MECHANICS, outcome, roundInput, roundStep } from "./games/index.ts";
 import { jackpotsFound } from "./games/jackpots.ts";
 import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
@@ -78,6 +78,39 @@ export const verifyRound = operation({
     serverSeedHash: sha256,
   }),
   errors: ["not_found", "stake_invalid", "currency_mismatch", "game_input_invalid", "step_invalid"],
+});
+
+/** How a stranger derives a round of one mechanic, in formulas that are of no language, and one round that was. */
+const recipe = z.object({
+  mechanic: z.enum(MECHANICS),
+  formula: z.string(),
+  example: seeds.extend({
+    gameId: slug,
+    gameTitle: z.string(),
+    bet: money,
+    input: roundInput,
+    steps: z.array(roundStep),
+    /** block(0) of the round, in hex. */
+    firstBlock: sha256,
+    /** Every number of the round, in the order they are drawn: choose(`below`) is `drawn`. */
+    draws: z.array(z.object({ below: z.number().int().min(1), drawn: z.number().int().min(0) })),
+    outcome,
+    stake: money,
+    payout: money,
+  }),
+});
+
+export const listRecipes = operation({
+  method: "GET",
+  path: "/fairness/recipes",
+  summary:
+    "How a round of each mechanic is derived from its seeds without the house's code, each with a round that the engine played.",
+  audience: "anyone",
+  data: z.object({
+    /** What every formula draws with: blocks, words and choices. */
+    numbers: z.string(),
+    recipes: z.array(recipe),
+  }),
 });
 
 export const listCompatibleNumbers = operation({

@@ -14,8 +14,8 @@ export const BROWSER_NAMESPACES = [
 export type BrowserNamespace = (typeof BROWSER_NAMESPACES)[number];
 
 /**
- * These two stay on the server: refusals are put in words there, and what the jackpots come to. Letters are written by
- * the platform: the site does not read them.
+ * These three stay on the server: refusals are put in words there, what the jackpots come to, and the recipes of rounds.
+ * Letters are written by the platform: the site does not read them.
  */
-export const NAMESPACES = [...BROWSER_NAMESPACES, "errors", "jackpots"] as const;
+export const NAMESPACES = [...BROWSER_NAMESPACES, "errors", "jackpots", "recipes"] as const;
 export type Namespace = (typeof NAMESPACES)[number];

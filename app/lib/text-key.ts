@@ -9,6 +9,7 @@ import type jackpots from "#locales/en/jackpots.json";
 import type play from "#locales/en/play.json";
 import type profile from "#locales/en/profile.json";
 import type protection from "#locales/en/protection.json";
+import type recipes from "#locales/en/recipes.json";
 import type rewards from "#locales/en/rewards.json";
 
 interface English {
@@ -23,6 +24,7 @@ interface English {
   play: typeof play;
   profile: typeof profile;
   protection: typeof protection;
+  recipes: typeof recipes;
   rewards: typeof rewards;
 }
 

@@ -14,6 +14,8 @@ export { allOddsOf, oddsOf, volatilityOf } from "./odds.ts";
 export { parSheet } from "./par-sheet.ts";
 export { paytableHash } from "./published.ts";
 export { GameFileError, readGame } from "./read-game.ts";
+export { FORMULAS, NUMBERS } from "./recipes/formulas.ts";
+export { type WorkedRound, workedRound } from "./recipes/worked.ts";
 export { checkReturns } from "./returns.ts";
 export { accepts, addedBy, leftOpenStep, playReference, playRound, referenceInput } from "./round.ts";
 export { MOST_STEPS, stakeProblem } from "./stakes.ts";

@@ -60,7 +60,7 @@ export const MAP: readonly Part[] = [
       /slots/fox-at-noon /slots/night-ferry /slots/moth-hour /games/instant/hundred-dice
       /games/tables/slow-roulette /games/scratch/horseshoe-draw /games/instant/twenty-five-tiles
       /games-all /games-new /games-popular /games-slots /games-tables /games-instant /games-scratch /games-jackpots /games-all?q=fox
-      /games/favorites /games/last /fairness/verify
+      /games/favorites /games/last /fairness/verify /fairness/recipes /fairness/recipes?open=dice
       /rules/fox-at-noon /rules/hundred-dice /rules/hold-the-dealer /rules/masked-supper
       /blog /blog/how-a-round-is-sealed /blog/author /blog/author/dana-okoye /blog/tag /blog/tag/proof
       /blog-pre-show/the-evening-you-stop?signature={postPreview}

@@ -1,16 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MECHANICS } from "#app/contract/games/index.ts";
+import { gameById } from "#server/games/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 const SEEDS = { serverSeed: "example_server_seed", clientSeed: "example_client_seed", nonce: 0 };
 
-describe("listCompatibleNumbers", () => {
-  let platform: TestPlatform;
-  beforeAll(async () => {
-    platform = await startTestPlatform();
-  });
-  afterAll(() => platform.close());
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.close());
 
+describe("listRecipes", () => {
+  it("tells anyone how each mechanic is derived, with a round that comes out so when it is played again", async () => {
+    const { numbers, recipes } = dataOf(await platform.call("listRecipes", {}));
+    expect(numbers).toContain("HMAC-SHA256");
+    expect(recipes.map(({ mechanic }) => mechanic)).toEqual(MECHANICS);
+    for (const { example } of recipes) {
+      const { outcome, stake, payout, firstBlock, draws, gameTitle, ...round } = example;
+      expect(dataOf(await platform.call("verifyRound", round))).toMatchObject({ outcome, stake, payout });
+      expect(gameTitle).toBe(gameById(round.gameId)?.title);
+      expect(draws.length).toBeGreaterThan(0);
+      expect(firstBlock).toMatch(/^[0-9a-f]{64}$/);
+    }
+  });
+});
+
+describe("listCompatibleNumbers", () => {
   it("tells anyone the numbers of a published example", async () => {
     const { numbers } = dataOf(await platform.call("listCompatibleNumbers", SEEDS));
     expect(numbers).toHaveLength(8);

@@ -23,6 +23,7 @@ const GUEST = [
   "/rules/horseshoe-draw",
   "/rules/balloon-mail",
   "/fairness/verify",
+  "/fairness/recipes?open=respin",
   "/games/favorites",
   "/points",
   "/bonuses",

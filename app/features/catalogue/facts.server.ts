@@ -42,6 +42,7 @@ export function gameFacts(scope: Scope, game: GameDetail, measured: Measured) {
   return {
     id: game.id,
     category: game.category,
+    mechanic: game.mechanic,
     title: game.title,
     ink: game.ink,
     image: posterPath(game),

@@ -49,6 +49,7 @@ export async function sitemapEntries(scope: Scope): Promise<Entry[]> {
     paths.bonuses(),
     paths.bonusCode(),
     paths.contribution(),
+    paths.recipes(),
     paths.tournaments(),
     paths.races(),
     paths.points(),

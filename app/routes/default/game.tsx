@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { Anchor } from "#app/components/Anchor.tsx";
 import { Bill } from "#app/components/Bill.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { Hash } from "#app/components/Hash.tsx";
@@ -125,6 +126,9 @@ export default function Game() {
         <Rules rules={game.rules} />
         <p className="note">{t("rules.hash")}</p>
         <Hash value={game.paytableHash} />
+        <p>
+          <Anchor href={paths.recipe(game.mechanic)}>{t("rules.recipe")}</Anchor>
+        </p>
       </section>
       {game.alike.length > 0 && (
         <section className="bleed row">

@@ -50,7 +50,7 @@ const PLACES = new Set([
   ...idsIn("en", "posts").flatMap((id) => (anyPost(id, "en").state === "published" ? [`/blog/${id}`] : [])),
   ...idsIn("en", "news").flatMap((id) => (anyNews(id, "en").state === "published" ? [`/news/show/${id}`] : [])),
   ...games.map(({ id, category }) => (category === "slots" ? `/slots/${id}` : `/games/${category}/${id}`)),
-  ...["/blog", "/help", "/news/list", "/points", "/bonuses", "/contribution", "/fairness/verify"],
+  ...["/blog", "/help", "/news/list", "/points", "/bonuses", "/contribution", "/fairness/verify", "/fairness/recipes"],
   ...["/registration", "/reset-password", "/sandbox", "/player/cooling-off", "/player/verification"],
   ...["/player/balance", "/player/history/payments", "/player/history/rounds", "/player/self-exclusion"],
 ]);

@@ -5,6 +5,7 @@ export { endLeftOpen } from "./left-open.ts";
 export { giveUpLostSeeds } from "./lost-seeds.ts";
 export { playBet, playStep, resumeBet } from "./play.ts";
 export { prepareSeeds } from "./prepare-seeds.ts";
+export { listRecipes } from "./recipes.ts";
 export { auditedRounds } from "./reports/audited.ts";
 export { largestPayouts, playersByGame, roundsByGame } from "./reports/figures.ts";
 export { roundOf, roundsOf, turnoverOf } from "./reports/history.ts";

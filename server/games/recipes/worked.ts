@@ -1,0 +1,69 @@
+import { createHmac } from "node:crypto";
+import type { GameKind, Mechanic, RoundInput, RoundStep } from "#app/contract/games/index.ts";
+import { games } from "../catalogue.ts";
+import { createDraw, type Draw, type Seeds } from "../fairness/draw.ts";
+import type { Game } from "../game.ts";
+import type { Position } from "../kind.ts";
+import { playReference } from "../round.ts";
+
+const SERVER_SEED = "9f2c61d07be84a530c19ae77d2f4b86051ee93c4a80d6f1236b97e05fd418c2a";
+const CLIENT_SEED = "teal kettle 41";
+const STAKE = 100n;
+/** Of which the first that shows what its recipe tells is the example. */
+const ROUNDS = 400;
+
+/** A round as the engines play it, with every number it draws on the way. */
+export interface WorkedRound extends Seeds {
+  gameId: string;
+  /** Minor units. */
+  bet: bigint;
+  input: RoundInput;
+  steps: readonly RoundStep[];
+  /** block(0) of the round, in hex. */
+  firstBlock: string;
+  draws: readonly { below: number; drawn: number }[];
+  position: Position<GameKind>;
+}
+
+type Spins = Extract<Position<GameKind>["outcome"], { kind: "slot" }>["spins"];
+const spinsOf = ({ outcome }: Position<GameKind>): Spins => (outcome.kind === "slot" ? outcome.spins : []);
+
+/** What the example of a mechanic shows beside a payout: a part that most rounds do not have. */
+const SHOWS: Partial<Record<Mechanic, (position: Position<GameKind>) => boolean>> = {
+  lines: (position) => spinsOf(position).some(({ free }) => free),
+  clusters: (position) => spinsOf(position).some(({ cascade }) => cascade > 1),
+  respin: (position) => spinsOf(position).some(({ coins }) => coins.length > 0),
+};
+
+/** The example of a mechanic's recipe. Throws an Error for a mechanic of which no game shows it. */
+export function workedRound(mechanic: Mechanic): WorkedRound {
+  for (const game of games.filter((one) => one.mechanic === mechanic)) {
+    for (let nonce = 0; nonce < ROUNDS; nonce++) {
+      const round = play(game, nonce);
+      if (round.position.payout && (SHOWS[mechanic]?.(round.position) ?? true)) return round;
+    }
+  }
+  throw new Error(`No round of ${mechanic} shows what its recipe tells`);
+}
+
+/** A shared round is drawn from the game's id and its own number, others from an owner's seed and nonce. */
+function play(game: Game, nonce: number): WorkedRound {
+  const clientSeed = game.rules.kind === "crash" ? game.id : CLIENT_SEED;
+  const seeds = { serverSeed: SERVER_SEED, clientSeed, nonce };
+  let draws: WorkedRound["draws"] = [];
+  const { position, input, steps } = playReference(game, { stake: STAKE }, () => {
+    const drawn: { below: number; drawn: number }[] = [];
+    draws = drawn;
+    return recording(createDraw(seeds), drawn);
+  });
+  const firstBlock = createHmac("sha256", SERVER_SEED).update(`${clientSeed}:${nonce}:0`).digest("hex");
+  return { ...seeds, gameId: game.id, bet: STAKE, input, steps, firstBlock, draws, position };
+}
+
+const recording = (draw: Draw, into: { below: number; drawn: number }[]): Draw => ({
+  below(n) {
+    const drawn = draw.below(n);
+    into.push({ below: n, drawn });
+    return drawn;
+  },
+});
