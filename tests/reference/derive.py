@@ -1,7 +1,6 @@
 """Derives rounds again: `python3 derive.py rounds.jsonl rules.json`.
 
-`rounds.jsonl` has a round a line: {"proof": …}, as a player takes it home, and perhaps its "outcome". `rules.json` has the
-published rules of every game by its id. Prints how many rounds of each kind were derived and which differ. Ends with 1 where
+`rounds.jsonl` has a round a line, as `/api/v1` answers it. `rules.json` has the published rules of every game by its id. Prints how many rounds of each kind were derived and which differ. Ends with 1 where
 one differs, where a kind has no rounds, and where there are fewer of one than `--least`.
 """
 
@@ -27,14 +26,13 @@ def main():
     derived, different, shown = Counter(), Counter(), []
     with given.rounds.open(encoding="utf-8") as lines:
         for line in lines:
-            told = json.loads(line)
-            proof = told["proof"]
-            of_game = rules[proof["game"]]
+            one = json.loads(line)
+            of_game = rules[one["gameId"]]
             derived[of_game["kind"]] += 1
-            found = differences(proof, of_game, told.get("outcome"))
+            found = differences(one, of_game)
             if found:
                 different[of_game["kind"]] += 1
-                shown.append(f"{proof['game']} {proof['clientSeed']}:{proof['nonce']}: {'; '.join(found)}")
+                shown.append(f"{one['gameId']} {one['proof']}: {'; '.join(found)}")
     for kind in KINDS:
         print(f"{kind:12} {derived[kind]:8} derived {different[kind]:8} differ")
     print(*shown[:MOST_SHOWN], sep="\n", end="\n" if shown else "")

@@ -1,6 +1,5 @@
 import type { GameKind, GameRules, InputOf, RoundInput, RoundStep, RulesOf } from "#app/contract/games/index.ts";
-import type { RoundProof } from "#app/contract/games/proof.ts";
-import { type Currency, REAL_CURRENCIES } from "#app/contract/money.ts";
+import { type Currency, REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
 import {
   createDraw,
   drawJackpots,
@@ -86,29 +85,26 @@ function stepOf(whim: Whim, { outcome }: Position<GameKind>, rules: GameRules): 
   return { kind: "crash", act: "stay" };
 }
 
-/** What the house tells of one round that was played at a whim: the proof that its player takes home, and the outcome. */
-export function toldRound(game: Game, nonce: number): { proof: RoundProof; outcome: unknown } {
-  const whim: Whim = (n) => draw.below(n);
+/** What the house tells of one round that was played at a whim: as `/api/v1` answers it, and as its player takes it home. */
+export function toldRound(game: Game, nonce: number) {
   const draw = seededDraw(nonce);
+  const whim: Whim = (n) => draw.below(n);
   const { currency, stake, input } = bet(whim, game);
   const serverSeed = sealOf(`${game.id} ${Math.floor(nonce / 100)}`);
   const seeds = { serverSeed, clientSeed: oneOf(whim, ["teal kettle", "çaydanlık", "чайник 41", "🫖"]), nonce };
   const { position, steps } = playOut(whim, game, { stake, input }, seeds);
+  const payout = position.payout ?? 0n;
   return {
-    proof: {
-      ...seeds,
-      game: game.id,
-      paytableHash: paytableHash(game),
-      currency,
-      bet: stake.toString(),
-      staked: position.staked.toString(),
-      payout: (position.payout ?? 0n).toString(),
-      input,
-      steps,
-      ...(game.jackpots && { jackpots: { weight: 1_000_000, draws: drawJackpots(jackpotLevels, seeds) } }),
-      serverSeedHash: sealOf(serverSeed),
-    },
+    gameId: game.id,
+    bet: toMoney(stake, currency),
+    stake: toMoney(position.staked, currency),
+    payout: toMoney(payout, currency),
+    jackpots: game.jackpots ? { draws: drawJackpots(jackpotLevels, seeds) } : null,
+    input,
+    steps,
     outcome: onTheWire(position.outcome),
+    paytableHash: paytableHash(game),
+    proof: { serverSeedHash: sealOf(serverSeed), ...seeds },
   };
 }
 

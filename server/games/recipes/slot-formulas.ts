@@ -3,7 +3,7 @@ import type { SLOT_MECHANICS } from "#app/contract/games/slot.ts";
 const SPIN = `
 strip   = rules.strips[reel] split at its spaces
 stop    = choose(length(strip)), reel by reel from the left
-grid[reel][row] = strip[(stop + row) mod length(strip)]            row 0 … rules.rows - 1 from the top
+grid[reel][row] = strip[(stop + row) mod length(strip)], row 0 … rules.rows - 1 from the top
 pay(symbol, n)  = its pays[n]; not listed: the next lower n that is; none: 0
 `.trim();
 
@@ -12,7 +12,7 @@ for each line of rules.lines: cells = grid[0][line[0]], grid[1][line[1]] …
   w     = how many cells from the left are the wild (role "wild") without a break
   other = the first cell that is not the wild
   n     = how many cells from the left are other or the wild without a break
-  win   = max( pay(wild, w), pay(other, n) )                       only wilds: pay(wild, w)
+  win   = max( pay(wild, w), pay(other, n) ); only wilds: pay(wild, w)
 `.trim();
 
 const FREE_SPINS = `
@@ -42,7 +42,7 @@ fall    = 0
 repeat:
   group = cells of one symbol that touch by a side, as many as there are
   win   = pay(symbol, size of the group) * rules.cascadeMultipliers[fall, at most its last], for each group
-  no group pays                                   -> the end
+  no group pays -> the end
   groups that pay are removed; what is above falls
   each reel is filled from its lowest empty cell up: stop = (stop - 1) mod length(strip); the cell = strip[stop]
   fall  = fall + 1
@@ -52,8 +52,8 @@ payout  = stake * sum of all wins
   classic: `
 ${SPIN}
 for each line of rules.lines: cells = grid[0][line[0]], grid[1][line[1]], grid[2][line[2]]
-  three wilds (role "wild"):                      win = pay(wild, 3)
-  all that are not the wild are one symbol:       win = pay(symbol, 3) * rules.wildMultiplier ^ (how many wilds)
+  three wilds (role "wild"): win = pay(wild, 3)
+  all that are not the wild are one symbol: win = pay(symbol, 3) * rules.wildMultiplier ^ (how many wilds)
 payout  = stake * sum of all wins
 `,
 
@@ -61,14 +61,14 @@ payout  = stake * sum of all wins
 ${SPIN}
 ${LINES}
 value() = the first of rules.respins.values with d < the sum of weight up to and with it,
-          d = choose(sum of all weight); its pays
+    d = choose(sum of all weight); its pays
 coins   = the cells of the grid with the coin (role "coin")
-if length(coins) >= rules.respins.coins:          cells reel by reel from the left, each from the top
+if length(coins) >= rules.respins.coins, cells reel by reel from the left, each from the top:
   each coin gets its value()
-  left  = rules.respins.respins                   0 if every cell has a coin
+  left  = rules.respins.respins;  0 if every cell has a coin
   while left > 0:
     for each cell without a coin: choose(rules.respins.chance.outOf) < rules.respins.chance.coin
-                                  -> a coin, and at once its value()
+      -> a coin, and at once its value()
     left = a coin came ? rules.respins.respins : left - 1;  0 if every cell has a coin
   win   = sum of the values;  every cell has a coin: win = rules.respins.fullGrid more
 payout  = stake * sum of all wins
