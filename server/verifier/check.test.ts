@@ -28,8 +28,8 @@ function problemOf(proof: unknown): unknown {
 
 /** The verdict on a proof, with what is not as it was told or kept. */
 function verdictOf(proof: RoundProof, kept = NONE): [string, ...ProofClaim[]] {
-  const { verdict, claims } = checkProof(JSON.stringify(proof), kept);
-  return [verdict, ...claims.filter(({ same }) => !same).map(({ claim }) => claim)];
+  const { verdict, wrong } = checkProof(JSON.stringify(proof), kept);
+  return [verdict, ...wrong];
 }
 
 /** Of another seed, even the steps may be such as its cards do not allow. */
@@ -96,6 +96,11 @@ describe("a proof that agrees with itself", () => {
     const forged = proofOf(dice, 3, told);
     expect(verdictOf(forged)).toEqual(["consistent"]);
     expect(verdictOf(forged, KEPT)).toEqual(["another", claim]);
+  });
+
+  it("is not as it was told where it is wrong in itself, whatever was kept", () => {
+    const lie = { ...proof, payout: toMoney(7_000n, "EUR") };
+    expect(verdictOf(lie, { ...KEPT, clientSeed: "tin kettle" })).toEqual(["different", "payout"]);
   });
 
   it("tells which round of the seal it is", () => {

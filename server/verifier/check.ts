@@ -1,4 +1,12 @@
-import { type Claim, claimsOf, type Kept, outcomeText, type Verdict, verdictOf } from "#app/contract/games/claims.ts";
+import {
+  type Claim,
+  claimsOf,
+  type Kept,
+  outcomeText,
+  type ProofClaim,
+  type Verdict,
+  verdictOf,
+} from "#app/contract/games/claims.ts";
 import { ProofProblem, type RevealedProof, readProof } from "#app/contract/games/read-proof.ts";
 import { files } from "#server/games/catalogue/index.ts";
 import type { GameFile } from "#server/games/game-file.ts";
@@ -22,6 +30,8 @@ export const terms = hashedTerms({
 
 export interface Checked {
   verdict: Verdict;
+  /** What the verdict is about. */
+  wrong: ProofClaim[];
   claims: Claim[];
   nonce: string;
   /** Of the round in the jackpots, as the proof states it; null where it was not drawn for them. */
@@ -39,7 +49,7 @@ export function checkProof(text: string, kept: Kept): Checked {
   const claims = claimsOf(proof, found, kept);
   const { jackpots } = proof;
   return {
-    verdict: verdictOf(claims).verdict,
+    ...verdictOf(claims),
     claims,
     nonce: String(proof.proof.nonce),
     weight: jackpots && String(jackpots.weight),

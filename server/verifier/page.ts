@@ -45,8 +45,8 @@ const typedIn = (id: string): string => element<HTMLInputElement | HTMLTextAreaE
 
 function checked(): Node[] {
   const kept = { seal: typedIn("seal"), clientSeed: typedIn("clientSeed") };
-  const { verdict, claims, nonce, weight, isOfUnhashedTerms, outcome } = checkProof(typedIn("proof"), kept);
-  const wrong = claims.filter(({ same }) => !same).map(({ claim }) => text(`verify.claim_${claim}`));
+  const { verdict, wrong, claims, nonce, weight, isOfUnhashedTerms, outcome } = checkProof(typedIn("proof"), kept);
+  const named = wrong.map((claim) => text(`verify.claim_${claim}`)).join(", ");
   const rows = claims.map(({ claim, told, found, same }) => [
     text(`verify.claim_${claim}`),
     told,
@@ -56,7 +56,7 @@ function checked(): Node[] {
   const drawn = document.createElement("pre");
   drawn.textContent = outcome;
   return [
-    paragraph(text(`verify.verdict_${verdict}`, { claims: wrong.join(", "), nonce })),
+    paragraph(text(`verify.verdict_${verdict}`, { claims: named, nonce })),
     table(
       text("verify.title"),
       ["claim", "told", "found", "same"].map((column) => text(`verify.${column}`)),

@@ -65,8 +65,8 @@ test("what is no proof is said to be none, and stays in the form", async ({ page
 
 test("numbers of another house are shown", async ({ page, open }) => {
   await open("/en/fairness/verify");
-  await page.getByLabel("Server seed").fill("example_server_seed");
-  await page.getByLabel("Client seed").fill("example_client_seed");
+  await page.getByLabel("Server seed", { exact: true }).fill("example_server_seed");
+  await page.getByLabel("Client seed", { exact: true }).fill("example_client_seed");
   await page.getByLabel("Nonce").fill("0");
   await page.getByRole("button", { name: "Show the numbers" }).click();
   await expect(page.getByRole("row").nth(1)).toContainText("1.07");

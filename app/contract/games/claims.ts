@@ -142,12 +142,16 @@ export type Verdict = "promised" | "consistent" | "another" | "different";
 
 const ABOUT_THE_PROMISE: readonly ProofClaim[] = ["keptSeal", "keptClientSeed"];
 
+/** The verdict, and what it is about: where the proof itself is wrong, what was kept is of no account. */
 export function verdictOf(claims: readonly Claim[]): { verdict: Verdict; wrong: ProofClaim[] } {
-  const wrong = claims.flatMap(({ claim, same }) => (same ? [] : [claim]));
-  if (wrong.some((claim) => !ABOUT_THE_PROMISE.includes(claim))) return { verdict: "different", wrong };
-  if (wrong.length > 0) return { verdict: "another", wrong };
-  const kept = claims.filter(({ claim }) => ABOUT_THE_PROMISE.includes(claim));
-  return { verdict: kept.length === ABOUT_THE_PROMISE.length ? "promised" : "consistent", wrong };
+  const isKept = ({ claim }: Claim): boolean => ABOUT_THE_PROMISE.includes(claim);
+  const wrongOf = (some: readonly Claim[]) => some.flatMap(({ claim, same }) => (same ? [] : [claim]));
+  const kept = claims.filter(isKept);
+  const different = wrongOf(claims.filter((claim) => !isKept(claim)));
+  const another = wrongOf(kept);
+  if (different.length > 0) return { verdict: "different", wrong: different };
+  if (another.length > 0) return { verdict: "another", wrong: another };
+  return { verdict: kept.length === ABOUT_THE_PROMISE.length ? "promised" : "consistent", wrong: [] };
 }
 
 /** What was drawn as indented JSON, with sums as amounts in their currency. */
