@@ -14,7 +14,9 @@ function inMoney(value: unknown, currency: Currency): unknown {
   if (typeof value === "bigint") return toMoney(value, currency);
   if (Array.isArray(value)) return value.map((item) => inMoney(item, currency));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, inMoney(part, currency)]));
+  const parts: Record<string, unknown> = {};
+  for (const [field, part] of Object.entries(value)) parts[field] = inMoney(part, currency);
+  return parts;
 }
 
 /**

@@ -61,8 +61,17 @@ function computeAgainst(up: number): ValueOfAct {
 /** Value of each card of a pair. */
 export const cardOfPair = ({ points, soft }: Hand): number => (soft ? 1 : points / 2);
 
+const best = new Map<string, Act>();
+
 /** The act of those allowed that is expected to win most, the first of them where two are equal. */
 export function bestOf(acts: readonly Act[], hand: Hand, up: number): Act {
+  const key = `${acts} ${hand.points} ${hand.soft} ${up}`;
+  const found = best.get(key) ?? firstOfBest(acts, hand, up);
+  best.set(key, found);
+  return found;
+}
+
+function firstOfBest(acts: readonly Act[], hand: Hand, up: number): Act {
   const valueOfAct = valuesAgainst(up);
   return acts.reduce((best, act) => (valueOfAct(act, hand) > valueOfAct(best, hand) ? act : best));
 }

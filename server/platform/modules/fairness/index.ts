@@ -1,6 +1,6 @@
 export { auditSeeds } from "./audit.ts";
 export { countEncryptedWith, giveUpPair, pairsNeeding, promiseSeeds, reencryptSeeds } from "./custody.ts";
-export { type Rotation, repeatedRotation, rotateSeeds } from "./rotation.ts";
+export { type Rotation, repeatedRotation, rotatedPair, rotateSeeds } from "./rotation.ts";
 export { demoOwnerId, serverSeedOf } from "./seeds.ts";
 export {
   beginSeeds,

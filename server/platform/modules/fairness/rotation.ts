@@ -48,6 +48,21 @@ export async function repeatedRotation(
   return rotatedTo(context, next, revealed);
 }
 
+/** A pair as its rotation leaves it, and the pair that was promised with it. */
+export function rotatedPair(context: Context, current: SeedPair, { operationId, clientSeed }: Rotation) {
+  const next = successorOf(context, current, clientSeed ?? current.clientSeed);
+  const changes = {
+    ...asRevealed(context, current),
+    revealedAt: context.clock.now(),
+    revealedBy: operationId,
+    // Kept beside the seed that kept it, for the audit; the seed itself is in the next pair.
+    nextServerSeedHash: next.serverSeedHash,
+    nextEncryptedSeed: null,
+    nextKeyVersion: null,
+  };
+  return { changes, next };
+}
+
 /**
  * Reveals the owner's current server seed and seals the next, which is the one that was promised. The caller holds
  * {@link lockSeeds} and has made sure that no round is open: a seed revealed under an open round would give its outcome away.
@@ -56,24 +71,12 @@ export async function rotateSeeds(
   tx: Transaction,
   context: Context,
   ownerId: string,
-  { operationId, clientSeed }: Rotation,
+  rotation: Rotation,
 ): Promise<Rotated> {
   const [current] = await tx.select().from(seedPairs).where(currentPairOf(ownerId)).for("update");
   if (!current) throw new Error(`${ownerId} has no seed pair to reveal`);
-  const next = successorOf(context, current, clientSeed ?? current.clientSeed);
-  const [revealed] = await tx
-    .update(seedPairs)
-    .set({
-      ...asRevealed(context, current),
-      revealedAt: context.clock.now(),
-      revealedBy: operationId,
-      // Kept beside the seed that kept it, for the audit; the seed itself is in the next pair.
-      nextServerSeedHash: next.serverSeedHash,
-      nextEncryptedSeed: null,
-      nextKeyVersion: null,
-    })
-    .where(eq(seedPairs.id, current.id))
-    .returning();
+  const { changes, next } = rotatedPair(context, current, rotation);
+  const [revealed] = await tx.update(seedPairs).set(changes).where(eq(seedPairs.id, current.id)).returning();
   if (!revealed) throw new Error(`the seed pair ${current.id} is gone`);
   await tx.insert(seedPairs).values(next);
   return rotatedTo(context, next, revealed);

@@ -25,13 +25,22 @@ async function takeStakes(tx: Transaction): Promise<{ taken: number; weight: big
   return { taken: rows.length, weight: rows.reduce((sum, { weight }) => sum + weight, 0n) };
 }
 
+/** What weights together put into a pool of a level: whole cents, and the parts of one that are left over. */
+export function feedOf(
+  carry: bigint,
+  weight: bigint,
+  { shareBasisPoints }: Pick<(typeof jackpotLevels)[number], "shareBasisPoints">,
+) {
+  const parts = carry + weight * BigInt(shareBasisPoints);
+  return { cents: parts / PARTS_PER_CENT, carry: parts % PARTS_PER_CENT };
+}
+
 async function feedOnce(tx: Transaction, at: Date): Promise<boolean> {
   const { taken, weight } = await takeStakes(tx);
   if (taken === 0) return false;
-  for (const { level, shareBasisPoints } of jackpotLevels) {
-    const pool = await lockPool(tx, level);
-    const parts = pool.carry + weight * BigInt(shareBasisPoints);
-    await addToPool(tx, pool, { cents: parts / PARTS_PER_CENT, carry: parts % PARTS_PER_CENT, at });
+  for (const terms of jackpotLevels) {
+    const pool = await lockPool(tx, terms.level);
+    await addToPool(tx, pool, { ...feedOf(pool.carry, weight, terms), at });
   }
   return taken >= AT_ONCE;
 }

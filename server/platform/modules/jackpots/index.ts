@@ -1,6 +1,6 @@
 export { auditedJackpots } from "./audited.ts";
 export { jackpotsOf, jackpotTerms, type KeptDraws } from "./draws.ts";
-export { feedJackpots } from "./feed.ts";
+export { feedJackpots, feedOf } from "./feed.ts";
 export { openPools } from "./pools.ts";
-export { settleJackpots } from "./settle.ts";
+export { nextOf, settleJackpots } from "./settle.ts";
 export { jackpots, winsOf } from "./view.ts";

@@ -17,7 +17,7 @@ interface SettledRound {
 }
 
 /** What the next pool begins with: nothing where the house has closed the level since the bet. */
-function nextOf(level: JackpotLevel): bigint {
+export function nextOf(level: JackpotLevel): bigint {
   const terms = jackpotLevels.find((known) => known.level === level);
   return terms ? startOf(terms) : 0n;
 }

@@ -15,7 +15,7 @@ const OWNER_ID = /^[A-Za-z0-9_.-]{1,64}$/;
 
 /** Readable name of an account, such as `player/ply_3kq/cash/EUR`; also its order when several are locked. */
 export const addressOf = ({ owner, ownerId, kind, currency }: AccountKey): string =>
-  [owner, ownerId, kind, currency].join("/");
+  `${owner}/${ownerId}/${kind}/${currency}`;
 
 /**
  * The account's id: the first 128 bits of the SHA-256 of its address, as a UUID. Throws on an owner id that could make

@@ -37,12 +37,18 @@ export interface Posted {
   postings: StoredPosting[];
 }
 
-const byAddress = (one: Posting, other: Posting): number =>
-  addressOf(one.account) < addressOf(other.account) ? -1 : 1;
+/** In one order for all entries: two that lock the same accounts cannot wait for each other. */
+export const inOrder = (postings: readonly Posting[]): (Posting & { address: string })[] =>
+  postings
+    .map(({ account, amount }) => ({ account, amount, address: addressOf(account) }))
+    .sort((one, other) => (one.address < other.address ? -1 : 1));
 
 /** The time is left out: a repeat comes later and is still the same operation. */
-function inputHash({ kind, reference, postings }: Entry): string {
-  const moved = postings.map(({ account, amount }) => [addressOf(account), amount.toString()]);
+export function inputHash(
+  { kind, reference }: Pick<Entry, "kind" | "reference">,
+  postings: readonly { address: string; amount: bigint }[],
+): string {
+  const moved = postings.map(({ address, amount }) => [address, amount.toString()]);
   const input = JSON.stringify([kind, reference?.kind ?? null, reference?.id ?? null, moved]);
   return createHash("sha256").update(input).digest("hex");
 }
@@ -77,9 +83,8 @@ function asRefusal(error: unknown): unknown {
  * Of several calls at once with the same operation id one writes; the others wait for it and answer the same.
  */
 export async function post(tx: Transaction, entry: Entry): Promise<Posted> {
-  // One order for all entries: two that lock the same accounts cannot wait for each other.
-  const postings = [...entry.postings].sort(byAddress);
-  const hash = inputHash({ ...entry, postings });
+  const postings = inOrder(entry.postings);
+  const hash = inputHash(entry, postings);
   const transactionId = await insertTransaction(tx, {
     operationId: entry.operationId,
     inputHash: hash,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { euroCents } from "#server/platform/modules/currencies/index.ts";
 import { ownersOfSettled, settledSince } from "#server/platform/modules/rounds/index.ts";
 import { creditPoints } from "#server/platform/modules/wallet/index.ts";
-import { earn } from "./accrual.ts";
+import { type Earned, earn } from "./accrual.ts";
 import { statusAt } from "./statuses.ts";
 import { playerPoints, pointsCounts, pointsOwed, pointsSweeps } from "./tables.ts";
 
@@ -37,6 +37,17 @@ function wageredIn(stakes: Awaited<ReturnType<typeof settledSince>>["settled"]):
   return [...sums].reduce((total, [currency, sum]) => total + (euroCents(sum, currency) ?? 0n), 0n);
 }
 
+/** What rounds make, in the order they were settled: null where they do not make a whole point together. */
+export function countOf(standing: Earned, settled: Awaited<ReturnType<typeof settledSince>>["settled"]) {
+  const { lifetime, carry } = earn(standing, settled);
+  const points = lifetime - standing.lifetime;
+  const last = settled.at(-1);
+  if (!last || points === 0n) return null;
+  const wagered = wageredIn(settled);
+  const counted = { id: last.id.replace(/^rnd_/, "pts_"), points, rounds: settled.length, wagered };
+  return { counted: { ...counted, statusName: statusAt(lifetime).name }, lifetime, carry };
+}
+
 /**
  * Counts the real rounds of one player that were settled since the last count, in one ledger transaction. Rounds that
  * do not make a whole point together are left where they are, for the next count to find.
@@ -47,22 +58,11 @@ async function countPlayer(tx: Transaction, playerId: string, { until, now }: Ti
   if (standing.countedUntil && standing.countedUntil > until) return;
   const read = { until: standing.countedUntil, open: standing.openRounds };
   const { settled, open } = await settledSince(tx, playerId, read, until);
-  const { lifetime, carry } = earn(standing, settled);
-  const points = lifetime - standing.lifetime;
-  const last = settled.at(-1);
-  if (!last || points === 0n) return;
-  const id = last.id.replace(/^rnd_/, "pts_");
-  const balances = await creditPoints(tx, { playerId, countId: id, points, at: now });
-  await tx.insert(pointsCounts).values({
-    id,
-    playerId,
-    points,
-    ...balances,
-    countedAt: now,
-    rounds: settled.length,
-    wagered: wageredIn(settled),
-    statusName: statusAt(lifetime).name,
-  });
+  const count = countOf(standing, settled);
+  if (!count) return;
+  const { counted, lifetime, carry } = count;
+  const balances = await creditPoints(tx, { playerId, countId: counted.id, points: counted.points, at: now });
+  await tx.insert(pointsCounts).values({ ...counted, playerId, ...balances, countedAt: now });
   await tx
     .update(playerPoints)
     .set({ lifetime, carry, countedUntil: until, openRounds: open })

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq } from "drizzle-orm";
 import type { RoundInput } from "#app/contract/games/index.ts";
-import type { Money } from "#app/contract/money.ts";
+import type { Currency, Money } from "#app/contract/money.ts";
 import { accepts, createDraw, type Game, outcomeOnTheWire, paytableHash, playRound } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
@@ -99,6 +99,13 @@ async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet
   return { payout, seedPairId, nonce, jackpots, outcome: outcomeOnTheWire(outcome, currency) };
 }
 
+/** The stake of a bet in minor units, once the game takes it in a currency. */
+export function acceptedBet({ game, stake, input }: Bet, currency: Currency): bigint {
+  const amount = acceptedStake(stake, currency);
+  if (!accepts(game, { stake: amount, input })) throw new Refusal("game_input_invalid");
+  return amount;
+}
+
 /**
  * Opens a round: the stake is held and what the bet decides is drawn and stored. Whatever stops the process after this
  * transaction, the round is there to be settled to that outcome, or to be played on. An outcome that is decided is
@@ -114,8 +121,7 @@ export async function openRound(tx: Transaction, context: Context, seat: Seat, b
   if (repeated) return repeated;
   await seat.admit(tx);
   await assertEnabled(tx, bet.game.id);
-  const stake = acceptedStake(bet.stake, seat.currency);
-  if (!accepts(bet.game, { stake, input: bet.input })) throw new Refusal("game_input_invalid");
+  const stake = acceptedBet(bet, seat.currency);
   const openedAt = await beginningAt(tx, seat, bet.game, context.clock.now());
   const { mode, ownerId, currency } = seat;
   const id = context.random.id("rnd");

@@ -1,4 +1,4 @@
-export { openRound } from "./bet.ts";
+export { acceptedBet, openRound } from "./bet.ts";
 export { disabledGames, setDisabled } from "./disabled-games.ts";
 export { endSharedRounds } from "./end-shared.ts";
 export { endLeftOpen } from "./left-open.ts";
@@ -13,7 +13,7 @@ export { countDifferentGames, lastPlayedGames } from "./reports/played-games.ts"
 export { auditReplays } from "./reports/replayed.ts";
 export { ownersOfSettled, settledSince } from "./reports/settled-since.ts";
 export { restartDemo, rotateServerSeed } from "./rotate.ts";
-export { drawsOf } from "./round.ts";
+export { drawsOf, type Round } from "./round.ts";
 export { currentDemoToken, deleteEndedDemos, demoSeat } from "./seats/demo.ts";
 export { realSeat } from "./seats/real.ts";
 export { closeRound } from "./settle.ts";

@@ -1,6 +1,16 @@
 import type { Currency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { type AccountKey, accountId, balanceBefore, type Posted, post } from "#server/platform/modules/ledger/index.ts";
+import {
+  type DepositCredited,
+  depositCredited,
+  type RoundMoney,
+  type RoundSettled,
+  requirePositive,
+  roundSettled,
+  type StakeHeld,
+  stakeHeld,
+} from "./entries.ts";
 import { operationId } from "./operation-id.ts";
 import { move, playerAccount } from "./postings.ts";
 
@@ -12,25 +22,6 @@ export interface MoneyMoved {
   balanceAfter: bigint;
 }
 
-interface RoundMoney {
-  playerId: string;
-  gameId: string;
-  roundId: string;
-  currency: Currency;
-  at: Date;
-}
-
-const gameAccount = (gameId: string, kind: "stakes" | "payouts", currency: Currency): AccountKey => ({
-  owner: "game",
-  ownerId: gameId,
-  kind,
-  currency,
-});
-
-function requirePositive(amount: bigint): void {
-  if (amount <= 0n) throw new Error("money moves in amounts above zero");
-}
-
 async function cashAround(tx: Transaction, cash: AccountKey, posted: Posted): Promise<MoneyMoved> {
   const { transactionId, replayed, postings } = posted;
   const touched = postings.find((posting) => posting.accountId === accountId(cash));
@@ -39,42 +30,17 @@ async function cashAround(tx: Transaction, cash: AccountKey, posted: Posted): Pr
 }
 
 /** Takes a stake out of cash and holds it until its round is closed. Refuses with `insufficient_funds`. */
-export async function holdStake(
-  tx: Transaction,
-  hold: RoundMoney & { amount: bigint; operationId: string },
-): Promise<MoneyMoved> {
-  const { playerId, roundId, currency, amount, at } = hold;
-  requirePositive(amount);
-  const cash = playerAccount(playerId, "cash", currency);
-  const posted = await post(tx, {
-    operationId: operationId.stake(playerId, hold.operationId),
-    kind: "stake_held",
-    at,
-    reference: { kind: "round", id: roundId },
-    postings: move(cash, playerAccount(playerId, "held", currency), amount),
-  });
-  return await cashAround(tx, cash, posted);
+export async function holdStake(tx: Transaction, hold: StakeHeld): Promise<MoneyMoved> {
+  const posted = await post(tx, stakeHeld(hold));
+  return await cashAround(tx, playerAccount(hold.playerId, "cash", hold.currency), posted);
 }
 
 /**
  * Gives the held stake to the game, and the game's payout, zero or more, to cash. Closes the round, as voiding does.
  */
-export async function settleRound(
-  tx: Transaction,
-  { playerId, gameId, roundId, currency, stake, payout, at }: RoundMoney & { stake: bigint; payout: bigint },
-): Promise<MoneyMoved> {
-  requirePositive(stake);
-  const cash = playerAccount(playerId, "cash", currency);
-  const staked = move(playerAccount(playerId, "held", currency), gameAccount(gameId, "stakes", currency), stake);
-  const paid = move(gameAccount(gameId, "payouts", currency), cash, payout);
-  const posted = await post(tx, {
-    operationId: operationId.roundClosed(roundId),
-    kind: "round_settled",
-    at,
-    reference: { kind: "round", id: roundId },
-    postings: [...staked, ...paid],
-  });
-  return await cashAround(tx, cash, posted);
+export async function settleRound(tx: Transaction, settled: RoundSettled): Promise<MoneyMoved> {
+  const posted = await post(tx, roundSettled(settled));
+  return await cashAround(tx, playerAccount(settled.playerId, "cash", settled.currency), posted);
 }
 
 /** Gives the held stake back to cash, as if the round had never been. */
@@ -98,21 +64,9 @@ export async function voidRound(
  * Credits a payment that its provider reports as made. The payment's id makes it happen once, however often it is
  * reported.
  */
-export async function creditDeposit(
-  tx: Transaction,
-  payment: { playerId: string; provider: string; paymentId: string; currency: Currency; amount: bigint; at: Date },
-): Promise<MoneyMoved> {
-  const { playerId, provider, paymentId, currency, amount, at } = payment;
-  requirePositive(amount);
-  const cash = playerAccount(playerId, "cash", currency);
-  const posted = await post(tx, {
-    operationId: operationId.deposit(paymentId),
-    kind: "deposit_credited",
-    at,
-    reference: { kind: "payment", id: paymentId },
-    postings: move({ owner: "provider", ownerId: provider, kind: "clearing", currency }, cash, amount),
-  });
-  return await cashAround(tx, cash, posted);
+export async function creditDeposit(tx: Transaction, credited: DepositCredited): Promise<MoneyMoved> {
+  const posted = await post(tx, depositCredited(credited));
+  return await cashAround(tx, playerAccount(credited.playerId, "cash", credited.currency), posted);
 }
 
 /**

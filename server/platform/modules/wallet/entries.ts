@@ -1,0 +1,168 @@
+import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
+import type { Currency, RealCurrency } from "#app/contract/money.ts";
+import type { AccountKey, Entry } from "#server/platform/modules/ledger/index.ts";
+import { operationId } from "./operation-id.ts";
+import { move, playerAccount } from "./postings.ts";
+
+/** What each movement of money writes into the ledger. Amounts are in minor units. */
+
+export interface RoundMoney {
+  playerId: string;
+  gameId: string;
+  roundId: string;
+  currency: Currency;
+  at: Date;
+}
+
+export function requirePositive(amount: bigint): void {
+  if (amount <= 0n) throw new Error("money moves in amounts above zero");
+}
+
+const gameAccount = (gameId: string, kind: "stakes" | "payouts", currency: Currency): AccountKey => ({
+  owner: "game",
+  ownerId: gameId,
+  kind,
+  currency,
+});
+
+export type StakeHeld = RoundMoney & { amount: bigint; operationId: string };
+
+export function stakeHeld(hold: StakeHeld): Entry {
+  const { playerId, roundId, currency, amount, at } = hold;
+  requirePositive(amount);
+  const [cash, held] = [playerAccount(playerId, "cash", currency), playerAccount(playerId, "held", currency)];
+  return {
+    operationId: operationId.stake(playerId, hold.operationId),
+    kind: "stake_held",
+    at,
+    reference: { kind: "round", id: roundId },
+    postings: move(cash, held, amount),
+  };
+}
+
+export type RoundSettled = RoundMoney & { stake: bigint; payout: bigint };
+
+export function roundSettled({ playerId, gameId, roundId, currency, stake, payout, at }: RoundSettled): Entry {
+  requirePositive(stake);
+  const [cash, held] = [playerAccount(playerId, "cash", currency), playerAccount(playerId, "held", currency)];
+  const staked = move(held, gameAccount(gameId, "stakes", currency), stake);
+  const paid = move(gameAccount(gameId, "payouts", currency), cash, payout);
+  return {
+    operationId: operationId.roundClosed(roundId),
+    kind: "round_settled",
+    at,
+    reference: { kind: "round", id: roundId },
+    postings: [...staked, ...paid],
+  };
+}
+
+export interface DepositCredited {
+  playerId: string;
+  provider: string;
+  paymentId: string;
+  currency: Currency;
+  amount: bigint;
+  at: Date;
+}
+
+export function depositCredited({ playerId, provider, paymentId, currency, amount, at }: DepositCredited): Entry {
+  requirePositive(amount);
+  const clearing: AccountKey = { owner: "provider", ownerId: provider, kind: "clearing", currency };
+  return {
+    operationId: operationId.deposit(paymentId),
+    kind: "deposit_credited",
+    at,
+    reference: { kind: "payment", id: paymentId },
+    postings: move(clearing, playerAccount(playerId, "cash", currency), amount),
+  };
+}
+
+/** Pools are kept in euro, whatever is staked. */
+const POOL_CURRENCY = "EUR";
+
+/** What the house puts into the pools. */
+const POOL_SOURCE: AccountKey = { owner: "house", ownerId: "jackpots", kind: "payouts", currency: POOL_CURRENCY };
+
+/** The money of one pool: it belongs to its winner. */
+export const poolAccount = (level: JackpotLevel): AccountKey => ({
+  owner: "house",
+  ownerId: `jackpot.${level}`,
+  kind: "clearing",
+  currency: POOL_CURRENCY,
+});
+
+/** Where the house changes euro of a pool into the winner's currency: each currency sums to zero by itself. */
+const exchange = (currency: RealCurrency): AccountKey => ({
+  owner: "house",
+  ownerId: "jackpot-exchange",
+  kind: "clearing",
+  currency,
+});
+
+export interface JackpotFed {
+  level: JackpotLevel;
+  /** Its number makes a feed happen once. */
+  feed: number;
+  /** Euro cents. */
+  amount: bigint;
+  at: Date;
+}
+
+export const jackpotFed = ({ level, feed, amount, at }: JackpotFed): Entry => ({
+  operationId: operationId.jackpotFed(level, feed),
+  kind: "jackpot_fed",
+  at,
+  reference: { kind: "jackpot", id: level },
+  postings: move(POOL_SOURCE, poolAccount(level), amount),
+});
+
+export interface JackpotWon {
+  level: JackpotLevel;
+  playerId: string;
+  roundId: string;
+  currency: RealCurrency;
+  /** Euro cents out of the pool, and what they are in minor units of the player's currency. */
+  amount: bigint;
+  paid: bigint;
+  at: Date;
+}
+
+/** Without postings where the pool had nothing in it. */
+export function jackpotWon({ level, playerId, roundId, currency, amount, paid, at }: JackpotWon): Entry {
+  const pool = poolAccount(level);
+  const cash = playerAccount(playerId, "cash", currency);
+  return {
+    operationId: operationId.jackpotWon(roundId, level),
+    kind: "jackpot_won",
+    at,
+    reference: { kind: "round", id: roundId },
+    postings:
+      currency === POOL_CURRENCY
+        ? move(pool, cash, amount)
+        : [...move(pool, exchange(POOL_CURRENCY), amount), ...move(exchange(currency), cash, paid)],
+  };
+}
+
+/** Where the points of the house come from. */
+const POINTS_SOURCE: AccountKey = { owner: "house", ownerId: "points", kind: "clearing", currency: "PTS" };
+
+/** Points are the cash of their own currency: one account, opened with the first of them. */
+export const pointsAccount = (playerId: string): AccountKey => playerAccount(playerId, "cash", "PTS");
+
+export interface PointsCounted {
+  playerId: string;
+  countId: string;
+  points: bigint;
+  at: Date;
+}
+
+export function pointsCounted({ playerId, countId, points, at }: PointsCounted): Entry {
+  if (points <= 0n) throw new Error("points are given in amounts above zero");
+  return {
+    operationId: operationId.points(countId),
+    kind: "points_counted",
+    at,
+    reference: { kind: "points_count", id: countId },
+    postings: move(POINTS_SOURCE, pointsAccount(playerId), points),
+  };
+}
