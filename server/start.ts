@@ -2,6 +2,7 @@ import { runHouse } from "./house/run.ts";
 
 const commands = {
   platform: ["--enable-source-maps", "build/server/platform.js"],
+  ops: ["--enable-source-maps", "build/server/ops.js"],
   site: ["--enable-source-maps", "build/server/site.js"],
   siteReadyPath: "/readyz",
 };

@@ -23,7 +23,7 @@ const environment = z.object({
   MODE: z.string().default("sandbox"),
   TRUSTED_PROXIES: z.string().optional(),
   SANDBOX_PUBLIC: sandboxPublic,
-  SEED: z.string().default("world"),
+  SEED: z.enum(["full", "small", "none"]).default("full"),
   LOG_LEVEL: z.string().default("warn"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 });

@@ -27,7 +27,7 @@ function whenParentIsGone(stop: () => void) {
 /** What the terminal shows once the house is open: where to go, and in the sandbox whom to be. */
 function welcome(config: HouseConfig): string {
   const lines = ["", `Openhand is open: ${config.PUBLIC_URL}`, ""];
-  if (config.MODE === "sandbox" && config.SEED === "world") {
+  if (config.MODE === "sandbox" && config.SEED !== "none") {
     const width = Math.max(...seededAccounts.map(({ email }) => email.length));
     lines.push("Sign in as (e-mail, password):");
     for (const { email, password, about } of seededAccounts) {

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { prepareDatabase } from "#server/platform/db/index.ts";
 import { secretsOfFolder } from "#server/platform/keys/file.ts";
@@ -15,6 +16,8 @@ const LOOPBACK = "127.0.0.1";
 export interface HouseCommands {
   platform: string[];
   site: string[];
+  /** Before the words of an operator's command. */
+  ops: string[];
   /** A path the site answers with success once it can serve. */
   siteReadyPath: string;
 }
@@ -52,10 +55,14 @@ export async function superviseHouse(
       : await openOwnDatabase();
     if (ownerUrl) await prepareDatabase({ ownerUrl, url });
     ended.throwIfAborted();
+    const platformEnvironment = platformEnv(config, { databaseUrl: url, secrets });
+    if (ownerUrl && config.MODE === "sandbox" && config.SEED === "full") {
+      await runCommand([...commands.ops, "seed"], { ...platformEnvironment, DATABASE_OWNER_URL: ownerUrl }, ended);
+    }
     const platform = new Worker({
       name: "platform",
       command: commands.platform,
-      env: platformEnv(config, { databaseUrl: url, secrets }),
+      env: platformEnvironment,
       onLost,
     });
     closing.push(() => platform.stop());
@@ -75,6 +82,21 @@ export async function superviseHouse(
     for (const close of closing.reverse()) await close();
   }
   if (lost.signal.aborted) throw lost.signal.reason;
+}
+
+/** Runs an operator's command to its end, which is also ours. */
+async function runCommand(command: string[], env: NodeJS.ProcessEnv, ended: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, command, {
+    env,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    detached: process.platform !== "win32",
+  });
+  const stop = () => void child.kill();
+  ended.addEventListener("abort", stop);
+  const [code] = await once(child, "exit");
+  ended.removeEventListener("abort", stop);
+  ended.throwIfAborted();
+  if (code !== 0) throw new Problem("The world of the sandbox could not be made; SEED=none starts without one.");
 }
 
 const reachable = (host: string) => (host === "0.0.0.0" || host === "::" ? LOOPBACK : host);

@@ -16,11 +16,13 @@ import { preview } from "./preview.ts";
 import { providerKit, providerKitSandbox } from "./provider-kit.ts";
 import { redirect } from "./redirect.ts";
 import { rotateKeys } from "./rotate-keys.ts";
+import { seed } from "./seed.ts";
 import { voidRound } from "./void-round.ts";
 
 const COMMANDS: Record<string, Command | Tool> = {
   doctor,
   migrate,
+  seed,
   audit,
   "audit-log": auditLog,
   block,

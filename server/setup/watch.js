@@ -6,7 +6,7 @@ import { ROOT } from "./root.js";
 
 /** `npm run dev`: the site under Vite with hot reload, the platform rebuilt and restarted when its sources change. */
 export async function watch() {
-  await esbuild.build(bundleOptions({ house: "server/house/run.ts" }, "build/dev"));
+  await esbuild.build(bundleOptions({ house: "server/house/run.ts", ops: "server/ops/main.ts" }, "build/dev"));
   const { runHouse } = await import(pathToFileURL(join(ROOT, "build/dev/house.js")).href);
 
   /** @type {{ restart: () => Promise<void> } | undefined} */
@@ -25,6 +25,7 @@ export async function watch() {
 
   const commandsFor = (/** @type {{ PORT: number, HOST: string }} */ config) => ({
     platform: ["--enable-source-maps", "build/dev/platform.js"],
+    ops: ["--enable-source-maps", "build/dev/ops.js"],
     site: viteCommand(config),
     siteReadyPath: "/@vite/client",
   });

@@ -54,7 +54,7 @@ it.each(isNightly ? [200, 600, 1_100, 1_800, 2_500, 4_000] : [600, 1_800, 4_000]
   async (milliseconds) => {
     const env = {
       PORT: `${await freePort()}`,
-      SEED: "world",
+      SEED: "small",
       DATABASE_URL: await emptyDatabase(`empty_${milliseconds}`),
     };
     const { end, said } = await endedAfter(milliseconds, "platform", env);

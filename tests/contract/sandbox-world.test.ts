@@ -1,20 +1,29 @@
-import { asc } from "drizzle-orm";
+import { asc, eq, isNotNull, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operations } from "#app/contract/index.ts";
+import { toMoney } from "#app/contract/money.ts";
 import { bonusOffers } from "#server/platform/modules/bonuses/tables.ts";
+import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
+import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
 import { ledgerPostings } from "#server/platform/modules/ledger/index.ts";
 import { payments } from "#server/platform/modules/payments/tables.ts";
-import { players } from "#server/platform/modules/players/tables.ts";
+import { favoriteGames, players } from "#server/platform/modules/players/tables.ts";
+import { countPoints } from "#server/platform/modules/points/index.ts";
+import { pointsCounts } from "#server/platform/modules/points/tables.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { seededAccounts } from "#server/platform/seed/accounts.ts";
-import { seedWorld } from "#server/platform/seed/index.ts";
+import { FULL_WORLD, seedWorld } from "#server/platform/seed/index.ts";
+import { isNightly } from "#tests/support/nightly.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { auditOf, DICE, eur } from "#tests/support/play.ts";
+import { auditOf, DICE, diceBet, eur, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 const CROWD = { crowd: 8 };
 
 /** Making the world takes seconds on a machine that is busy with other tests. */
 const UNHURRIED = 60_000;
+/** The nightly run makes all of the world that ships. */
+const LONG = isNightly ? 900_000 : UNHURRIED;
 
 let platform: TestPlatform;
 
@@ -148,6 +157,109 @@ describe("the sandbox world", () => {
     const { password } = seededAccounts[0];
     expect(refusalOf(await platform.call("signIn", { email, password }))).toEqual([422, "wrong_credentials"]);
     expect(dataOf(await platform.call("listRedirects", {})).redirects).toHaveLength(4);
+  });
+});
+
+const MONTH = isNightly ? FULL_WORLD : { crowd: 40, rounds: 2_500 };
+
+/** The indexes, keys and triggers of the tables that are written in bulk, and whether they are in force. */
+const rulesOf = async ({ owner }: TestPlatform) => {
+  const { rows } = await owner.db.execute<{ rule: string }>(sql`
+    select indexdef as rule from pg_indexes where tablename in ('rounds', 'ledger_transactions', 'ledger_postings')
+    union all select format('%s %s %s %s', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid)) from pg_constraint
+    union all select format('%s %s %s', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+    order by 1`);
+  return rows.map(({ rule }) => rule);
+};
+
+describe("a month written in bulk", () => {
+  let house: TestPlatform;
+  let rulesBefore: string[];
+  const asOwner = (platform: TestPlatform) => ({ ...platform.context, connection: platform.owner });
+
+  beforeAll(async () => {
+    house = await startTestPlatform();
+    rulesBefore = await rulesOf(house);
+    await seedWorld(asOwner(house), MONTH);
+  }, LONG);
+
+  afterAll(() => house.close());
+
+  it(
+    "keeps its books, and every round is what its seeds make of it",
+    async () => {
+      expect(await auditOf(house)).toEqual([]);
+      const { totals } = dataOf(await house.call("getHouseLedger", { days: 31 }));
+      expect(totals.rounds).toBeGreaterThanOrEqual(MONTH.rounds);
+    },
+    LONG,
+  );
+
+  it("is proved in public, round by round, once a seed is revealed", async () => {
+    const { db } = house.context.connection;
+    const revealed = await db
+      .select({ round: rounds, pair: seedPairs })
+      .from(rounds)
+      .innerJoin(seedPairs, eq(seedPairs.id, rounds.seedPairId))
+      .where(isNotNull(seedPairs.revealedAt))
+      .limit(25);
+    expect(revealed).toHaveLength(25);
+    for (const { round, pair } of revealed) {
+      const { gameId, currency, input, steps, nonce } = round;
+      const verified = await house.call("verifyRound", {
+        ...{ gameId, input, nonce, bet: toMoney(round.bet, currency), steps: steps.map(({ step }) => step) },
+        ...{ serverSeed: pair.serverSeed ?? "", clientSeed: pair.clientSeed },
+      });
+      expect(dataOf(verified)).toMatchObject({
+        outcome: round.outcome,
+        jackpots: round.jackpots && { draws: round.jackpots.draws, weight: round.jackpots.weight },
+        stake: toMoney(round.stake, currency),
+        payout: toMoney(round.payout ?? 0n, currency),
+        paytableHash: round.paytableHash,
+        serverSeedHash: pair.serverSeedHash,
+      });
+    }
+  });
+
+  it(
+    "is refused to the platform's own role, and is the same wherever the owner writes it",
+    async () => {
+      const other = await startTestPlatform();
+      other.clock.advance({ seconds: (house.clock.now().getTime() - other.clock.now().getTime()) / 1_000 });
+      await expect(seedWorld(other.context, MONTH)).rejects.toThrow();
+      expect(await rulesOf(other)).toEqual(rulesBefore);
+      await seedWorld(asOwner(other), MONTH);
+      expect(await worldOf(other)).toEqual(await worldOf(house));
+      await other.close();
+    },
+    LONG,
+  );
+
+  it(
+    "leaves every index, key and trigger as it was, and the ledger goes on",
+    async () => {
+      expect(await rulesOf(house)).toEqual(rulesBefore);
+      house.context.config.port = Number(new URL(house.url).port);
+      const player = await newRichPlayer(house, 10_000);
+      dataOf(await house.call("playRealRound", diceBet(), player));
+      await countPoints(house.context);
+      await feedJackpots(house.context);
+      expect(await auditOf(house)).toEqual([]);
+    },
+    LONG,
+  );
+
+  it("has a crowd with names, favourites and points", async () => {
+    const { db } = house.context.connection;
+    const crowd = await db.select().from(players).where(like(players.email, "player-%"));
+    expect(crowd).toHaveLength(MONTH.crowd);
+    const named = crowd.filter(({ nickname }) => nickname !== null);
+    expect(named.length).toBeGreaterThan(MONTH.crowd / 2);
+    for (const { nickname } of named) expect(operations.setNickname.body.parse({ nickname })).toEqual({ nickname });
+    expect((await db.select().from(favoriteGames)).length).toBeGreaterThan(MONTH.crowd);
+    expect((await db.select().from(pointsCounts)).length).toBeGreaterThan(MONTH.crowd);
+    const played = await db.selectDistinct({ gameId: rounds.gameId }).from(rounds);
+    expect(played.length).toBeGreaterThan(30);
   });
 });
 

@@ -35,7 +35,7 @@ const variablesBesideKeys = z.object({
   SUPPORT_EMAIL: z.email().default("support@openhand.example"),
   /** Below 90 the database deletes nothing, whatever is asked. */
   AUDIT_LOG_DAYS: z.coerce.number().int().min(90).max(36_500).default(400),
-  SEED: z.enum(["world", "none"]).optional(),
+  SEED: z.enum(["full", "small", "none"]).optional(),
   ...socialEnvironment,
   ...captchaEnvironment,
   ...providerEnvironment,
@@ -64,7 +64,8 @@ export interface PlatformConfig {
   supportEmail: string;
   /** Days that an entry of the audit log is kept. */
   auditLogDays: number;
-  seed: "world" | "none";
+  /** Which world an empty sandbox is given. */
+  seed: "full" | "small" | "none";
   captcha: CaptchaConfig | null;
   /** The social networks this house is registered with. */
   social: SocialClients;
@@ -108,7 +109,7 @@ function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys, isProxy
     logLevel: data.LOG_LEVEL,
     supportEmail: data.SUPPORT_EMAIL,
     auditLogDays: data.AUDIT_LOG_DAYS,
-    seed: data.SEED ?? (data.MODE === "sandbox" ? "world" : "none"),
+    seed: data.SEED ?? (data.MODE === "sandbox" ? "full" : "none"),
     captcha: captchaConfig(data),
     social: socialClients(data),
     providers: data.PROVIDERS,

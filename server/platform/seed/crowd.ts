@@ -14,7 +14,7 @@ interface Home {
 
 const home = (country: string, currency: RealCurrency, language: Language): Home => ({ country, currency, language });
 
-const HOMES = [
+export const HOMES = [
   home("DE", "EUR", "de"),
   home("ES", "EUR", "es"),
   home("AD", "EUR", "ca"),

@@ -1,1 +1,1 @@
-export { seedWorld } from "./world.ts";
+export { FULL_WORLD, seedWorld } from "./world.ts";

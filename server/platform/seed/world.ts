@@ -9,6 +9,7 @@ import { addCrowd } from "./crowd.ts";
 import { addEvening } from "./evening.ts";
 import { addFeedbackAdverts } from "./feedback-adverts.ts";
 import { addKnownPlayers } from "./known-players.ts";
+import { addMonth } from "./month/index.ts";
 import { countHistory } from "./points.ts";
 import { seededWorlds } from "./tables.ts";
 
@@ -31,14 +32,34 @@ async function addRedirects({ connection }: Context): Promise<void> {
   for (const redirect of REDIRECTS) await addRedirect({ connection }, redirect, []);
 }
 
+interface World {
+  crowd?: number;
+  /** So many of them in a month, or a few more. Without it each of the crowd plays a round or two. */
+  rounds?: number;
+}
+
+/** The world that ships. */
+export const FULL_WORLD = { crowd: CROWD, rounds: 300_000 } satisfies World;
+
+/** A crowd that played a little, by the services that do everything for everyone. */
+async function addSmallCrowd(context: Context, crowd: number, passwordHash: string): Promise<void> {
+  await addCrowd(context, crowd, passwordHash);
+  await addCompetitions(context);
+  await addEvening(context);
+  // After everyone has played: rounds added behind it would be of a time already counted.
+  await countHistory(context);
+}
+
 /**
  * Gives an empty sandbox its world: redirects, players to sign in with, and a crowd with a month of history, all of it
  * done by the services that do it for everyone. Done once; a start that was cut off is finished by the next, and of
  * several replicas that start together one does it while the others wait.
+ *
+ * A month of so many rounds is written in bulk, which only the owner of the database can.
  */
-export async function seedWorld(context: Context, { crowd = CROWD } = {}): Promise<void> {
+export async function seedWorld(context: Context, { crowd = CROWD, rounds }: World = {}): Promise<void> {
   if (await isSeeded(context)) return;
-  await context.connection.whileStarting("seed-world", async () => {
+  await context.connection.whileStarting("seed-world", async (own) => {
     if (await isSeeded(context)) return;
     const startedAt = performance.now();
     await addRedirects(context);
@@ -46,11 +67,9 @@ export async function seedWorld(context: Context, { crowd = CROWD } = {}): Promi
     // Before the players: those who register are offered what is open then.
     await addCampaigns(context);
     await addKnownPlayers(context, await hashPassword(seededAccounts[0].password));
-    await addCrowd(context, crowd, await hashPassword(context.random.bytes(32).toString("base64url")));
-    await addCompetitions(context);
-    await addEvening(context);
-    // After everyone has played: rounds added behind it would be of a time already counted.
-    await countHistory(context);
+    const passwordHash = await hashPassword(context.random.bytes(32).toString("base64url"));
+    if (rounds === undefined) await addSmallCrowd(context, crowd, passwordHash);
+    else await addMonth(own, context, { crowd, rounds, passwordHash });
     await context.connection.db.insert(seededWorlds).values({ name: WORLD, finishedAt: context.clock.now() });
     context.log.info({ ms: Math.round(performance.now() - startedAt) }, "the sandbox world is ready");
   });

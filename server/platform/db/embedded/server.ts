@@ -99,6 +99,8 @@ export class Server {
       unix_socket_directories: "",
       log_min_messages: "fatal",
       timezone: "UTC",
+      // By default a gigabyte, more than all the rest of a small house.
+      max_wal_size: "256MB",
       ...this.plan.settings,
     };
     return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { endWithParent } from "#server/parent.ts";
+import { databaseClock } from "#server/platform/adapters/clock.ts";
+import { sandboxMail } from "#server/platform/adapters/mail.ts";
+import { systemRandom } from "#server/platform/adapters/random.ts";
+import { sandboxConfig } from "#server/platform/config/index.ts";
+import { asDatabaseProblem, connect, type Database, requireMigrated } from "#server/platform/db/index.ts";
+import { createLog } from "#server/platform/http/logging.ts";
+import { keysFrom } from "#server/platform/keys/secrets.ts";
+import { openPools } from "#server/platform/modules/jackpots/index.ts";
+import { startWith } from "#server/platform/modules/key-versions/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
+import { FULL_WORLD, seedWorld } from "#server/platform/seed/index.ts";
+import { OpsProblem, type Tool } from "./command.ts";
+import { custodyOf, readOpsConfig } from "./config.ts";
+
+/** Invented players have no place among real ones. */
+async function requireSandbox(db: Database): Promise<void> {
+  const [real] = await db.select({ id: players.id }).from(players).where(eq(players.isSeeded, false)).limit(1);
+  if (real) throw new OpsProblem("The database has players of its own: only an empty sandbox is given a world.");
+}
+
+export const seed: Tool = {
+  usage: "seed",
+  summary:
+    "Gives an empty sandbox the world that ships, as the owner of its database (DATABASE_OWNER_URL). npm start does it by itself.",
+  async runAlone() {
+    endWithParent(() => process.exit(1));
+    const { ownerUrl, publicUrl } = readOpsConfig();
+    if (!ownerUrl) throw new OpsProblem("Only its owner can fill the database: set DATABASE_OWNER_URL.");
+    const keys = keysFrom({ secrets: custodyOf().secrets, publicUrl });
+    const connection = connect(ownerUrl);
+    try {
+      await requireMigrated(connection);
+      const clock = await databaseClock(connection.db);
+      const mail = sandboxMail(clock, systemRandom);
+      const config = sandboxConfig({ keys, publicUrl });
+      const context = { connection, config, clock, mail, random: systemRandom, log: createLog("warn") };
+      await startWith(context);
+      await requireSandbox(connection.db);
+      await openPools(connection, clock.now());
+      await seedWorld(context, FULL_WORLD);
+      return "The sandbox has its world.";
+    } catch (error) {
+      throw asDatabaseProblem(error, ownerUrl, "DATABASE_OWNER_URL");
+    } finally {
+      await connection.close();
+    }
+  },
+};

@@ -1,0 +1,67 @@
+import { and, eq, isNull, like } from "drizzle-orm";
+import type { RealCurrency } from "#app/contract/money.ts";
+import { type Random, seededStream } from "#server/platform/adapters/random.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { serverSeedOf } from "#server/platform/modules/fairness/index.ts";
+import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
+import { players } from "#server/platform/modules/players/index.ts";
+import { CROWD_ADDRESS } from "../crowd.ts";
+import type { Habits } from "./guests.ts";
+
+type SeedPair = typeof seedPairs.$inferSelect;
+
+interface Settled {
+  id: string;
+  currency: RealCurrency;
+  stake: bigint;
+  settledAt: Date;
+}
+
+/** One of the crowd while the month is played. */
+export interface Guest {
+  id: string;
+  currency: RealCurrency;
+  habits: Habits;
+  random: Random;
+  /** The current pair, and its seed as it is drawn from. */
+  pair: SeedPair;
+  serverSeed: string;
+  /** The pairs before it. */
+  revealed: SeedPair[];
+  /** The round that is open. */
+  open: string | null;
+  points: {
+    lifetime: bigint;
+    carry: bigint;
+    countedUntil: Date | null;
+    openRounds: string[];
+    /** Not counted yet. */
+    settled: Settled[];
+  };
+}
+
+/** The crowd as its rows are, in the order of the habits. */
+export async function guestsOf(
+  tx: Transaction,
+  { config: { keys } }: Context,
+  crowd: readonly Habits[],
+  name: string,
+): Promise<Guest[]> {
+  const rows = await tx
+    .select({ id: players.id, email: players.email, currency: players.currency, pair: seedPairs })
+    .from(players)
+    .innerJoin(seedPairs, and(eq(seedPairs.ownerId, players.id), isNull(seedPairs.revealedAt)))
+    .where(like(players.email, `%@${CROWD_ADDRESS}`));
+  const found = new Map(rows.map((row) => [row.email, row]));
+  return crowd.flatMap((habits) => {
+    const row = found.get(habits.email);
+    if (!row) return [];
+    const { id, email, currency, pair } = row;
+    return {
+      ...{ id, currency, habits, pair, serverSeed: serverSeedOf(keys, pair), revealed: [], open: null },
+      random: seededStream(`world:${email}, ${name}`),
+      points: { lifetime: 0n, carry: 0n, countedUntil: null, openRounds: [], settled: [] },
+    };
+  });
+}

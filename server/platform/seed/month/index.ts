@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import type { OwnClient, Transaction } from "#server/platform/db/index.ts";
+import { addCompetitions, ENDED } from "../competitions.ts";
+import { countHistory } from "../points.ts";
+import { seedContext } from "../seed-context.ts";
+import { seededWorlds } from "../tables.ts";
+import { crowdOf, registerCrowd } from "./guests.ts";
+import { addSpan, type Span } from "./span.ts";
+
+const DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** After the closed competitions ended: what they pay comes in between. */
+const EVENING_MS = 10 * 60 * 1000;
+
+interface Month {
+  crowd: number;
+  rounds: number;
+  passwordHash: string;
+}
+
+/** Does a part of the world in one transaction, unless an earlier start that was cut off has done it. */
+const once = (own: OwnClient, { clock }: Context, name: string, work: (tx: Transaction) => Promise<unknown>) =>
+  own.inTransaction(async (tx) => {
+    // What is lost in a power cut is made again by the next start, so nobody waits for the disk. Large indexes are built
+    // here, and statements are as long as they are.
+    await tx.execute(sql`set local synchronous_commit to off`);
+    await tx.execute(sql`set local maintenance_work_mem to '256MB'`);
+    await tx.execute(sql`set local statement_timeout to 0`);
+    const added = await tx
+      .insert(seededWorlds)
+      .values({ name, finishedAt: clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (added.length > 0) await work(tx);
+  });
+
+/** From the first of the days to the end of the closed competitions, and from then to the present. */
+function spansOf(context: Context, { crowd, rounds }: Month): { month: Span; evening: Span } {
+  const calendar = seedContext(context, "month");
+  const at = (daysAgo: number, hour: number) => {
+    calendar.moveTo(daysAgo, hour);
+    return calendar.clock.now();
+  };
+  const [from, ended, until] = [at(DAYS, 0), at(ENDED.daysAgo, ENDED.hour), context.clock.now()];
+  const evening = new Date(ended.getTime() + EVENING_MS);
+  const share = (until.getTime() - evening.getTime()) / (DAYS * DAY_MS);
+  return {
+    month: { name: "month", from, until: ended, rounds, crowd, isMonth: true },
+    evening: { name: "evening", from: evening, until, rounds: Math.floor(rounds * share), crowd, isMonth: false },
+  };
+}
+
+/** A crowd that has played for a month, in bulk. */
+export async function addMonth(own: OwnClient, context: Context, month: Month): Promise<void> {
+  const spans = spansOf(context, month);
+  // Those who are known have played all they will; the points of the crowd are counted as it plays.
+  await countHistory(context);
+  await once(own, context, "sandbox month", async (tx) => {
+    await registerCrowd(tx, context, crowdOf(month.crowd), month.passwordHash);
+    await addSpan(tx, context, spans.month);
+  });
+  await addCompetitions(context);
+  await once(own, context, "sandbox last day", (tx) => addSpan(tx, context, spans.evening));
+}

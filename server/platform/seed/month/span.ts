@@ -1,0 +1,113 @@
+import type { Context } from "#server/platform/context.ts";
+import { withoutIndexes } from "#server/platform/db/bulk.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { inBulk, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
+import { rounds } from "#server/platform/modules/rounds/tables.ts";
+import { Books } from "./books.ts";
+import { type Guest, guestsOf } from "./guest.ts";
+import { crowdOf } from "./guests.ts";
+import { planOf } from "./plan.ts";
+import { type Life, lifeOf } from "./visit.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Rounds that are written at once. */
+const AT_ONCE = 1_000;
+
+/** Rounds after which what waits for this process gets its turn: above all what is being written meanwhile. */
+const TURN = 100;
+
+/** As the job that counts them: rounds of the last minute wait for the next count. */
+const HELD_BACK_MS = 60_000;
+
+/** A time in which the crowd plays. */
+export interface Span {
+  name: string;
+  from: Date;
+  until: Date;
+  rounds: number;
+  crowd: number;
+  /**
+   * The keys of the tables are built anew afterwards, and seeds are rotated, points counted at each midnight and at the end.
+   * Else what is counted is left to the job that counts for everyone.
+   */
+  isMonth: boolean;
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+interface Playing {
+  guest: Guest;
+  life: Life;
+  /** When the next thing happens to them. */
+  at: number;
+}
+
+function earliestOf(playing: readonly Playing[]): Playing | undefined {
+  let earliest: Playing | undefined;
+  for (const one of playing) if (!earliest || one.at < earliest.at) earliest = one;
+  return earliest;
+}
+
+/** Everything that happens in the time, in its order, however many are there. Nobody is in the middle of a round at its end. */
+async function playSpan(tx: Transaction, context: Context, books: Books, span: Span): Promise<Guest[]> {
+  const guests = await guestsOf(tx, context, crowdOf(span.crowd), span.name);
+  await books.ledger.read(guests.map(({ id }) => id));
+  await books.readPools();
+  const [from, until] = [span.from.getTime(), span.until.getTime()];
+  let now = from;
+  const clock = { now: () => new Date(now) };
+  const plan = planOf(guests, { from, until, rounds: span.rounds });
+  const playing: Playing[] = guests.map((guest, place) => {
+    const seat = { guest, books, context: { ...context, clock, random: guest.random } };
+    return { guest, life: lifeOf(seat, plan[place] ?? [], span.isMonth), at: from };
+  });
+  const countAt = (at: number, heldBack: number) => {
+    const times = { now: new Date(at), until: new Date(at - heldBack) };
+    books.feedPools(times.now);
+    if (span.isMonth) for (const guest of guests) books.countPoints(guest, times);
+  };
+  let midnight = Math.floor(from / DAY_MS) * DAY_MS + DAY_MS;
+  let writing = Promise.resolve();
+  let left = playing;
+  for (let round = 0; left.length > 0; ) {
+    const next = earliestOf(left);
+    if (!next) break;
+    if (next.at >= midnight && midnight < until) {
+      now = midnight;
+      countAt(midnight, HELD_BACK_MS);
+      midnight += DAY_MS;
+    }
+    now = next.at;
+    const { value: wait, done } = next.life.next();
+    next.at += wait ?? 0;
+    // A round that was begun is played to its end; what would begin later is left out.
+    if (done || (next.at >= until && next.guest.open === null)) left = left.filter((one) => one !== next);
+    if (books.roundsTold >= round + TURN) {
+      round = books.roundsTold;
+      await turn();
+    }
+    if (books.waiting >= AT_ONCE) {
+      await writing;
+      writing = books.write();
+    }
+  }
+  await writing;
+  countAt(Math.max(now, until), 0);
+  return guests;
+}
+
+/** Plays the time with the engines, and writes all of it in one transaction of the database's owner. */
+export async function addSpan(tx: Transaction, context: Context, span: Span): Promise<number> {
+  let told = 0;
+  await inBulk(tx, async (ledger) => {
+    const books = new Books(tx, ledger);
+    const play = async () => {
+      await books.close(await playSpan(tx, context, books, span));
+    };
+    if (span.isMonth) await withoutIndexes(tx, [rounds, ledgerTransactions, ledgerPostings], play);
+    else await play();
+    told = books.roundsTold;
+  });
+  return told;
+}

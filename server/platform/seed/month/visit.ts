@@ -1,0 +1,227 @@
+import type { RoundInput } from "#app/contract/games/index.ts";
+import { wonBy } from "#app/contract/games/won-by.ts";
+import { toMoney } from "#app/contract/money.ts";
+import {
+  addedBy,
+  allOddsOf,
+  createDraw,
+  type Game,
+  outcomeOnTheWire,
+  paytableHash,
+  playReference,
+  referenceInput,
+} from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { roundSum } from "#server/platform/modules/currencies/index.ts";
+import { rotatedPair, serverSeedOf } from "#server/platform/modules/fairness/index.ts";
+import { jackpotsOf } from "#server/platform/modules/jackpots/index.ts";
+import { acceptedBet, type Round } from "#server/platform/modules/rounds/index.ts";
+import { depositCredited, playerAccount, roundSettled, stakeHeld } from "#server/platform/modules/wallet/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { between, pick } from "../chance.ts";
+import type { Books } from "./books.ts";
+import type { Guest } from "./guest.ts";
+import { PLAYED } from "./guests.ts";
+import type { Visit } from "./plan.ts";
+
+/** Milliseconds until the next thing happens. */
+export type Life = Generator<number, void>;
+
+interface Seat {
+  guest: Guest;
+  books: Books;
+  /** Its clock stands at what happens, its randomness is the guest's. */
+  context: Context;
+}
+
+interface Bet {
+  game: Game;
+  stake: bigint;
+  input: RoundInput;
+}
+
+const PROVIDER = "sandbox";
+const MINUTE_MS = 60_000;
+
+/** What a round may stake in all, in bets: two hands of blackjack, both doubled. */
+const MOST_BETS = 4n;
+
+/** Bets of one choice at one game before another is made, and rounds of one server seed. */
+const BETS_ALIKE = [8, 60] as const;
+const ROUNDS_OF_SEED = [120, 900] as const;
+
+/** Stakes at a table and in a quick game, in those of a slot. */
+const TIMES = { slots: 1, scratch: 2, tables: 5, instant: 5 } as const;
+
+const choices = new Map<string, RoundInput[]>();
+
+/** What a game tells the odds of; counting them takes long for some. */
+function choicesOf(game: Game): RoundInput[] {
+  const known = choices.get(game.id) ?? allOddsOf(game).choices.map(({ input }) => input);
+  choices.set(game.id, known);
+  return known;
+}
+
+const cashOf = ({ guest, books }: Seat): bigint =>
+  books.ledger.balanceOf(playerAccount(guest.id, "cash", guest.currency));
+
+/** Whether the house takes a bet: the check of every bet. */
+function isTaken({ game, stake, input }: Bet, { currency }: Guest): boolean {
+  try {
+    acceptedBet({ operationId: "", game, stake: toMoney(stake, currency), input }, currency);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** What they sit down to: mostly one of their games, mostly as its first odds are for, at about their stake. */
+function chosenBet({ guest }: Seat): Bet {
+  const { random, habits, currency } = guest;
+  for (;;) {
+    const any = PLAYED[between(random, 0, PLAYED.length - 1)];
+    const game =
+      between(random, 1, 10) <= 7 ? (habits.favourites[between(random, 0, habits.favourites.length - 1)] ?? any) : any;
+    if (!game) throw new Error("there is no game to play");
+    const cents = habits.stake * TIMES[game.category] * pick(random, [1, 1, 1, 2, 0.5]);
+    const stake = roundSum(BigInt(Math.min(5_000, Math.max(1, Math.round(cents / 10)) * 10)), currency);
+    const usual = referenceInput(game);
+    const input = between(random, 1, 3) > 1 ? usual : pick(random, [usual, ...choicesOf(game)]);
+    const bet = { game, stake, input };
+    if (isTaken(bet, guest)) return bet;
+  }
+}
+
+/** A deposit large enough for the bet; one in thirty is declined first. */
+function* deposit(seat: Seat, stake: bigint): Life {
+  const { guest, books, context } = seat;
+  const { random, clock, config } = context;
+  const { id: playerId, currency } = guest;
+  const least = stake * MOST_BETS * 5n;
+  const sums = [10, 20, 20, 30, 50, 50, 100, 100, 200, 500].map((euros) => roundSum(BigInt(euros) * 100n, currency));
+  const [usual = least, ...larger] = sums.filter((sum) => sum >= least).slice(0, 5);
+  for (let isPaid = false; !isPaid; ) {
+    isPaid = between(random, 1, 30) > 1;
+    const [createdAt, id, reference] = [clock.now(), random.id("pay"), random.id("sbx")];
+    const amount = pick(random, [usual, ...larger]);
+    yield between(random, 20_000, 90_000);
+    const at = clock.now();
+    const balanceBefore = cashOf(seat);
+    const balances = isPaid
+      ? { balanceBefore, balanceAfter: balanceBefore + amount }
+      : { balanceBefore: null, balanceAfter: null };
+    if (isPaid)
+      books.ledger.post(depositCredited({ playerId, provider: PROVIDER, paymentId: id, currency, amount, at }));
+    books.addPayment({
+      ...{
+        id,
+        playerId,
+        operationId: random.id("op"),
+        kind: "deposit",
+        currency,
+        amount,
+        provider: PROVIDER,
+        reference,
+      },
+      method: pick(random, ["card", "card", "ewallet"]),
+      state: isPaid ? "done" : "declined",
+      redirectUrl: `${config.publicUrl}/sandbox/payments/${reference}`,
+      returnPath: `/${guest.habits.language}/player/balance`,
+      ...balances,
+      ...{ createdAt, updatedAt: at },
+    });
+  }
+}
+
+/** One round, drawn from the guest's next nonce and played as the game's first odds are for. */
+function* playRound(seat: Seat, { game, stake, input }: Bet): Life {
+  const { guest, books, context } = seat;
+  const { random, clock } = context;
+  const { id: playerId, currency, pair } = guest;
+  const nonce = pair.nextNonce++;
+  const seeds = { serverSeed: guest.serverSeed, clientSeed: pair.clientSeed, nonce };
+  const { position, steps } = playReference(game, { stake, input }, () => createDraw(seeds));
+  const { payout, staked } = position;
+  if (payout === null) throw new Error(`a round of ${game.id} has no end`);
+  const id = random.id("rnd");
+  const operationId = random.id("op");
+  const money = { playerId, gameId: game.id, roundId: id, currency };
+  const openedAt = clock.now();
+  const balanceBefore = cashOf(seat);
+  books.ledger.post(stakeHeld({ ...money, operationId: id, amount: stake, at: openedAt }));
+  guest.open = id;
+  const made: Round["steps"] = [];
+  for (const step of steps) {
+    yield between(random, 1_000, 4_000);
+    const amount = addedBy(game, stake, step);
+    const holdId = `${id}.${made.length + 1}`;
+    if (amount > 0n) books.ledger.post(stakeHeld({ ...money, operationId: holdId, amount, at: clock.now() }));
+    made.push({ operationId: random.id("op"), step });
+  }
+  yield between(random, 100, 900);
+  const settledAt = clock.now();
+  const jackpots = jackpotsOf({ gameId: game.id, currency, stake, seeds });
+  let jackpotPaid = 0n;
+  for (const { level } of jackpots ? wonBy(jackpots) : []) {
+    jackpotPaid += books.payPool(level, { id, gameId: game.id }, guest, settledAt);
+  }
+  books.ledger.post(roundSettled({ ...money, stake: staked, payout, at: settledAt }));
+  guest.open = null;
+  guest.points.settled.push({ id, currency, stake: staked, settledAt });
+  books.addRound({
+    id,
+    mode: "real",
+    ownerId: playerId,
+    operationId,
+    gameId: game.id,
+    paytableHash: paytableHash(game),
+    currency,
+    bet: stake,
+    stake: staked,
+    input,
+    steps: made,
+    payout,
+    outcome: outcomeOnTheWire(position.outcome, currency),
+    seedPairId: pair.id,
+    nonce,
+    jackpots,
+    jackpotPaid,
+    state: "settled",
+    balanceBefore,
+    balanceAfter: cashOf(seat),
+    openedAt,
+    settledAt,
+    endedByHouse: false,
+  });
+}
+
+/** Reveals the guest's server seed, as its owner asks for. */
+function rotate({ guest, context }: Seat): void {
+  const { random, config } = context;
+  const { changes, next } = rotatedPair(context, guest.pair, { operationId: random.id("op") });
+  guest.revealed.push({ ...guest.pair, ...changes });
+  guest.pair = next;
+  guest.serverSeed = serverSeedOf(config.keys, next);
+}
+
+function* playVisit(seat: Seat, rounds: number, mayRotate: boolean): Life {
+  const { random } = seat.guest;
+  let [bet, betsLeft] = [chosenBet(seat), 0];
+  for (let round = 0; round < rounds; round++) {
+    if (betsLeft-- <= 0) [bet, betsLeft] = [chosenBet(seat), between(random, ...BETS_ALIKE)];
+    if (cashOf(seat) < bet.stake * MOST_BETS) yield* deposit(seat, bet.stake);
+    yield bet.game.minimumCycleMs + between(random, 1_000, 8_000);
+    yield* playRound(seat, bet);
+    if (mayRotate && seat.guest.pair.nextNonce > between(random, ...ROUNDS_OF_SEED)) rotate(seat);
+  }
+}
+
+/** All the visits of one guest; each yields how long it takes until the next thing happens. */
+export function* lifeOf(seat: Seat, visits: readonly Visit[], mayRotate: boolean): Life {
+  const { clock } = seat.context;
+  for (const { at, rounds } of visits) {
+    yield Math.max(at - clock.now().getTime(), between(seat.guest.random, 2, 20) * MINUTE_MS);
+    yield* playVisit(seat, rounds, mayRotate);
+  }
+}
