@@ -60,6 +60,9 @@ export const listRedirects = operation({
   }),
 });
 
+/** Rounds below which a measured share says nothing: then it is shown by its interval alone. */
+export const ENOUGH_ROUNDS = 10_000;
+
 const sums = z.object({ staked: money, paidBack: money, kept: money, largestWin: money, rounds: z.number().int() });
 
 export const getHouseLedger = operation({

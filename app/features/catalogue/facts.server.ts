@@ -1,4 +1,5 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
+import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { rulesOf } from "#app/kinds/index.server.ts";
 import { posterPath } from "#app/paths.ts";
@@ -10,16 +11,19 @@ type Measured = DataOf<"getGameReturn">;
 const span = ({ format }: Scope, [least, most]: readonly [number, number]): string =>
   `${format.percent(least)} – ${format.percent(most)}`;
 
-/** What the ledger says the game returned of late; of few rounds that says little, which the page says too. */
-function measuredFacts(scope: Scope, { rounds, ratio, interval, from, to }: Measured) {
+/** What the ledger says the game returned of late; of few rounds that says nothing, and then the page gives no figure. */
+export function measuredFacts(scope: Scope, { rounds, ratio, interval, from, to }: Measured, computed: number) {
   const { format, t } = scope;
-  if (ratio === null) return null;
+  if (ratio === null || interval === null) return null;
+  const [least, most] = interval;
+  const isEnough = rounds >= ENOUGH_ROUNDS;
   return {
     lines: [
-      { name: t("games:measured.ratio"), figure: format.percent(ratio) },
-      { name: t("games:odds.interval"), figure: interval ? span(scope, interval) : t("games:measured.tooFew") },
+      { name: t("games:measured.ratio"), figure: isEnough ? format.percent(ratio) : t("games:measured.tooFew") },
+      ...(isEnough ? [{ name: t("games:odds.interval"), figure: span(scope, interval) }] : []),
       { name: t("games:measured.rounds"), figure: format.number(rounds) },
     ],
+    bar: isEnough ? null : { least, most, computed, label: t("games:measured.bar") },
     text: t("games:measured.text", { from: format.date(from, "restrictions"), to: format.date(to, "restrictions") }),
   };
 }
@@ -61,7 +65,7 @@ export function gameFacts(scope: Scope, game: GameDetail, measured: Measured) {
       ...(odds.play === "best" ? [line("play", t("games:odds.play_best"))] : []),
       line("method", t(`games:odds.method_${odds.method}`)),
     ],
-    measured: measuredFacts(scope, measured),
+    measured: measuredFacts(scope, measured, odds.rtp),
     bets: betsOf(scope, game),
     kept: Math.round((1 - odds.rtp) * 100),
     backOfHundred: format.money(hundredths(odds.rtp)),

@@ -1,5 +1,6 @@
 import type { HandCard } from "#app/components/Hand.tsx";
 import { EXCLUSION_PERIODS } from "#app/contract/protection.ts";
+import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { scenePath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
@@ -16,7 +17,8 @@ type Name = "odds" | "proof" | "terms" | "money" | "stop";
 /** The five cards of the first page. Every figure is computed: from the ledger, the terms' length, the rules. */
 export function handOf({ t, format, paths }: Scope, { ledger, readingMinutes }: Facts): HandCard[] {
   const none = "–";
-  const returned = ledger.returned === null ? none : format.percent(ledger.returned);
+  const isEnough = ledger.totals.rounds >= ENOUGH_ROUNDS;
+  const returned = ledger.returned === null || !isEnough ? none : format.percent(ledger.returned);
   const card = (name: Name, ink: HandCard["ink"], figure: string, href: string): HandCard => ({
     figure,
     title: t(`hand.${name}.title`),
@@ -26,7 +28,7 @@ export function handOf({ t, format, paths }: Scope, { ledger, readingMinutes }: 
     href,
   });
   return [
-    card("odds", "lemon", returned, paths.section("all")),
+    { ...card("odds", "lemon", returned, paths.section("all")), ...(!isEnough && { say: t("hand.odds.few") }) },
     card("proof", "cobalt", format.number(ledger.totals.rounds), paths.display("fairness-and-rng-testing-methods")),
     card("terms", "rose", t("hand.terms.figure", { count: readingMinutes }), paths.display("terms")),
     card("money", "bottle", format.wholeMoney(ledger.totals.kept), "#ledger"),

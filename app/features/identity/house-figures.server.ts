@@ -1,4 +1,5 @@
 import { ApiFailure } from "#app/api/failure.ts";
+import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** What the house kept and sealed in the last 30 days; none while the platform cannot say. */
@@ -7,7 +8,9 @@ export async function houseFigures(scope: Scope) {
     const { returned, totals } = await scope.call("getHouseLedger", { days: 30 });
     const { t, format } = scope;
     return [
-      ...(returned === null ? [] : [{ name: t("account:figures.kept"), figure: format.percent(1 - returned) }]),
+      ...(returned === null || totals.rounds < ENOUGH_ROUNDS
+        ? []
+        : [{ name: t("account:figures.kept"), figure: format.percent(1 - returned) }]),
       { name: t("account:figures.rounds"), figure: format.number(totals.rounds) },
       { name: t("account:figures.largestWin"), figure: format.money(totals.largestWin) },
     ];

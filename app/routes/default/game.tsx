@@ -4,6 +4,7 @@ import { Bill } from "#app/components/Bill.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { Hash } from "#app/components/Hash.tsx";
 import { Hundred } from "#app/components/Hundred.tsx";
+import { IntervalBar } from "#app/components/IntervalBar.tsx";
 import { Ledger } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Bets } from "#app/features/catalogue/Bets.tsx";
@@ -116,6 +117,12 @@ export default function Game() {
             <>
               <SectionHead level={3} title={t("measured.title")} />
               <Ledger lines={game.measured.lines} />
+              {game.measured.bar && (
+                <>
+                  <IntervalBar {...game.measured.bar} />
+                  <p className="note">{game.measured.bar.label}</p>
+                </>
+              )}
               <p className="note">{game.measured.text}</p>
             </>
           )}

@@ -6,6 +6,7 @@ import { Sums } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
+import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import { Posters } from "#app/features/catalogue/Posters.tsx";
 import { posterOf } from "#app/features/catalogue/posters.server.ts";
 import { handOf } from "#app/features/home/hand.server.ts";
@@ -31,9 +32,9 @@ export const loader = onLoad(async (scope) => {
   return {
     meta: metaOf(scope, { title: t("home.title"), description: t("home.description") }),
     hand: handOf(scope, { ledger, readingMinutes: terms.readingMinutes }),
-    // In a month of few rounds players may also have won; then it is said so.
+    // Players may also have won in a month; then it is said so. Of few rounds nothing is said.
     note:
-      ledger.returned === null
+      ledger.returned === null || totals.rounds < ENOUGH_ROUNDS
         ? null
         : t(ledger.returned > 1 ? "home.noteWon" : "home.note", {
             share: format.percent(Math.abs(1 - ledger.returned)),
