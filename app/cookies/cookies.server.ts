@@ -1,7 +1,7 @@
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Every cookie the site sets. Language and partner cookies live 365 days (SPEC §9). */
-const COOKIES = {
+export const COOKIES = {
   auth_token: { maxAge: 30 * DAY_SECONDS, httpOnly: true },
   lang: { maxAge: 365 * DAY_SECONDS, httpOnly: false },
   partner_params: { maxAge: 365 * DAY_SECONDS, httpOnly: true },

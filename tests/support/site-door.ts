@@ -54,9 +54,9 @@ export const siteServices = (environment: Record<string, string>, now = Date.now
 });
 
 /** The request scope and its guards, as loaders enter them, before a platform whose answers the test sets. */
-export async function openDoor() {
+export async function openDoor(variables: Record<string, string> = {}) {
   const upstream = await openUpstream();
-  const environment = { API_URL: upstream.url, PUBLIC_URL: "http://openhand.test" };
+  const environment = { API_URL: upstream.url, PUBLIC_URL: "http://openhand.test", ...variables };
   // For loaders and actions that a test calls with an empty load context, as Remix's own server does.
   Object.assign(process.env, environment);
   upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));

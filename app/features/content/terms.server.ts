@@ -16,10 +16,13 @@ export async function termsView(scope: Scope) {
     facts: until
       ? t("content:terms.replaced", { ...words, until: format.date(until, "restrictions") })
       : t("content:terms.inForce", words),
-    versions: versions.map((one, place) => ({
-      label: t("content:terms.version", { version: one.version, from: format.date(one.from, "restrictions") }),
-      href: paths.display("terms", place === 0 ? {} : { version: one.version }),
-      isShown: one.version === version,
-    })),
+    below: {
+      title: t("content:terms.versions"),
+      lines: versions.map((one, place) => ({
+        text: t("content:terms.version", { version: one.version, from: format.date(one.from, "restrictions") }),
+        // None to the page that is shown.
+        href: one.version === version ? null : paths.display("terms", place === 0 ? {} : { version: one.version }),
+      })),
+    },
   };
 }

@@ -4,30 +4,28 @@ import { Article } from "#app/features/content/Article.tsx";
 import { Facts } from "#app/features/content/Facts.tsx";
 import { pageView } from "#app/features/content/page.server.ts";
 import { termsView } from "#app/features/content/terms.server.ts";
-import { useTranslation } from "#app/i18n/translation.tsx";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { sameForGuests: ["version"], texts: ["content"] };
+export const handle: RouteHandle = { sameForGuests: ["version"] };
 
 export const loader = onLoad(async (scope, { params }) =>
   params.page === "terms" ? termsView(scope) : pageView(scope, params.page ?? ""),
 );
 
 export default function Display() {
-  const { text, facts, versions } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("content");
+  const { text, facts, below } = useLoaderData<typeof loader>();
   return (
     <>
       <Article text={text} facts={<Facts>{facts}</Facts>} />
-      {versions && (
+      {below && (
         <section className="prose">
-          <h2>{t("terms.versions")}</h2>
+          <h2>{below.title}</h2>
           <ul>
-            {versions.map(({ label, href, isShown }) => (
-              <li key={href}>{isShown ? label : <Anchor href={href}>{label}</Anchor>}</li>
+            {below.lines.map((line) => (
+              <li key={line.text}>{line.href ? <Anchor href={line.href}>{line.text}</Anchor> : line.text}</li>
             ))}
           </ul>
         </section>

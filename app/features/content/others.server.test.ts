@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { LANGUAGES } from "#app/contract/languages.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { COOKIES } from "#app/cookies/cookies.server.ts";
+import { openDoor } from "#tests/support/site-door.ts";
+import { answered } from "#tests/support/upstream.ts";
+import { othersView } from "./others.server.ts";
+
+const SETTINGS: DataOf<"getSettings"> = {
+  ...{ mode: "production", supportEmail: "help@openhand.test", minimumAge: 18, minimumPasswordLength: 12 },
+  ...{ termsVersion: "1", currencies: ["EUR"], defaultCurrency: "EUR", captcha: null },
+};
+const CAPTCHA = {
+  ...{ siteKey: "key", scriptUrl: "https://captcha.example/api.js" },
+  sources: ["https://captcha.example/api/", "https://files.captcha.example"],
+};
+
+const bare = await openDoor();
+afterAll(() => bare.close());
+
+async function told(door: typeof bare, language: string, page: string, captcha: (typeof SETTINGS)["captcha"] = null) {
+  door.upstream.on("getSettings", answered("getSettings", { ...SETTINGS, captcha }));
+  const { scope } = await door.visit(`/${language}/display/${page}`);
+  if (!scope) throw new Error("the guards keep the page");
+  const view = await othersView(scope, page);
+  return view?.lines.map(({ text }) => text) ?? null;
+}
+
+describe.each(["privacypolicy", "cookiepolicy"])("%s", (page) => {
+  it("tells that nobody else sees the visitor where nothing is turned on", async () => {
+    expect(await told(bare, "en", page)).toEqual(["This site loads nothing from anyone else."]);
+  });
+
+  it.each(LANGUAGES)("names in %s whoever an operator turns on, and nobody else", async (language) => {
+    const [captcha = "", ...none] = (await told(bare, language, page, CAPTCHA)) ?? [];
+    expect(captcha).toContain("captcha.example, files.captcha.example");
+    expect(none).toEqual([]);
+    const door = await openDoor({ SENTRY_DSN: "https://key@errors.example/1", ANALYTICS_CONTAINER: "GTM-ABC123" });
+    const [errors = "", visits = "", ...more] = (await told(door, language, page)) ?? [];
+    expect(errors).toContain("errors.example");
+    expect(errors).not.toContain("key@");
+    expect(visits).toContain("www.googletagmanager.com");
+    expect(more).toEqual([]);
+    await door.close();
+  });
+});
+
+it("leaves the other pages as they are", async () => {
+  expect(await told(bare, "en", "aboutus", CAPTCHA)).toBeNull();
+});
+
+/** What browsers are made to store besides cookies, by the source that does it. */
+const STORED = { "app/root.tsx": ["positions"], "app/state/sound.ts": ["sound"] };
+
+describe("the page about cookies", () => {
+  const page = (language: string) => readFileSync(`server/platform/content/${language}/pages/cookiepolicy.md`, "utf8");
+
+  it.each(LANGUAGES)(
+    "names in %s every cookie and everything else that is stored, and nothing that is not",
+    (language) => {
+      const named = new Set([...page(language).matchAll(/`(\w+)`/g)].map(([, name]) => name));
+      expect([...named].sort()).toEqual([...Object.keys(COOKIES), ...Object.values(STORED).flat()].sort());
+    },
+  );
+
+  it("knows every source that stores something", () => {
+    const sources = readdirSync("app", { recursive: true, encoding: "utf8" }).map((name) => join("app", name));
+    const storing = sources.filter(
+      (file) =>
+        /(?<!\.test)\.tsx?$/.test(file) &&
+        /\b(?:localStorage|sessionStorage|indexedDB|caches)\b|<ScrollRestoration/.test(readFileSync(file, "utf8")),
+    );
+    expect(storing.sort()).toEqual(Object.keys(STORED));
+  });
+});
