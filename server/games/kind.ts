@@ -2,6 +2,7 @@ import type { GameKind, InputOf, OutcomeOf as OutcomeInMoney, RulesOf, StepOf } 
 import type { Odds } from "#app/contract/games/odds.ts";
 import type { Money } from "#app/contract/money.ts";
 import type { Draw } from "./fairness/draw.ts";
+import type { ReturnAtStake } from "./prizes.ts";
 
 export type { InputOf, RulesOf, StepOf };
 
@@ -56,6 +57,11 @@ export interface KindOfGame<K extends GameKind> {
    * holds what the best play holds, or draws where that can only gain. Absent where no round waits for its player.
    */
   leftOpen?(rules: RulesOf<K>, outcome: OutcomeOf<K>): StepOf<K> | null;
+  /**
+   * What a bet returns at its stake: over every way it can end, or of the worst of the stops it offers. Absent where every
+   * payout is whole at every stake, so that the bet returns what its card says.
+   */
+  returnOf?(rules: RulesOf<K>, bet: { stake: bigint; input: InputOf<K> }): ReturnAtStake;
   reference(rules: RulesOf<K>): Reference<K>;
   /** Odds of the reference, and of each other bet whose odds differ from it. */
   odds(rules: RulesOf<K>): { odds: Odds; choices: { input: InputOf<K>; odds: Odds }[] };

@@ -1,6 +1,6 @@
 import type { Odds } from "#app/contract/games/odds.ts";
 import type { Draw } from "./fairness/draw.ts";
-import { oddsOfGame, oddsOfPrizes } from "./prizes.ts";
+import { oddsOfGame, oddsOfPrizes, type Prize, type ReturnAtStake, returnOfPrizes } from "./prizes.ts";
 
 /** Of a game in which one multiplier is drawn and every target up to the highest returns the same. */
 interface TargetRules {
@@ -46,10 +46,16 @@ export const oddsOfTargets = <I>(
   );
 };
 
-function oddsOf(rules: TargetRules, target: number): Odds {
+/** Of the multiplier a bet wins at. */
+export const returnOfTarget = (rules: TargetRules, stake: bigint, target: number): ReturnAtStake =>
+  returnOfPrizes(stake, prizesOf(rules, target));
+
+const oddsOf = (rules: TargetRules, target: number): Odds => oddsOfPrizes(prizesOf(rules, target));
+
+function prizesOf(rules: TargetRules, target: number): Prize[] {
   const winning = shareBy(rules, target);
-  return oddsOfPrizes([
+  return [
     { pays: target, ways: BigInt(winning) },
     { pays: 0, ways: BigInt(WORDS - winning) },
-  ]);
+  ];
 }

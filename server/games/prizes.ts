@@ -11,6 +11,35 @@ export interface Prize {
 /** What a bet pays in minor units, rounded down to a whole one; `pays` in hundredths of the stake. */
 export const payoutOf = (stake: bigint, pays: number): bigint => (stake * BigInt(pays)) / 100n;
 
+/**
+ * What a bet returns at a stake, counted over ways that are equally likely, as fractions over one denominator: `paid ÷ of` at
+ * this stake, with every payout rounded down as the game pays it; `owed ÷ of` as the card has it, with none rounded.
+ */
+export interface ReturnAtStake {
+  paid: bigint;
+  owed: bigint;
+  of: bigint;
+}
+
+/** Of a bet that pays one of these prizes, each by {@link payoutOf}. */
+export function returnOfPrizes(stake: bigint, prizes: readonly Prize[]): ReturnAtStake {
+  return {
+    paid: 100n * sum(prizes, ({ pays }) => payoutOf(stake, pays)),
+    owed: stake * sum(prizes, ({ pays }) => BigInt(pays)),
+    of: 100n * stake * sum(prizes, () => 1n),
+  };
+}
+
+/** Of ways a bet may be played, the one whose return falls furthest below the card's. Throws a RangeError where there is none. */
+export function worstOf(ways: readonly ReturnAtStake[]): ReturnAtStake {
+  const [first, ...others] = ways;
+  if (!first) throw new RangeError("A bet can be played in one way or more");
+  return others.reduce((worst, way) => (lost(way) * worst.of > lost(worst) * way.of ? way : worst), first);
+}
+
+/** What rounding takes, over `of`. */
+const lost = ({ owed, paid }: ReturnAtStake): bigint => owed - paid;
+
 /** Exact odds of a bet, from everything that can come of it, what pays nothing included. */
 export function oddsOfPrizes(prizes: readonly Prize[]): Odds {
   const most = Math.max(...prizes.map(({ pays }) => pays));

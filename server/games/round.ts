@@ -15,7 +15,7 @@ export interface RoundBet {
 }
 
 /** The kind of a game with its rules, as one: what belongs together stays together for the compiler too. */
-function kindOf<K extends GameKind>(game: Playable): { kind: KindOfGame<K>; rules: RulesOf<K> } {
+export function kindOf<K extends GameKind>(game: Playable): { kind: KindOfGame<K>; rules: RulesOf<K> } {
   return { kind: KINDS[game.rules.kind] as unknown as KindOfGame<K>, rules: game.rules as RulesOf<K> };
 }
 

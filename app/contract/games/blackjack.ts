@@ -28,8 +28,8 @@ export const blackjack = kind("blackjack", {
   category: "tables",
   rules: z.object({
     kind: z.literal("blackjack"),
-    /** What a blackjack pays, its stake included, in hundredths: 250 is three to two. */
-    blackjackPays: z.number().int(),
+    /** What a blackjack pays, its stake included, in hundredths: 250 is three to two. Whole tenths, so that no payout is rounded. */
+    blackjackPays: z.number().int().multipleOf(10),
   }),
   input: z.object({ kind: z.literal("blackjack") }),
   step: z.object({ kind: z.literal("blackjack"), act }),

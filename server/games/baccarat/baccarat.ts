@@ -2,8 +2,9 @@ import type { Card } from "#app/contract/games/card.ts";
 import { drawCards } from "../cards.ts";
 import type { Draw } from "../fairness/draw.ts";
 import type { KindOfGame, RulesOf } from "../kind.ts";
+import { payoutOf, returnOfPrizes } from "../prizes.ts";
 import { bankerDraws, isNatural, playerDraws, pointsOf, pointsOfCard } from "./drawing.ts";
-import { countDeals, oddsOfSide, type Side } from "./odds.ts";
+import { countDeals, oddsOfSide, prizesOfSide, type Side } from "./odds.ts";
 
 type Rules = RulesOf<"baccarat">;
 
@@ -25,13 +26,15 @@ export const baccarat: KindOfGame<"baccarat"> = {
     const { player, banker } = deal(rules, draw);
     const [playerPoints, bankerPoints] = [pointsOf(player), pointsOf(banker)];
     const winner = winnerOf(playerPoints, bankerPoints);
-    const payout = (stake * BigInt(paysOf(rules, bet, winner))) / 100n;
+    const payout = payoutOf(stake, paysOf(rules, bet, winner));
     return {
       outcome: { kind: "baccarat", bet, player, banker, playerPoints, bankerPoints, winner },
       staked: stake,
       payout,
     };
   },
+
+  returnOf: (rules, { stake, input: { bet } }) => returnOfPrizes(stake, prizesOfSide(rules, bet, countDeals(rules))),
 
   reference: () => ({ input: { kind: "baccarat", bet: REFERENCE_BET } }),
 

@@ -1,5 +1,6 @@
 import type { Odds } from "#app/contract/games/odds.ts";
 import type { RulesOf } from "../kind.ts";
+import type { Prize } from "../prizes.ts";
 import { bankerDraws, isNatural, playerDraws } from "./drawing.ts";
 
 type Rules = RulesOf<"baccarat">;
@@ -8,10 +9,15 @@ export type Side = keyof Rules["pays"];
 /** Ways the six cards of a full round can come out of the shoe, whole numbers: how many of them each side wins. */
 export type Counts = Record<Side, number>;
 
+const SIDES = ["player", "banker", "tie"] as const;
+
 const VALUES = 10;
 
 /** Cards of each value, 0 … 9, in a shoe: four suits of every rank, and four ranks count nothing. */
 const cardsOfValue = (decks: number, value: number): number => decks * (value === 0 ? 16 : 4);
+
+/** By the number of decks: each bet asks for them. */
+const counted = new Map<number, Counts>();
 
 /**
  * Every ordered deal from a full shoe, by the values of its cards. A round that ends after four or five cards counts as
@@ -19,6 +25,8 @@ const cardsOfValue = (decks: number, value: number): number => decks * (value ==
  * a double still holds exactly.
  */
 export function countDeals({ decks }: Pick<Rules, "decks">): Counts {
+  const known = counted.get(decks);
+  if (known) return known;
   const left = Array.from({ length: VALUES }, (_, value) => cardsOfValue(decks, value));
   let cards = left.reduce((sum, count) => sum + count, 0);
   const counts: Counts = { player: 0, banker: 0, tie: 0 };
@@ -60,8 +68,16 @@ export function countDeals({ decks }: Pick<Rules, "decks">): Counts {
       ),
     ),
   );
+  counted.set(decks, counts);
   return counts;
 }
+
+/** What a bet on a side pays, over every deal; a tie gives the stakes on the other two back. */
+export const prizesOfSide = ({ pays }: Rules, bet: Side, counts: Counts): Prize[] =>
+  SIDES.map((winner) => ({
+    pays: winner === bet ? pays[bet] : winner === "tie" ? 100 : 0,
+    ways: BigInt(counts[winner]),
+  }));
 
 /** Exact. A tie gives the stakes on the other two sides back, so it counts as a round that pays. */
 export function oddsOfSide({ pays }: Rules, bet: Side, counts: Counts): Odds {

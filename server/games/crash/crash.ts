@@ -1,6 +1,6 @@
 import { type InputOf, type KindOfGame, type RulesOf, type StepOf, StepRefused } from "../kind.ts";
-import { drawMultiplier, oddsOfTargets, REFERENCE_TARGET } from "../multiplier.ts";
-import { payoutOf } from "../prizes.ts";
+import { drawMultiplier, oddsOfTargets, REFERENCE_TARGET, returnOfTarget } from "../multiplier.ts";
+import { payoutOf, worstOf } from "../prizes.ts";
 
 type Rules = RulesOf<"crash">;
 
@@ -30,6 +30,13 @@ export const crash: KindOfGame<"crash"> = {
       staked: stake,
       payout: step ? payoutOf(stake, left ?? 0) : null,
     };
+  },
+
+  returnOf(rules, { stake, input: { target } }) {
+    if (target !== null) return returnOfTarget(rules, stake, target);
+    // From twice the start on, what is rounded away comes again, of multipliers that are less likely to be reached.
+    const stops = Math.min(START, rules.maximumTarget - START + 1);
+    return worstOf(Array.from({ length: stops }, (_, more) => returnOfTarget(rules, stake, START + more)));
   },
 
   reference: () => ({

@@ -18,6 +18,15 @@ export const dice: KindOfGame<"dice"> = {
     return { outcome: { kind: "dice", roll, chance, direction, won }, staked: stake, payout };
   },
 
+  returnOf(rules, { stake, input: { chance } }) {
+    const { sides, payoutBasisPoints } = rules;
+    return {
+      paid: BigInt(chance) * payoutOf(rules, stake, chance),
+      owed: stake * BigInt(payoutBasisPoints),
+      of: BigInt(sides) * stake,
+    };
+  },
+
   reference: () => ({ input: { kind: "dice", chance: REFERENCE_CHANCE, direction: "under" } }),
 
   odds(rules) {

@@ -4,7 +4,7 @@ import { RANKS } from "#app/contract/games/ranks.ts";
 import { drawCard } from "../cards.ts";
 import type { Draw } from "../fairness/draw.ts";
 import { type KindOfGame, type OutcomeOf, type RulesOf, type StepOf, StepRefused } from "../kind.ts";
-import { ratio } from "../prizes.ts";
+import { type ReturnAtStake, ratio, worstOf } from "../prizes.ts";
 
 type Rules = RulesOf<"hi-lo">;
 type Act = StepOf<"hi-lo">["act"];
@@ -37,6 +37,8 @@ export const hiLo: KindOfGame<"hi-lo"> = {
   },
 
   leftOpen: (_, { cashOut }) => (cashOut === null ? null : { kind: "hi-lo", act: "cashOut" }),
+
+  returnOf: (rules, { stake }) => worstStop(rules, stake),
 
   reference: () => ({
     input: { kind: "hi-lo" },
@@ -118,6 +120,41 @@ function payoutOf(rules: Rules, right: readonly number[], stake: bigint): bigint
 function multiplierOf(rules: Rules, right: readonly number[]): number {
   const { over, under } = worthOf(rules, right);
   return ratio(over, under);
+}
+
+/** Of guessing right so often, each guess with so many winning ranks, and taking what that pays. */
+function returnAfter(rules: Rules, right: readonly number[], stake: bigint): ReturnAtStake {
+  const all = BigInt(RANKS.length) ** BigInt(right.length);
+  const winning = right.reduce((product, ranks) => product * BigInt(ranks), 1n);
+  return {
+    paid: 10_000n * winning * payoutOf(rules, right, stake),
+    owed: BigInt(rules.payoutBasisPoints) * all * stake,
+    of: 10_000n * all * stake,
+  };
+}
+
+/**
+ * The stop that loses most by rounding. The order of the guesses changes nothing, and each set of them can come about from the
+ * most winning ranks to the fewest ("higher" from ever higher cards), which also ends the round last. A stop loses less than one
+ * minor unit as often as it comes, so what is likely no longer to lose more than the worst so far is not followed.
+ */
+function worstStop(rules: Rules, stake: bigint): ReturnAtStake {
+  const least = RANKS.length - 1;
+  let worst = returnAfter(rules, [least], stake);
+  const follow = (right: readonly number[]): void => {
+    for (let ranks = right.at(-1) ?? least; ranks > 0; ranks--) {
+      const next = [...right, ranks];
+      const stop = returnAfter(rules, next, stake);
+      const { over, under } = worthOf(rules, next);
+      // What a lost minor unit would cost here: the chance to come so far, the return ÷ the worth, ÷ the stake.
+      const atMost = { paid: 0n, owed: BigInt(rules.payoutBasisPoints) * under, of: 10_000n * over * stake };
+      if (worstOf([worst, atMost]) === worst) return;
+      worst = worstOf([worst, stop]);
+      if (!reachesMaximum(rules, next)) follow(next);
+    }
+  };
+  follow([]);
+  return worst;
 }
 
 function nextOf(rules: Rules, { cards, right }: Run, guess: Guess): { multiplier: number; chance: number } {

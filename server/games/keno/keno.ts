@@ -1,8 +1,7 @@
-import type { Odds } from "#app/contract/games/odds.ts";
 import { binomial } from "../binomial.ts";
 import { drawSome } from "../draw-some.ts";
 import type { InputOf, KindOfGame, RulesOf } from "../kind.ts";
-import { oddsOfGame, oddsOfPrizes, payoutOf } from "../prizes.ts";
+import { oddsOfGame, oddsOfPrizes, type Prize, payoutOf, returnOfPrizes } from "../prizes.ts";
 
 type Rules = RulesOf<"keno">;
 
@@ -24,11 +23,13 @@ export const keno: KindOfGame<"keno"> = {
     return { outcome, staked: stake, payout: payoutOf(stake, multiplier) };
   },
 
+  returnOf: (rules, { stake, input: { picks } }) => returnOfPrizes(stake, prizesOf(rules, picks.length)),
+
   reference: () => ({ input: pick(REFERENCE_PICKS) }),
 
   odds: (rules) =>
     oddsOfGame(
-      rules.pays.map((_, index) => ({ input: pick(index + 1), odds: oddsOf(rules, index + 1) })),
+      rules.pays.map((_, index) => ({ input: pick(index + 1), odds: oddsOfPrizes(prizesOf(rules, index + 1)) })),
       ({ picks }) => picks.length === REFERENCE_PICKS,
     ),
 };
@@ -42,12 +43,10 @@ const pick = (count: number): InputOf<"keno"> => ({
 const paysOf = ({ pays }: Rules, picks: number): number[] => pays[picks - 1] as number[];
 
 /** Exact (hypergeometric): h of the picks are among the drawn, and the rest of the draw is of numbers not picked. */
-function oddsOf(rules: Rules, picks: number): Odds {
+function prizesOf(rules: Rules, picks: number): Prize[] {
   const { numbers, drawn } = rules;
-  return oddsOfPrizes(
-    paysOf(rules, picks).map((pays, hits) => ({
-      pays,
-      ways: binomial(picks, hits) * binomial(numbers - picks, drawn - hits),
-    })),
-  );
+  return paysOf(rules, picks).map((pays, hits) => ({
+    pays,
+    ways: binomial(picks, hits) * binomial(numbers - picks, drawn - hits),
+  }));
 }

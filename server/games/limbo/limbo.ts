@@ -1,5 +1,5 @@
 import type { KindOfGame } from "../kind.ts";
-import { drawMultiplier, oddsOfTargets, REFERENCE_TARGET } from "../multiplier.ts";
+import { drawMultiplier, oddsOfTargets, REFERENCE_TARGET, returnOfTarget } from "../multiplier.ts";
 import { payoutOf } from "../prizes.ts";
 
 /** One draw, {@link drawMultiplier}; a bet wins when what is drawn is as high as its target. */
@@ -16,6 +16,8 @@ export const limbo: KindOfGame<"limbo"> = {
       payout: won ? payoutOf(stake, target) : 0n,
     };
   },
+
+  returnOf: (rules, { stake, input: { target } }) => returnOfTarget(rules, stake, target),
 
   reference: () => ({ input: { kind: "limbo", target: REFERENCE_TARGET } }),
 

@@ -2,7 +2,7 @@ import type { Odds } from "#app/contract/games/odds.ts";
 import { binomial } from "../binomial.ts";
 import { drawSome } from "../draw-some.ts";
 import { type KindOfGame, type OutcomeOf, type RulesOf, type StepOf, StepRefused } from "../kind.ts";
-import { oddsOfGame, oneIn, ratio } from "../prizes.ts";
+import { oddsOfGame, oneIn, type ReturnAtStake, ratio, worstOf } from "../prizes.ts";
 
 type Rules = RulesOf<"mines">;
 
@@ -34,6 +34,11 @@ export const mines: KindOfGame<"mines"> = {
   },
 
   leftOpen: (_, { cashOut }) => (cashOut === null ? null : { kind: "mines", act: "cashOut" }),
+
+  returnOf(rules, { stake, input: { mines } }) {
+    const stops = Array.from({ length: mostTiles(rules, mines) }, (_, index) => index + 1);
+    return worstOf(stops.map((opened) => returnAt(rules, mines, opened, stake)));
+  },
 
   reference: () => ({
     input: { kind: "mines", mines: REFERENCE_MINES },
@@ -108,6 +113,16 @@ function worthOf(rules: Rules, mines: number, opened: number): { over: bigint; u
 function payoutAt(rules: Rules, mines: number, opened: number, stake: bigint): bigint {
   const { over, under } = worthOf(rules, mines, opened);
   return (stake * over) / under;
+}
+
+/** Of opening so many tiles and taking what they pay. */
+function returnAt(rules: Rules, mines: number, opened: number, stake: bigint): ReturnAtStake {
+  const { safe, all } = safeWays(rules, mines, opened);
+  return {
+    paid: 10_000n * safe * payoutAt(rules, mines, opened, stake),
+    owed: BigInt(rules.payoutBasisPoints) * all * stake,
+    of: 10_000n * all * stake,
+  };
 }
 
 function multiplierAt(rules: Rules, mines: number, opened: number): number {

@@ -1,6 +1,6 @@
 import { binomial } from "../binomial.ts";
 import type { InputOf, KindOfGame, RulesOf } from "../kind.ts";
-import { oddsOfGame, oddsOfPrizes, payoutOf } from "../prizes.ts";
+import { oddsOfGame, oddsOfPrizes, payoutOf, returnOfPrizes } from "../prizes.ts";
 
 type Rules = RulesOf<"plinko">;
 type Input = InputOf<"plinko">;
@@ -21,11 +21,16 @@ export const plinko: KindOfGame<"plinko"> = {
     return { outcome, staked: stake, payout: payoutOf(stake, multiplier) };
   },
 
+  returnOf: (rules, { stake, input }) => returnOfPrizes(stake, prizesOf(boardOf(rules, input) as Board)),
+
   reference: () => ({ input: REFERENCE }),
 
   odds: ({ boards }) =>
     oddsOfGame(
-      boards.map((board) => ({ input: { kind: "plinko", rows: board.rows, risk: board.risk }, odds: oddsOf(board) })),
+      boards.map((board) => ({
+        input: { kind: "plinko", rows: board.rows, risk: board.risk },
+        odds: oddsOfPrizes(prizesOf(board)),
+      })),
       ({ rows, risk }) => rows === REFERENCE.rows && risk === REFERENCE.risk,
     ),
 };
@@ -34,5 +39,4 @@ const boardOf = ({ boards }: Rules, { rows, risk }: Input): Board | undefined =>
   boards.find((board) => board.rows === rows && board.risk === risk);
 
 /** Exact: as many of the 2^rows paths lead into a bin as there are ways to choose the rows where the ball goes right. */
-const oddsOf = ({ rows, pays }: Board) =>
-  oddsOfPrizes(pays.map((pay, bin) => ({ pays: pay, ways: binomial(rows, bin) })));
+const prizesOf = ({ rows, pays }: Board) => pays.map((pay, bin) => ({ pays: pay, ways: binomial(rows, bin) }));

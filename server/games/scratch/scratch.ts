@@ -1,7 +1,7 @@
 import { drawSome } from "../draw-some.ts";
 import type { Draw } from "../fairness/draw.ts";
 import type { KindOfGame, RulesOf } from "../kind.ts";
-import { oddsOfPrizes, payoutOf } from "../prizes.ts";
+import { oddsOfPrizes, type Prize, payoutOf, returnOfPrizes } from "../prizes.ts";
 
 type Rules = RulesOf<"scratch">;
 type ScratchSymbol = Rules["symbols"][number];
@@ -22,14 +22,18 @@ export const scratch: KindOfGame<"scratch"> = {
     return { outcome, staked: stake, payout: payoutOf(stake, multiplier) };
   },
 
+  returnOf: (rules, { stake }) => returnOfPrizes(stake, prizesOf(rules)),
+
   reference: () => ({ input: { kind: "scratch" } }),
 
-  odds: ({ symbols, outOf }) => {
-    const blank = outOf - symbols.reduce((sum, { cards }) => sum + cards, 0);
-    const prizes = symbols.map(({ pays, cards }) => ({ pays, ways: BigInt(cards) }));
-    return { odds: oddsOfPrizes([...prizes, { pays: 0, ways: BigInt(blank) }]), choices: [] };
-  },
+  odds: (rules) => ({ odds: oddsOfPrizes(prizesOf(rules)), choices: [] }),
 };
+
+/** Every card of the print run. */
+function prizesOf({ symbols, outOf }: Rules): Prize[] {
+  const blank = outOf - symbols.reduce((sum, { cards }) => sum + cards, 0);
+  return [...symbols.map(({ pays, cards }) => ({ pays, ways: BigInt(cards) })), { pays: 0, ways: BigInt(blank) }];
+}
 
 function prizeOf({ symbols }: Rules, ticket: number): ScratchSymbol | undefined {
   let cards = 0;

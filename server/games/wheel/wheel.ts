@@ -1,5 +1,5 @@
 import type { InputOf, KindOfGame, RulesOf } from "../kind.ts";
-import { oddsOfGame, oddsOfPrizes, payoutOf } from "../prizes.ts";
+import { oddsOfGame, oddsOfPrizes, payoutOf, returnOfPrizes } from "../prizes.ts";
 
 type Rules = RulesOf<"wheel">;
 type Input = InputOf<"wheel">;
@@ -19,11 +19,13 @@ export const wheel: KindOfGame<"wheel"> = {
     return { outcome, staked: stake, payout: payoutOf(stake, multiplier) };
   },
 
+  returnOf: (rules, { stake, input }) => returnOfPrizes(stake, prizesOf(wheelOf(rules, input) as Wheel)),
+
   reference: () => ({ input: REFERENCE }),
 
   odds: ({ wheels }) =>
     oddsOfGame(
-      wheels.map((one) => ({ input: { kind: "wheel", risk: one.risk }, odds: oddsOf(one) })),
+      wheels.map((one) => ({ input: { kind: "wheel", risk: one.risk }, odds: oddsOfPrizes(prizesOf(one)) })),
       ({ risk }) => risk === REFERENCE.risk,
     ),
 };
@@ -31,4 +33,4 @@ export const wheel: KindOfGame<"wheel"> = {
 const wheelOf = ({ wheels }: Rules, { risk }: Input): Wheel | undefined => wheels.find((one) => one.risk === risk);
 
 /** Exact: every segment is as likely as every other. */
-const oddsOf = ({ pays }: Wheel) => oddsOfPrizes(pays.map((pay) => ({ pays: pay, ways: 1n })));
+const prizesOf = ({ pays }: Wheel) => pays.map((pay) => ({ pays: pay, ways: 1n }));
