@@ -13,9 +13,6 @@ export interface Visitor {
   language: Language;
 }
 
-/** One of the Latin alphabet and one of the Cyrillic. */
-export const TWO_LANGUAGES: readonly Language[] = ["en", "kk"];
-
 /**
  * A guard takes the language from the address and nothing more of it, so language, address and standing decide nothing
  * together: each address is visited in so many languages, the next one in others, and each standing meets all ten. Every
@@ -23,7 +20,7 @@ export const TWO_LANGUAGES: readonly Language[] = ["en", "kk"];
  */
 export const languagesAt = (place: number, count: 1 | 2): readonly Language[] =>
   isNightly ? LANGUAGES : LANGUAGES.filter((_, index) => (index + place) % (LANGUAGES.length / count) === 0);
-export const LANGUAGES_OF_FORMS: readonly Language[] = isNightly ? LANGUAGES : TWO_LANGUAGES;
+export const LANGUAGES_OF_FORMS: readonly Language[] = isNightly ? LANGUAGES : ["en", "kk"];
 export const LANGUAGES_OF_SENT_DATA: readonly Language[] = isNightly ? LANGUAGES : ["en"];
 
 /** An address of the map for one visitor, and how it must be answered. */
