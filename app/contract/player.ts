@@ -23,6 +23,14 @@ export const restriction = z.object({
 });
 export type Restriction = z.infer<typeof restriction>;
 
+/** Whether real play is closed to a player. Then deposits are, too. */
+export const isKeptOut = ({
+  coolingOffBlock,
+  selfExclusionBlock,
+  isBlocked,
+}: Pick<Profile, "coolingOffBlock" | "selfExclusionBlock" | "isBlocked">): boolean =>
+  coolingOffBlock.enabled || selfExclusionBlock.enabled || isBlocked;
+
 export const profile = z.object({
   id: id("ply"),
   email: z.string(),

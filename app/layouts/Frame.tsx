@@ -42,8 +42,12 @@ export function Frame({
         {thumbs && <Thumbs {...thumbs} />}
       </div>
       {/* What just happened would be inert with everything else behind the popup. */}
-      {dialog && notices && <div className="stack notices over">{notices}</div>}
-      {dialog}
+      {dialog && (
+        <div className="popup">
+          <div className="stack notices">{notices}</div>
+          {dialog}
+        </div>
+      )}
     </>
   );
 }

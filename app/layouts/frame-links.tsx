@@ -1,6 +1,7 @@
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { LANGUAGE_NAMES } from "#app/i18n/language-names.ts";
+import { isOpenToExcluded } from "#app/lib/excluded-paths.ts";
 import type { Translate } from "#app/lib/text-key.ts";
 import type { usePlayer } from "#app/page/root-data.ts";
 import { inLanguage, type Paths, splitPath } from "#app/paths.ts";
@@ -26,19 +27,19 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
   const link = (href: string, label: string) => ({ href, label, current: pathname === href });
   const { path } = splitPath(pathname);
   return {
-    home: { href: paths.home(), label: "Openhand" },
+    home: { href: player?.isExcluded ? paths.selfExclusion() : paths.home(), label: "Openhand" },
     menu: {
       label: t("frame.menu"),
       closeLabel: t("frame.close"),
-      main: [
+      main: openTo(player, [
         link(paths.section("all"), t("frame.games")),
         link(paths.section("instant"), t("frame.instant")),
         link(paths.bonuses(), t("frame.bonuses")),
         link(paths.tournaments(), t("frame.tournaments")),
         link(paths.blog(), t("frame.blog")),
         link(paths.help(), t("frame.help")),
-      ],
-      second: [
+      ]),
+      second: openTo(player, [
         link(paths.races(), t("frame.races")),
         link(paths.points(), t("frame.points")),
         link(paths.newsList(), t("frame.news")),
@@ -46,8 +47,8 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
         ...(player
           ? [link(paths.favoriteGames(), t("frame.favorites")), link(paths.lastGames(), t("frame.lastPlayed"))]
           : []),
-        link(player ? paths.coolingOff() : paths.display("responsiblegaming"), t("frame.takeBreak")),
-      ],
+        player ? breakOf(player, { t, paths }) : link(paths.display("responsiblegaming"), t("frame.takeBreak")),
+      ]),
       languages: {
         label: t("frame.language", { name: LANGUAGE_NAMES[language] }),
         code: language.toUpperCase(),
@@ -75,22 +76,32 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
   };
 }
 
-/** A player under a restriction of their own is not offered a deposit: the link leads to that restriction. */
+/** Only what opens to the player: to one who is excluded, most pages do not. */
+export const openTo = <Link extends { href: string }>(player: Player, links: readonly Link[]) =>
+  player?.isExcluded ? links.filter(({ href }) => isOpenToExcluded(splitPath(href).path)) : links;
+
+const breakOf = ({ isOnBreak }: NonNullable<Player>, { t, paths }: Pick<Place, "t" | "paths">) => ({
+  href: paths.coolingOff(),
+  label: t(isOnBreak ? "frame.onBreak" : "frame.takeBreak"),
+});
+
+/** A player who may not deposit is not offered it: the link leads to what keeps them, or to who can be asked. */
 function nextStepOf(player: NonNullable<Player>, { t, paths }: Pick<Place, "t" | "paths">) {
   if (player.isExcluded) return { href: paths.selfExclusion(), label: t("account.selfExclusion") };
-  if (player.isOnBreak) return { href: paths.coolingOff(), label: t("account.coolingOff") };
+  if (player.isOnBreak) return breakOf(player, { t, paths });
+  if (player.isKeptOut) return { href: paths.help(), label: t("frame.help") };
   return { href: `${paths.balance()}#deposit`, label: t("frame.deposit") };
 }
 
-/** The ways to stop; for an excluded player the one page of them that stays open. */
-function exitsOf(player: Player, { t, paths }: Pick<Place, "t" | "paths">) {
-  if (player?.isExcluded) return [{ href: paths.selfExclusion(), label: t("account.selfExclusion") }];
-  return [
-    ...(player ? [{ href: paths.coolingOff(), label: t("frame.takeBreak") }] : []),
-    { href: player ? paths.selfExclusion() : paths.display("self-exclusion"), label: t("stops.exclude") },
-    { href: paths.display("responsiblegaming"), label: t("stops.responsible") },
-  ];
-}
+/** The ways to stop; an excluded player has stopped. */
+const exitsOf = (player: Player, { t, paths }: Pick<Place, "t" | "paths">) => [
+  ...(player ? [breakOf(player, { t, paths })] : []),
+  {
+    href: player ? paths.selfExclusion() : paths.display("self-exclusion"),
+    label: t(player?.isExcluded ? "account.selfExclusion" : "stops.exclude"),
+  },
+  { href: paths.display("responsiblegaming"), label: t("stops.responsible") },
+];
 
 export function colophonOf({ t, paths, player, supportEmail }: Place): ColophonProps {
   const contact = supportEmail ? [{ href: `mailto:${supportEmail}`, label: t("stops.contact") }] : [];
@@ -98,11 +109,13 @@ export function colophonOf({ t, paths, player, supportEmail }: Place): ColophonP
     stops: {
       title: t("stops.title"),
       text: t("stops.text"),
-      links: [...exitsOf(player, { t, paths }), ...contact],
+      links: [...openTo(player, exitsOf(player, { t, paths })), ...contact],
     },
     nav: {
       label: t("frame.footer"),
-      groups: footerGroups({ t, paths }),
+      groups: footerGroups({ t, paths })
+        .map(({ title, links }) => ({ title, links: openTo(player, links) }))
+        .filter(({ links }) => links.length > 0),
     },
     adult: { figure: "18+", label: t("footer.adults") },
     note: t("footer.note"),
@@ -179,6 +192,6 @@ export function thumbsOf({ t, paths, player, pathname }: Place): ThumbsProps {
   return {
     label: t("frame.thumbs"),
     menuLabel: t("frame.menu"),
-    links: links.map((link) => ({ ...link, current: link.href === pathname })),
+    links: openTo(player, links).map((link) => ({ ...link, current: link.href === pathname })),
   };
 }

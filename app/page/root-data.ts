@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { isKeptOut } from "#app/contract/player.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** The signed-in player as the frame shows them; null for a guest. */
@@ -8,6 +9,8 @@ export const framePlayer = ({ player, format }: Scope) =>
     favorites: player.favorites,
     isEmailConfirmed: player.isEmailConfirmed,
     feedbackAdverts: player.feedbackAdvertsCount,
+    /** Real play and deposits are closed: no page offers them. */
+    isKeptOut: isKeptOut(player),
     isOnBreak: player.coolingOffBlock.enabled,
     isExcluded: player.selfExclusionBlock.enabled,
   };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { EXCLUDED, openDoor, TOKEN } from "#tests/support/site-door.ts";
+import { COOLING, EXCLUDED, openDoor, TOKEN } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
 
 const { upstream, visit, close } = await openDoor();
@@ -21,7 +21,6 @@ upstream.on(
 
 const BLOCKED = { isBlocked: true };
 const TERMS = { isTermsRequired: true };
-const COOLING = { coolingOffBlock: { enabled: true, dateTill: "2030-01-01T00:00:00Z", days: 3, isLessADay: false } };
 const PLAYS = {};
 const ALERT = "302 /en/player/self-exclusion?popup=alert";
 const SIGNED_IN = `auth_token=${TOKEN}`;
@@ -79,7 +78,15 @@ describe("excluded players", () => {
     ["/en?notice=made-up", ALERT],
     ["/en/game/play/fox", ALERT],
     ["/en/player/balances", ALERT],
-    ["/en/player/history/rounds", ALERT],
+    ["/en/player/history/rounds", null],
+    ["/en/fairness/verify", null],
+    ["/en/help", null],
+    ["/en/help/deposit", null],
+    ["/en/display/responsiblegaming", null],
+    ["/en/display/dispute-resolution", null],
+    ["/en/display/aboutus", ALERT],
+    ["/en/helpers", ALERT],
+    ["/en/player/feedback/advertisement", ALERT],
   ])("%s: %s", async (address, went) => {
     expect((await visit(address, { player: EXCLUDED })).went).toBe(went);
   });

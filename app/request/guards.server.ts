@@ -2,6 +2,7 @@ import { ApiFailure } from "#app/api/failure.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { readCookie, writeCookie } from "#app/cookies/cookies.server.ts";
 import { partnerParametersOf } from "#app/cookies/partner.server.ts";
+import { isOpenToExcluded, within } from "#app/lib/excluded-paths.ts";
 import { isNoticeCode } from "#app/lib/notice-codes.ts";
 import { inLanguage, sameSitePath } from "#app/paths.ts";
 import { Interruption } from "./interruption.server.ts";
@@ -35,7 +36,6 @@ function asRouted(path: string): string {
   }
 }
 
-const within = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 const isPlayerArea = (path: string) => path.includes("/player/") || `${path}/`.includes("/game/play/");
 /** Reached from a signed link, without signing in (SPEC §6). */
 const isSignedLink = (path: string) => /^\/player\/self-exclusion\/(extend|deactivate)\/[^/]+$/.test(path);
@@ -46,17 +46,8 @@ export function needsPlayer(path: string): boolean {
   return isPlayerArea(page) && !isSignedLink(page);
 }
 
-/** Pages an excluded player still needs: his money, his exclusion, his profile (SPEC §4), and the way out. */
-const OPEN_TO_EXCLUDED = [
-  "/player/balance",
-  "/player/self-exclusion",
-  "/player/profile",
-  "/exclusion/back",
-  "/unsubscribe",
-  "/presence",
-  "/consent",
-  "/logout",
-];
+/** Beside its pages, what an excluded player's forms are sent to, and the ways in and out. */
+const STEPS_OF_EXCLUDED = ["/exclusion/back", "/unsubscribe", "/presence", "/consent", "/logout"];
 
 const refuseUndecided: Guard = ({ scope, page, undecided }) => {
   if (undecided && isPlayerArea(page)) throw new ApiFailure([{ code: "unavailable" }], scope.requestId);
@@ -65,8 +56,7 @@ const refuseUndecided: Guard = ({ scope, page, undecided }) => {
 
 const selfExclusion: Guard = ({ scope, page }) => {
   if (!scope.player?.selfExclusionBlock.enabled) return undefined;
-  const isOpen = OPEN_TO_EXCLUDED.some((open) => within(page, open));
-  if (isOpen) return undefined;
+  if (isOpenToExcluded(page) || STEPS_OF_EXCLUDED.some((step) => within(page, step))) return undefined;
   // What another page had to say on the way home is still said.
   const notice = scope.url.searchParams.get("notice");
   return scope.redirect(scope.paths.selfExclusion({ popup: "alert" }), isNoticeCode(notice) ? { notice } : {});

@@ -1,3 +1,4 @@
+import type { Profile } from "#app/contract/player.ts";
 import { clearExclusionMarker } from "#app/cookies/exclusion-marker.server.ts";
 import type { NoticeCode } from "#app/lib/notice-codes.ts";
 import { inLanguage, sameSitePath, splitPath, withoutNotice } from "#app/paths.ts";
@@ -16,16 +17,27 @@ export function ownPath(scope: Scope, target: string | null): string | null {
 }
 
 /** After the player has signed in or proved presence: on to where they were, else to the first page. */
-export async function continueVisit(scope: Scope, notice?: NoticeCode): Promise<Response> {
+export async function continueVisit(
+  scope: Scope,
+  notice?: NoticeCode,
+  to = returnPath(scope) ?? scope.paths.home(),
+): Promise<Response> {
   const shown = (await hasKeptForm(scope)) ? ("formKept" as const) : notice;
-  return scope.redirect(returnPath(scope) ?? scope.paths.home(), { status: 303, ...(shown && { notice: shown }) });
+  return scope.redirect(to, { status: 303, ...(shown && { notice: shown }) });
 }
 
-/** After a sign-in: a blocked player is told at once what is closed to them, not only before a game. */
-export async function continueSignedIn(scope: Scope): Promise<Response> {
+/** After a sign-in: what is closed to the player is told at once, and not only before a game. */
+export async function continueSignedIn(scope: Scope, to = returnPath(scope)): Promise<Response> {
   // Unknown while the platform is silent; the sign-in stands all the same.
   const profile = await scope.call("getProfile", {}).catch(() => null);
-  return continueVisit(scope, profile?.isBlocked ? "playerBlockedByLite" : "welcome");
+  const home = profile?.coolingOffBlock.enabled ? scope.paths.coolingOff({ popup: "alert" }) : scope.paths.home();
+  return continueVisit(scope, profile ? welcomeOf(profile) : "welcome", to ?? home);
+}
+
+/** Nothing where an alert says how things stand: a restriction of the player's own has one. */
+function welcomeOf({ isBlocked, coolingOffBlock, selfExclusionBlock }: Profile): NoticeCode | undefined {
+  if (coolingOffBlock.enabled || selfExclusionBlock.enabled) return undefined;
+  return isBlocked ? "playerBlockedByLite" : "welcome";
 }
 
 /** After the player was signed out on the platform: nothing of them stays in the browser. */

@@ -59,7 +59,7 @@ export const FORMS: readonly Posted[] = [
     path: "/player/history/rounds",
     fields: { operationId: OPERATION },
     outcomes: {
-      ...refusedTo("guest", "excluded", "termsRequired"),
+      ...refusedTo("guest", "termsRequired"),
       player: "303 /{lang}/player/history/rounds?notice=seedRotated",
     },
   },

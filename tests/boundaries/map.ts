@@ -38,7 +38,7 @@ const butExcluded = (outcome: Outcome): Outcomes => ({ ...everyone(outcome), exc
 const open = (outcome: Outcome): Outcomes => ({ ...butExcluded(outcome), termsRequired: HOME });
 /** The player area: no guests (SPEC §6). */
 export const signedIn = (outcome: Outcome): Outcomes => ({ ...open(outcome), guest: HOME });
-/** What an excluded player keeps: balance, self-exclusion and the forms of the profile (SPEC §4). */
+/** What an excluded player keeps: balance, self-exclusion, the forms of the profile (SPEC §4), and the histories. */
 const kept = (outcome: Outcome): Outcomes => ({ ...signedIn(outcome), excluded: outcome });
 /** Who may not play for real, and what stands before even the form of the address. */
 const KEPT_OUT = { excluded: TO_EXCLUSION, coolingOff: TO_COOLING_OFF, blocked: TO_BLOCKED_NOTICE };
@@ -47,25 +47,31 @@ export const realPlay = (outcome: Outcome): Outcomes => ({ ...signedIn(outcome),
 /** Paths below a language. */
 export const MAP: readonly Part[] = [
   // Where terms are accepted, and what to read before (decision 6).
+  { outcomes: butExcluded(200), paths: "/" },
   {
-    outcomes: butExcluded(200),
-    paths: "/ /display/terms /display/privacypolicy /display/cookiepolicy /display/responsiblegaming",
+    outcomes: everyone(200),
+    paths: "/display/terms /display/privacypolicy /display/cookiepolicy /display/responsiblegaming",
   },
+  // What stays open to an excluded player beside SPEC §4's three (PRODUCT §11).
+  {
+    outcomes: { ...everyone(200), termsRequired: HOME },
+    paths: "/display/dispute-resolution /help /help?q=seal /help/deposit /fairness/verify",
+  },
+  { outcomes: { ...everyone(404), termsRequired: HOME }, paths: "/help/nothing" },
   {
     outcomes: open(200),
     paths: `
-      /display/aboutus /display/self-exclusion /display/dispute-resolution /display/aml-and-kyc-policy
+      /display/aboutus /display/self-exclusion /display/aml-and-kyc-policy
       /display/fairness-and-rng-testing-methods /display/account-pay-outs-and-bonuses /display/cash_back_system /display/points /display/free_spins
       /display/first_deposit_bonus /display/status /display/pf-jackpots
       /slots/fox-at-noon /slots/night-ferry /slots/moth-hour /games/instant/hundred-dice
       /games/tables/slow-roulette /games/scratch/horseshoe-draw /games/instant/twenty-five-tiles
       /games-all /games-new /games-popular /games-slots /games-tables /games-instant /games-scratch /games-jackpots /games-all?q=fox
-      /games/favorites /games/last /fairness/verify /fairness/recipes /fairness/recipes?open=dice
+      /games/favorites /games/last /fairness/recipes /fairness/recipes?open=dice
       /rules/fox-at-noon /rules/hundred-dice /rules/hold-the-dealer /rules/masked-supper
       /blog /blog/how-a-round-is-sealed /blog/author /blog/author/dana-okoye /blog/tag /blog/tag/proof
       /blog-pre-show/the-evening-you-stop?signature={postPreview}
       /news/list /news/show/ten-languages /news/pre-show/blog-news-and-help?signature={newsPreview}
-      /help /help?q=seal /help/deposit
       /bonuses /bonus/code /contribution /contribution?view=table /points
       /tournaments/list /tournaments/list?state=closed
       /tournaments/show/potters-cup /tournaments/show/lantern-nights /tournaments/show/paper-boats
@@ -98,7 +104,7 @@ export const MAP: readonly Part[] = [
       /blog-pre-show/how-a-round-is-sealed?signature={postPreview}
       /news /news/nothing /news/show/nothing /news/show/blog-news-and-help
       /news/pre-show/nothing /news/pre-show/blog-news-and-help
-      /help/nothing /bonus /bonus/nothing /tournaments /tournaments/show/nothing
+      /bonus /bonus/nothing /tournaments /tournaments/show/nothing
       /races /races/stages/show/nothing /races/stages/show/orchard-race /races/show/orchard-race
       /social /social/check-nobody /auth /confirm /unlock /sandbox/nothing /sandbox/payments/nothing /sandbox/social`,
   },
@@ -132,7 +138,8 @@ export const MAP: readonly Part[] = [
   },
   {
     outcomes: kept(404),
-    paths: "/player/balance/nothing /player/balance/held /player/balance/held/no-such-game /player/profile/nothing",
+    paths:
+      "/player/history/nothing /player/history/rounds/nothing /player/balance/nothing /player/balance/held /player/balance/held/no-such-game /player/profile/nothing",
   },
   // Terms to accept do not stand before the pages that stop play (decision 20).
   {
@@ -152,22 +159,24 @@ export const MAP: readonly Part[] = [
       /player/self-exclusion/extend/broken /player/self-exclusion/deactivate/broken`,
   },
   {
+    outcomes: kept(200),
+    paths: "/player/history/payments /player/history/bonus /player/history/points /player/history/rounds",
+  },
+  {
     outcomes: signedIn(200),
     paths: `
-      /player/history/payments /player/history/bonus /player/history/points /player/history/rounds
       /player/bonus-campaigns /player/feedback/advertisement /player/verification
       /PLAYER/verification /pl%61yer/verification`,
   },
   // Of the player's own rounds, and nobody else's.
-  { outcomes: { ...signedIn(404), player: 200 }, paths: "/player/history/rounds/{round}" },
-  { outcomes: signedIn("301 /{lang}/player/history/payments"), paths: "/player/history" },
+  { outcomes: { ...kept(404), player: 200 }, paths: "/player/history/rounds/{round}" },
+  { outcomes: kept("301 /{lang}/player/history/payments"), paths: "/player/history" },
   { outcomes: signedIn("301 /{lang}/player/profile/security"), paths: "/player/security" },
   { outcomes: signedIn("301 /{lang}/player/profile/password"), paths: "/player/change/pass" },
   { outcomes: signedIn("301 /{lang}/player/profile/subscriptions"), paths: "/player/change/subscriptions" },
   {
     outcomes: signedIn(404),
-    paths:
-      "/player/nothing /player/balances /player/history/nothing /player/history/rounds/nothing /player/change /a/player/b /a/game/play/b",
+    paths: "/player/nothing /player/balances /player/change /a/player/b /a/game/play/b",
   },
   {
     outcomes: realPlay(200),
@@ -184,7 +193,7 @@ export const LOOSE_ADDRESSES: readonly Part[] = [
   { outcomes: butExcluded("302 /{lang}/bonuses?x=1"), paths: "/bonuses?x=1 /bonuses/?x=1" },
   { outcomes: butExcluded("302 /{lang}/nothing/here"), paths: "/nothing/here" },
   { outcomes: butExcluded("302 /{lang}/login"), paths: "/login" },
-  { outcomes: butExcluded("302 /{lang}/player/history"), paths: "/player/history" },
+  { outcomes: everyone("302 /{lang}/player/history"), paths: "/player/history" },
   { outcomes: everyone("302 /{lang}/player/balance"), paths: "/player/balance" },
   { outcomes: { ...everyone("302 /{lang}/game/play"), ...KEPT_OUT }, paths: "/game/play/" },
   // Removed languages.

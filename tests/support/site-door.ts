@@ -37,6 +37,10 @@ export const EXCLUDED: Partial<Profile> = {
   selfExclusionBlock: { enabled: true, dateTill: "2030-01-01T00:00:00Z", days: 100, isLessADay: false },
 };
 
+export const COOLING: Partial<Profile> = {
+  coolingOffBlock: { enabled: true, dateTill: "2030-01-01T00:00:00Z", days: 3, isLessADay: false },
+};
+
 interface Visitor {
   /** What differs from {@link PLAYER}; null for a guest. */
   player?: Partial<Profile> | null;

@@ -1,17 +1,19 @@
 import type { Outcome } from "#app/contract/games/index.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import { LEFT_OPEN_DAYS, type RoundRow } from "#app/contract/play.ts";
+import { isKeptOut } from "#app/contract/player.ts";
 import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** A round of the history with what proves it, in the page's language. */
 export function roundView(scope: Scope, row: RoundRow) {
-  const { t, format, paths } = scope;
+  const { t, format, paths, player } = scope;
   const { proof, paid } = row;
   return {
     id: row.id,
     game: row.gameTitle,
-    href: paths.play(row.gameId),
+    /** The table; null where it is closed to the player. */
+    href: player && isKeptOut(player) ? null : paths.play(row.gameId),
     replayHref: paths.round(row.id),
     state: row.state,
     stateName: [

@@ -53,8 +53,8 @@ export function readStart({ request }: Scope, network: string | null): SocialSta
 
 export const forgetStart = (scope: Scope): void => scope.setCookie(writeCookie("social_start", null));
 
-/** Where the visit wanted to go when it began: a page of this site whatever the cookie was made to say, else home. */
-export const destinationOf = (scope: Scope, { to }: SocialStart): string => ownPath(scope, to) ?? scope.paths.home();
+/** Where the visit wanted to go when it began: a page of this site whatever the cookie was made to say. */
+export const destinationOf = (scope: Scope, { to }: SocialStart): string | null => ownPath(scope, to);
 
 /** Scopes whose ticket has just been used up or refused: the request still carries it. */
 const forgotten = new WeakSet<Scope>();

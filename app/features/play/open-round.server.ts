@@ -2,6 +2,7 @@ import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { roundId } from "#app/contract/catalogue.ts";
 import type { ErrorCode } from "#app/contract/errors.ts";
 import { MAY_NOT_PLAY, type Round } from "#app/contract/play.ts";
+import { isKeptOut } from "#app/contract/player.ts";
 import { leftOpenInWords } from "#app/kinds/index.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { resultInWords } from "./result.server.ts";
@@ -14,8 +15,7 @@ export function playOnHref(
   { player, paths }: Scope,
   { gameId, input }: Pick<Round, "gameId" | "input">,
 ): string | null {
-  const isKeptOut = player?.selfExclusionBlock.enabled || player?.coolingOffBlock.enabled || player?.isBlocked;
-  if (!isKeptOut) return paths.play(gameId);
+  if (!player || !isKeptOut(player)) return paths.play(gameId);
   return input.kind === "crash" ? null : paths.openRound(gameId);
 }
 

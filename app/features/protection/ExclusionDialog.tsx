@@ -44,7 +44,8 @@ export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
         ) : (
           <ButtonLink href={paths.balance()}>{t("alert.toBalance")}</ButtonLink>
         )}
-        <Button>{t("alert.back")}</Button>
+        {/* While it runs, going back is moving its end (SPEC §4); a guest puts the reminder away. */}
+        <Button>{t(isOver || isGuest ? "alert.back" : "over.longer")}</Button>
         {isOver && !isGuest && (
           <ButtonLink href={paths.selfExclusion({ popup: "change-period" })}>{t("over.longer")}</ButtonLink>
         )}

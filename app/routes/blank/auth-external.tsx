@@ -12,6 +12,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { continueSignedIn } from "#app/request/return.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -33,7 +34,7 @@ export const action = formAction({
     if (scope.player) return scope.redirect(scope.paths.home(), { status: 303 });
     const ticket = scope.url.searchParams.get("ticket") ?? "";
     scope.signIn(await scope.call("signInExternal", { ticket }));
-    return scope.redirect(scope.paths.home(), { status: 303, notice: "welcome" });
+    return continueSignedIn(scope);
   }),
 });
 

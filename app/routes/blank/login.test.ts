@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from "vitest";
+import type { Profile } from "#app/contract/player.ts";
 import { resultOf } from "#app/forms/answer.ts";
-import { openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
+import { COOLING, EXCLUDED, openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
 
 const { upstream, close } = await openDoor();
@@ -41,14 +42,16 @@ it("a sign-in that is refused keeps the field for the code, and brings the code 
   ]);
 });
 
-it.each([
-  ["a blocked player what is closed to them", true, "playerBlockedByLite"],
-  ["everybody else that they are welcome", false, "welcome"],
-])("a sign-in tells %s", async (_, isBlocked, notice) => {
+it.each<[string, Partial<Profile>, string]>([
+  ["a blocked player what is closed to them", { isBlocked: true }, "/en?notice=playerBlockedByLite"],
+  ["a player on a break until when, and no welcome", COOLING, "/en/player/cooling-off?popup=alert"],
+  ["an excluded player nothing: the page they are led to does", EXCLUDED, "/en"],
+  ["everybody else that they are welcome", {}, "/en?notice=welcome"],
+])("a sign-in tells %s", async (_, player, went) => {
   upstream.on("signIn", answered("signIn", { token: TOKEN }));
-  upstream.on("getProfile", answered("getProfile", { ...PLAYER, isBlocked }));
+  upstream.on("getProfile", answered("getProfile", { ...PLAYER, ...player }));
   const { email, password } = TYPED;
-  expect(await send(login, { email, password, intent: "signIn" })).toEqual({ went: `/en?notice=${notice}` });
+  expect(await send(login, { email, password, intent: "signIn" })).toEqual({ went });
 });
 
 it("a sign-in brings what the last one left on the device, and leaves what it was answered", async () => {

@@ -20,6 +20,7 @@ import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 import { refusalText } from "#app/request/refusal.server.ts";
+import { continueSignedIn } from "#app/request/return.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
@@ -77,7 +78,7 @@ async function exchange(scope: Scope, start: SocialStart, code: string): Promise
     if ("token" in answer) {
       scope.signIn(answer);
       forgetTicket(scope);
-      throw scope.redirect(destinationOf(scope, start), { notice: "welcome" });
+      throw await continueSignedIn(scope, destinationOf(scope, start));
     }
     keepTicket(scope, network, answer);
     throw scope.redirect("link" in answer ? scope.paths.socialAuth() : scope.paths.registration());

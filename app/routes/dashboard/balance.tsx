@@ -123,10 +123,7 @@ export default function Balance() {
       ))}
       {latest && (
         <section className="stack">
-          <SectionHead
-            title={t("payment.where")}
-            link={player?.isExcluded ? undefined : { href: paths.payments(), label: t("payment.all") }}
-          />
+          <SectionHead title={t("payment.where")} link={{ href: paths.payments(), label: t("payment.all") }} />
           <PaymentTrail payment={latest} />
         </section>
       )}

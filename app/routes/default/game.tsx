@@ -90,9 +90,11 @@ export default function Game() {
           </p>
         ) : (
           <>
-            <ButtonLink kind="act" href={player ? paths.play(game.id) : paths.registration()}>
-              {t("playReal")}
-            </ButtonLink>
+            {!player?.isKeptOut && (
+              <ButtonLink kind="act" href={player ? paths.play(game.id) : paths.registration()}>
+                {t("playReal")}
+              </ButtonLink>
+            )}
             <ButtonLink href={paths.demo(game.id)}>{t("playDemo")}</ButtonLink>
           </>
         )}

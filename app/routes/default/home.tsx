@@ -69,13 +69,9 @@ export default function Home() {
         note={note}
         actions={
           <>
-            {player ? (
-              <ButtonLink kind="act" href={paths.section("all")}>
-                {t("home.play")}
-              </ButtonLink>
-            ) : (
-              <ButtonLink kind="act" href={paths.registration()}>
-                {t("home.open")}
+            {!player?.isKeptOut && (
+              <ButtonLink kind="act" href={player ? paths.section("all") : paths.registration()}>
+                {t(player ? "home.play" : "home.open")}
               </ButtonLink>
             )}
             {demo && <ButtonLink href={paths.demo(demo)}>{t("home.demo")}</ButtonLink>}

@@ -76,9 +76,11 @@ export default function Demo() {
       answer={answer}
       session={<p className="note">{t("demoNote")}</p>}
       exit={
-        <ButtonLink small href={player ? paths.play(table.game.id) : paths.registration()}>
-          {t("games:playReal")}
-        </ButtonLink>
+        !player?.isKeptOut && (
+          <ButtonLink small href={player ? paths.play(table.game.id) : paths.registration()}>
+            {t("games:playReal")}
+          </ButtonLink>
+        )
       }
     />
   );

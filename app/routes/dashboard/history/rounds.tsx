@@ -86,9 +86,15 @@ export default function Rounds() {
                 <Anchor key="when" href={round.replayHref}>
                   <time>{round.openedAt}</time>
                 </Anchor>,
-                <Anchor key="game" href={round.href} lang="en">
-                  {round.game}
-                </Anchor>,
+                round.href ? (
+                  <Anchor key="game" href={round.href} lang="en">
+                    {round.game}
+                  </Anchor>
+                ) : (
+                  <span key="game" lang="en">
+                    {round.game}
+                  </span>
+                ),
                 <Status key="state" kind={KINDS[round.state]}>
                   {round.stateName}
                 </Status>,

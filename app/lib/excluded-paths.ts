@@ -1,0 +1,22 @@
+/**
+ * What stays open to an excluded player, as paths without their language: SPEC §4's three, and what PRODUCT §11 adds, with
+ * the page on which a round of the history is checked. The guards let through what is named here, and the frame links it.
+ */
+const OPEN_TO_EXCLUDED = [
+  "/player/balance",
+  "/player/self-exclusion",
+  "/player/profile",
+  "/player/history",
+  "/fairness/verify",
+  "/help",
+  "/display/responsiblegaming",
+  "/display/terms",
+  "/display/privacypolicy",
+  "/display/cookiepolicy",
+  "/display/dispute-resolution",
+];
+
+/** A path that is another one or lies below it. */
+export const within = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+
+export const isOpenToExcluded = (path: string) => OPEN_TO_EXCLUDED.some((open) => within(path, open));
