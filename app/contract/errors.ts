@@ -85,6 +85,9 @@ export const FIELD_ISSUES = [
   "invalid_nickname",
   "nickname_taken",
   "invalid_phone",
+  "no_bet",
+  "no_number",
+  "too_many",
 ] as const;
 
 export type FieldIssue = (typeof FIELD_ISSUES)[number];

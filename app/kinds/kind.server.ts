@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type FieldIssue, issue } from "#app/contract/errors.ts";
 import type { GameKind, InputOf, OutcomeOf, PlayerStepOf, RulesOf, StepOf } from "#app/contract/games/index.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
@@ -28,6 +29,8 @@ export interface BetAndRound<K extends GameKind> {
   input: InputFields<K>;
   /** The field at which a refused input is shown; without one there is nothing to put right. */
   field?: string;
+  /** The issue of an input that the platform refuses, where the rules say which; the platform's own words without one. */
+  issueOf?(rules: RulesOf<K>, input: InputOf<K>): string | null;
   /** How many stakes of equal size a bet lays; one where this is absent. */
   stakes?(input: InputOf<K>): number;
   /** The picture of a round, or of the machine before the first. */
@@ -59,15 +62,20 @@ export const wholeNumber = z
   .regex(/^\d{1,6}$/, OUTSIDE)
   .transform(Number);
 
-/** All values of one name, each once. */
+/** All values of one name, each once. Where there must be one, `none` says so. */
 export const allOf = <Item extends string | number>(
   item: z.ZodType<Item>,
-  { least, most }: { least: number; most: number },
+  { most, none }: { most: number; none?: FieldIssue },
 ) =>
   z
     .array(item)
     .transform((items) => [...new Set(items)])
-    .refine(({ length }) => length >= least && length <= most, OUTSIDE);
+    .refine(({ length }) => length > 0 || !none, none && issue(none))
+    .refine(({ length }) => length <= most, { error: ({ input }) => tooMany(input as Item[], most) });
+
+/** More was chosen than may be. */
+export const tooMany = ({ length }: readonly unknown[], most: number): string =>
+  issue("too_many", { chosen: length, max: most });
 
 export const inOrder = (numbers: number[]): number[] => numbers.toSorted((a, b) => a - b);
 

@@ -8,6 +8,7 @@ import type { Scope } from "#app/request/scope.ts";
 import { baccarat } from "./baccarat/view.server.ts";
 import { blackjack } from "./blackjack/view.server.ts";
 import { hiLo } from "./hi-lo/view.server.ts";
+import { keno } from "./keno/view.server.ts";
 import type { RoundOf } from "./kind.server.ts";
 import { roulette } from "./roulette/view.server.ts";
 import { videoPoker } from "./video-poker/view.server.ts";
@@ -174,6 +175,16 @@ describe("video poker", () => {
   });
 });
 
+describe("keno", () => {
+  const rules = { kind: "keno" as const, pays: [[0], [0], [0]] } as never;
+  const picked = (count: number) => ({ kind: "keno" as const, picks: Array.from({ length: count }, (_, n) => n + 1) });
+
+  it("says how many numbers were picked, and how many may be", () => {
+    expect(keno.issueOf(rules, picked(4))).toBe("too_many|chosen=4|max=3");
+    expect(keno.issueOf(rules, picked(3))).toBeNull();
+  });
+});
+
 describe("roulette", () => {
   const rules = {
     kind: "roulette" as const,
@@ -189,7 +200,7 @@ describe("roulette", () => {
   };
 
   it("parts the layout into numbers, named bets and the rest, with what each pays", () => {
-    const { straights, outside, more } = roulette.fields(scope, rules, null);
+    const { straights, outside, more } = roulette.fields(scope, rules);
     expect(straights.map(({ label, colour }) => [label, colour])).toEqual([
       ["0", "zero"],
       ["32", "red"],

@@ -46,11 +46,20 @@ test("video poker holds what is ticked, and nothing of it in the next hand", asy
   await expect(page.getByRole("checkbox").first()).not.toBeChecked();
 });
 
-test("a refused bet says why at its field, and keeps what was chosen", async ({ page, open }) => {
+test("a refused bet says why at its field, and keeps what was chosen", async ({ page, open, scripts }) => {
   await open("/en/rules/sunrise-numbers");
+  const numbers = page.getByRole("group", { name: "Your numbers" });
   await press(page, "Draw the numbers");
-  await expect(page.getByRole("alert")).toContainText("outside the rules");
-  await expect(page.getByRole("group", { name: "Your numbers" })).toContainText("outside the rules");
+  await expect(page.getByRole("alert")).toContainText("Pick a number first.");
+  await expect(numbers).toContainText("Pick a number first.");
+  for (let number = 1; number <= 10; number++) await numbers.getByRole("checkbox").nth(number).check();
+  await numbers.getByRole("checkbox").nth(11).click();
+  if (scripts) await expect(numbers.getByRole("checkbox", { checked: true })).toHaveCount(10);
+  else {
+    await press(page, "Draw the numbers");
+    await expect(numbers).toContainText("You chose 11; the most is 10.");
+  }
+  for (let number = 1; number <= 11; number++) await numbers.getByRole("checkbox").nth(number).uncheck();
   await page.getByRole("checkbox", { name: "7", exact: true }).check();
   await page.getByText("Another stake").click();
   await page.getByRole("textbox", { name: "Stake, FUN" }).fill("0.07");
@@ -126,11 +135,42 @@ test("a demo without play money says so, and is begun again beside it", async ({
   await expect(page.getByRole("alert")).toContainText("A round of Twenty-Five Tiles is still open");
 });
 
-test("roulette lays the stake on each bet", async ({ page, open }) => {
+test("roulette lays the stake on each bet, and its button stays where it is", async ({ page, open }) => {
   await open("/en/rules/slow-roulette");
+  await press(page, "Spin the wheel");
+  await expect(page.getByRole("alert")).toContainText("Place a bet first.");
+  await open("/en/rules/slow-roulette");
+  const top = () => page.locator("button.spin-button").evaluate((button: HTMLElement) => button.offsetTop);
+  const first = await top();
   for (const name of ["Red", "Black", "17"]) await page.getByRole("checkbox", { name, exact: true }).check();
   await press(page, "Spin the wheel");
   await expect(outcome(page)).toContainText("Stake FUN 0.60");
+  await expect(page.getByText(/^How it came/)).toBeVisible();
+  expect(await top()).toBe(first);
+  await open("/en/rules/slow-roulette");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+});
+
+test("a scratch card lies covered, and nothing tells what it pays until it is open", async ({
+  page,
+  open,
+  scripts,
+}) => {
+  await open("/en/rules/horseshoe-draw");
+  await press(page, "Buy a card");
+  if (scripts) {
+    const told = [page.locator(".purse dd"), page.locator("tbody tr").first().getByRole("cell").last()];
+    await expect(page.getByRole("button", { name: "Uncover cell 1", exact: true })).toBeVisible();
+    for (const figure of told) await expect(figure).toBeHidden();
+    await expect(outcome(page)).toHaveCount(0);
+    // In the place of the button that buys: no card is lost by pressing once more.
+    await expect(page.getByRole("button", { name: "Buy a card" })).toHaveCount(0);
+    await press(page, "Uncover all");
+    for (const figure of told) await expect(figure).toBeVisible();
+  }
+  await expect(outcome(page)).toContainText("Stake FUN");
+  await expect(page.getByRole("button", { name: "Buy a card" })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
 });
 
 test("a finished round is shown again as it was seen, with the way to prove it", async ({ page, open, arriveAs }) => {

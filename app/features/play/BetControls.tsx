@@ -1,8 +1,10 @@
+import type { MouseEvent } from "react";
 import { Button } from "#app/components/Button.tsx";
 import { Choices } from "#app/components/Choices.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useCover } from "#app/kinds/cover.ts";
 import { BetFields } from "#app/kinds/parts.tsx";
 import { useBusy } from "#app/kinds/use-busy.ts";
 import type { TableView } from "./table.server.ts";
@@ -18,6 +20,13 @@ type BetControlsProps = {
 export function BetControls({ table, demo, errors }: BetControlsProps) {
   const { t } = useTranslation("play");
   const busy = useBusy();
+  const cover = useCover();
+  const { isCovered } = cover;
+  const uncover = (event: MouseEvent) => {
+    // By then the same button would buy the next card.
+    event.preventDefault();
+    cover.uncover();
+  };
   const { stakes, kind } = table;
   const { stake, other, ...ofInput } = errors;
   return (
@@ -32,9 +41,15 @@ export function BetControls({ table, demo, errors }: BetControlsProps) {
         choices={stakes.offered}
         required
       />
-      <Button kind="act" className="spin-button" aria-disabled={busy}>
-        {t(kind === "slot" && demo ? "button.slotDemo" : `button.${kind}`)}
-      </Button>
+      {isCovered ? (
+        <Button kind="act" type="button" className="spin-button" onClick={uncover}>
+          {t("scratch.uncoverAll")}
+        </Button>
+      ) : (
+        <Button kind="act" className="spin-button" aria-disabled={busy}>
+          {t(kind === "slot" && demo ? "button.slotDemo" : `button.${kind}`)}
+        </Button>
+      )}
       {/* Behind the button, so that the keys lead from the stakes straight to it. */}
       <Fold summary={t("stake.other")} open={stakes.other !== "" || Boolean(other)}>
         <TextField

@@ -3,8 +3,14 @@ import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { OpenRoundView } from "./open-round.server.ts";
 
+type OpenRoundProps = {
+  round: OpenRoundView;
+  /** `act` where it is all that can be done; among others it would be one primary action of several. */
+  kind?: "act";
+};
+
 /** A round whose stake is held, with the way to its end. */
-export function OpenRound({ round: { id, game, stake, isCutOff, href, until } }: { round: OpenRoundView }) {
+export function OpenRound({ round: { id, game, stake, isCutOff, href, until }, kind }: OpenRoundProps) {
   const { t } = useTranslation("play");
   return (
     <Form className="panel ruled" method="post" preventScrollReset>
@@ -16,7 +22,7 @@ export function OpenRound({ round: { id, game, stake, isCutOff, href, until } }:
           <p>{t("held.title", { stake })}</p>
           <p>{t("held.text")}</p>
           <input type="hidden" name="roundId" value={id} />
-          <Button kind="act" name="intent" value="resume">
+          <Button kind={kind} name="intent" value="resume">
             {t("held.resume")}
           </Button>
         </>
@@ -25,7 +31,7 @@ export function OpenRound({ round: { id, game, stake, isCutOff, href, until } }:
       )}
       {until && <p className="note">{until}</p>}
       {href && (
-        <ButtonLink kind="act" href={href}>
+        <ButtonLink kind={kind} href={href}>
           {t("held.playOn")}
         </ButtonLink>
       )}

@@ -7,7 +7,7 @@ import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { CheckForm } from "./CheckForm.tsx";
-import { RoundResult } from "./RoundResult.tsx";
+import { RoundResult, RoundStory } from "./RoundResult.tsx";
 import type { ReplayView } from "./replay.server.ts";
 
 /** A round once more, as it was seen: the machine, what came one after another, and the figures. */
@@ -33,6 +33,7 @@ export function Replay({ replay }: { replay: ReplayView }) {
       {replay.shown ? (
         <div className="machine">
           <RoundResult view={replay.shown} unfolded />
+          <RoundStory view={replay.shown} unfolded />
         </div>
       ) : (
         <p>{t("replay.noPicture")}</p>

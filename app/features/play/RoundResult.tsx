@@ -10,22 +10,25 @@ type RoundResultProps = {
   unfolded?: boolean;
 };
 
-/** The machine, what its round came to, and how. */
+/** The machine, and what its round came to. */
 export function RoundResult({ view, unfolded = false }: RoundResultProps) {
-  const { t } = useTranslation("play");
   return (
-    <>
-      <Machine view={view.machine} round={view.round} unfolded={unfolded}>
-        <Outcome title={view.title} hiddenNumber={view.number}>
-          {view.note}
-        </Outcome>
-      </Machine>
-      {view.story.length > 0 && (
-        <Fold summary={t("step.title", { count: view.story.length })} open={unfolded}>
-          <Story lines={view.story} />
-        </Fold>
-      )}
-    </>
+    <Machine view={view.machine} round={view.round} unfolded={unfolded}>
+      <Outcome title={view.title} hiddenNumber={view.number}>
+        {view.note}
+      </Outcome>
+    </Machine>
+  );
+}
+
+/** How the round came to it. */
+export function RoundStory({ view: { story }, unfolded = false }: RoundResultProps) {
+  const { t } = useTranslation("play");
+  if (story.length === 0) return null;
+  return (
+    <Fold summary={t("step.title", { count: story.length })} open={unfolded}>
+      <Story lines={story} />
+    </Fold>
   );
 }
 

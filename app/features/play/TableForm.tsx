@@ -4,11 +4,12 @@ import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { KeptValues, typedTexts } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useCover } from "#app/kinds/cover.ts";
 import { StepControls } from "#app/kinds/parts.tsx";
 import { useBusy } from "#app/kinds/use-busy.ts";
 import { BetControls } from "./BetControls.tsx";
 import { OpenRound } from "./OpenRound.tsx";
-import { RoundResult } from "./RoundResult.tsx";
+import { RoundResult, RoundStory } from "./RoundResult.tsx";
 import type { TableView } from "./table.server.ts";
 
 type TableFormProps = { table: TableView; demo: boolean; answer: FormAnswer | undefined };
@@ -22,6 +23,7 @@ export function TableForm({ table, demo, answer }: TableFormProps) {
   const controls = useNextControls(table.operationId);
   const kept = useContext(KeptValues);
   const busy = useBusy();
+  const { isCovered } = useCover();
   const refused = resultOf(answer);
   const seen = (
     <>
@@ -34,7 +36,8 @@ export function TableForm({ table, demo, answer }: TableFormProps) {
     return (
       <>
         {seen}
-        <OpenRound round={table.held} />
+        <OpenRound round={table.held} kind="act" />
+        <RoundStory view={table.shown} />
       </>
     );
   return (
@@ -44,7 +47,7 @@ export function TableForm({ table, demo, answer }: TableFormProps) {
         className="machine-form"
         method="post"
         preventScrollReset
-        onSubmit={busy ? (event) => event.preventDefault() : undefined}
+        onSubmit={busy || isCovered ? (event) => event.preventDefault() : undefined}
       >
         <input type="hidden" name="operationId" value={table.operationId} />
         <input type="hidden" name="kind" value={table.kind} />
@@ -64,6 +67,8 @@ export function TableForm({ table, demo, answer }: TableFormProps) {
             <BetControls table={table} demo={demo} errors={resultOf(answer, "play")?.error ?? {}} />
           )}
         </div>
+        {/* Below the controls: a round that has one and a round that has none must not move the button. */}
+        <RoundStory view={table.shown} />
       </Form>
     </KeptValues.Provider>
   );

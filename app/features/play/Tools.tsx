@@ -6,7 +6,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { soundAtom } from "#app/state/sound.ts";
 
 type ToolsProps = {
-  /** Id of the round that is shown. */
+  /** Id of the round that is shown; null before the first, and while it lies covered. */
   round: string | null;
   /** It paid more than its stake. */
   gained: boolean;
@@ -32,7 +32,7 @@ function Sound({ round, gained }: ToolsProps) {
   const [on, setOn] = useAtom(soundAtom);
   const [heard, setHeard] = useState(round);
   useEffect(() => {
-    if (heard === round) return;
+    if (heard === round || round === null) return;
     setHeard(round);
     if (on) void sound(gained);
   }, [heard, round, gained, on]);

@@ -36,7 +36,14 @@ describe("a bet", () => {
     });
   });
 
-  it.each<[Record<string, string>, string, string]>([
+  it.each<[Record<string, string | string[]>, string, string]>([
+    [{ kind: "roulette", stake: "20" }, "bets", "no_bet"],
+    [{ kind: "keno", stake: "20" }, "picks", "no_number"],
+    [
+      { kind: "keno", stake: "20", picks: Array.from({ length: 21 }, (_, number) => `${number}`) },
+      "picks",
+      "too_many|chosen=21|max=20",
+    ],
     [{ kind: "no-such-game", stake: "20" }, "kind", "malformed_request"],
     [{ kind: "constructor", stake: "20" }, "kind", "malformed_request"],
     [{ operationId: "short", stake: "20" }, "operationId", "invalid"],

@@ -9,7 +9,7 @@ import type { InputOf } from "#app/contract/types.ts";
 import { operationId } from "#app/contract/values.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { everyKind, kindOf } from "#app/kinds/index.server.ts";
-import { refusalText } from "#app/request/refusal.server.ts";
+import { issueText, refusalText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** What every bet has beside what its kind takes: a stake by a cell, in minor units, or in the field, in major ones. */
@@ -65,6 +65,7 @@ type Bet = Pick<InputOf<"playRealRound">, "operationId" | "stake" | "input">;
 /** Places a bet; what is refused about its stake or its input is shown at the field of that. */
 export async function placeBet(
   scope: Scope,
+  gameId: string,
   { bet, stakeField, inputField }: z.output<typeof betForm>,
   play: (bet: Bet) => Promise<unknown>,
 ): Promise<void> {
@@ -73,8 +74,16 @@ export async function placeBet(
   } catch (error) {
     const isOfStake = isRefusal(error, "stake_invalid") || isRefusal(error, "insufficient_funds");
     const field = isOfStake ? stakeField : isRefusal(error, "game_input_invalid") ? inputField : undefined;
-    throw field && error instanceof ApiFailure ? new FormRefusal(refusalText(scope, error), field) : error;
+    if (!field || !(error instanceof ApiFailure)) throw error;
+    const issue = field === inputField ? await issueOfInput(scope, gameId, bet) : null;
+    throw new FormRefusal(issue ? issueText(scope, issue) : refusalText(scope, error), field);
   }
+}
+
+/** What the rules say is wrong with a refused input; null where they cannot be had, or say no more than the platform. */
+async function issueOfInput(scope: Scope, gameId: string, { input }: Bet): Promise<string | null> {
+  const game = await scope.call("getGame", { gameId }).catch(() => null);
+  return (game?.rules.kind === input.kind && kindOf(input.kind).issueOf?.(game.rules, input)) || null;
 }
 
 /** Longer than the slowest game's minimum cycle; a wait beyond it is not worth holding a request for. */

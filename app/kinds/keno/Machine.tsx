@@ -30,7 +30,13 @@ export function Fields({ view, error }: FieldsProps<"keno">) {
   const board = useRef<HTMLFieldSetElement>(null);
   const picked = (useInitialText()({ id: "picks", name: "picks", initialValue: view.picks }) ?? "").split(" ");
   return (
-    <fieldset className="field whole" id="picks" ref={board} aria-describedby={hintId("picks")}>
+    <fieldset
+      className="field whole"
+      id="picks"
+      ref={board}
+      aria-describedby={hintId("picks")}
+      onChange={(event) => keepWithin(board.current, view.most, event.target)}
+    >
       <legend>{t("keno.picks")}</legend>
       <p className="hint" id={hintId("picks")}>
         {view.hint}
@@ -63,6 +69,12 @@ export function Fields({ view, error }: FieldsProps<"keno">) {
 const boxesOf = (board: HTMLFieldSetElement | null) => [
   ...(board?.querySelectorAll<HTMLInputElement>("input[name=picks]") ?? []),
 ];
+
+/** One number more than may be picked is not ticked. */
+function keepWithin(board: HTMLFieldSetElement | null, most: number, last: EventTarget): void {
+  const ticked = boxesOf(board).filter(({ checked }) => checked);
+  if (ticked.length > most && last instanceof HTMLInputElement) last.checked = false;
+}
 
 function tick(board: HTMLFieldSetElement | null, chosen: readonly HTMLInputElement[]): void {
   for (const box of boxesOf(board)) box.checked = chosen.includes(box);

@@ -1,5 +1,5 @@
 import type { RulesOf } from "#app/contract/games/index.ts";
-import { allOf, inOrder, type SiteKind, times, wholeNumber } from "../kind.server.ts";
+import { allOf, inOrder, type SiteKind, times, tooMany, wholeNumber } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
 const numbersOf = ({ numbers }: RulesOf<"keno">) => Array.from({ length: numbers }, (_, place) => place + 1);
@@ -17,7 +17,8 @@ export const keno = {
     };
   },
   field: "picks",
-  input: { picks: allOf(wholeNumber, { least: 1, most: 20 }).transform(inOrder) },
+  input: { picks: allOf(wholeNumber, { most: 20, none: "no_number" }).transform(inOrder) },
+  issueOf: ({ pays }, { picks }) => (picks.length > pays.length ? tooMany(picks, pays.length) : null),
   machine({ t, format }, _rules, round) {
     const { drawn = [], hits = [], picks = [] } = round?.outcome ?? {};
     return {

@@ -28,7 +28,7 @@ type Bet = { value: string; label: string; colour?: string };
 /** The layout: each bet is a box to tick, and the same lies on each. */
 export function Fields({ view, error }: FieldsProps<"roulette">) {
   const { t } = useTranslation("play");
-  const laid = (useInitialText()({ id: "bets", name: "bets", initialValue: view.bets }) ?? "").split(" ");
+  const laid = (useInitialText()({ id: "bets", name: "bets" }) ?? "").split(" ");
   const boxes = (bets: readonly Bet[]) => bets.map((bet) => <Box key={bet.value} bet={bet} laid={laid} />);
   return (
     <fieldset className="field whole" id="bets" aria-describedby={hintId("bets")}>

@@ -1,32 +1,28 @@
 import { useState } from "react";
-import { Button } from "#app/components/Button.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useCover } from "../cover.ts";
 import type { MachineProps } from "../props.ts";
-import { useIsNew } from "../use-is-new.ts";
 
 type Cells = MachineProps<"scratch">["view"]["cells"];
 
-/** The card. With scripts a card just bought lies covered, is uncovered cell by cell, and only then says what it pays. */
+/** The card. While it lies covered it is uncovered cell by cell, and only then says what it pays. */
 export function Machine({ view: { cells }, round, children }: MachineProps<"scratch">) {
-  const { t } = useTranslation("play");
-  const isNew = useIsNew(round);
+  const { isCovered, uncover: uncoverAll } = useCover();
   const [uncovered, setUncovered] = useState<{ round: string | null; places: readonly number[] }>({
     round,
     places: [],
   });
   const open = uncovered.round === round ? uncovered.places : [];
-  const left = isNew ? cells.map((_, place) => place).filter((place) => !open.includes(place)) : [];
-  const uncover = (places: readonly number[]) => setUncovered({ round, places: [...open, ...places] });
+  const left = isCovered ? cells.map((_, place) => place).filter((place) => !open.includes(place)) : [];
+  const uncover = (place: number) => {
+    setUncovered({ round, places: [...open, place] });
+    if (left.length === 1) uncoverAll();
+  };
   return (
     <>
-      <Card cells={cells} covered={left} uncover={(place) => uncover([place])} />
-      {left.length > 0 ? (
-        <Button type="button" onClick={() => uncover(left)}>
-          {t("scratch.uncoverAll")}
-        </Button>
-      ) : (
-        children
-      )}
+      <Card cells={cells} covered={left} uncover={uncover} />
+      {/* As high as what will stand there, so that the button below stays where it is. */}
+      {left.length > 0 ? <p className="outcome" /> : children}
     </>
   );
 }

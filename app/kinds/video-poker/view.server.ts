@@ -40,7 +40,7 @@ export const videoPoker = {
   step: z.object({
     hold: allOf(
       wholeNumber.refine((place) => place < CARDS),
-      { least: 0, most: CARDS },
+      { most: CARDS },
     ).transform(inOrder),
   }),
 } satisfies SiteKind<"video-poker">;

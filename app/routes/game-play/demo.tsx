@@ -44,7 +44,7 @@ export const action = formAction({
   play: intent(betForm, async (scope, placed, { params }) => {
     const gameId = params.id ?? "";
     const demoToken = playedDemoToken(scope);
-    await placeBet(scope, placed, (bet) => scope.call("playDemoRound", { gameId, demoToken, ...bet }));
+    await placeBet(scope, gameId, placed, (bet) => scope.call("playDemoRound", { gameId, demoToken, ...bet }));
     return scope.redirect(scope.paths.demo(gameId), { status: 303 });
   }),
   step: intent(stepForm, async (scope, step, { params }) => {

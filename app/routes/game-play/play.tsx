@@ -49,7 +49,7 @@ export const loader = onLoad(async (scope, { params }) => {
 export const action = formAction({
   play: intent(betForm, async (scope, placed, { params }) => {
     const gameId = params.name ?? "";
-    await placeBet(scope, placed, (bet) => scope.call("playRealRound", { gameId, ...bet }));
+    await placeBet(scope, gameId, placed, (bet) => scope.call("playRealRound", { gameId, ...bet }));
     return scope.redirect(scope.paths.play(gameId), { status: 303 });
   }),
   step: intent(stepForm, async (scope, step, { params }) => {
