@@ -1,9 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type MouseEvent, useEffect } from "react";
+import { Anchor } from "#app/components/Anchor.tsx";
 import { Notice } from "#app/components/Notice.tsx";
 import type { StatusKind } from "#app/components/Status.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { NoticeType } from "#app/lib/notice-codes.ts";
 import { dismissNoticeAtom, type NoticeItem, noticesAtom, showNoticeAtom } from "#app/state/notices.ts";
 import { noticeOfAddress } from "#app/state/store.ts";
@@ -28,7 +30,10 @@ export function Notices() {
 function TimedNotice({ notice }: { notice: NoticeItem }) {
   const { t } = useTranslation();
   const dismiss = useSetAtom(dismissNoticeAtom);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const { paths } = useLanguage();
+  // Home is told where a guest wanted to go.
+  const to = pathname === paths.home() && new URLSearchParams(search).get("to");
   useEffect(() => {
     if (notice.duration === null) return;
     const timer = setTimeout(() => dismiss(notice.id), notice.duration);
@@ -45,7 +50,7 @@ function TimedNotice({ notice }: { notice: NoticeItem }) {
       title={notice.title}
       close={{ href: pathname, label: t("notice.close"), onClick }}
     >
-      {notice.text}
+      {notice.text} {to && <Anchor href={paths.login({ to })}>{t("frame.signIn")}</Anchor>}
     </Notice>
   );
 }

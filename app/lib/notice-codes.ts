@@ -2,6 +2,7 @@
 export const NOTICES = {
   playerBlockedByLite: "error",
   sessionEnded: "warn",
+  playNeedsAccount: "system",
   signInAgain: "warn",
   formKept: "system",
   welcome: "success",

@@ -31,7 +31,8 @@ describe("guests (roles)", () => {
     ["/en/slots/fox", null],
     ["/en/login", null],
     ["/en/registration", null],
-    ["/en/game/play", "302 /en"],
+    ["/en/game/play", "302 /en?to=%2Fen%2Fgame%2Fplay&notice=playNeedsAccount"],
+    ["/en/game/play/fox?notice=welcome", "302 /en?to=%2Fen%2Fgame%2Fplay%2Ffox&notice=playNeedsAccount"],
     ["/en/game/play/", "301 /en/game/play"],
     ["/en/rules/fox", null],
     ["/en/player/self-exclusion/extend/abc.def", null],
@@ -41,10 +42,10 @@ describe("guests (roles)", () => {
     ["/en/player/self-exclusion/extend", "302 /en"],
     ["/en/player/self-exclusion/extend/a/b", "302 /en"],
     ["/en/player/self-exclusion/other/abc", "302 /en"],
-    ["/en/game/play/fox", "302 /en"],
+    ["/en/game/play/fox", "302 /en?to=%2Fen%2Fgame%2Fplay%2Ffox&notice=playNeedsAccount"],
     ["/en/any/player/thing", "302 /en"],
     ["/en/Player/Balance", "302 /en"],
-    ["/en/GAME/play/fox", "302 /en"],
+    ["/en/GAME/play/fox", "302 /en?to=%2Fen%2FGAME%2Fplay%2Ffox&notice=playNeedsAccount"],
     ["/en/pl%61yer/balance", "302 /en"],
   ])("%s: %s", async (address, went) => {
     expect((await visit(address)).went).toBe(went);
@@ -132,7 +133,7 @@ describe("players with terms to accept", () => {
     ["/en/display/aboutus", "302 /en"],
     ["/en/display/terms-of-others", "302 /en"],
     ["/en/player/balance", "302 /en"],
-    ["/en/game/play/fox", "302 /en"],
+    ["/en/game/play/fox", "302 /en?to=%2Fen%2Fgame%2Fplay%2Ffox&notice=playNeedsAccount"],
   ])("%s: %s", async (address, went) => {
     expect((await visit(address, { player: TERMS })).went).toBe(went);
   });

@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from "#app/cookies/cookies.server.ts";
 import { partnerParametersOf } from "#app/cookies/partner.server.ts";
 import { isOpenToExcluded, within } from "#app/lib/excluded-paths.ts";
 import { isNoticeCode } from "#app/lib/notice-codes.ts";
-import { inLanguage, sameSitePath } from "#app/paths.ts";
+import { inLanguage, sameSitePath, withoutNotice } from "#app/paths.ts";
 import { Interruption } from "./interruption.server.ts";
 import { redirectFor } from "./redirects.server.ts";
 import type { Scope } from "./scope.ts";
@@ -138,8 +138,11 @@ const serverRedirect: Guard = async ({ scope, path, named }) => {
 const roles: Guard = ({ scope, path, page }) => {
   const door = page === "/login" || page === "/registration";
   if (scope.player && door) return scope.redirect(scope.paths.home());
-  if (!scope.player && needsPlayer(path)) return scope.redirect(scope.paths.home());
-  return undefined;
+  if (scope.player || !needsPlayer(path)) return undefined;
+  if (!within(page, "/game/play")) return scope.redirect(scope.paths.home());
+  // Somebody followed a link to a game: home says what it takes, and leads back there.
+  const to = withoutNotice(scope.url.pathname + scope.url.search);
+  return scope.redirect(scope.paths.home({ to }), { notice: "playNeedsAccount" });
 };
 
 /** Stopping must stay as easy as playing, and needs no proof of anything. */

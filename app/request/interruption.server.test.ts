@@ -66,7 +66,7 @@ describe("a page of an ended session", () => {
   it("leads home, signed out, and has the root loaded anew", async () => {
     upstream.on("getProfile", EXPIRED);
     const { to, cookies, headers } = await went(onLoad(async () => null)(asking(PAGE)));
-    expect(to).toBe("302 /en?notice=sessionEnded");
+    expect(to).toBe("302 /en?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew&notice=sessionEnded");
     expect(cookies).toContainEqual(expect.stringMatching(/^auth_token=;/));
     expect(headers.get("X-Remix-Reload-Document")).toBe("true");
   });

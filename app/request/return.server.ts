@@ -2,6 +2,7 @@ import type { Profile } from "#app/contract/player.ts";
 import { clearExclusionMarker } from "#app/cookies/exclusion-marker.server.ts";
 import type { NoticeCode } from "#app/lib/notice-codes.ts";
 import { inLanguage, sameSitePath, splitPath, withoutNotice } from "#app/paths.ts";
+import { needsPlayer } from "./guards.server.ts";
 import type { Interruption } from "./interruption.server.ts";
 import { forgetPlayer, hasKeptForm, keepForm, type TypedValues } from "./kept-form.server.ts";
 import { refererPath } from "./referer.server.ts";
@@ -55,7 +56,8 @@ export function leaveSignedOut(scope: Scope, notice: NoticeCode): Response {
 export function leavePage({ reason, scope }: Interruption): Response {
   const to = withoutNotice(scope.url.pathname + scope.url.search);
   if (reason === "presence") return scope.redirect(scope.paths.presence({ to }));
-  return scope.redirect(scope.paths.home(), { notice: "sessionEnded", reload: true });
+  const home = scope.paths.home(needsPlayer(splitPath(to).path) ? { to } : {});
+  return scope.redirect(home, { notice: "sessionEnded", reload: true });
 }
 
 /** A form that cannot be taken: what was typed is kept, and is back in its fields after the way in. */

@@ -109,7 +109,7 @@ describe("a cookie", () => {
     "with a token nobody was given ends as a lost session: %s",
     async (Cookie) => {
       const answer = await send("/en/player/balance", { headers: { Cookie } });
-      expect(answer).toMatchObject({ status: 302, location: "/en?notice=sessionEnded" });
+      expect(answer).toMatchObject({ status: 302, location: "/en?to=%2Fen%2Fplayer%2Fbalance&notice=sessionEnded" });
       expect(answer.headers.get("set-cookie")).toMatch(/auth_token=; .*Max-Age=0/);
     },
   );

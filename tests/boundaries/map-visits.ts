@@ -84,7 +84,10 @@ export async function openMap() {
       standing,
       language,
       address: filled(address, language),
-      wanted: filled(`${outcomes[standing]}`, language),
+      wanted: filled(`${outcomes[standing]}`, language).replace(
+        "{here}",
+        encodeURIComponent(filled(address, language)),
+      ),
     }),
   };
 }

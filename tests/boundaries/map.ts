@@ -8,7 +8,8 @@ export const LANGUAGES = ["en", "ca", "es", "fr", "kk", "pl", "pt", "ru", "tr", 
 export const STANDINGS = ["guest", "player", "excluded", "coolingOff", "termsRequired", "blocked"] as const;
 
 /**
- * A status, and of a redirect its target. `{lang}` is the language of the visit, `{LANG}` the same in capitals; other
+ * A status, and of a redirect its target. `{lang}` is the language of the visit, `{LANG}` the same in capitals, and `{here}`
+ * the address that is asked for; other
  * names in braces are signatures and the like, which are made when the test runs.
  */
 type Outcome = number | string;
@@ -42,7 +43,11 @@ export const signedIn = (outcome: Outcome): Outcomes => ({ ...open(outcome), gue
 const kept = (outcome: Outcome): Outcomes => ({ ...signedIn(outcome), excluded: outcome });
 /** Who may not play for real, and what stands before even the form of the address. */
 const KEPT_OUT = { excluded: TO_EXCLUSION, coolingOff: TO_COOLING_OFF, blocked: TO_BLOCKED_NOTICE };
-export const realPlay = (outcome: Outcome): Outcomes => ({ ...signedIn(outcome), ...KEPT_OUT });
+export const realPlay = (outcome: Outcome): Outcomes => ({
+  ...signedIn(outcome),
+  ...KEPT_OUT,
+  guest: "302 /{lang}?to={here}&notice=playNeedsAccount",
+});
 
 /** Paths below a language. */
 export const MAP: readonly Part[] = [
