@@ -19,7 +19,7 @@ import { CountryPage } from "./layouts/CountryPage.tsx";
 import { NotFoundPage } from "./layouts/NotFoundPage.tsx";
 import { UnavailablePage } from "./layouts/UnavailablePage.tsx";
 import { isPageError } from "./lib/page-error.ts";
-import { framePlayer } from "./page/root-data.ts";
+import { framePlayer } from "./page/frame-player.server.ts";
 import { onLoad } from "./request/handlers.server.ts";
 import { rememberPlayer, takeKeptForm } from "./request/kept-form.server.ts";
 import styles from "./styles/index.css?url";

@@ -1,19 +1,23 @@
 import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
-import { isOpenToExcluded } from "#app/lib/excluded-paths.ts";
+import type { Profile } from "#app/contract/player.ts";
+import { formatterFor } from "#app/i18n/format.server.ts";
+import { OPEN_TO_EXCLUDED, within } from "#app/lib/excluded-paths.ts";
+import { framePlayer } from "#app/page/frame-player.server.ts";
 import { pathsIn, splitPath } from "#app/paths.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { colophonOf, mastheadOf, thumbsOf } from "./frame-links.tsx";
 
 const paths = pathsIn("en");
-const PLAYER = {
-  ...{ balance: "€10.00", favorites: [], isEmailConfirmed: true, feedbackAdverts: 0 },
-  ...{ isKeptOut: false, isOnBreak: false, isExcluded: false },
-};
+const t = ((key: string) => key) as unknown as TFunction;
 
-/** What the frame offers, as texts' keys with where they lead. */
-function offered(standing: Partial<typeof PLAYER>) {
-  const t = ((key: string) => key) as unknown as TFunction;
-  const player = { ...PLAYER, ...standing };
+const restriction = (enabled: boolean) => ({ enabled, dateTill: null, days: 0, isLessADay: false });
+
+/** What the frame offers a player: texts by their keys, with where they lead. */
+function offered({ isExcluded = false, isOnBreak = false, isBlocked = false }) {
+  const standing = { selfExclusionBlock: restriction(isExcluded), coolingOffBlock: restriction(isOnBreak), isBlocked };
+  const profile = { balance: { amount: "1000", currency: "EUR" }, favorites: [], ...standing } as unknown as Profile;
+  const player = framePlayer({ player: profile, t, paths, format: formatterFor("en") } as Scope);
   const address = { pathname: "/en/help", search: "", supportEmail: "help@house.example" };
   const place = { t, paths, player, language: "en" as const, ...address };
   const { home, menu, who } = mastheadOf(place);
@@ -25,20 +29,21 @@ function offered(standing: Partial<typeof PLAYER>) {
 
 describe("the frame", () => {
   it("offers an excluded player only what opens to them, and how to write to the house", () => {
-    const hrefs = offered({ isKeptOut: true, isExcluded: true }).all.map(({ href }) => href);
-    expect(hrefs.filter((href) => !href.startsWith("mailto:") && !isOpenToExcluded(splitPath(href).path))).toEqual([]);
+    const hrefs = offered({ isExcluded: true }).all.map(({ href }) => href);
+    const isOpen = (href: string) => OPEN_TO_EXCLUDED.some((open) => within(splitPath(href).path, open));
+    expect(hrefs.filter((href) => !href.startsWith("mailto:") && !isOpen(href))).toEqual([]);
     const needed = [paths.help(), paths.display("responsiblegaming"), paths.display("terms"), paths.balance()];
     expect(hrefs).toEqual(expect.arrayContaining([...needed, "mailto:help@house.example"]));
   });
 
   it("offers a player on a break no break, and no deposit", () => {
-    const { button, all } = offered({ isKeptOut: true, isOnBreak: true });
+    const { button, all } = offered({ isOnBreak: true });
     expect(button).toEqual({ href: paths.coolingOff(), label: "frame.onBreak" });
     expect(all.filter(({ label }) => label === "frame.takeBreak")).toEqual([]);
   });
 
   it("offers a deposit to those who may, and to a blocked player help", () => {
     expect(offered({}).button).toEqual({ href: `${paths.balance()}#deposit`, label: "frame.deposit" });
-    expect(offered({ isKeptOut: true }).button).toEqual({ href: paths.help(), label: "frame.help" });
+    expect(offered({ isBlocked: true }).button).toEqual({ href: paths.help(), label: "frame.help" });
   });
 });

@@ -1,9 +1,9 @@
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { LANGUAGE_NAMES } from "#app/i18n/language-names.ts";
-import { isOpenToExcluded } from "#app/lib/excluded-paths.ts";
+import { within } from "#app/lib/excluded-paths.ts";
 import type { Translate } from "#app/lib/text-key.ts";
-import type { usePlayer } from "#app/page/root-data.ts";
+import type { FramePlayer } from "#app/page/frame-player.server.ts";
 import { inLanguage, type Paths, splitPath } from "#app/paths.ts";
 import type { ColophonProps } from "./Colophon.tsx";
 import type { MastheadProps } from "./Masthead.tsx";
@@ -11,7 +11,7 @@ import type { ThumbsProps } from "./Thumbs.tsx";
 
 const FAIRNESS = "fairness-and-rng-testing-methods";
 
-type Player = ReturnType<typeof usePlayer>;
+type Player = FramePlayer | null;
 
 type Place = {
   t: Translate;
@@ -27,7 +27,7 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
   const link = (href: string, label: string) => ({ href, label, current: pathname === href });
   const { path } = splitPath(pathname);
   return {
-    home: { href: player?.isExcluded ? paths.selfExclusion() : paths.home(), label: "Openhand" },
+    home: { href: player?.onlyOpen ? paths.selfExclusion() : paths.home(), label: "Openhand" },
     menu: {
       label: t("frame.menu"),
       closeLabel: t("frame.close"),
@@ -67,7 +67,7 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
             label: <MoneyText>{player.balance}</MoneyText>,
             name: t("frame.balance", { amount: player.balance }),
           },
-          button: nextStepOf(player, { t, paths }),
+          button: player.next,
         }
       : {
           link: { href: paths.login(), label: t("frame.signIn") },
@@ -78,27 +78,19 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
 
 /** Only what opens to the player: to one who is excluded, most pages do not. */
 export const openTo = <Link extends { href: string }>(player: Player, links: readonly Link[]) =>
-  player?.isExcluded ? links.filter(({ href }) => isOpenToExcluded(splitPath(href).path)) : links;
+  links.filter(({ href }) => player?.onlyOpen?.some((open) => within(splitPath(href).path, open)) ?? true);
 
-const breakOf = ({ isOnBreak }: NonNullable<Player>, { t, paths }: Pick<Place, "t" | "paths">) => ({
+const breakOf = ({ isOnBreak }: FramePlayer, { t, paths }: Pick<Place, "t" | "paths">) => ({
   href: paths.coolingOff(),
   label: t(isOnBreak ? "frame.onBreak" : "frame.takeBreak"),
 });
-
-/** A player who may not deposit is not offered it: the link leads to what keeps them, or to who can be asked. */
-function nextStepOf(player: NonNullable<Player>, { t, paths }: Pick<Place, "t" | "paths">) {
-  if (player.isExcluded) return { href: paths.selfExclusion(), label: t("account.selfExclusion") };
-  if (player.isOnBreak) return breakOf(player, { t, paths });
-  if (player.isKeptOut) return { href: paths.help(), label: t("frame.help") };
-  return { href: `${paths.balance()}#deposit`, label: t("frame.deposit") };
-}
 
 /** The ways to stop; an excluded player has stopped. */
 const exitsOf = (player: Player, { t, paths }: Pick<Place, "t" | "paths">) => [
   ...(player ? [breakOf(player, { t, paths })] : []),
   {
     href: player ? paths.selfExclusion() : paths.display("self-exclusion"),
-    label: t(player?.isExcluded ? "account.selfExclusion" : "stops.exclude"),
+    label: t(player?.onlyOpen ? "account.selfExclusion" : "stops.exclude"),
   },
   { href: paths.display("responsiblegaming"), label: t("stops.responsible") },
 ];

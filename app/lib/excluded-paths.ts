@@ -2,7 +2,7 @@
  * What stays open to an excluded player, as paths without their language: SPEC §4's three, and what PRODUCT §11 adds, with
  * the page on which a round of the history is checked. The guards let through what is named here, and the frame links it.
  */
-const OPEN_TO_EXCLUDED = [
+export const OPEN_TO_EXCLUDED: readonly string[] = [
   "/player/balance",
   "/player/self-exclusion",
   "/player/profile",
@@ -17,6 +17,4 @@ const OPEN_TO_EXCLUDED = [
 ];
 
 /** A path that is another one or lies below it. */
-export const within = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
-
-export const isOpenToExcluded = (path: string) => OPEN_TO_EXCLUDED.some((open) => within(path, open));
+export const within = (path: string, prefix: string) => `${path}/`.startsWith(`${prefix}/`);

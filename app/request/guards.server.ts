@@ -2,7 +2,7 @@ import { ApiFailure } from "#app/api/failure.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { readCookie, writeCookie } from "#app/cookies/cookies.server.ts";
 import { partnerParametersOf } from "#app/cookies/partner.server.ts";
-import { isOpenToExcluded, within } from "#app/lib/excluded-paths.ts";
+import { OPEN_TO_EXCLUDED, within } from "#app/lib/excluded-paths.ts";
 import { isNoticeCode } from "#app/lib/notice-codes.ts";
 import { inLanguage, sameSitePath, withoutNotice } from "#app/paths.ts";
 import { Interruption } from "./interruption.server.ts";
@@ -56,7 +56,7 @@ const refuseUndecided: Guard = ({ scope, page, undecided }) => {
 
 const selfExclusion: Guard = ({ scope, page }) => {
   if (!scope.player?.selfExclusionBlock.enabled) return undefined;
-  if (isOpenToExcluded(page) || STEPS_OF_EXCLUDED.some((step) => within(page, step))) return undefined;
+  if ([...OPEN_TO_EXCLUDED, ...STEPS_OF_EXCLUDED].some((open) => within(page, open))) return undefined;
   // What another page had to say on the way home is still said.
   const notice = scope.url.searchParams.get("notice");
   return scope.redirect(scope.paths.selfExclusion({ popup: "alert" }), isNoticeCode(notice) ? { notice } : {});

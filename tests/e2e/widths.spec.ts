@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { newPlayer } from "#tests/support/players.ts";
 import { GUEST_PAGES, overflowOf, PLAYER_PAGES, refuseForm } from "./every-page.ts";
@@ -30,11 +31,17 @@ for (const language of LANGUAGES) {
     expect(await overflowsAt(page, pathsIn(language, PLAYER_PAGES))).toEqual([]);
   });
 
-  test(`who is refused or asked for the terms never scrolls sideways in ${language}`, async ({ page, arriveAs }) => {
+  test(`who is refused, has a long e-mail or is asked for the terms never scrolls sideways in ${language}`, async ({
+    page,
+    arriveAs,
+  }) => {
     for (const path of ["/login", "/registration"] as const) {
       await refuseForm(page, path, language);
       expect(await overflowOf(page)).toEqual([]);
     }
+    const email = `${randomUUID().replaceAll("-", "")}@mailhouse.example`;
+    await arriveAs(await newPlayer(api, { email }));
+    expect(await overflowsAt(page, [`/${language}/player/profile/view`])).toEqual([]);
     await arriveAs("terms@openhand.example");
     expect(await overflowsAt(page, [`/${language}`])).toEqual([]);
   });

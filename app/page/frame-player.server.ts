@@ -1,0 +1,32 @@
+import { isKeptOut, type Profile } from "#app/contract/player.ts";
+import { OPEN_TO_EXCLUDED } from "#app/lib/excluded-paths.ts";
+import type { Scope } from "#app/request/scope.ts";
+
+/** The signed-in player as the frame shows them; null for a guest. */
+export const framePlayer = (scope: Scope) => {
+  const { player, format } = scope;
+  return (
+    player && {
+      balance: format.money(player.balance),
+      favorites: player.favorites,
+      isEmailConfirmed: player.isEmailConfirmed,
+      feedbackAdverts: player.feedbackAdvertsCount,
+      /** Real play and deposits are closed: no page offers them. */
+      isKeptOut: isKeptOut(player),
+      isOnBreak: player.coolingOffBlock.enabled,
+      /** All that an excluded player may open; null where that is everything. The frame's scripts need not carry the list. */
+      onlyOpen: player.selfExclusionBlock.enabled ? OPEN_TO_EXCLUDED : null,
+      next: nextStepOf(scope, player),
+    }
+  );
+};
+
+/** A player who may not deposit is not offered it: the link leads to what keeps them, or to who can be asked. */
+function nextStepOf({ t, paths }: Scope, player: Profile): { href: string; label: string } {
+  if (player.selfExclusionBlock.enabled) return { href: paths.selfExclusion(), label: t("account.selfExclusion") };
+  if (player.coolingOffBlock.enabled) return { href: paths.coolingOff(), label: t("frame.onBreak") };
+  if (player.isBlocked) return { href: paths.help(), label: t("frame.help") };
+  return { href: `${paths.balance()}#deposit`, label: t("frame.deposit") };
+}
+
+export type FramePlayer = NonNullable<ReturnType<typeof framePlayer>>;
