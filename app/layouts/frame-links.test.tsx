@@ -1,15 +1,15 @@
-import type { TFunction } from "i18next";
 import { describe, expect, it } from "vitest";
 import type { Profile } from "#app/contract/player.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
 import { OPEN_TO_EXCLUDED, within } from "#app/lib/excluded-paths.ts";
+import type { Translate } from "#app/lib/text-key.ts";
 import { framePlayer } from "#app/page/frame-player.server.ts";
 import { pathsIn, splitPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { colophonOf, mastheadOf, thumbsOf } from "./frame-links.tsx";
 
 const paths = pathsIn("en");
-const t = ((key: string) => key) as unknown as TFunction;
+const t = ((key: string) => key) as unknown as Translate;
 
 const restriction = (enabled: boolean) => ({ enabled, dateTill: null, days: 0, isLessADay: false });
 
