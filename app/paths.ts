@@ -97,7 +97,6 @@ export function pathsIn(language: Language) {
     terms: () => at("/terms"),
     /** Where a new player waits for the link, and asks for it again. */
     confirmEmail: () => at("/confirm/email"),
-    sitemap: () => at("/sitemap.xml"),
     sandbox: (query?: Query) => at("/sandbox", query),
   };
 }

@@ -9,7 +9,7 @@ export const ICONS = {
   cross: "M5 5l14 14M19 5 5 19",
   cup: "M7 4h10v6a5 5 0 0 1-10 0zM7 6H3.5c0 3 1.5 5 4 5M17 6h3.5c0 3-1.5 5-4 5M12 15v4M8 20h8",
   die: "M4 4h16v16H4zM8 7v2M16 15v2M12 11v2",
-  crypto: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M10 8v8M10 8h3a2 2 0 0 1 0 4h-3M10 12h3.5a2 2 0 0 1 0 4H10",
+  crypto: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM10 12h3a2 2 0 0 0 0-4h-3v8h3.5a2 2 0 0 0 0-4",
   ewallet: "M4 7.5h16V19H4zM4 7.5 14 4.5v3M14 13h6",
   frame: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   gift: "M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7C8 7 7 3 9 3s3 2 3 4zM12 7c4 0 5-4 3-4s-3 2-3 4z",

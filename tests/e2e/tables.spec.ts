@@ -159,7 +159,7 @@ test("a scratch card lies covered, and nothing tells what it pays until it is op
   await open("/en/rules/horseshoe-draw");
   await press(page, "Buy a card");
   if (scripts) {
-    const told = [page.locator(".purse dd"), page.locator("tbody tr").first().getByRole("cell").last()];
+    const told = [page.locator(".purse dd"), page.locator("tbody tr").first().locator("td").last()];
     await expect(page.getByRole("button", { name: "Uncover cell 1", exact: true })).toBeVisible();
     for (const figure of told) await expect(figure).toBeHidden();
     await expect(outcome(page)).toHaveCount(0);
