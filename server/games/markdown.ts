@@ -6,13 +6,16 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 export const percent = (share: number): string => `${(share * 100).toFixed(4)} %`;
 
 /** A multiple of the stake. */
-export const times = (stakes: number): string => `${Number(stakes.toFixed(4)).toLocaleString("en")}×`;
+export const times = (stakes: number): string => `${stakes.toLocaleString("en", { maximumFractionDigits: 4 })}×`;
 
-/** A whole number, by its size alone when it has more digits than anybody reads. */
+/** Digits a number holds exactly. */
+const EXACT_DIGITS = 15;
+
+/** A whole number, to the nearest of three digits and its size when it has more digits than anybody reads. */
 export function oneIn(digits: string): string {
-  const exponent = digits.length - 1;
-  if (exponent < 15) return `1 in ${BigInt(digits).toLocaleString("en")}`;
-  return `1 in ${digits[0]}.${digits.slice(1, 3)} × 10^${exponent}`;
+  if (digits.length <= EXACT_DIGITS) return `1 in ${BigInt(digits).toLocaleString("en")}`;
+  const [mantissa, exponent] = Number(digits.slice(0, EXACT_DIGITS)).toExponential(2).split("e");
+  return `1 in ${mantissa} × 10^${Number(exponent) + digits.length - EXACT_DIGITS}`;
 }
 
 /** How often something comes whose chance this is. */

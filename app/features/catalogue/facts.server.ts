@@ -2,17 +2,17 @@ import type { GameDetail } from "#app/contract/catalogue.ts";
 import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { rulesOf } from "#app/kinds/index.server.ts";
+import type { Words } from "#app/kinds/published.ts";
 import { posterPath } from "#app/paths.ts";
-import type { Scope } from "#app/request/scope.ts";
 import { betsOf } from "./bets.server.ts";
 
 type Measured = DataOf<"getGameReturn">;
 
-const span = ({ format }: Scope, [least, most]: readonly [number, number]): string =>
+const span = ({ format }: Words, [least, most]: readonly [number, number]): string =>
   `${format.percent(least)} – ${format.percent(most)}`;
 
 /** What the ledger says the game returned of late; of few rounds that says nothing, and then the page gives no figure. */
-export function measuredFacts(scope: Scope, { rounds, ratio, interval, from, to }: Measured, computed: number) {
+export function measuredFacts(scope: Words, { rounds, ratio, interval, from, to }: Measured, computed: number) {
   const { format, t } = scope;
   if (ratio === null || interval === null) return null;
   const [least, most] = interval;
@@ -32,7 +32,7 @@ export function measuredFacts(scope: Scope, { rounds, ratio, interval, from, to 
 type Explained = "rtp" | "hitRate" | "volatility" | "deviation";
 
 /** What a game's page says of it, in the page's language. */
-export function gameFacts(scope: Scope, game: GameDetail, measured: Measured) {
+export function gameFacts(scope: Words, game: GameDetail, measured: Measured) {
   const { format, t } = scope;
   const { odds } = game;
   const line = (name: Explained | "interval" | "maximumWin" | "chance" | "play" | "method", figure: string) => ({

@@ -3,7 +3,7 @@ import { posterPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** A card as the posters show it: figures in the page's language, nothing that is not printed. */
-export const posterOf = (scope: Scope, card: GameCard) => ({
+export const posterOf = (scope: Pick<Scope, "format" | "paths">, card: GameCard) => ({
   id: card.id,
   href: scope.paths.game(card),
   title: card.title,

@@ -86,18 +86,39 @@ describe("the odds of hi-lo", () => {
     expect(off.hits).toBeLessThan(4);
   });
 
-  it("name a most that a round comes near to, and none passes: thirteen times the maximum", () => {
-    // From ace to king and back, each time by the twelve ranks of thirteen that win, then an ace upon an ace.
-    const climb = Array.from({ length: 86 }, (_, i): Act => (i % 2 === 0 ? "higher" : "lower"));
-    const ranks = [0, ...climb.map((act) => (act === "higher" ? 12 : 0)), 0];
+  it("name the most that a round can win, and one wins it", () => {
+    // How often each rank lies open: "higher" is right with 12 ranks over a two, 11 over a three, 7 over a seven, 2 over a queen.
+    const times = [0, 14, 5, 0, 0, 0, 5, 0, 0, 0, 0, 1];
+    const open = times.flatMap((guesses, rank) => Array.from({ length: guesses }, () => rank));
+    const climb = open.map((): Act => "higher");
+    const ranks = [...open, 12, 12];
     const below = hiLo.play(rules, bet(climb), dealing(...ranks));
-    const { payout } = hiLo.play(rules, bet([...climb, "lower"]), dealing(...ranks));
+    const { payout } = hiLo.play(rules, bet([...climb, "higher"], 10n ** 15n), dealing(...ranks));
     expect(below.payout).toBeNull();
-    expect(below.outcome.multiplier).toBeCloseTo(0.985 * (13 / 12) ** 86, 6);
-    expect(payout).toBe((10n * 985n * 13n ** 87n) / (1_000n * 12n ** 86n));
-    expect(Number(payout) / 10).toBeGreaterThan(0.95 * odds.maximumWin);
-    expect(Number(payout) / 10).toBeLessThan(odds.maximumWin);
-    expect(odds).toMatchObject({ maximumWin: 13_000, maximumWinOneIn: null });
+    expect(below.outcome.multiplier).toBeLessThan(rules.maximumMultiplier);
+    expect(Number(payout) / 1e15).toBeCloseTo(odds.maximumWin, 8);
+    expect(odds.maximumWin).toBeCloseTo(12_999.969_227_552_6, 8);
+    expect(odds.maximumWinOneIn).toBeNull();
+  });
+
+  it.each([
+    { payoutBasisPoints: 9_850, maximumMultiplier: 2 },
+    { payoutBasisPoints: 9_850, maximumMultiplier: 6 },
+    { payoutBasisPoints: 10_000, maximumMultiplier: 13 },
+  ])("name the most of %o, tried with every set of guesses", (limits) => {
+    let most = 0;
+    const follow = (worth: number, least: number): void => {
+      most = Math.max(most, worth * RANKS.length);
+      for (let ranks = least; ranks < RANKS.length; ranks++) {
+        const next = (worth * RANKS.length) / ranks;
+        if (next < limits.maximumMultiplier - 1e-9) follow(next, ranks);
+      }
+    };
+    for (let ranks = 1; ranks < RANKS.length; ranks++) {
+      const first = (limits.payoutBasisPoints / 10_000) * (RANKS.length / ranks);
+      if (first < limits.maximumMultiplier - 1e-9) follow(first, ranks);
+    }
+    expect(hiLo.odds({ ...rules, ...limits }).odds.maximumWin).toBeCloseTo(most, 9);
   });
 });
 

@@ -5,6 +5,7 @@ import { drawCard } from "../cards.ts";
 import type { Draw } from "../fairness/draw.ts";
 import { type KindOfGame, type OutcomeOf, type RulesOf, type StepOf, StepRefused } from "../kind.ts";
 import { type ReturnAtStake, ratio, worstOf } from "../prizes.ts";
+import { mostOf } from "./most.ts";
 
 type Rules = RulesOf<"hi-lo">;
 type Act = StepOf<"hi-lo">["act"];
@@ -164,9 +165,7 @@ function nextOf(rules: Rules, { cards, right }: Run, guess: Guess): { multiplier
 
 /**
  * Exact, of the reference's way to play: every rank of every card it sees. The return is the same however a round is
- * played, because every guess is fair and the share is taken once. The most a round can win stays below thirteen times
- * `maximumMultiplier` (the last guess begins below that and multiplies by 13 at most), which it comes as near to as the
- * guesses before allow; how often is not counted.
+ * played, because every guess is fair and the share is taken once. How often the most is won is not counted.
  */
 function referenceOdds(rules: Rules): Odds {
   const ends = RANKS.flatMap((_, open) => endsFrom(rules, open, [], 1 / RANKS.length));
@@ -178,7 +177,7 @@ function referenceOdds(rules: Rules): Odds {
     play: "any",
     hitRate: ends.reduce((sum, { chance }) => sum + chance, 0),
     deviation: Math.sqrt(ends.reduce((sum, { chance, pays }) => sum + chance * pays ** 2, 0) - rtp ** 2),
-    maximumWin: RANKS.length * rules.maximumMultiplier,
+    maximumWin: mostOf(rules),
     maximumWinOneIn: null,
   };
 }

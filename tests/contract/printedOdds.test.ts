@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BonusCampaign } from "#app/contract/campaigns.ts";
+import type { GameDetail } from "#app/contract/catalogue.ts";
+import { LANGUAGES } from "#app/contract/languages.ts";
+import { minorUnits } from "#app/contract/money.ts";
+import { type Game, games, referenceInput } from "#server/games/index.ts";
+import { type Claim, claimOfNumber, claimOfWhole, compare } from "#tests/reference/odds/claim.ts";
+import { toldByPage } from "#tests/reference/odds/told-by-pages.ts";
+import { toldBySheet } from "#tests/reference/odds/told-by-sheets.ts";
+import { startCampaignPlatform } from "#tests/support/campaigns.ts";
+import { isNightly } from "#tests/support/nightly.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+
+/** At night every long count is made again, and the par sheets of all slots are written, each of which is counted too. */
+const UNHURRIED = 1_200_000;
+const CURRENCIES = ["EUR", "PLN", "RUB", "BTC"] as const;
+
+/** One of each mechanic whose sheet is written at once; the others have as many combinations of stops as take seconds. */
+const SHORT_SLOTS = ["citrus-wheel", "hare-and-hare", "moon-over-depot", "river-carp"];
+const hasSheet = ({ id, category }: Game) => isNightly || category !== "slots" || SHORT_SLOTS.includes(id);
+
+let platform: TestPlatform;
+const told = new Map<string, GameDetail>();
+
+beforeAll(async () => {
+  platform = await startCampaignPlatform();
+  for (const { id } of games) told.set(id, dataOf(await platform.call("getGame", { gameId: id })));
+});
+
+afterAll(() => platform.close());
+
+const WRONG = "wrong";
+const HAVE_DIGITS = new Set(["rtp", "deviation"]);
+
+const lastDigitOff = (claim: Claim): Claim => ({
+  ...claim,
+  where: WRONG,
+  printed: claim.printed.replace(/\d$/, (last) => String((Number(last) + 5) % 10)),
+});
+
+const toldOf = (id: string): GameDetail => {
+  const game = told.get(id);
+  if (!game) throw new Error(`there is no game ${id}`);
+  return game;
+};
+
+function toldByApi(game: Game): Claim[] {
+  const { odds, choices, volatility, paytableHash, rtp } = toldOf(game.id);
+  const usual = { input: referenceInput(game), odds };
+  const subject = (figure: string, bet: Claim["bet"]) => ({ game: game.id, figure, bet, where: `API: ${figure}` });
+  return [usual, ...choices]
+    .flatMap((each) => {
+      const ofAll = each === usual ? null : each.input;
+      const { maximumWin, maximumWinOneIn } = each.odds;
+      return [
+        ...(["rtp", "hitRate", "deviation"] as const).map((name) =>
+          claimOfNumber(subject(name, each.input), each.odds[name]),
+        ),
+        claimOfNumber(subject("maximumWin", ofAll), maximumWin),
+        ...(maximumWinOneIn ? [claimOfWhole(subject("maximumWinOneIn", ofAll), maximumWinOneIn)] : []),
+      ];
+    })
+    .concat(
+      claimOfNumber(subject("rtp", usual.input), rtp),
+      claimOfWhole(subject("volatility", usual.input), String(volatility)),
+      { ...subject("paytableHash", null), printed: paytableHash, unit: "1" },
+    );
+}
+
+async function toldByGame(game: Game): Promise<Claim[]> {
+  const measured = dataOf(await platform.call("getGameReturn", { gameId: game.id }));
+  const page = { game: toldOf(game.id), measured, usual: referenceInput(game) };
+  return [
+    ...toldByApi(game),
+    ...LANGUAGES.flatMap((language) => toldByPage({ ...page, language })),
+    ...(hasSheet(game) ? toldBySheet(game) : []),
+  ];
+}
+
+const usualOf = (id: string) => {
+  const game = games.find((each) => each.id === id);
+  return game && referenceInput(game);
+};
+
+/** What a campaign gives, as far as its wager depends on it. */
+function given({ reward }: BonusCampaign) {
+  if (reward.kind === "amount") return { bonus: Number(minorUnits(reward.amount)) };
+  if (reward.kind !== "free_spins") return { bonus: Number(minorUnits(reward.cap)) };
+  const { spins, stake, game } = reward;
+  return { spins, spinStake: Number(minorUnits(stake)), spinGame: [game.id, usualOf(game.id)] };
+}
+
+function toldByCampaign(campaign: BonusCampaign): Claim[] {
+  const { wager } = campaign;
+  if (!wager) return [];
+  const { expected, contribution, allowedGames, factor } = wager;
+  const counting = games
+    .filter(({ id }) => !allowedGames || allowedGames.some((allowed) => allowed.id === id))
+    .map(({ id, category }) => {
+      const percent = contribution.find((each) => each.category === category)?.percent ?? 0;
+      return [id, usualOf(id), percent];
+    });
+  const subject = (what: string) => ({
+    figure: "bonus",
+    args: [what, { ...given(campaign), factor }, counting],
+    where: `${campaign.id} in ${expected.bonus.currency}: ${what}`,
+  });
+  return [
+    claimOfNumber(subject("averageReturn"), expected.averageReturn),
+    ...(["bonus", "wager", "staked", "cost", "worth"] as const).map((what) =>
+      claimOfWhole(subject(what), expected[what].amount),
+    ),
+  ];
+}
+
+const isWrong = ({ where }: Claim) => where === WRONG;
+const isOfBonus = ({ figure }: Claim) => figure === "bonus";
+
+/** Python starts once: the games it has counted serve every claim. */
+let verdict: ReturnType<typeof compare>;
+const claims: Claim[] = [];
+
+beforeAll(async () => {
+  for (const game of games) claims.push(...(await toldByGame(game)));
+  for (const currency of CURRENCIES) {
+    const { token } = await newConfirmedPlayer(platform, { currency });
+    const { campaigns } = dataOf(await platform.call("listBonusCampaigns", {}, { token }));
+    claims.push(...campaigns.flatMap(toldByCampaign));
+  }
+  claims.push(
+    ...games
+      .flatMap(toldByApi)
+      .filter(({ figure }) => HAVE_DIGITS.has(figure))
+      .map(lastDigitOff),
+  );
+  const rules = Object.fromEntries([...told].map(([id, { rules }]) => [id, rules]));
+  verdict = compare(rules, claims, isNightly ? ["--recount"] : []);
+}, UNHURRIED);
+
+describe("every odd that is printed is what the published rules come to", () => {
+  it("of the games: by the API, on the pages in ten languages, in the par sheets", () => {
+    expect(verdict.differ.filter((claim) => !isWrong(claim) && !isOfBonus(claim))).toEqual([]);
+    for (const { id } of games) expect(verdict.compared[id]).toBeGreaterThan(100);
+  });
+
+  it("of the bonuses: what meeting a wager costs in four currencies", () => {
+    expect(verdict.differ.filter(isOfBonus)).toEqual([]);
+    // Of the six campaigns of the world five have a wager.
+    expect(claims.filter(isOfBonus)).toHaveLength(CURRENCIES.length * 5 * 6);
+  });
+
+  it("and a figure whose last digit is wrong is found out", () => {
+    const wrong = claims.filter(isWrong);
+    expect(wrong.length).toBeGreaterThan(100);
+    expect(verdict.differ.filter(isWrong)).toHaveLength(wrong.length);
+  });
+});

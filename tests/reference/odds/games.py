@@ -1,0 +1,121 @@
+"""Every figure of a game, by its published rules."""
+
+import json
+from decimal import Decimal, localcontext
+from fractions import Fraction
+
+import instant
+import tables
+from blackjack import blackjack
+from counted import counted, hash_of
+from features import slot_figures
+from hi_lo_most import hi_lo_most
+from video_poker import video_poker
+
+BETS = {
+    "dice": instant.dice,
+    "limbo": instant.target,
+    "crash": instant.target,
+    "plinko": instant.plinko,
+    "mines": instant.mines,
+    "keno": instant.keno,
+    "hi-lo": instant.hi_lo,
+    "wheel": instant.wheel,
+    "roulette": tables.roulette,
+    "baccarat": tables.baccarat,
+    "scratch": tables.scratch,
+    "blackjack": blackjack,
+}
+
+# Nine results in ten of a normal distribution lie within so many standard deviations.
+NINE_IN_TEN = Fraction("1.645")
+
+
+def most_of(rules):
+    """A bet of each kind among which the one that can win most is."""
+    kind = rules["kind"]
+    if kind == "dice":
+        return [{"chance": rules["minimumChance"]}]
+    if kind in ("limbo", "crash"):
+        return [{"target": rules["maximumTarget"]}]
+    if kind == "plinko":
+        return [{"rows": board["rows"], "risk": board["risk"]} for board in rules["boards"]]
+    if kind == "mines":
+        return [{"mines": mines} for mines in range(rules["minimumMines"], rules["maximumMines"] + 1)]
+    if kind == "keno":
+        return [{"picks": list(range(picks))} for picks in range(1, len(rules["pays"]) + 1)]
+    if kind == "wheel":
+        return [{"risk": wheel["risk"]} for wheel in rules["wheels"]]
+    if kind == "roulette":
+        return [{"bets": [name]} for name in rules["bets"]]
+    if kind == "baccarat":
+        return [{"bet": side} for side in rules["pays"]]
+    return [{}]
+
+
+def root(value, digits=50):
+    with localcontext() as context:
+        context.prec = digits
+        return Fraction((Decimal(value.numerator) / Decimal(value.denominator)).sqrt())
+
+
+class Game:
+    def __init__(self, rules):
+        self.rules, self.known = rules, {}
+
+    @property
+    def counted(self):
+        if "count" not in self.known:
+            self.known["count"] = counted(self.rules)
+        return self.known["count"]
+
+    def bet(self, chosen):
+        return self.keep("bet", chosen, lambda: BETS[self.rules["kind"]](self.rules, chosen))
+
+    def keep(self, what, chosen, make):
+        key = (what, json.dumps(chosen, sort_keys=True))
+        if key not in self.known:
+            self.known[key] = make()
+        return self.known[key]
+
+    def figures(self, chosen):
+        return self.keep("figures", chosen, lambda: self.make_figures(chosen))
+
+    def make_figures(self, chosen):
+        kind = self.rules["kind"]
+        if kind == "slot":
+            return slot_figures(self.rules, self.counted["totals"])
+        if kind == "video-poker":
+            return video_poker(self.rules, self.counted).figures()
+        figures = self.bet(chosen).figures()
+        if kind == "mines":
+            # The most is won by who opens tiles until the round is over.
+            end = instant.mines_to_the_end(self.rules, chosen).figures()
+            figures |= {name: end[name] for name in ("maximumWin", "maximumWinChance")}
+        return figures
+
+    def figure(self, name, chosen):
+        """One figure of a bet. With no bet the most, and its chance, are of every bet of the game."""
+        if name == "paytableHash":
+            return hash_of(self.rules)
+        if name == "maximumWin" and chosen is None and self.rules["kind"] == "hi-lo":
+            return self.keep("most", None, lambda: hi_lo_most(self.rules))
+        if name in ("maximumWin", "maximumWinOneIn") and chosen is None:
+            best = max((self.figures(each) for each in most_of(self.rules)), key=lambda each: each["maximumWin"])
+        else:
+            best = self.figures(chosen)
+        if name == "maximumWinOneIn":
+            return 1 / best["maximumWinChance"]
+        if name == "deviation":
+            return root(best["variance"])
+        if name == "volatility":
+            return Fraction(1 + sum(root(best["variance"]) >= least for least in (2, 4, 7, 12)))
+        if name == "oneInHit":
+            return 1 / best["hitRate"]
+        if name == "kept":
+            return 1 - best["rtp"]
+        if name.startswith("spread"):
+            _, rounds, sign = name.split(" ")
+            off = NINE_IN_TEN * root(best["variance"] / int(rounds))
+            return max(Fraction(0), best["rtp"] + int(sign) * off)
+        return best[name]

@@ -1,0 +1,118 @@
+import type { GameDetail } from "#app/contract/catalogue.ts";
+import type { RoundInput } from "#app/contract/games/index.ts";
+import { RANKS } from "#app/contract/games/ranks.ts";
+import type { Language } from "#app/contract/languages.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { gameFacts } from "#app/features/catalogue/facts.server.ts";
+import { posterOf } from "#app/features/catalogue/posters.server.ts";
+import { formatterFor } from "#app/i18n/format.server.ts";
+import { translatorFor } from "#app/i18n/instance.server.ts";
+import { pathsIn } from "#app/paths.ts";
+import { type Claim, claimOf } from "./claim.ts";
+
+interface Page {
+  game: GameDetail;
+  measured: DataOf<"getGameReturn">;
+  usual: RoundInput;
+  language: Language;
+}
+
+const HIDDEN = "\u0000";
+
+/** What stands where a text has its figure. */
+function figureOf(text: string, pattern: string): string {
+  const [before = "", after = ""] = pattern.split(HIDDEN);
+  if (!text.startsWith(before) || !text.endsWith(after)) throw new Error(`"${text}" is not written as "${pattern}"`);
+  return text.slice(before.length, text.length - after.length);
+}
+
+/** Every odd on the page of a game, and on its card. */
+export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
+  const [t, format] = [translatorFor(language), formatterFor(language)];
+  const facts = gameFacts({ t, format }, game, measured);
+  const card = posterOf({ format, paths: pathsIn(language) }, game);
+  const where = (what: string) => `page in ${language}: ${what}`;
+  const oddsLine = (name: string) =>
+    facts.odds.find((line) => line.name === t(`games:odds.${name}`))?.figure ?? `no ${name}`;
+  const inPattern = (text: string, key: string) => figureOf(text, t(key, { figure: HIDDEN }));
+  const say = (what: string, text: string, decimals: number, more: Partial<Claim> & { percent?: boolean } = {}) => {
+    const { percent = false, ...subject } = more;
+    const whole = { game: game.id, figure: what, bet: usual, where: where(what), ...subject };
+    return claimOf(whole, text, { decimals, percent }, language);
+  };
+  const percent = true;
+  return [
+    say("rtp", card.rtp, 1, { percent, where: where("card") }),
+    say("volatility", String(card.volatility), 0, { where: where("card") }),
+    say("rtp", oddsLine("rtp"), 2, { percent }),
+    say("hitRate", oddsLine("hitRate"), 1, { percent }),
+    say("deviation", inPattern(oddsLine("deviation"), "games:times"), 2),
+    say("maximumWin", inPattern(oddsLine("maximumWin"), "games:times"), 2, { bet: null }),
+    ...(game.odds.maximumWinOneIn ? [chanceOf()] : []),
+    say("kept", String(facts.kept), 0, { percent }),
+    say("rtp", facts.backOfHundred, 2, { percent, where: where("back of a hundred") }),
+    say("kept", facts.staysOfHundred, 2, { percent, where: where("stays of a hundred") }),
+    ...facts.bets.flatMap((line, place) => {
+      const bet = game.choices[place]?.input ?? usual;
+      const named = { bet, where: where(line.name) };
+      return [
+        say("rtp", line.rtp, 2, { ...named, percent }),
+        say("hitRate", line.hitRate, 1, { ...named, percent }),
+        say("maximumWin", line.maximumWin, 2, named),
+      ];
+    }),
+    ...tablesOf(),
+  ];
+
+  function chanceOf(): Claim {
+    const figure = inPattern(oddsLine("chance"), "games:oneIn");
+    return say("maximumWinOneIn", figure, figure.includes("×") ? 1 : 0, { bet: null });
+  }
+
+  /** Cells with odds, of the tables of the rules. */
+  function tablesOf(): Claim[] {
+    const { tables, folds } = facts.rules;
+    const rows = [...tables, ...folds.flatMap((fold) => fold.tables ?? [])].flatMap((table, place) =>
+      table.rows.map(({ id, cells }) => ({ table: place, id, cells: cells.map(String) })),
+    );
+    const { rules } = game;
+    const cell = (figure: string, args: string[], text: string | undefined, decimals: number, share = true) =>
+      say(figure, text ?? "", decimals, { args, percent: share });
+    switch (rules.kind) {
+      case "plinko":
+        return rows.map(({ id, cells, table }) => {
+          const height = [...new Set(rules.boards.map((board) => board.rows))][table];
+          return cell("plinko_bin", [String(height), id], cells[1], 4);
+        });
+      case "roulette":
+        return rows.map(({ id, cells }) => cell("roulette_covers", [id], cells[2], 2));
+      case "wheel":
+        return rows.map(({ id, cells, table }) =>
+          cell("wheel_pays", [rules.wheels[table]?.risk ?? "", id], cells[2], 2),
+        );
+      case "mines":
+        return rows.flatMap(({ id, cells }) =>
+          ["1", "3", "most"].flatMap((opened, column) =>
+            cells[column + 1] === "–"
+              ? []
+              : [{ ...cell("tiles_pay", [id, opened], cells[column + 1], 2, false), cut: true }],
+          ),
+        );
+      case "hi-lo":
+        return rows.flatMap(({ id, cells }) =>
+          ["higher", "lower"].flatMap((guess, column) => {
+            const [chance, pays] = cells[column + 1]?.split("·") ?? [];
+            const args = [String(RANKS.indexOf(id as (typeof RANKS)[number])), guess];
+            return [cell("guess_chance", args, chance, 1), cell("guess_pays", args, pays, 3, false)];
+          }),
+        );
+      case "slot":
+        if (rules.mechanic !== "respin") return [];
+        return rows
+          .filter(({ table }) => table === 1)
+          .map(({ cells }, place) => cell("coin_chance", [String(place)], cells[1], 2));
+      default:
+        return [];
+    }
+  }
+}
