@@ -6,6 +6,7 @@ import { minorUnits } from "#app/contract/money.ts";
 import { type Game, games, referenceInput } from "#server/games/index.ts";
 import { type Claim, claimOfNumber, claimOfWhole, compare } from "#tests/reference/odds/claim.ts";
 import { toldByPage } from "#tests/reference/odds/told-by-pages.ts";
+import { toldByProse } from "#tests/reference/odds/told-by-prose.ts";
 import { toldBySheet } from "#tests/reference/odds/told-by-sheets.ts";
 import { startCampaignPlatform } from "#tests/support/campaigns.ts";
 import { isNightly } from "#tests/support/nightly.ts";
@@ -114,6 +115,12 @@ function toldByCampaign(campaign: BonusCampaign): Claim[] {
   ];
 }
 
+async function toldByJackpots(): Promise<Claim> {
+  const { levels, addedReturn } = dataOf(await platform.call("getJackpots", {}));
+  const args = levels.map(({ share, startsAt, oneInEuro }) => [share, Number(startsAt.amount), oneInEuro]);
+  return claimOfNumber({ figure: "jackpots", args, where: "API: jackpots" }, addedReturn);
+}
+
 const isWrong = ({ where }: Claim) => where === WRONG;
 const isOfBonus = ({ figure }: Claim) => figure === "bonus";
 
@@ -123,6 +130,7 @@ const claims: Claim[] = [];
 
 beforeAll(async () => {
   for (const game of games) claims.push(...(await toldByGame(game)));
+  claims.push(...toldByProse(), await toldByJackpots());
   for (const currency of CURRENCIES) {
     const { token } = await newConfirmedPlayer(platform, { currency });
     const { campaigns } = dataOf(await platform.call("listBonusCampaigns", {}, { token }));
@@ -139,7 +147,7 @@ beforeAll(async () => {
 }, UNHURRIED);
 
 describe("every odd that is printed is what the published rules come to", () => {
-  it("of the games: by the API, on the pages in ten languages, in the par sheets", () => {
+  it("of the games: by the API, on the pages in ten languages, in prose, in the par sheets", () => {
     expect(verdict.differ.filter((claim) => !isWrong(claim) && !isOfBonus(claim))).toEqual([]);
     for (const { id } of games) expect(verdict.compared[id]).toBeGreaterThan(100);
   });

@@ -1,4 +1,4 @@
-"""What meeting a wager costs on average: the same is staked on each game that counts, until enough of it has counted."""
+"""What meeting a wager costs on average, the same being staked on each game that counts, and what the jackpots return."""
 
 from fractions import Fraction
 from math import floor
@@ -27,3 +27,8 @@ def expected(games, campaign):
         "cost": Fraction(cost),
         "worth": Fraction(bonus - cost),
     }
+
+
+def jackpots_return(levels):
+    """Of each pool: what is fed of a stake, and what the house begins it with by how often it is won. Sums in euro cents."""
+    return sum(Fraction(str(share)) + Fraction(starts_at, 100 * one_in) for share, starts_at, one_in in levels)

@@ -14,7 +14,7 @@ import sys
 from decimal import Decimal
 from fractions import Fraction
 
-from bonuses import expected
+from bonuses import expected, jackpots_return
 from counted import KEPT, count_long, hash_of, is_long, kept_counts
 from details import DETAILS, SlotDetails
 from games import Game
@@ -30,6 +30,8 @@ class House:
         name, args = claim["figure"], claim.get("args", [])
         if name == "bonus":
             return self.bonus(claim)
+        if name == "jackpots":
+            return jackpots_return(args)
         game = self.games[claim["game"]]
         if name == "return":
             return return_at(game, claim["bet"], args[0])
@@ -74,7 +76,7 @@ def main():
         differ.append({"figure": "long counts", "where": "counted.json", "printed": "", "unit": "", "exact": "others"})
     for claim in told["claims"]:
         exact = house.figure(claim)
-        subject = claim.get("game", "bonuses")
+        subject = claim.get("game", claim["figure"])
         compared[subject] = compared.get(subject, 0) + 1
         if not is_equal(claim, exact):
             differ.append({**claim, "exact": exact if isinstance(exact, str) else f"{float(exact):.17g}"})

@@ -33,7 +33,7 @@ interface Writing {
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const POWER_OF_TEN = /×\s?10(?:\^(\d+)|([⁰¹²³⁴⁵⁶⁷⁸⁹]+))/u;
 
-const decimalMark = (language: Language): string =>
+export const decimalMark = (language: Language): string =>
   new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
 
 /** The one figure of a text. Throws an Error for a text without one, or with two. */

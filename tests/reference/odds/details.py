@@ -6,6 +6,7 @@ from math import comb
 from features import coin_value, coins_at_end, features, together
 from instant import RANKS, mines_most, mines_pays, right_ranks
 from reels import Reels
+from spins import count_spins
 from tally import tally_of
 
 
@@ -73,6 +74,19 @@ class SlotDetails:
         # Counted apart from the spins, the wins of all symbols must come to the same.
         assert sum(paid for _, paid in self.wins.values()) == self.base * 10
         self.features = features(self.rules, self.totals)
+
+    def stops(self):
+        return Fraction(self.spins)
+
+    def below_stake(self):
+        """Spins that pay something, and less than the stake, of a slot without a feature."""
+        assert not self.rules.get("freeSpins") and not self.rules.get("respins")
+        pays = count_spins(self.rules).items()
+        return Fraction(sum(spins for (_, pay), spins in pays if 0 < pay < 10), self.spins)
+
+    def feature_one_in(self):
+        started = sum(of["spins"] for of, feature in zip(self.totals, self.features) if feature.nothing < 1)
+        return Fraction(self.spins, started)
 
     def win_return(self, symbol, count):
         return self.wins.get((symbol, int(count)), (0, Fraction(0)))[1] / 10
