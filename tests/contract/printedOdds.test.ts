@@ -5,6 +5,7 @@ import { LANGUAGES } from "#app/contract/languages.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import { type Game, games, referenceInput } from "#server/games/index.ts";
 import { type Claim, claimOfNumber, claimOfWhole, compare } from "#tests/reference/odds/claim.ts";
+import { toldAtStakes } from "#tests/reference/odds/told-at-stakes.ts";
 import { toldByPage } from "#tests/reference/odds/told-by-pages.ts";
 import { toldByProse } from "#tests/reference/odds/told-by-prose.ts";
 import { toldBySheet } from "#tests/reference/odds/told-by-sheets.ts";
@@ -74,6 +75,7 @@ async function toldByGame(game: Game): Promise<Claim[]> {
   const page = { game: toldOf(game.id), measured, usual: referenceInput(game) };
   return [
     ...toldByApi(game),
+    ...CURRENCIES.flatMap((currency) => toldAtStakes(game, currency)),
     ...LANGUAGES.flatMap((language) => toldByPage({ ...page, language })),
     ...(hasSheet(game) ? toldBySheet(game) : []),
   ];
@@ -147,7 +149,7 @@ beforeAll(async () => {
 }, UNHURRIED);
 
 describe("every odd that is printed is what the published rules come to", () => {
-  it("of the games: by the API, on the pages in ten languages, in prose, in the par sheets", () => {
+  it("of the games: by the API, on the pages in ten languages, in prose, in the par sheets, at three stakes of four currencies", () => {
     expect(verdict.differ.filter((claim) => !isWrong(claim) && !isOfBonus(claim))).toEqual([]);
     for (const { id } of games) expect(verdict.compared[id]).toBeGreaterThan(100);
   });

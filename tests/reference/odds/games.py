@@ -70,6 +70,8 @@ class Game:
         return self.known["count"]
 
     def bet(self, chosen):
+        if self.rules["kind"] == "video-poker":
+            return self.keep("bet", None, lambda: video_poker(self.rules, self.counted))
         return self.keep("bet", chosen, lambda: BETS[self.rules["kind"]](self.rules, chosen))
 
     def keep(self, what, chosen, make):
@@ -85,8 +87,6 @@ class Game:
         kind = self.rules["kind"]
         if kind == "slot":
             return slot_figures(self.rules, self.counted["totals"])
-        if kind == "video-poker":
-            return video_poker(self.rules, self.counted).figures()
         figures = self.bet(chosen).figures()
         if kind == "mines":
             # The most is won by who opens tiles until the round is over.

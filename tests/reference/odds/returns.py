@@ -1,7 +1,7 @@
 """The return of a bet at a stake: every payout rounded down to a whole minor unit.
 
 Where the player may stop at several steps, each stop is a bet of its own, and the bet returns what the stop does that falls
-furthest below the return that is not rounded; of several such, the one that returns least.
+furthest below the return that is not rounded; of several such, the one that pays least.
 """
 
 from fractions import Fraction
@@ -9,13 +9,12 @@ from math import floor
 
 import instant
 
-WHOLE = ("slot", "roulette", "blackjack", "video-poker")
-
-
 def return_at(game, chosen, stake):
     kind = game.rules["kind"]
-    if kind in WHOLE:
-        return whole_return(game, chosen, stake)
+    if kind == "slot":
+        # Pays are whole tenths of the stake (reels.py reads no others), and stakes whole tens: nothing is rounded.
+        assert stake % 10 == 0
+        return game.figures(chosen)["rtp"]
     if kind == "mines":
         most = instant.mines_most(game.rules, chosen["mines"])
         return worst(game.rules, stake, [(1, instant.mines_safe(game.rules, chosen["mines"], n)) for n in range(1, most + 1)])
@@ -26,17 +25,10 @@ def return_at(game, chosen, stake):
     return game.bet(chosen).return_at(stake)
 
 
-def whole_return(game, chosen, stake):
-    """Pays are tenths of the stake or whole halves of it, and stakes are whole tens: nothing is rounded."""
-    assert stake % 10 == 0
-    return game.figures(chosen)["rtp"]
-
-
 def worst(rules, stake, stops):
     """Of stops with their chances, each paying the return ÷ its chance."""
     share = Fraction(rules["payoutBasisPoints"], 10_000)
-    returned = (chance * floor(share / chance * stake) / stake for _, chance in stops)
-    return min(returned)
+    return min(chance * floor(share / chance * stake) / stake for _, chance in stops)
 
 
 def hi_lo_stops(rules, stake):
@@ -67,6 +59,6 @@ def worst_target(rules, stake):
     losses = []
     for target in range(100, rules["maximumTarget"] + 1):
         words = instant.WORDS * rules["payoutBasisPoints"] // (100 * target)
-        losses.append((words * (stake * target % 100), -words * (stake * target // 100)))
-    _, paid = max(losses)
-    return Fraction(-paid, instant.WORDS * stake)
+        losses.append((words * (stake * target % 100), -target, words * (stake * target // 100)))
+    paid = max(losses)[-1]
+    return Fraction(paid, instant.WORDS * stake)
