@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GAME_CATEGORIES, gameRules, MECHANICS, roundInput } from "./games/index.ts";
 import { odds } from "./games/odds.ts";
-import { money, realCurrency } from "./money.ts";
+import { currency, money, positiveMoney, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { id, pageOf, pageQuery, slug } from "./values.ts";
 
@@ -178,6 +178,12 @@ export const listLastGames = operation({
   data: ownGames,
 });
 
+/**
+ * What a bet returns at a stake, over its stake: payouts are whole minor units, rounded down, and this is with the rounding. Of
+ * a bet that may be ended at several steps (mines, hi-lo, crash without a target), that of the stop where rounding takes most.
+ */
+const returned = z.number();
+
 export const gameDetail = gameCard.extend({
   /** An operator has closed it for the moment: no round of it begins, and those that are open are played to their end. */
   isClosed: z.boolean(),
@@ -187,6 +193,22 @@ export const gameDetail = gameCard.extend({
   odds,
   /** Other bets of the same game whose odds differ, each with its own. */
   choices: z.array(z.object({ input: roundInput, odds })),
+  /**
+   * What these bets return at some stakes in euro, the game's usual one first; null where every bet returns what its odds say
+   * at every stake.
+   */
+  atStakes: z
+    .object({
+      stakes: z.array(money),
+      bets: z.array(
+        z.object({
+          input: roundInput,
+          /** At each of the stakes. `holds` is false where the bet is refused for it (`return_too_low`). */
+          returns: z.array(z.object({ returned, holds: z.boolean() })),
+        }),
+      ),
+    })
+    .nullable(),
   rules: gameRules,
   /**
    * SHA-256, in hex, of `rules` just as they stand here, as canonical JSON (RFC 8785: the keys of every object in order,
@@ -209,6 +231,38 @@ export const getGame = operation({
 /** Stakes a game takes in one currency: whole steps from minimum to maximum, and the five offered at once. */
 export const stakes = z.object({ minimum: money, maximum: money, step: money, offered: z.array(money).min(1) });
 export type Stakes = z.infer<typeof stakes>;
+
+export const getReturns = operation({
+  method: "POST",
+  path: "/games/:gameId/returns",
+  summary:
+    "What one bet returns at each of the stakes that are offered in a currency, and at another one: exact, with payouts " +
+    "rounded down to minor units as the game pays them.",
+  audience: "anyone",
+  params: z.object({ gameId: slug }),
+  body: z.object({
+    currency,
+    /** Without one, the bet the game's first odds are for. */
+    input: roundInput.optional(),
+    stake: positiveMoney.optional(),
+  }),
+  data: z.object({
+    /** Before any payout is rounded. */
+    card: z.number(),
+    /** Every payout is whole, and the bet returns the same at every stake. */
+    sameAtEveryStake: z.boolean(),
+    /** By stake. */
+    returns: z.array(
+      z.object({
+        stake: money,
+        returned,
+        /** False where the bet is refused at this stake: it returns more than one point less than `card`. */
+        holds: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ["not_found", "stake_invalid", "currency_mismatch", "game_input_invalid"],
+});
 
 export const roundId = id("rnd");
 

@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   captcha_failed: 422,
   insufficient_funds: 422,
   stake_invalid: 422,
+  return_too_low: 422,
   currency_mismatch: 422,
   game_input_invalid: 422,
   step_invalid: 422,

@@ -123,6 +123,7 @@ const PLAY_ERRORS = [
   "too_fast",
   "insufficient_funds",
   "stake_invalid",
+  "return_too_low",
   "currency_mismatch",
   "game_input_invalid",
   "game_disabled",

@@ -16,7 +16,7 @@ export { paytableHash } from "./published.ts";
 export { GameFileError, readGame } from "./read-game.ts";
 export { FORMULAS, NUMBERS } from "./recipes/formulas.ts";
 export { type WorkedRound, workedRound } from "./recipes/worked.ts";
-export { isSameAtEveryStake, nextStakeThatHolds, returnAtStake } from "./return-at-stake.ts";
+export { betsByStake, isSameAtEveryStake, nextStakeThatHolds, returnAtStake } from "./return-at-stake.ts";
 export { checkReturns } from "./returns.ts";
 export { accepts, addedBy, leftOpenStep, playReference, playRound, referenceInput } from "./round.ts";
 export { MOST_STEPS, stakeProblem } from "./stakes.ts";

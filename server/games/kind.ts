@@ -62,6 +62,8 @@ export interface KindOfGame<K extends GameKind> {
    * payout is whole at every stake, so that the bet returns what its card says.
    */
   returnOf?(rules: RulesOf<K>, bet: { stake: bigint; input: InputOf<K> }): ReturnAtStake;
+  /** Some of its bets, where there are more than can be listed: what these return at small stakes is published. */
+  someBets?(rules: RulesOf<K>): InputOf<K>[];
   reference(rules: RulesOf<K>): Reference<K>;
   /** Odds of the reference, and of each other bet whose odds differ from it. */
   odds(rules: RulesOf<K>): { odds: Odds; choices: { input: InputOf<K>; odds: Odds }[] };

@@ -1,11 +1,14 @@
-import type { GameKind } from "#app/contract/games/index.ts";
+import type { GameKind, RoundInput } from "#app/contract/games/index.ts";
 import type { Game } from "./game.ts";
 import type { InputOf } from "./kind.ts";
 import { allOddsOf } from "./odds.ts";
 import { type ReturnAtStake, ratio } from "./prizes.ts";
-import { accepts, kindOf, type RoundBet } from "./round.ts";
+import { accepts, kindOf, type RoundBet, referenceInput } from "./round.ts";
+import { SMALLEST_STAKE } from "./stakes.ts";
 
-/** How far below its card's a bet's return may be: one point, as 1 ÷ this. */
+/** How far below its card's a bet's return may be: one point. */
+export const MOST_ROUNDED_AWAY = 0.01;
+/** The same, as 1 ÷ this. */
 const POINTS = 100n;
 
 /** Whether a bet returns so much of what its card says that it is taken: at most one point less. */
@@ -36,8 +39,20 @@ export function returnAtStake(game: Game, { stake, input }: RoundBet): StakeRetu
   return { returned: ratio(found.paid, found.of), card: ratio(found.owed, found.of), holds: isHeld(found) };
 }
 
-/** Whether a bet returns the same at every stake: its payouts are whole whatever is staked. */
-export const isSameAtEveryStake = (game: Game): boolean => kindOf(game).kind.returnOf === undefined;
+/** Whether every payout of a bet is whole at the smallest stake, and so at every other one, which is a multiple of it. */
+export const isSameAtEveryStake = (game: Game, input: RoundInput): boolean => {
+  const { kind, rules } = kindOf(game);
+  const found = kind.returnOf?.(rules, { stake: SMALLEST_STAKE, input: input as InputOf<GameKind> });
+  return !found || found.paid === found.owed;
+};
+
+/** Bets of a game whose returns at small stakes are published, its usual one first; none where every stake returns the same. */
+export function betsByStake(game: Game): RoundInput[] {
+  const { kind, rules } = kindOf(game);
+  const listed = [referenceInput(game), ...allOddsOf(game).choices.map(({ input }) => input)];
+  if (kind.someBets) return [...listed, ...kind.someBets(rules)];
+  return listed.every((input) => isSameAtEveryStake(game, input)) ? [] : listed;
+}
 
 /**
  * The smallest stake above this one, in steps of the currency's stake unit and up to its largest, at which the bet holds;

@@ -2,7 +2,7 @@ import { games } from "./catalogue.ts";
 import type { Game } from "./game.ts";
 import { JACKPOT_RETURN } from "./jackpots/levels.ts";
 import { allOddsOf, type GameOdds } from "./odds.ts";
-import { SMALLEST_STAKE } from "./stakes.ts";
+import { MOST_ROUNDED_AWAY } from "./return-at-stake.ts";
 
 /** The least a game may return of what is staked, whatever the stake and the choice (PRODUCT §5). */
 const LEAST_RETURN = 0.75;
@@ -25,10 +25,6 @@ const allReturns = ({ odds, choices }: GameOdds) => [odds, ...choices.map((choic
 
 const mostReturn = (all: GameOdds): number => Math.max(...allReturns(all).map(({ rtp }) => rtp));
 
-/**
- * A lower bound over every choice and stake: rounding down takes less than one minor unit from a round that pays, so less
- * than the hit rate ÷ the smallest stake from the return.
- */
-export function leastReturn(all: GameOdds): number {
-  return Math.min(...allReturns(all).map(({ rtp, hitRate }) => rtp - hitRate / Number(SMALLEST_STAKE)));
-}
+/** A lower bound over every choice and stake: a bet is refused where rounding takes more than one point of its return. */
+export const leastReturn = (all: GameOdds): number =>
+  Math.min(...allReturns(all).map(({ rtp }) => rtp)) - MOST_ROUNDED_AWAY;

@@ -26,7 +26,7 @@ export const FORMS: readonly Posted[] = [
   // There is nothing to bet with: the page has no such intent.
   {
     path: "/player/balance/held/twenty-five-tiles",
-    fields: { operationId: OPERATION, kind: "mines", mines: "3", stake: "20", currency: "EUR", intent: "play" },
+    fields: { operationId: OPERATION, kind: "mines", mines: "3", stake: "100", currency: "EUR", intent: "play" },
     outcomes: { guest: HOME, player: 400, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
   },
   {

@@ -30,6 +30,7 @@ const FOX: GameDetail = {
     maximumWinOneIn: null,
   },
   choices: [],
+  atStakes: null,
   rules: {
     kind: "dice",
     sides: 10_000,

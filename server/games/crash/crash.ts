@@ -39,6 +39,8 @@ export const crash: KindOfGame<"crash"> = {
     return worstOf(Array.from({ length: stops }, (_, more) => returnOfTarget(rules, stake, START + more)));
   },
 
+  someBets: () => [null, 125, 150, 300].map((target) => ({ kind: "crash", target })),
+
   reference: () => ({
     input: { kind: "crash", target: REFERENCE_TARGET },
     step: () => ({ kind: "crash", act: "stay" }),

@@ -27,6 +27,8 @@ export const dice: KindOfGame<"dice"> = {
     };
   },
 
+  someBets: () => [1_000, 2_500, 5_000, 7_500].map((chance) => ({ kind: "dice", chance, direction: "under" })),
+
   reference: () => ({ input: { kind: "dice", chance: REFERENCE_CHANCE, direction: "under" } }),
 
   odds(rules) {

@@ -19,6 +19,8 @@ export const limbo: KindOfGame<"limbo"> = {
 
   returnOf: (rules, { stake, input: { target } }) => returnOfTarget(rules, stake, target),
 
+  someBets: () => [125, 150, 300].map((target) => ({ kind: "limbo", target })),
+
   reference: () => ({ input: { kind: "limbo", target: REFERENCE_TARGET } }),
 
   odds: (rules) => oddsOfTargets(rules, (target) => ({ kind: "limbo", target })),

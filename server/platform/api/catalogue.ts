@@ -13,7 +13,9 @@ import {
   suggestGames,
   tabHome,
 } from "#server/platform/modules/catalogue/index.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import { listFavorites } from "#server/platform/modules/players/index.ts";
+import { returnsOf } from "#server/platform/modules/rounds/index.ts";
 import type { Handlers } from "./handler.ts";
 
 export const catalogueHandlers: Handlers<typeof contract> = {
@@ -30,5 +32,9 @@ export const catalogueHandlers: Handlers<typeof contract> = {
 
   listLastGames: async ({ context: { connection }, player }) => lastGames(connection.db, player.id),
   getGame: async ({ context, input, language }) => detailOf(context.connection.db, findGame(input.gameId), language),
+  getReturns: async ({ context, input, address }) => {
+    await takeFromAddress(context.connection, "verification", address);
+    return returnsOf({ ...input, game: findGame(input.gameId) });
+  },
   getLiveGameInfo: async ({ context, input }) => ({ games: await liveGames(context, input.currency) }),
 };

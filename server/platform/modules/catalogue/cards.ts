@@ -2,7 +2,7 @@ import type { GameCard, GameDetail } from "#app/contract/catalogue.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { allOddsOf, type Game, gameById, games, oddsOf, paytableHash, volatilityOf } from "#server/games/index.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { disabledGames } from "#server/platform/modules/rounds/index.ts";
+import { disabledGames, returnsAtStakes } from "#server/platform/modules/rounds/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 
 const cards = new Map<string, GameCard>();
@@ -65,6 +65,7 @@ export const detailOf = async (db: Database, game: Game, language: Language): Pr
   description: game.descriptions[language],
   descriptionLanguage: language,
   ...allOddsOf(game),
+  atStakes: returnsAtStakes(game),
   rules: game.rules,
   paytableHash: paytableHash(game),
 });

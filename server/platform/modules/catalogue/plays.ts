@@ -34,5 +34,5 @@ export async function liveGames({ connection: { db }, clock }: Context, currency
   const [open, players] = await Promise.all([openGames(db), playersByGame(db, hourAgo)]);
   return open
     .filter(({ category }) => category === "tables")
-    .map(({ id }) => ({ gameId: id, stakes: stakesOf(currency), players: players.get(id) ?? 0 }));
+    .map((game) => ({ gameId: game.id, stakes: stakesOf(currency, game), players: players.get(game.id) ?? 0 }));
 }

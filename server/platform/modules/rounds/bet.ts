@@ -13,7 +13,7 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { assertEnabled } from "./disabled-games.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
-import { acceptedStake } from "./stakes.ts";
+import { acceptedStake, assertReturn } from "./stakes.ts";
 import { rounds } from "./tables.ts";
 
 /** Between the two transactions of a bet lie milliseconds; a round that stays decided for longer was cut off there. */
@@ -103,6 +103,7 @@ async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet
 export function acceptedBet({ game, stake, input }: Bet, currency: Currency): bigint {
   const amount = acceptedStake(stake, currency);
   if (!accepts(game, { stake: amount, input })) throw new Refusal("game_input_invalid");
+  assertReturn(game, { stake: amount, input }, currency);
   return amount;
 }
 

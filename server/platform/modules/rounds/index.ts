@@ -17,7 +17,7 @@ export { drawsOf, type Round } from "./round.ts";
 export { currentDemoToken, deleteEndedDemos, demoSeat } from "./seats/demo.ts";
 export { realSeat } from "./seats/real.ts";
 export { closeRound } from "./settle.ts";
-export { stakesOf } from "./stakes.ts";
+export { returnsAtStakes, returnsOf, stakesOf } from "./stakes.ts";
 export { makeStep } from "./step.ts";
 export { verifyRound } from "./verify.ts";
 export { openTable, viewPlayed, viewRound, viewRoundRows } from "./view.ts";

@@ -116,5 +116,5 @@ export async function openTable(context: Context, seat: Seat, game: Game) {
   ]);
   if (!openRound) await assertOpenTo(context, seat, game);
   const [open, last] = await Promise.all([viewRounds(db, openRound ? [openRound] : []), viewRounds(db, lastRounds)]);
-  return { stakes: stakesOf(seat.currency), purse, seal, openRound: open[0] ?? null, lastRounds: last };
+  return { stakes: stakesOf(seat.currency, game), purse, seal, openRound: open[0] ?? null, lastRounds: last };
 }
