@@ -229,7 +229,17 @@ export const getGame = operation({
 });
 
 /** Stakes a game takes in one currency: whole steps from minimum to maximum, and the five offered at once. */
-export const stakes = z.object({ minimum: money, maximum: money, step: money, offered: z.array(money).min(1) });
+export const stakes = z.object({
+  minimum: money,
+  maximum: money,
+  step: money,
+  offered: z.array(money).min(1),
+  /**
+   * The most one round pays. Only mines can come to it: where the next tile would be worth more, the round is over and paid in
+   * full.
+   */
+  ceiling: money,
+});
 export type Stakes = z.infer<typeof stakes>;
 
 export const getReturns = operation({

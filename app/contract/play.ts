@@ -57,6 +57,11 @@ export const round = z.object({
   waitsUntil: instant.nullable(),
   /** Its player did not come back, and the house ended it: its last steps are the house's, or its stake went back. */
   endedByHouse: z.boolean(),
+  /**
+   * The next win would have been more than one round pays (`ceiling` of the stakes), so the house took what was won for the
+   * player: the last step.
+   */
+  endedAtCeiling: z.boolean(),
   proof,
 });
 export type Round = z.infer<typeof round>;

@@ -1,4 +1,5 @@
 export { gameById, games } from "./catalogue.ts";
+export { ceilingStep } from "./ceiling.ts";
 export { lastExit, multiplierAfter } from "./crash/crash.ts";
 export { seedBefore } from "./fairness/chain.ts";
 export { compatibleFloats, compatibleMultiplier, compatibleRoll } from "./fairness/compatible.ts";
@@ -19,5 +20,5 @@ export { type WorkedRound, workedRound } from "./recipes/worked.ts";
 export { betsByStake, isSameAtEveryStake, nextStakeThatHolds, returnAtStake } from "./return-at-stake.ts";
 export { checkReturns } from "./returns.ts";
 export { accepts, addedBy, leftOpenStep, playReference, playRound, referenceInput } from "./round.ts";
-export { MOST_STEPS, stakeProblem } from "./stakes.ts";
+export { ceilingOf, MOST_STEPS, stakeProblem } from "./stakes.ts";
 export { outcomeOnTheWire, type RoundToVerify, roundAgain } from "./verify.ts";

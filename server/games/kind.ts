@@ -52,6 +52,11 @@ export interface KindOfGame<K extends GameKind> {
    */
   adds?(stake: bigint, step: StepOf<K>): bigint;
   /**
+   * What the next step that wins would bring the round to, in minor units; null when it is over. Present where a round may go on
+   * to more than one round pays, so that the house ends it before.
+   */
+  nextWin?(rules: RulesOf<K>, stake: bigint, outcome: OutcomeOf<K> | OutcomeInMoney<K>): bigint | null;
+  /**
    * The next step of a round whose player does not come back, asked for again until the round is over; null where nothing is
    * won yet and the stake goes back instead. It adds nothing to the stake and risks nothing of what is won: it takes that,
    * holds what the best play holds, or draws where that can only gain. Absent where no round waits for its player.

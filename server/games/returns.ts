@@ -1,4 +1,5 @@
 import { games } from "./catalogue.ts";
+import { checkCeiling } from "./ceiling.ts";
 import type { Game } from "./game.ts";
 import { JACKPOT_RETURN } from "./jackpots/levels.ts";
 import { allOddsOf, type GameOdds } from "./odds.ts";
@@ -9,10 +10,11 @@ const LEAST_RETURN = 0.75;
 
 /**
  * Throws an Error naming the first game that could return less than 75 % at a permitted stake, or that returns more than is
- * staked together with the jackpots it feeds; the platform calls it before it opens.
+ * staked together with the jackpots it feeds, or that may pay more than one round pays at most; the platform calls it before it opens.
  */
 export function checkReturns(checked: readonly Game[] = games): void {
   for (const game of checked) {
+    checkCeiling(game);
     const least = leastReturn(allOddsOf(game));
     if (!(least >= LEAST_RETURN)) throw new Error(`${game.id} may return only ${least} of a stake`);
     if (game.jackpots && !(mostReturn(allOddsOf(game)) + JACKPOT_RETURN < 1)) {

@@ -10,6 +10,12 @@ export const SMALLEST_STAKE = BigInt(PAY_UNITS_PER_STAKE);
 /** A stake is 1 to 500 steps of the currency's stake unit. */
 export const MOST_STEPS = 500n;
 
+/** What one round pays at most, in the largest stakes of its currency: 1,000,000.00 EUR. */
+export const CEILING_STAKES = 20_000;
+
+/** The most one round pays in a currency, in minor units; `step` is its stake unit. */
+export const ceilingOf = (step: bigint): bigint => BigInt(CEILING_STAKES) * MOST_STEPS * step;
+
 export type StakeProblem = "below_minimum" | "above_maximum" | "not_a_step";
 
 /**

@@ -186,3 +186,28 @@ describe("stepRealRound", () => {
     expect((await makeStep(platform, player, made)).round.state).toBe("settled");
   });
 });
+
+describe("the most one round pays", () => {
+  it("ends a round of mines in full before a tile that would be worth more, by a step of the house", async () => {
+    const player = await newRichPlayer(platform, 10_000);
+    const bet = minesBet({ stake: eur(5_000), input: { kind: "mines", mines: 19 } });
+    let { round } = dataOf(await platform.call("playRealRound", bet, player));
+    const { safe } = await tilesOf(platform, round.id);
+    expect(safe).toHaveLength(6);
+    for (const tile of safe.slice(0, 5)) ({ round } = await makeStep(platform, player, stepIn(round, openTile(tile))));
+    // 5 of the 6 are worth 8,766 times the stake, and the last would be worth 175,329 times.
+    const payout = eur((5_000n * 99n * 53_130n) / 600n);
+    expect(round).toMatchObject({ state: "settled", payout, endedAtCeiling: true, endedByHouse: false });
+    expect(round.steps).toEqual([...safe.slice(0, 5).map(openTile), CASH_OUT]);
+    expect(await roundNow(platform, player, round)).toEqual(round);
+  });
+
+  it("lets a smaller stake go on to the last tile", async () => {
+    const player = await newRichPlayer(platform, 10_000);
+    const bet = minesBet({ stake: eur(500), input: { kind: "mines", mines: 19 } });
+    let { round } = dataOf(await platform.call("playRealRound", bet, player));
+    const { safe } = await tilesOf(platform, round.id);
+    for (const tile of safe) ({ round } = await makeStep(platform, player, stepIn(round, openTile(tile))));
+    expect(round).toMatchObject({ state: "settled", payout: eur((500n * 99n * 1_771n) / 1n), endedAtCeiling: false });
+  });
+});

@@ -44,7 +44,13 @@ function viewOf({ cash = 100_000, held = 0, lastRounds = [] as Round[] }) {
   const game = { id: "hundred-dice", title: "Hundred Dice", category: "instant", paytableHash: HASH, rules };
   return tableView(scope, {
     game: game as unknown as Parameters<typeof tableView>[1]["game"],
-    stakes: { minimum: fun(10), maximum: fun(5_000), step: fun(10), offered: [fun(20), fun(100)] },
+    stakes: {
+      minimum: fun(10),
+      maximum: fun(5_000),
+      step: fun(10),
+      offered: [fun(20), fun(100)],
+      ceiling: fun(100_000_000),
+    },
     purse: { cash: fun(cash), held: fun(held) },
     seal: { serverSeedHash: HASH, clientSeed: "teal kettle", nonce: 2, nextServerSeedHash: HASH },
     openRound: null,

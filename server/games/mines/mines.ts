@@ -33,6 +33,9 @@ export const mines: KindOfGame<"mines"> = {
     return { outcome, staked: stake, payout: over ? worth : null };
   },
 
+  nextWin: (rules, stake, { mines, opened, nextMultiplier }) =>
+    nextMultiplier === null ? null : payoutAt(rules, mines, opened.length + 1, stake),
+
   leftOpen: (_, { cashOut }) => (cashOut === null ? null : { kind: "mines", act: "cashOut" }),
 
   returnOf(rules, { stake, input: { mines } }) {

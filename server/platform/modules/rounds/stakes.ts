@@ -5,6 +5,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import {
   accepts,
   betsByStake,
+  ceilingOf,
   type Game,
   isSameAtEveryStake,
   MOST_STEPS,
@@ -40,9 +41,13 @@ export function stakesOf(currency: Currency, game: Game): Stakes {
     minimum: toMoney(unit, currency),
     maximum: toMoney(unit * MOST_STEPS, currency),
     step: toMoney(unit, currency),
+    ceiling: toMoney(ceilingOf(unit), currency),
     offered: offeredBy(game, unit).map((stake) => toMoney(stake, currency)),
   };
 }
+
+/** The most one round pays in a currency, in minor units. */
+export const mostPaidIn = (currency: Currency): bigint => ceilingOf(unitOf(currency));
 
 /** The stake in minor units, once it is one that can be played in the purse's currency. */
 export function acceptedStake(stake: Money, currency: Currency): bigint {

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { GameKind, PlayerStep, RoundStep } from "#app/contract/games/index.ts";
-import { addedBy, type Game, outcomeOnTheWire, type Position, StepRefused } from "#server/games/index.ts";
+import { addedBy, ceilingStep, type Game, outcomeOnTheWire, type Position, StepRefused } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { assertInTime, stepByClock } from "#server/platform/modules/crash/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { lockRound, positionAfter, type Round, unchangedGame } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
+import { mostPaidIn } from "./stakes.ts";
 import { rounds } from "./tables.ts";
 
 export interface Step {
@@ -103,9 +104,30 @@ export async function makeStep(tx: Transaction, context: Context, seat: Seat, ma
   if (isRepeated(round, made)) return round;
   const game = gameToStep(round, made);
   const step = await stepByClock(tx, context, { game, round, step: made.step, at });
+  const only = onlyStep(game, round);
+  if (only && !isDeepStrictEqual(only, step)) throw new Refusal("step_invalid");
   const added = addedBy(game, round.bet, step);
   await holdMore(tx, context, seat, round, added);
   const played = await storeStep(tx, context, game, round, { operationId, step });
   if (played.stake !== round.stake + added) throw new Error(`a step of ${round.id} stakes what was not held`);
-  return played;
+  return endAtCeiling(tx, context, game, played);
+}
+
+const atCeiling = (roundId: string): string => `${roundId}.ceiling`;
+
+/** Whether the house ended a round because the next win would be more than one round pays. */
+export const endedAtCeiling = ({ id, steps }: Pick<Round, "id" | "steps">): boolean =>
+  steps.at(-1)?.operationId === atCeiling(id);
+
+/** The step that is left where the next win would be more than one round pays. */
+const onlyStep = (game: Game, { bet: stake, outcome, currency }: Round): RoundStep | null =>
+  outcome && ceilingStep(game, { stake, outcome }, mostPaidIn(currency));
+
+/**
+ * Takes what a round has won where it may not go on: with a step of the game, so that the round stays one of its bet, its steps
+ * and its seeds (docs/decisions/0050-the-return-at-the-stake.md).
+ */
+async function endAtCeiling(tx: Transaction, context: Context, game: Game, round: Round): Promise<Round> {
+  const step = onlyStep(game, round);
+  return step ? storeStep(tx, context, game, round, { operationId: atCeiling(round.id), step, by: "house" }) : round;
 }

@@ -13,6 +13,7 @@ import { tableOf } from "./reports/history.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { stakesOf } from "./stakes.ts";
+import { endedAtCeiling } from "./step.ts";
 
 type Won = Awaited<ReturnType<typeof winsOf>>;
 
@@ -50,6 +51,7 @@ function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
     settledAt: row.settledAt?.toISOString() ?? null,
     waitsUntil: waitsForPlayer(row) ? leftOpenAt(row.openedAt).toISOString() : null,
     endedByHouse: row.endedByHouse,
+    endedAtCeiling: endedAtCeiling(row),
     proof,
   };
 }
