@@ -19,7 +19,10 @@ export const crashTable = z.object({
   now: instant,
   /** Its seal: with the seed, once that is revealed, and with its number as the nonce, anyone can draw the round. */
   serverSeedHash: sha256,
-  /** Public and always the same: no player can steer the round, and neither can the house, whose seeds are a chain. */
+  /**
+   * Public and always the same. The house cannot change a round once the beginning of its chain is told; that it did not
+   * choose among chains before, nothing shows, and it knows the rounds beforehand.
+   */
   clientSeed: z.string(),
   /**
    * The chain the round's seed is of. SHA-256 of a seed's 32 bytes is the seed of the round before; of the first round's, the

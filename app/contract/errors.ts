@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   operation_mismatch: 409,
   nickname_taken: 409,
   round_open: 409,
+  seal_used: 409,
   round_settled: 409,
   crashed: 409,
   rules_changed: 409,

@@ -9,6 +9,15 @@ import { operationId, slug } from "./values.ts";
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
+ * Who made a client seed, and when. `player`: its player, once the server seed it is used with was sealed, so that neither
+ * side could choose its seed to suit the other's. `earlier`: its player too, but the house knew it when it drew the server
+ * seed. `house`: the house made both.
+ */
+export const CLIENT_SEED_ORIGINS = ["player", "earlier", "house"] as const;
+const clientSeedOrigin = z.enum(CLIENT_SEED_ORIGINS);
+export type ClientSeedOrigin = z.infer<typeof clientSeedOrigin>;
+
+/**
  * What proves a round: HMAC-SHA256(server seed, `client seed:nonce:block`), and for the jackpots
  * `client seed:nonce:jackpot:block`. The hash stands before the round, the seed after its rotation.
  */
@@ -16,6 +25,8 @@ export const proof = z.object({
   serverSeedHash: sha256,
   serverSeed: sha256.nullable(),
   clientSeed: z.string(),
+  /** `house` for a shared round, whose client seed is public and always the same. */
+  clientSeedOrigin,
   nonce: z.number().int().min(0),
 });
 
@@ -29,9 +40,15 @@ export const clientSeed = z
 
 /** What the next round will be drawn from. */
 export const seal = proof.omit({ serverSeed: true }).extend({
-  /** Of the server seed after this one: fixed before the player picks a client seed to rotate to, so neither can steer. */
+  /** Of the server seed after this one: fixed before the player chooses a client seed to rotate to. */
   nextServerSeedHash: sha256,
 });
+
+/**
+ * A client seed for the first round under a seal, made after the seal was shown. Refused with `seal_used` when a round was
+ * drawn under it, when another seal is in place, and for a shared round, which no player's seed enters.
+ */
+export const ownSeed = z.object({ serverSeedHash: sha256, clientSeed });
 
 export const rotateServerSeed = operation({
   method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { gameDetail, roundId, stakes } from "./catalogue.ts";
-import { proof, rotateServerSeed, seal, sha256 } from "./fairness.ts";
+import { ownSeed, proof, rotateServerSeed, seal, sha256 } from "./fairness.ts";
 import { outcome, playerStep, roundInput, roundStep } from "./games/index.ts";
 import { JACKPOT_LEVELS, jackpotDraws } from "./games/jackpots.ts";
 import { secret } from "./marks.ts";
@@ -8,8 +8,16 @@ import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
 import { instant, operationId, pageOf, pageQuery, slug } from "./values.ts";
 
-/** `open`: the stake is held until the round is settled. `void`: the stake went back and nothing was decided. */
+/** `open`: the stake is held until the round is settled. `void`: it was closed with nothing decided; see `voided`. */
 const roundState = z.enum(["open", "settled", "void"]);
+
+/** Why an operator makes a round void. */
+export const OPERATOR_VOID_REASONS = ["fault", "outage", "dispute", "order"] as const;
+
+/** Beside them, why the house does by its published rules: other rules of the game, no step that risks nothing, a lost key. */
+export const VOID_REASONS = [...OPERATOR_VOID_REASONS, "rules_changed", "left_open", "key_lost"] as const;
+export const voidReason = z.enum(VOID_REASONS);
+export type VoidReason = z.infer<typeof voidReason>;
 
 /** Days after its beginning that a round waits for its player; then the house ends it by the published rules of its game. */
 export const LEFT_OPEN_DAYS = 30;
@@ -39,11 +47,13 @@ export const round = z.object({
       paid: money,
     })
     .nullable(),
-  /** What was paid in all: the payout, and the jackpots. */
+  /** What was paid in all: the payout, and the jackpots; what went back where the round is void. */
   paid: money,
   input: roundInput,
   /** What was done after the bet, in order, by the player and at last perhaps by the house; empty in games that are decided by the bet alone. */
   steps: z.array(roundStep),
+  /** When each step arrived, by the house's clock; null for steps of the house and of before this was kept. */
+  stepsAt: z.array(instant.nullable()),
   /**
    * Of an open round, what its player may see: null where it waits for nothing but to be settled. Of a void one, what he
    * had seen.
@@ -62,6 +72,11 @@ export const round = z.object({
    * player: the last step.
    */
   endedAtCeiling: z.boolean(),
+  /**
+   * Of a void round: why, null where it was made void before reasons were kept; and what was paid, the stake or what leaving
+   * the round would have paid, whichever is more.
+   */
+  voided: z.object({ reason: voidReason.nullable(), paid: money }).nullable(),
   proof,
 });
 export type Round = z.infer<typeof round>;
@@ -125,6 +140,7 @@ const PLAY_ERRORS = [
   "not_found",
   "operation_mismatch",
   "round_open",
+  "seal_used",
   "too_fast",
   "insufficient_funds",
   "stake_invalid",
@@ -134,7 +150,7 @@ const PLAY_ERRORS = [
   "game_disabled",
 ] as const;
 
-const bet = z.object({ operationId, stake: positiveMoney, input: roundInput });
+const bet = z.object({ operationId, stake: positiveMoney, input: roundInput, ownSeed: ownSeed.optional() });
 
 export const playRealRound = operation({
   method: "POST",
@@ -233,6 +249,28 @@ export const getRound = operation({
   params: z.object({ roundId }),
   data: round,
   errors: ["not_found"],
+});
+
+export const countVoids = operation({
+  method: "GET",
+  path: "/fairness/voids",
+  summary:
+    "How many real rounds of each game were made void, and why, and how many the house ended for a player who did not come " +
+    "back. All there ever were; a game without any is not listed.",
+  audience: "anyone",
+  data: z.object({
+    games: z.array(
+      z.object({
+        gameId: slug,
+        gameTitle: z.string(),
+        /** Reason null: before reasons were kept. */
+        voids: z.array(z.object({ reason: voidReason.nullable(), rounds: z.number().int() })),
+        /** With steps by its published rules; those whose stake went back instead are void. */
+        endedByHouse: z.number().int(),
+      }),
+    ),
+    countedAt: instant,
+  }),
 });
 
 export const roundRow = round.extend({

@@ -84,9 +84,17 @@ it("the database itself takes no other pair than the promised one", async () => 
     .update(seedPairs)
     .set({ revealedAt: new Date(), revealedBy: "x", serverSeed: other, encryptedSeed: null, keyVersion: null })
     .where(pairOf(1));
-  const another = { ...current, id: "sed_another", ownerId: player.id, index: 2, serverSeed: other, clientSeed: "x" };
+  const another = { ...current, id: "sed_another", ownerId: player.id, index: 2, serverSeed: other };
   const insert = db()
     .insert(seedPairs)
-    .values({ ...another, encryptedSeed: null, keyVersion: null, serverSeedHash: other, createdAt: new Date() });
+    .values({
+      ...another,
+      encryptedSeed: null,
+      keyVersion: null,
+      serverSeedHash: other,
+      clientSeed: "x",
+      clientSeedOrigin: "player",
+      createdAt: new Date(),
+    });
   await expect(insert).rejects.toMatchObject({ cause: { constraint: "seed_pairs_promise" } });
 });

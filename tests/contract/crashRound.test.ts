@@ -1,4 +1,7 @@
-import { eq } from "drizzle-orm";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Round } from "#app/contract/play.ts";
 import { sealOf } from "#server/games/index.ts";
@@ -52,7 +55,9 @@ describe("a bet on a shared round", UNHURRIED, () => {
     const round = await betOn(player, 250);
     expect(round).toMatchObject({ state: "open", steps: [], payout: { amount: "0" } });
     expect(round.outcome).toEqual({ kind: "crash", target: 250, crashedAt: null, cashedOutAt: null });
-    expect(round.proof).toEqual({ serverSeedHash, serverSeed: null, clientSeed, nonce: number });
+    expect(round.proof).toEqual({
+      ...{ serverSeedHash, serverSeed: null, clientSeed, clientSeedOrigin: "house", nonce: number },
+    });
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n, held: 100n });
   });
 
@@ -91,7 +96,7 @@ describe("a bet on a shared round", UNHURRIED, () => {
     const { round } = dataOf(await platform.call("playRealRound", bet, player));
     expect(dataOf(await platform.call("playRealRound", bet, player)).round.id).toBe(round.id);
     expect(refusalOf(await platform.call("playRealRound", crashBet(200), player))).toEqual([409, "round_open"]);
-    const { id } = await voidRound(platform.context, round.id, platform.clock.now());
+    const { id } = await voidRound(platform.context, { roundId: round.id, reason: "fault", at: platform.clock.now() });
     expect(id).toBe(round.id);
     expect(refusalOf(await platform.call("playRealRound", crashBet(200), player))).toEqual([409, "round_open"]);
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
@@ -162,6 +167,57 @@ describe("leaving a shared round", UNHURRIED, () => {
     expect((await tableOf(platform)).lastRounds[0]?.crashedAt).toBe(crashesAt);
     platform.clock.advance({ seconds: -0.2 });
     expect(refusalOf(await leave(player, round))).toEqual([409, "crashed"]);
+  });
+
+  it("counts from when the press arrived, however long it waits for a connection and its turn", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    await roundThatCrashes(platform, { from: 200 });
+    const round = await betOn(player);
+    await flyTo(platform, 150);
+    const arrivedAt = platform.clock.now().toISOString();
+    const { connection } = platform.context;
+    const press = await connection.inTransaction(async (tx) => {
+      await tx.execute(sql`lock table sessions in access exclusive mode`);
+      const asked = leave(player, round);
+      await delay(300);
+      platform.clock.advance({ minutes: 1 });
+      return { asked };
+    });
+    const { round: left } = dataOf(await press.asked);
+    expect(left).toMatchObject({ state: "settled", payout: { amount: "150" }, stepsAt: [arrivedAt] });
+  });
+
+  it("counts from when all of the press had arrived: who holds it back decides when it is sent", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    await roundThatCrashes(platform, { from: 200, to: 400 });
+    const round = await betOn(player);
+    await flyTo(platform, 150);
+    const { roundId, ...body } = stepIn(round, LEAVE);
+    const sent = request(`${platform.url}/api/v1/game/real/rounds/${roundId}/steps`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${player.token}`, "Content-Type": "application/json" },
+    });
+    const answered = once(sent, "response");
+    sent.write("{");
+    await delay(200);
+    await flyToTheEnd(platform);
+    platform.clock.advance({ seconds: 2 });
+    sent.end(JSON.stringify(body).slice(1));
+    const [answer] = (await answered) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(409);
+    expect((await roundNow(platform, player, round)).payout.amount).toBe("0");
+  });
+
+  it("pays a round that is void in flight what leaving it then would have paid", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    await roundThatCrashes(platform, { from: 200 });
+    const round = await betOn(player);
+    await flyTo(platform, 150);
+    await voidRound(platform.context, { roundId: round.id, reason: "outage", at: platform.clock.now() });
+    const told = await roundNow(platform, player, round);
+    expect(told).toMatchObject({ state: "void", voided: { reason: "outage", paid: { amount: "150" } } });
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_050n, held: 0n });
   });
 
   it("is not possible before the start", async () => {

@@ -109,7 +109,7 @@ describe("getGameReturn", () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round } = dataOf(await platform.call("playRealRound", minesBet(), player));
     expect((await returnOf(round.gameId)).rounds).toBe(0);
-    await voidRound(platform.context, round.id, platform.clock.now());
+    await voidRound(platform.context, { roundId: round.id, reason: "fault", at: platform.clock.now() });
     expect((await returnOf(round.gameId)).rounds).toBe(0);
   });
 

@@ -88,7 +88,7 @@ describe("getJackpots", () => {
     expect(dataOf(await platform.call("playDemoRound", demo)).round.jackpots).toBeNull();
     expect(dataOf(await platform.call("playRealRound", diceBet(), player)).round.jackpots).toBeNull();
     const { round } = await cutOffRound(platform, player, jackpotBet());
-    await voidRound(platform.context, round.id, platform.clock.now());
+    await voidRound(platform.context, { roundId: round.id, reason: "fault", at: platform.clock.now() });
     expect(await platform.context.connection.db.select().from(jackpotStakes)).toEqual([]);
   });
 

@@ -1,9 +1,12 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { majorUnits } from "#app/contract/money.ts";
 import { audit } from "#server/ops/audit.ts";
 import { disableGame, enableGame } from "#server/ops/games.ts";
 import { block, requireTerms, signOut, unblock } from "#server/ops/players.ts";
 import { redirect } from "#server/ops/redirect.ts";
 import { voidRound } from "#server/ops/void-round.ts";
+import { auditLog } from "#server/platform/modules/audit-log/tables.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
   cutOffRound,
@@ -17,9 +20,10 @@ import {
   newRichPlayer,
   openDemo,
   startMoneyPlatform,
+  stepIn,
 } from "#tests/support/play.ts";
 import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
-import { demoMines } from "#tests/support/steps.ts";
+import { atMines, demoMines, makeStep, openTile, roundNow } from "#tests/support/steps.ts";
 
 describe("the operator's commands", () => {
   let platform: TestPlatform;
@@ -80,29 +84,55 @@ describe("the operator's commands", () => {
     dataOf(await platform.call("playRealRound", diceBet(), player));
   });
 
-  it("give back the stake of a round that is open, and of no other", async () => {
+  it("give back the stake of a round that is open, for a reason, and of no other", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round: waits } = dataOf(await platform.call("playRealRound", minesBet(), player));
     const { round: decided } = await cutOffRound(platform, player);
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 800n, held: 200n });
-    for (const { id } of [waits, decided]) {
-      expect(await voidRound.run(operator(), [id])).toBe("The round is void, and 1.00 EUR went back.");
-      await expect(voidRound.run(operator(), [id])).rejects.toThrow("That round is over");
+    // What is decided pays what was drawn, if that is more.
+    const worth = decided.payout > 100n ? decided.payout : 100n;
+    for (const { id, paid } of [
+      { ...waits, paid: 100n },
+      { ...decided, paid: worth },
+    ]) {
+      const said = `The round is void, and ${majorUnits(paid, "EUR")} EUR went back.`;
+      expect(await voidRound.run(operator(), [id, "outage"])).toBe(said);
+      await expect(voidRound.run(operator(), [id, "outage"])).rejects.toThrow("That round is over");
     }
-    expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
-    // What was decided is not told by the way: nothing was settled to it.
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n + worth, held: 0n });
+    // What was drawn is not told by the way: nothing was settled to it.
     const told = dataOf(await platform.call("getRound", { roundId: decided.id }, player));
     expect(told).toMatchObject({ state: "void", outcome: null, payout: eur(0) });
+    expect(told.voided).toEqual({ reason: "outage", paid: eur(worth) });
     const { round } = dataOf(await platform.call("playRealRound", diceBet(), player));
-    await expect(voidRound.run(operator(), [round.id])).rejects.toThrow("That round is over");
+    await expect(voidRound.run(operator(), [round.id, "outage"])).rejects.toThrow("That round is over");
+    expect(round.voided).toBeNull();
     expect(await audit.run(operator(), [])).toBe("The ledger is whole.");
+  });
+
+  it("pay at a void what leaving the round would have paid, out of the game's money", async () => {
+    const { player, round, safe } = await atMines(platform);
+    const { round: opened } = await makeStep(platform, player, stepIn(round, openTile(safe[0] ?? 0)));
+    const worth = opened.outcome?.kind === "mines" ? opened.outcome.cashOut : null;
+    expect(Number(worth?.amount)).toBeGreaterThan(100);
+    await voidRound.run(operator(), [round.id, "fault"]);
+    const told = await roundNow(platform, player, round);
+    expect(told).toMatchObject({ state: "void", payout: eur(0), voided: { reason: "fault", paid: worth } });
+    expect(told.steps).toEqual(opened.steps);
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n + BigInt(worth?.amount ?? 0), held: 0n });
+    expect(await audit.run(operator(), [])).toBe("The ledger is whole.");
+    const [entry] = await platform.context.connection.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.playerId, player.id), eq(auditLog.what, "void-round")));
+    expect(entry).toMatchObject({ operator: "tester", result: "ok" });
   });
 
   it("give back the stake of a demo to the demo", async () => {
     const { id: gameId } = gameOfKind("mines");
     const { demoToken } = await openDemo(platform, gameId);
     const { round } = dataOf(await platform.call("playDemoRound", demoMines(demoToken)));
-    await voidRound.run(operator(), [round.id]);
+    await voidRound.run(operator(), [round.id, "dispute"]);
     const table = await openDemo(platform, gameId, demoToken);
     expect(table).toMatchObject({ openRound: null, purse: { cash: fun(100_000), held: fun(0) } });
   });
@@ -123,6 +153,9 @@ describe("the operator's commands", () => {
     [enableGame, [DICE, DICE]],
     [voidRound, []],
     [voidRound, ["rnd_111111111111"]],
+    [voidRound, ["rnd_111111111111", "because"]],
+    [voidRound, ["rnd_111111111111", "left_open"]],
+    [voidRound, ["rnd_111111111111", "fault"]],
   ])("refuse what they cannot read", async (command, parameters) => {
     await expect(command.run(operator(), parameters)).rejects.toMatchObject({ name: "OpsProblem" });
   });

@@ -133,7 +133,9 @@ describe("restartDemo", () => {
     const cutOff = await demoAtMines(platform);
     const seat = demoSeat(context, cutOff.demoToken);
     const last = stepIn(cutOff.round, openTile(cutOff.mined[0] ?? 0));
-    await context.connection.inTransaction((tx) => makeStep(tx, context, seat, last));
+    await context.connection.inTransaction((tx) =>
+      makeStep(tx, context, seat, { ...last, arrivedAt: platform.clock.now() }),
+    );
     const gone = await demoAtMines(platform);
     await changeRules(platform, gone.round.id);
     for (const { demoToken } of [cutOff, gone]) {

@@ -62,7 +62,9 @@ describe("stepDemoRound", () => {
     const { demoToken, round, mined } = await demoAtMines(platform);
     const { context } = platform;
     const made = stepIn(round, openTile(mined[0] ?? 0));
-    await context.connection.inTransaction((tx) => makeStep(tx, context, demoSeat(context, demoToken), made));
+    await context.connection.inTransaction((tx) =>
+      makeStep(tx, context, demoSeat(context, demoToken), { ...made, arrivedAt: platform.clock.now() }),
+    );
     dataOf(await platform.call("playDemoRound", demoMines(demoToken)));
     const { lastRounds } = await openDemo(platform, GAME, demoToken);
     expect(lastRounds).toMatchObject([{ id: round.id, state: "settled" }]);

@@ -167,7 +167,9 @@ describe("stepRealRound", () => {
     const { context } = platform;
     const seat = realSeat(context, { id: player.id, currency: "EUR" });
     const made = stepIn(round, openTile(mined[0] ?? 0));
-    await context.connection.inTransaction((tx) => storeStep(tx, context, seat, made));
+    await context.connection.inTransaction((tx) =>
+      storeStep(tx, context, seat, { ...made, arrivedAt: platform.clock.now() }),
+    );
     const untold = { state: "open", outcome: null, payout: eur(0), steps: [made.step] };
     expect(await roundNow(platform, player, round)).toMatchObject(untold);
     const next = await platform.call("stepRealRound", { ...made, operationId: operationId(), after: 1 }, player);
@@ -182,7 +184,9 @@ describe("stepRealRound", () => {
     const { context } = platform;
     const seat = realSeat(context, { id: player.id, currency: "EUR" });
     const made = stepIn(round, openTile(mined[0] ?? 0));
-    await context.connection.inTransaction((tx) => storeStep(tx, context, seat, made));
+    await context.connection.inTransaction((tx) =>
+      storeStep(tx, context, seat, { ...made, arrivedAt: platform.clock.now() }),
+    );
     expect((await makeStep(platform, player, made)).round.state).toBe("settled");
   });
 });

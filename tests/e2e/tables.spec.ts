@@ -182,3 +182,26 @@ test("a finished round is shown again as it was seen, with the way to prove it",
   await expect(outcome(page)).toContainText(/so this round is/);
   await expect(page.getByRole("heading", { name: "Verify it" })).toBeVisible();
 });
+
+test("the first round is drawn from a seed of the visitor's own, and the table says whose seed there is", async ({
+  page,
+  open,
+  scripts,
+}) => {
+  await open("/en/rules/hundred-dice");
+  await page.getByText("The next round’s seal").click();
+  await expect(page.getByText("The other seed was made by us too")).toBeVisible();
+  await expect(page.getByText("neither side can steer")).toHaveCount(0);
+  await page.getByText("Your seed", { exact: true }).first().click();
+  const field = page.getByRole("textbox", { name: "Your seed", exact: true });
+  // With scripts the device has made one; without, the visitor writes it.
+  if (scripts) await expect(field).toHaveValue(/^[0-9a-f]{32}$/);
+  else await field.fill("teal kettle 41");
+  const seed = await field.inputValue();
+  await press(page, "Roll");
+  await expect(outcome(page)).toContainText("Round 0");
+  await expect(field).toHaveCount(0);
+  if (!(await page.getByText(seed).isVisible())) await page.getByText("The next round’s seal").click();
+  await expect(page.getByText(seed)).toBeVisible();
+  await expect(page.getByText("neither side can steer")).toBeVisible();
+});

@@ -34,7 +34,7 @@ async function perform({ kind, player, number, amount, payout }: Operation) {
   const acts: Record<string, (tx: Transaction) => Promise<{ replayed: boolean }>> = {
     hold: (tx) => holdStake(tx, { ...round, amount, operationId: round.roundId }),
     settle: (tx) => settleRound(tx, { ...round, stake: amount, payout }),
-    void: (tx) => voidRound(tx, { ...round, stake: amount }),
+    void: (tx) => voidRound(tx, { ...round, stake: amount, paid: amount + payout }),
     deposit: (tx) => {
       const paymentId = `pay_${number}-${playerId}`;
       return creditDeposit(tx, { playerId, provider: "sandbox", paymentId, currency: "EUR", amount, at: AT });
@@ -48,7 +48,7 @@ async function perform({ kind, player, number, amount, payout }: Operation) {
     expect(["insufficient_funds", "operation_mismatch"]).toContain(error.code);
     return undefined;
   }
-  const cash = { hold: -amount, settle: payout, void: amount, deposit: amount }[kind] ?? 0n;
+  const cash = { hold: -amount, settle: payout, void: amount + payout, deposit: amount }[kind] ?? 0n;
   const held = { hold: amount, settle: -amount, void: -amount, deposit: 0n }[kind] ?? 0n;
   return { playerId, cash, held };
 }

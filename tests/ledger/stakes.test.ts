@@ -78,19 +78,21 @@ test("a round is closed once: settled twice answers the same, voided afterwards 
   expect(await settle("ply_once", "rnd_once", 40n, 10n)).toEqual({ ...first, replayed: true });
   await expect(settle("ply_once", "rnd_once", 40n, 11n)).rejects.toEqual(refusedWith("operation_mismatch"));
   const voided = database.connection.inTransaction((tx) =>
-    voidRound(tx, { ...round("ply_once", "rnd_once"), stake: 40n }),
+    voidRound(tx, { ...round("ply_once", "rnd_once"), stake: 40n, paid: 40n }),
   );
   await expect(voided).rejects.toEqual(refusedWith("operation_mismatch"));
   expect(await eurosOf(database.connection, "ply_once")).toMatchObject({ cash: 30n, held: 40n });
 });
 
-test("a voided round gives the stake back", async () => {
+test("a voided round gives the stake back, and what it was worth beyond that", async () => {
   await playerWith(database.connection, "ply_void", 100n);
   await stake("ply_void", "rnd_void", 40n);
-  const voided = await database.connection.inTransaction((tx) =>
-    voidRound(tx, { ...round("ply_void", "rnd_void"), stake: 40n }),
-  );
-  expect(voided).toMatchObject({ balanceBefore: 60n, balanceAfter: 100n });
+  const voidFor = (paid: bigint, roundId = "rnd_void") =>
+    database.connection.inTransaction((tx) => voidRound(tx, { ...round("ply_void", roundId), stake: 40n, paid }));
+  await expect(voidFor(39n)).rejects.toThrow("gives its stake back");
+  expect(await voidFor(40n)).toMatchObject({ balanceBefore: 60n, balanceAfter: 100n });
+  await stake("ply_void", "rnd_worth", 40n);
+  expect(await voidFor(45n, "rnd_worth")).toMatchObject({ balanceBefore: 60n, balanceAfter: 105n });
 });
 
 test("more cannot be settled than is held", async () => {

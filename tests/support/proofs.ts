@@ -48,6 +48,6 @@ export function proofOf(
       ...{ won, paid: toMoney(fromPools, currency) },
     },
     paid: toMoney(payout + fromPools, currency),
-    proof: { serverSeedHash: sealOf(serverSeed), serverSeed, clientSeed, nonce },
+    proof: { serverSeedHash: sealOf(serverSeed), serverSeed, clientSeed, clientSeedOrigin: "player", nonce },
   };
 }

@@ -122,16 +122,24 @@ function keptClaims(kept: Kept, { proof }: RoundProof): Claim[] {
   ];
 }
 
+/** What came of the round; of a void one what its player had seen, and nothing else: it was not played to an end. */
+const resultClaims = (proof: RoundProof, found: Found): Claim[] =>
+  proof.state === "void"
+    ? outcomeClaims({ ...proof, outcome: proof.outcome ?? undefined }, found)
+    : [
+        compared("payout", inWords(proof.payout), inWords(found.payout)),
+        ...jackpotClaims(proof, found.jackpots),
+        paidClaim(proof, found),
+        ...outcomeClaims(proof, found),
+      ];
+
 /** Each claim of a proof beside what was found, and what the player kept beside the proof. */
 export const claimsOf = (proof: RoundProof, found: Found, kept: Kept): Claim[] => [
   ...keptClaims(kept, proof),
   compared("serverSeedHash", proof.proof.serverSeedHash, found.serverSeedHash),
   compared("paytableHash", proof.paytableHash, found.paytableHash),
   compared("staked", inWords(proof.stake), inWords(found.stake)),
-  compared("payout", inWords(proof.payout), inWords(found.payout)),
-  ...jackpotClaims(proof, found.jackpots),
-  paidClaim(proof, found),
-  ...outcomeClaims(proof, found),
+  ...resultClaims(proof, found),
 ];
 
 /**

@@ -128,7 +128,7 @@ export function readProof(text: string): RevealedProof {
   if (wrong?.field === "") throw new ProofProblem("unreadable");
   if (wrong) throw new ProofProblem(wrong.problem, { field: wrong.field });
   const proof = round as RoundProof;
-  if (proof.state !== "settled") throw new ProofProblem("unsettled");
+  if (proof.state === "open") throw new ProofProblem("unsettled");
   const { serverSeed } = proof.proof;
   if (serverSeed === null) throw new ProofProblem("sealed");
   return { ...proof, proof: { ...proof.proof, serverSeed } };

@@ -28,7 +28,13 @@ const PROOF: RoundProof = {
     ...{ weight: 200_000, draws: DRAWS, termsHash: TERMS },
     ...{ won: [{ level: "grand", pool: eur(1_000n) }], paid: eur(1_000n) },
   },
-  proof: { serverSeed: "5".repeat(64), serverSeedHash: SEAL, clientSeed: "teal kettle", nonce: 7 },
+  proof: {
+    serverSeed: "5".repeat(64),
+    serverSeedHash: SEAL,
+    clientSeed: "teal kettle",
+    clientSeedOrigin: "player",
+    nonce: 7,
+  },
 };
 
 async function check(proof: RoundProof, kept = NONE) {

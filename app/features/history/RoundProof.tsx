@@ -20,7 +20,7 @@ function Drawn({ lines }: { lines: readonly string[] }) {
 /** What a round was drawn from; the server seed joins it when it has been revealed. */
 export function RoundProof({ round }: { round: RoundView }) {
   const { t } = useTranslation("account");
-  const { serverSeed, serverSeedHash, clientSeed, nonce } = round.proof;
+  const { serverSeed, serverSeedHash, clientSeed, clientSeedOrigin, nonce } = round.proof;
   const { jackpots } = round;
   return (
     <Fold summary={t("proof.title")}>
@@ -30,8 +30,12 @@ export function RoundProof({ round }: { round: RoundView }) {
           { name: t("proof.round"), figure: <code>{round.id}</code> },
           { name: t("proof.hash"), figure: <Hash value={serverSeedHash} /> },
           { name: t("proof.serverSeed"), figure: serverSeed ? <Hash value={serverSeed} /> : t("proof.sealed") },
-          { name: t("proof.clientSeed"), figure: <code>{clientSeed}</code> },
+          {
+            name: t(round.isShared ? "proof.publicSeed" : `proof.clientSeed_${clientSeedOrigin}`),
+            figure: <code>{clientSeed}</code>,
+          },
           { name: t("proof.nonce"), figure: nonce },
+          ...(round.pressedAt ? [{ name: t("proof.pressedAt"), figure: <code>{round.pressedAt}</code> }] : []),
           { name: t("proof.paytable"), figure: <Hash value={round.paytableHash} /> },
           ...(round.drawn.length > 0 ? [{ name: t("proof.outcome"), figure: <Drawn lines={round.drawn} /> }] : []),
           ...(jackpots ? [{ name: jackpots.name, figure: <Drawn lines={jackpots.drawn} /> }] : []),

@@ -24,8 +24,14 @@ const ROW: RoundRow = {
   paid: eur(1_433),
   ...{ input: { kind: "slot" }, steps: [], outcome: { kind: "slot", spins: [] }, paytableHash: "a".repeat(64) },
   ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z" },
-  ...{ waitsUntil: null, endedByHouse: false, endedAtCeiling: false },
-  proof: { serverSeedHash: "b".repeat(64), serverSeed: null, clientSeed: "teal kettle", nonce: 7 },
+  ...{ stepsAt: [], waitsUntil: null, endedByHouse: false, endedAtCeiling: false, voided: null },
+  proof: {
+    serverSeedHash: "b".repeat(64),
+    serverSeed: null,
+    clientSeed: "teal kettle",
+    clientSeedOrigin: "player",
+    nonce: 7,
+  },
 };
 
 it("a row says what was paid in all, what of it came from jackpots, and every number that was drawn for them", () => {

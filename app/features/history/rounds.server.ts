@@ -17,12 +17,14 @@ export function roundView(scope: Scope, row: RoundRow) {
     replayHref: paths.round(row.id),
     state: row.state,
     stateName: [
-      t(`account:round.state_${row.state}`),
+      row.state === "void"
+        ? t(`account:round.void_${row.voided?.reason ?? "unknown"}`)
+        : t(`account:round.state_${row.state}`),
       ...(row.endedByHouse ? [t("account:round.endedByHouse", { days: LEFT_OPEN_DAYS })] : []),
     ].join(". "),
     openedAt: format.date(row.openedAt),
     stake: format.money(row.stake),
-    payout: row.state === "settled" ? format.money(paid) : "–",
+    payout: row.state === "open" ? "–" : format.money(paid),
     paid: minorUnits(paid) > 0n,
     jackpots: jackpotsView(scope, row),
     balances:
@@ -30,6 +32,9 @@ export function roundView(scope: Scope, row: RoundRow) {
         ? `${format.amount(row.balanceBefore)} → ${format.amount(row.balanceAfter)}`
         : "–",
     proof: { ...proof, nonce: String(proof.nonce) },
+    isShared: row.input.kind === "crash",
+    /** When a press in a shared round arrived; null for any other round. */
+    pressedAt: row.input.kind === "crash" ? (row.stepsAt.find((at) => at !== null) ?? null) : null,
     paytableHash: row.paytableHash,
     drawn: row.outcome ? drawn(scope, row.outcome) : [],
   };

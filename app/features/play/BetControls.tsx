@@ -7,6 +7,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useCover } from "#app/kinds/cover.ts";
 import { BetFields } from "#app/kinds/parts.tsx";
 import { useBusy } from "#app/kinds/use-busy.ts";
+import { OwnSeed } from "./OwnSeed.tsx";
 import type { TableView } from "./table.server.ts";
 
 type BetControlsProps = {
@@ -28,7 +29,7 @@ export function BetControls({ table, demo, errors }: BetControlsProps) {
     cover.uncover();
   };
   const { stakes, kind } = table;
-  const { stake, other, ...ofInput } = errors;
+  const { stake, other, ownSeed, ...ofInput } = errors;
   return (
     <>
       <input type="hidden" name="currency" value={stakes.currency} />
@@ -62,6 +63,7 @@ export function BetControls({ table, demo, errors }: BetControlsProps) {
           autoComplete="off"
         />
       </Fold>
+      {table.ownSeed && <OwnSeed key={table.ownSeed.serverSeedHash} view={table.ownSeed} error={ownSeed?.[0]} />}
     </>
   );
 }

@@ -29,6 +29,7 @@ export function Replay({ replay }: { replay: ReplayView }) {
         {t("replay.openedAt", { time: replay.openedAt })}{" "}
         {replay.settledAt && t("replay.settledAt", { time: replay.settledAt })}
       </p>
+      {replay.voided && <p className="note">{replay.voided}</p>}
       {replay.endedByHouse && <p className="note">{replay.endedByHouse}</p>}
       {replay.shown ? (
         <div className="machine">

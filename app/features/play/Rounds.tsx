@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Anchor } from "#app/components/Anchor.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { Hash } from "#app/components/Hash.tsx";
@@ -6,6 +7,7 @@ import { Sums } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { BeginAgain } from "./BeginAgain.tsx";
 import { CheckForm } from "./CheckForm.tsx";
 import type { TableView } from "./table.server.ts";
@@ -19,6 +21,7 @@ type RoundsProps = {
 /** What was played, what the next round is drawn from, and the rules. */
 export function Rounds({ table: { rounds, seal, live, operationId }, demo, rules }: RoundsProps) {
   const { t } = useTranslation("play");
+  const { paths } = useLanguage();
   return (
     <>
       <section>
@@ -46,13 +49,16 @@ export function Rounds({ table: { rounds, seal, live, operationId }, demo, rules
       <div>
         <Fold summary={t("seal.title")}>
           <div className="stack">
-            <p>{t(live ? "seal.sharedText" : "seal.text")}</p>
+            <p>{t(live ? "seal.sharedText" : `seal.text_${seal.clientSeedOrigin}`)}</p>
             <p className="note">{t("seal.keep")}</p>
             <Sums
               shape="facts"
               lines={[
                 { name: t("seal.hash"), figure: <Hash value={seal.serverSeedHash} /> },
-                { name: t(live ? "seal.publicSeed" : "seal.clientSeed"), figure: seal.clientSeed },
+                {
+                  name: t(live ? "seal.publicSeed" : `seal.clientSeed_${seal.clientSeedOrigin}`),
+                  figure: seal.clientSeed,
+                },
                 { name: t("seal.nonce"), figure: seal.nonce },
                 { name: t("seal.next"), figure: <Hash value={seal.nextServerSeedHash} /> },
                 ...(live
@@ -66,6 +72,11 @@ export function Rounds({ table: { rounds, seal, live, operationId }, demo, rules
                   : []),
               ]}
             />
+            {!demo && !live && seal.nonce !== "0" && seal.clientSeedOrigin !== "player" && (
+              <p>
+                <Anchor href={paths.rounds()}>{t("seal.change")}</Anchor>
+              </p>
+            )}
             {/* The seal of a shared table is not the demo's own. */}
             {demo && !live && <BeginAgain key={operationId} operationId={operationId} />}
           </div>

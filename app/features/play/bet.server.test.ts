@@ -36,6 +36,16 @@ describe("a bet", () => {
     });
   });
 
+  it("brings a client seed with the seal it was made after, and none where the field is empty", () => {
+    const serverSeedHash = "a".repeat(64);
+    const typed = (ownSeed: string) => read(betForm, { stake: "20", serverSeedHash, ownSeed });
+    expect(typed(" teal kettle ").value?.bet).toMatchObject({ ownSeed: { serverSeedHash, clientSeed: "teal kettle" } });
+    expect(typed(" ").value?.bet.ownSeed).toBeUndefined();
+    expect(typed("a:b").error).toEqual({ ownSeed: ["invalid"] });
+    expect(read(betForm, { stake: "20", ownSeed: "x" }).value?.bet.ownSeed).toBeUndefined();
+    expect(typed("x").value?.bet.input).toEqual({ kind: "slot" });
+  });
+
   it.each<[Record<string, string | string[]>, string, string]>([
     [{ kind: "roulette", stake: "20" }, "bets", "no_bet"],
     [{ kind: "keno", stake: "20" }, "picks", "no_number"],

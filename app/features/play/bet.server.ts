@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { roundId } from "#app/contract/catalogue.ts";
-import { clientSeed, rotateServerSeed } from "#app/contract/fairness.ts";
+import { clientSeed, rotateServerSeed, sha256 } from "#app/contract/fairness.ts";
 import type { GameKind, PlayerStep, RoundInput } from "#app/contract/games/index.ts";
 import { currency, parseMajorUnits, toMoney } from "#app/contract/money.ts";
 import type { InputOf } from "#app/contract/types.ts";
@@ -11,6 +11,9 @@ import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { everyKind, kindOf } from "#app/kinds/index.server.ts";
 import { issueText, refusalText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
+
+/** A client seed that may be left out. */
+const typedSeed = z.preprocess((typed) => String(typed ?? "").trim() || undefined, clientSeed.optional());
 
 /** What every bet has beside what its kind takes: a stake by a cell, in minor units, or in the field, in major ones. */
 const betFields = {
@@ -21,6 +24,9 @@ const betFields = {
     .optional(),
   other: z.string().optional(),
   currency,
+  /** Of the first bet under a seal; an empty one keeps the one there is. */
+  ownSeed: typedSeed,
+  serverSeedHash: sha256.optional(),
 };
 
 type BetFields = z.output<z.ZodObject<typeof betFields>> & { kind: GameKind };
@@ -31,18 +37,21 @@ const bets = everyKind.map(([kind, { input }]) => z.object({ ...input, ...betFie
 /** A bet of the table's form, and where its refusals are shown. The field of the stake wins when a cell is chosen as well. */
 export const betForm = z
   .discriminatedUnion("kind", bets as unknown as [Option, ...Option[]], "malformed_request")
-  .transform(({ operationId, stake, other, currency, ...rest }: BetFields, context) => {
-    const input = rest as RoundInput;
-    const { stakes, field: inputField } = kindOf(input.kind);
-    const stakeField = other?.trim() ? "other" : "stake";
-    const each = stakeField === "other" ? parseMajorUnits(other ?? "", currency) : stake && BigInt(stake);
-    if (!each) {
-      context.addIssue({ code: "custom", path: [stakeField], message: "stake_invalid" });
-      return z.NEVER;
-    }
-    const bet = { operationId, stake: toMoney(each * BigInt(stakes?.(input) ?? 1), currency), input };
-    return { bet, stakeField, inputField };
-  });
+  .transform(
+    ({ operationId, stake, other, currency, ownSeed: clientSeed, serverSeedHash, ...rest }: BetFields, context) => {
+      const input = rest as RoundInput;
+      const { stakes, field: inputField } = kindOf(input.kind);
+      const stakeField = other?.trim() ? "other" : "stake";
+      const each = stakeField === "other" ? parseMajorUnits(other ?? "", currency) : stake && BigInt(stake);
+      if (!each) {
+        context.addIssue({ code: "custom", path: [stakeField], message: "stake_invalid" });
+        return z.NEVER;
+      }
+      const ownSeed = clientSeed && serverSeedHash ? { clientSeed, serverSeedHash } : undefined;
+      const bet = { operationId, stake: toMoney(each * BigInt(stakes?.(input) ?? 1), currency), input, ownSeed };
+      return { bet, stakeField, inputField };
+    },
+  );
 
 /** The fields of a step, of any kind whose rounds have steps. */
 const steps = everyKind.flatMap(([kind, { step }]) => {
@@ -57,10 +66,10 @@ export const stepForm = z.union(steps, "step_invalid").transform(({ operationId,
 
 /** What a demo is begun again with; an empty seed keeps the one there is. */
 export const restartForm = rotateServerSeed.body.extend({
-  clientSeed: z.preprocess((typed) => String(typed ?? "").trim() || undefined, clientSeed.optional()),
+  clientSeed: typedSeed,
 });
 
-type Bet = Pick<InputOf<"playRealRound">, "operationId" | "stake" | "input">;
+type Bet = Pick<InputOf<"playRealRound">, "operationId" | "stake" | "input" | "ownSeed">;
 
 /** Places a bet; what is refused about its stake or its input is shown at the field of that. */
 export async function placeBet(

@@ -19,11 +19,12 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
     sameRules: game?.paytableHash === round.paytableHash,
     bet: format.money(round.bet),
     stake: format.money(round.stake),
-    payout: round.state === "settled" ? format.money(paid) : "–",
+    payout: round.state === "open" ? "–" : format.money(paid),
     paid: minorUnits(paid) > 0n,
     jackpots: won && { name: t("jackpots:fromThem"), paid: format.money(won.paid) },
     openedAt: format.date(round.openedAt),
     settledAt: round.settledAt && format.date(round.settledAt),
+    voided: round.voided && t(`account:round.void_${round.voided.reason ?? "unknown"}`),
     endedByHouse: round.endedByHouse ? t("account:round.endedByHouse", { days: LEFT_OPEN_DAYS }) : null,
     playHref: round.state === "open" ? playOnHref(scope, round) : null,
     proof: proofText(round),
@@ -35,8 +36,8 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
 
 export type ReplayView = ReturnType<typeof replayView>;
 
-/** A round for the verifier, without what does not decide it; null while nothing has come of it. */
+/** A round for the verifier, without what does not decide it; void ones as far as they were played; null while it is open. */
 export function proofText(round: Round): string | null {
   const proof = { ...round, gameTitle: undefined, outcome: undefined, waitsUntil: undefined } satisfies RoundProof;
-  return round.state === "settled" ? JSON.stringify(proof, null, 1) : null;
+  return round.state !== "open" ? JSON.stringify(proof, null, 1) : null;
 }

@@ -26,8 +26,10 @@ export type ResultView = ReturnType<typeof resultView>;
 export function resultInWords(scope: Scope, round: Round | null) {
   const { t, format } = scope;
   if (!round) return { title: t("play:outcome.ready"), note: null, gained: false };
-  if (round.state === "void") return { title: t("play:outcome.void"), note: null, gained: false };
   const { paid } = round;
+  if (round.state === "void") {
+    return { title: t("play:outcome.void", { amount: format.money(paid) }), note: null, gained: false };
+  }
   const net = minorUnits(paid) - minorUnits(round.stake);
   const sum = t("play:outcome.net", {
     stake: format.money(round.stake),

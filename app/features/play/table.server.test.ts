@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { ClientSeedOrigin as Origin } from "#app/contract/fairness.ts";
+import { claimsOf, type Found } from "#app/contract/games/claims.ts";
 import { roundProof } from "#app/contract/games/proof.ts";
+import { readProof } from "#app/contract/games/read-proof.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
@@ -23,7 +26,12 @@ const roll = (nonce: number, serverSeed: string | null) =>
       mode: "demo",
       state: "settled",
     },
-    ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z", endedByHouse: false },
+    ...{
+      openedAt: "2026-11-22T05:00:00.000Z",
+      settledAt: "2026-11-22T05:00:00.000Z",
+      endedByHouse: false,
+      voided: null,
+    },
     ...{
       bet: fun(100),
       stake: fun(100),
@@ -31,15 +39,16 @@ const roll = (nonce: number, serverSeed: string | null) =>
       jackpots: null,
       paid: fun(200),
       steps: [],
+      stepsAt: [],
       paytableHash: HASH,
     },
     input: { kind: "dice", chance: 4_950, direction: "under" },
     outcome: { kind: "dice", roll: 12, won: true },
-    proof: { serverSeedHash: HASH, serverSeed, clientSeed: "teal kettle", nonce },
+    proof: { serverSeedHash: HASH, serverSeed, clientSeed: "teal kettle", clientSeedOrigin: "player", nonce },
   }) as unknown as Round;
 
 /** The view of a table of dice where this much lies. */
-function viewOf({ cash = 100_000, held = 0, lastRounds = [] as Round[] }) {
+function viewOf({ cash = 100_000, held = 0, lastRounds = [] as Round[], nonce = 2, by = "player" as Origin }) {
   const rules = { kind: "dice", sides: 10_000, minimumChance: 100, maximumChance: 9_000, payoutBasisPoints: 9_900 };
   const game = { id: "hundred-dice", title: "Hundred Dice", category: "instant", paytableHash: HASH, rules };
   return tableView(scope, {
@@ -52,7 +61,10 @@ function viewOf({ cash = 100_000, held = 0, lastRounds = [] as Round[] }) {
       ceiling: fun(100_000_000),
     },
     purse: { cash: fun(cash), held: fun(held) },
-    seal: { serverSeedHash: HASH, clientSeed: "teal kettle", nonce: 2, nextServerSeedHash: HASH },
+    seal: {
+      ...{ serverSeedHash: HASH, nextServerSeedHash: HASH, nonce },
+      ...{ clientSeed: "teal kettle", clientSeedOrigin: by },
+    },
     openRound: null,
     lastRounds,
     live: null,
@@ -71,6 +83,26 @@ describe("the table", () => {
       ...{ gameId: "hundred-dice", bet: fun(100), payout: fun(200) },
       proof: { serverSeed: SEED, nonce: 7 },
     });
+  });
+
+  it.each<[number, Origin, boolean]>([
+    [0, "house", true],
+    [0, "earlier", true],
+    [0, "player", false],
+    [1, "house", false],
+  ])("with the nonce %i and a client seed by %s takes another: %s", (nonce, by, takes) => {
+    expect(viewOf({ nonce, by }).ownSeed !== null).toBe(takes);
+  });
+
+  it("hands out the proof of a void round, as far as it was played, with what was paid and why", () => {
+    const voided = { reason: "outage", paid: fun(150) } as const;
+    const round = { ...roll(3, SEED), state: "void", payout: fun(0), paid: fun(150), outcome: null, voided } as Round;
+    const { rounds } = viewOf({ lastRounds: [round] });
+    const proof = readProof(rounds[0]?.proof ?? "");
+    expect(proof).toMatchObject({ state: "void", paid: fun(150), voided });
+    const found = { serverSeedHash: HASH, paytableHash: HASH, stake: fun(100), payout: null, jackpots: null } as Found;
+    const claims = claimsOf(proof, found, { seal: "", clientSeed: "" });
+    expect(claims.map(({ claim }) => claim)).toEqual(["serverSeedHash", "paytableHash", "staked"]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { GameDetail, Stakes } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
 import { type Money, majorUnits, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
+import type { DataOf } from "#app/contract/types.ts";
 import { liveView } from "#app/kinds/crash/live.server.ts";
 import { type ControlsView, eachStake, kindOf, withOutcome } from "#app/kinds/index.server.ts";
 import type { Scope } from "#app/request/scope.ts";
@@ -9,12 +10,14 @@ import { openRoundView, untilWhen } from "./open-round.server.ts";
 import { proofText } from "./replay.server.ts";
 import { resultView } from "./result.server.ts";
 
+type Seal = DataOf<"openRealGame">["seal"];
+
 /** The table of a game, as the platform answers it for demo and real play alike. */
 interface Table {
   game: GameDetail;
   stakes: Stakes;
   purse: { cash: Money; held: Money };
-  seal: { serverSeedHash: string; clientSeed: string; nonce: number; nextServerSeedHash: string };
+  seal: Seal;
   openRound: Round | null;
   lastRounds: Round[];
   /** The round that all at the table share; null where each has his own. */
@@ -40,6 +43,7 @@ export function tableView(scope: Scope, table: Table) {
     /** Whether the cash is below the smallest stake, and no open round may add to it. */
     isShort: minorUnits(purse.cash) + minorUnits(purse.held) < minorUnits(table.stakes.minimum),
     seal: { ...seal, nonce: String(seal.nonce) },
+    ownSeed: ownSeedView(table),
     held: openRound && !step ? openRoundView(scope, { ...openRound, outcome: null }) : null,
     step,
     /** Until when the round that is played on waits, where it does. */
@@ -59,6 +63,17 @@ export function tableView(scope: Scope, table: Table) {
 }
 
 export type TableView = ReturnType<typeof tableView>;
+
+/**
+ * The seal a client seed can still be given to, with the seed that stands there; null once a round was drawn under it, where
+ * the player has given one since it was told, and where all share a seed.
+ */
+function ownSeedView({ seal, live }: Table) {
+  const { serverSeedHash, clientSeed, clientSeedOrigin: origin } = seal;
+  return seal.nonce > 0 || live || origin === "player" ? null : { serverSeedHash, clientSeed, origin };
+}
+
+export type OwnSeedView = NonNullable<ReturnType<typeof ownSeedView>>;
 
 /** What an open round may do next; null where it waits for nothing but to be taken up, or was begun by other rules. */
 function stepView(scope: Scope, { rules, paytableHash }: GameDetail, round: Round) {

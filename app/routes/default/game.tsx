@@ -13,6 +13,7 @@ import { gameAt } from "#app/features/catalogue/game-at.server.ts";
 import { Posters } from "#app/features/catalogue/Posters.tsx";
 import { posterOf } from "#app/features/catalogue/posters.server.ts";
 import { Rules } from "#app/features/catalogue/Rules.tsx";
+import { voidsView } from "#app/features/fairness/voids.server.ts";
 import { JackpotFold } from "#app/features/jackpots/JackpotFold.tsx";
 import { foldOf } from "#app/features/jackpots/pools.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -31,10 +32,11 @@ const ALIKE = 12;
 
 export const loader = onLoad(async (scope) => {
   const game = await gameAt(scope);
-  const [measured, alike, jackpots] = await Promise.all([
+  const [measured, alike, jackpots, voids] = await Promise.all([
     scope.call("getGameReturn", { gameId: game.id }),
     scope.call("searchGames", { volatility: String(game.volatility), sort: "popular", limit: ALIKE + 1 }),
     foldOf(scope, game),
+    scope.call("countVoids", {}),
   ]);
   return {
     meta: metaOf(scope, {
@@ -55,6 +57,7 @@ export const loader = onLoad(async (scope) => {
     ...gameFacts(scope, game, measured),
     isClosed: game.isClosed,
     jackpots,
+    notPlayedOut: voidsView(scope, voids).find(({ id }) => id === game.id) ?? null,
     alike: alike.items
       .filter(({ id }) => id !== game.id)
       .slice(0, ALIKE)
@@ -127,6 +130,11 @@ export default function Game() {
               )}
               <p className="note">{game.measured.text}</p>
             </>
+          )}
+          {game.notPlayedOut && (
+            <p className="note">
+              {t("notPlayedOut", { voids: game.notPlayedOut.voids, ended: game.notPlayedOut.ended })}
+            </p>
           )}
         </section>
       </div>

@@ -9,7 +9,9 @@ import { Sums } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Findings } from "#app/features/fairness/Findings.tsx";
 import { offlineVerifier } from "#app/features/fairness/offline.server.ts";
+import { Voids } from "#app/features/fairness/Voids.tsx";
 import { compatibleNumbers, proofForm, seedsForm, verifyProof } from "#app/features/fairness/verify.server.ts";
+import { voidsView } from "#app/features/fairness/voids.server.ts";
 import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -25,6 +27,7 @@ export const handle: RouteHandle = { sameForGuests: true, texts: ["fairness"] };
 export const loader = onLoad(async (scope) => ({
   meta: metaOf(scope, { title: scope.t("fairness:verify.title"), description: scope.t("fairness:verify.description") }),
   offline: await offlineVerifier(scope),
+  voids: voidsView(scope, await scope.call("countVoids", {})),
 }));
 
 /** A proof of ours, and seeds of another house. Neither stores anything, so the answer is the page and no redirect. */
@@ -34,7 +37,7 @@ export const action = formAction({
 });
 
 export default function Verify() {
-  const { offline } = useLoaderData<typeof loader>();
+  const { offline, voids } = useLoaderData<typeof loader>();
   const { t } = useTranslation("fairness");
   return (
     <>
@@ -51,6 +54,7 @@ export default function Verify() {
           <Sums shape="facts" lines={[{ name: t("offline.hash"), figure: <Hash value={offline.sha256} /> }]} />
         </section>
       )}
+      <Voids voids={voids} />
       <CompatibleForm />
     </>
   );

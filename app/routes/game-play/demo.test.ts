@@ -57,7 +57,7 @@ describe("a form of a demo that is over", () => {
 
 describe("beginning again", () => {
   const RESTART = { intent: "restart", operationId: "0b8f8a52-3f3c-4b0e-9c59-7a1c2f9f0d11" };
-  const proof = { serverSeedHash: "a".repeat(64), clientSeed: "mine", nonce: 0 };
+  const proof = { serverSeedHash: "a".repeat(64), clientSeed: "mine", clientSeedOrigin: "player", nonce: 0 } as const;
   const seal = { ...proof, nextServerSeedHash: "b".repeat(64) };
 
   beforeEach(() => {

@@ -10,6 +10,8 @@ export interface Call<Asked extends Operation> {
   /** The player of the bearer token; never null for the audience `player`. */
   player: Asked["audience"] extends "player" ? SessionPlayer : SessionPlayer | null;
   requestId: string;
+  /** When the whole request had arrived, before anything was waited for. */
+  arrivedAt: Date;
   /** Language of the page, from Accept-Language. */
   language: Language;
   /** The visitor's address and its country where known. */

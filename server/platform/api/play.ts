@@ -4,6 +4,7 @@ import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
 import { detailOf, findGame } from "#server/platform/modules/catalogue/index.ts";
 import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import {
+  countVoids,
   currentDemoToken,
   demoSeat,
   openTable,
@@ -67,15 +68,15 @@ export const playHandlers: Handlers<typeof contract> = {
     return viewPlayed(context, seat, round);
   },
 
-  stepRealRound: async ({ context, input, player }) => {
+  stepRealRound: async ({ context, input, player, arrivedAt }) => {
     const seat = realSeat(context, player);
-    return viewPlayed(context, seat, await playStep(context, seat, input));
+    return viewPlayed(context, seat, await playStep(context, seat, { ...input, arrivedAt }));
   },
 
-  stepDemoRound: async ({ context, input, address }) => {
+  stepDemoRound: async ({ context, input, address, arrivedAt }) => {
     await takeFromAddress(context.connection, "demo", address);
     const seat = demoSeat(context, input.demoToken);
-    return viewPlayed(context, seat, await playStep(context, seat, input));
+    return viewPlayed(context, seat, await playStep(context, seat, { ...input, arrivedAt }));
   },
 
   restartDemo: async ({ context, input, address }) => {
@@ -90,6 +91,8 @@ export const playHandlers: Handlers<typeof contract> = {
 
   getRound: async ({ context: { connection }, input, player }) =>
     viewRound(connection.db, await roundOf(connection.db, player.id, input.roundId)),
+
+  countVoids: ({ context }) => countVoids(context),
 
   listRounds: async ({ context: { connection, clock }, input, player }) => {
     const { limit, gameId, state } = input;

@@ -87,7 +87,8 @@ export async function play(
     const { id: roundId } = round;
     for (const [after, step] of (await stepsOf(tx, context, game, round)).entries()) {
       context.wait(between(random, 1_000, 4_000));
-      await makeStep(tx, context, seat, { roundId, operationId: random.id("op"), after, step });
+      const made = { roundId, operationId: random.id("op"), after, step, arrivedAt: clock.now() };
+      await makeStep(tx, context, seat, made);
     }
     context.wait(between(random, 100, 900));
     await closeRound(tx, { purse: seat.purse, ownerId: player.id, roundId, at: clock.now() });

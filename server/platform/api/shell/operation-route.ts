@@ -74,10 +74,22 @@ interface Asked {
   input: Record<string, unknown>;
 }
 
+/**
+ * Reads a request to its end and notes when that was. It begins before anything else is waited for, a connection to the
+ * database included; and it is its end that counts: who held a body back could decide later what they had sent earlier.
+ */
+async function receive({ method }: Operation, { clock }: Context, request: Request) {
+  const body = method === "POST" ? await readBody(request) : { raw: "", value: {} };
+  return { body, arrivedAt: clock.now() };
+}
+
 /** Answers one operation with its data: who asks, may he, what does he ask, do it, and let out what the contract names. */
 export async function runOperation(shared: Context, id: OperationId, c: ApiContext): Promise<unknown> {
   const operation: Operation = operations[id];
   if (isOfSandbox(operation) && shared.config.mode !== "sandbox") throw new Refusal("not_found");
+  const received = receive(operation, shared, c.req.raw);
+  // Whoever is refused before it is read is told that, and not what is wrong with what they sent.
+  received.catch(() => {});
   const socketAddress = c.env.incoming.socket.remoteAddress ?? "";
   const address = visitorAddress(socketAddress, c.req.header("x-forwarded-for"), shared.config.trustedProxies);
   const { requestId } = c.var;
@@ -90,7 +102,7 @@ export async function runOperation(shared: Context, id: OperationId, c: ApiConte
   const token = bearerToken(c.req.header("authorization"));
   const player = await identify(context, id, token);
   const device = deviceOf(c.req.header("x-device") ?? null);
-  const body = operation.method === "POST" ? await readBody(c.req.raw) : { raw: "", value: {} };
+  const { body, arrivedAt } = await received;
   const query = Object.fromEntries(new URL(c.req.url).searchParams);
   // Which operation is known at run time only: the contract parses what goes in and what comes out.
   const handler = handlers[id] as Handler<Operation>;
@@ -104,6 +116,7 @@ export async function runOperation(shared: Context, id: OperationId, c: ApiConte
     token,
     input,
     requestId,
+    arrivedAt,
     language: pageLanguage(c.req.header("accept-language") ?? null),
     rawBody: body.raw,
     header: (name) => c.req.header(name) ?? null,

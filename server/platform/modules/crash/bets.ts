@@ -3,19 +3,20 @@ import type { PlayerStep, RoundInput, RoundStep } from "#app/contract/games/inde
 import type { Game } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
-import { seedsOf } from "#server/platform/modules/fairness/index.ts";
+import { revealedAt, seedsOf } from "#server/platform/modules/fairness/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { currentRound, roundNumbered, type SharedRound } from "./advance.ts";
-import { type CrashGame, exitOf, isCrash, multiplierAt } from "./rules.ts";
+import { type CrashGame, crashPointOf, exitOf, isCrash, multiplierAt } from "./rules.ts";
 import { crashRounds } from "./tables.ts";
 
 /**
- * How long before a round starts it takes no more bets. Platforms read the database's clock with less difference: none of
- * them takes a bet on a round that another one already shows running.
+ * More than the clocks of two platforms differ, which both follow the database's. So long before a round starts it takes no
+ * more bets: none is taken on a round that another platform already shows running. And a request that came in less than this
+ * before the seed was told could be an answer to it.
  */
-const CLOSED_BEFORE_MS = 500;
+const CLOCKS_APART_MS = 500;
 
-export const betsUntil = ({ startsAt }: SharedRound): Date => new Date((startsAt?.getTime() ?? 0) - CLOSED_BEFORE_MS);
+export const betsUntil = ({ startsAt }: SharedRound): Date => new Date((startsAt?.getTime() ?? 0) - CLOCKS_APART_MS);
 
 /** The number of the round that a bet made at an instant joins. */
 export const joinedAt = (round: SharedRound, at: Date): number =>
@@ -72,20 +73,54 @@ export async function progressOf(
 export const isDue = (game: CrashGame, { input }: { input: RoundInput }, { isOver, multiplier }: Progress): boolean =>
   isOver || multiplier >= exitOf(game, input);
 
+interface Sharing {
+  game: CrashGame;
+  round: { seedPairId: string; input: RoundInput };
+  at: Date;
+}
+
+/** The multiplier at which a bet leaves at an instant, in hundredths: 0 before the start, null once it has crashed by then. */
+async function exitAt(
+  tx: Transaction,
+  keyed: Pick<Parameters<typeof seedsOf>[1], "config">,
+  { game, round: { seedPairId, input }, at }: Sharing,
+): Promise<number | null> {
+  const [shared] = await tx.select().from(crashRounds).where(eq(crashRounds.seedPairId, seedPairId));
+  if (!shared) throw new Error(`no shared round has the seeds ${seedPairId}`);
+  const multiplier = Math.min(multiplierAt(game, shared.startsAt, at), exitOf(game, input));
+  const crashPoint = crashPointOf(game, { number: shared.number, ...(await seedsOf(tx, keyed, seedPairId)) });
+  return multiplier > crashPoint ? null : multiplier;
+}
+
+/** {@link exitAt}, and 0 once the round has crashed. */
+export const exitNow = async (...asked: Parameters<typeof exitAt>): Promise<number> => (await exitAt(...asked)) ?? 0;
+
 /**
- * The step a player's request comes to, by the platform's clock. One that comes when the round is over leaves nothing:
- * the round is then played to the end it had.
+ * Whether nobody could know where a round crashes when a request arrived. While it is not over, nobody does, and it stays so
+ * until the transaction ends; once another platform has told its seed, the two clocks are compared with what they may differ.
+ */
+async function arrivedUnknowing(tx: Transaction, { round: { seedPairId }, at }: Sharing): Promise<boolean> {
+  if ((await lockRound(tx, seedPairId)).crashedAt === null) return true;
+  const told = await revealedAt(tx, seedPairId);
+  return told !== null && at.getTime() + CLOCKS_APART_MS <= told.getTime();
+}
+
+/**
+ * The step a player's request comes to, by the instant `at` when it arrived at the platform. One that comes when the round is
+ * over leaves nothing: the round is then played to the end it had.
  */
 export async function stepByClock(
   tx: Transaction,
   context: Context,
-  asked: { game: Game; round: { seedPairId: string; input: RoundInput }; step: PlayerStep; at: Date },
+  asked: { game: Game; round: Sharing["round"]; step: PlayerStep; at: Date },
 ): Promise<RoundStep> {
   const { game, round, step, at } = asked;
   if (step.kind !== "crash") return step;
   if (!isCrash(game)) throw new Refusal("step_invalid");
-  const { multiplier, isOver } = await progressOf(tx, context, { game, seedPairId: round.seedPairId, at });
-  if (isOver) return { kind: "crash", act: "stay" };
-  if (multiplier === 0) throw new Refusal("step_invalid");
-  return { ...step, at: Math.min(multiplier, exitOf(game, round.input)) };
+  const sharing = { game, round, at };
+  const exit = await exitAt(tx, context, sharing);
+  if (exit === 0) throw new Refusal("step_invalid");
+  if (exit !== null && (await arrivedUnknowing(tx, sharing))) return { ...step, at: exit };
+  await currentRound(tx, context, game, context.clock.now());
+  return { kind: "crash", act: "stay" };
 }

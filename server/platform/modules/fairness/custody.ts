@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, notLike, or, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Connection, Database, Transaction } from "#server/platform/db/index.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
-import { newPair } from "./pairs.ts";
+import { keptClientSeed, newPair } from "./pairs.ts";
 import { decryptSeed, drawServerSeed, encryptSeed, formerPromise, type SeedPair, serverSeedOf } from "./seeds.ts";
 import { isNotGivenUp, lostOwnerId, seedPairs } from "./tables.ts";
 
@@ -90,13 +90,13 @@ export const pairsNeeding = (tx: Transaction, version: number): Promise<SeedPair
  * player gets another, with the same client seed.
  */
 export async function giveUpPair(tx: Transaction, context: Context, pair: SeedPair): Promise<void> {
-  const { id, ownerId, index, clientSeed } = pair;
+  const { id, ownerId, index } = pair;
   await tx
     .update(seedPairs)
     .set({ ownerId: lostOwnerId(id) })
     .where(eq(seedPairs.id, id));
   if (ownerId.includes(".")) return;
   const [serverSeed, nextServerSeed] = [drawServerSeed(context), drawServerSeed(context)];
-  const next = { ownerId, index: index + 1, serverSeed, nextServerSeed, clientSeed };
+  const next = { ownerId, index: index + 1, serverSeed, nextServerSeed, ...keptClientSeed(pair) };
   await tx.insert(seedPairs).values(newPair(context, next));
 }

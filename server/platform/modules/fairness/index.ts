@@ -6,6 +6,7 @@ export {
   beginSeeds,
   deleteSeeds,
   lockSeeds,
+  type OwnSeed,
   type Proof,
   proofsOf,
   type Seal,
@@ -13,4 +14,4 @@ export {
   seedsOf,
   takeNonce,
 } from "./service.ts";
-export { revealSharedSeeds, storeSharedSeeds } from "./shared.ts";
+export { revealedAt, revealSharedSeeds, storeSharedSeeds } from "./shared.ts";

@@ -1,3 +1,4 @@
+import type { ClientSeedOrigin } from "#app/contract/fairness.ts";
 import { sealOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import {
@@ -17,11 +18,12 @@ interface Begun extends Place {
   serverSeed: string;
   nextServerSeed: string;
   clientSeed: string;
+  clientSeedOrigin: ClientSeedOrigin;
 }
 
 /** A pair with its seed and the one it promises, both encrypted. */
 export function newPair({ config: { keys }, random, clock }: Context, begun: Begun): SeedPair {
-  const { ownerId, index, serverSeed, nextServerSeed, clientSeed } = begun;
+  const { ownerId, index, serverSeed, nextServerSeed, clientSeed, clientSeedOrigin } = begun;
   return {
     id: random.id("sed"),
     ownerId,
@@ -31,6 +33,7 @@ export function newPair({ config: { keys }, random, clock }: Context, begun: Beg
     serverSeedHash: sealOf(serverSeed),
     ...promiseOf(keys, nextServerSeed, begun),
     clientSeed,
+    clientSeedOrigin,
     nextNonce: 0,
     createdAt: clock.now(),
     revealedAt: null,
@@ -47,11 +50,18 @@ export function derivedPair(context: Context, ownerId: string): SeedPair {
     serverSeed: derivedServerSeed(keys, { ownerId, index: 0 }),
     nextServerSeed: derivedServerSeed(keys, { ownerId, index: 1 }),
     clientSeed: derivedClientSeed(keys, ownerId),
+    clientSeedOrigin: "house",
   });
 }
 
+/** A client seed that is kept was known when the server seed it goes on with was drawn. */
+export const keptClientSeed = ({ clientSeed, clientSeedOrigin }: SeedPair) => ({
+  clientSeed,
+  clientSeedOrigin: clientSeedOrigin === "house" ? ("house" as const) : ("earlier" as const),
+});
+
 /** The seed that was promised with a pair, still encrypted, and the promise that follows it. */
-export function successorOf(context: Context, revealed: SeedPair, clientSeed: string): SeedPair {
+export function successorOf(context: Context, revealed: SeedPair, chosen: string | undefined): SeedPair {
   const { keys } = context.config;
   const { ownerId, nextEncryptedSeed, nextKeyVersion } = revealed;
   const promised =
@@ -64,7 +74,11 @@ export function successorOf(context: Context, revealed: SeedPair, clientSeed: st
   if (revealed.nextServerSeedHash !== null && sealOf(serverSeed) !== revealed.nextServerSeedHash) {
     throw new Error(`the seed that was promised to ${ownerId} is another`);
   }
-  return newPair(context, { ...place, serverSeed, nextServerSeed: drawServerSeed(context), clientSeed });
+  const client =
+    chosen === undefined || chosen === revealed.clientSeed
+      ? keptClientSeed(revealed)
+      : { clientSeed: chosen, clientSeedOrigin: "player" as const };
+  return newPair(context, { ...place, ...client, serverSeed, nextServerSeed: drawServerSeed(context) });
 }
 
 /** What is revealed is stored as it is: it needs no key any more. */

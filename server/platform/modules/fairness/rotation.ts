@@ -50,7 +50,7 @@ export async function repeatedRotation(
 
 /** A pair as its rotation leaves it, and the pair that was promised with it. */
 export function rotatedPair(context: Context, current: SeedPair, { operationId, clientSeed }: Rotation) {
-  const next = successorOf(context, current, clientSeed ?? current.clientSeed);
+  const next = successorOf(context, current, clientSeed);
   const changes = {
     ...asRevealed(context, current),
     revealedAt: context.clock.now(),

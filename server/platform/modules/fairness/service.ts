@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { ClientSeedOrigin } from "#app/contract/fairness.ts";
 import type { PlatformConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, type Transaction, takeLock } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { derivedPair, newPair } from "./pairs.ts";
 import { drawClientSeed, drawServerSeed, formerPromise, type SeedPair, serverSeedOf } from "./seeds.ts";
 import { seedPairs } from "./tables.ts";
@@ -16,6 +18,7 @@ export interface Proof {
   serverSeedHash: string;
   serverSeed: string | null;
   clientSeed: string;
+  clientSeedOrigin: ClientSeedOrigin;
   nonce: number;
 }
 
@@ -30,12 +33,14 @@ export const proofOf = (pair: SeedPair, nonce: number): Proof => ({
   serverSeedHash: pair.serverSeedHash,
   serverSeed: pair.revealedAt ? pair.serverSeed : null,
   clientSeed: pair.clientSeed,
+  clientSeedOrigin: pair.clientSeedOrigin,
   nonce,
 });
 
 export const sealOfPair = ({ config: { keys } }: Context, pair: SeedPair): Seal => ({
   serverSeedHash: pair.serverSeedHash,
   clientSeed: pair.clientSeed,
+  clientSeedOrigin: pair.clientSeedOrigin,
   nonce: pair.nextNonce,
   nextServerSeedHash: pair.nextServerSeedHash ?? formerPromise(keys, pair).nextServerSeedHash,
 });
@@ -43,35 +48,61 @@ export const sealOfPair = ({ config: { keys } }: Context, pair: SeedPair): Seal 
 /** Draws and stores the first seeds of a new player, before anything can show their hashes. */
 export async function beginSeeds(tx: Transaction, context: Context, ownerId: string): Promise<void> {
   const [serverSeed, nextServerSeed] = [drawServerSeed(context), drawServerSeed(context)];
-  const clientSeed = drawClientSeed(context);
-  await tx.insert(seedPairs).values(newPair(context, { ownerId, index: 0, serverSeed, nextServerSeed, clientSeed }));
+  const client = { clientSeed: drawClientSeed(context), clientSeedOrigin: "house" } as const;
+  await tx.insert(seedPairs).values(newPair(context, { ownerId, index: 0, serverSeed, nextServerSeed, ...client }));
 }
 
 /** Held by whoever rotates, until their transaction ends: then the current pair stays the current one. */
 const lockRotation = (tx: Transaction, ownerId: string) => takeLock(tx, `seeds:${ownerId}`);
+
+/** A client seed its owner made after they were shown the seal with this hash. */
+export interface OwnSeed {
+  serverSeedHash: string;
+  clientSeed: string;
+}
+
+/** Takes nonces from the owner's current pair; with an own seed, only from one that is unused and has the seal of it. */
+function takeFrom(tx: Transaction, ownerId: string, nonces: 0 | 1, own: OwnSeed | undefined) {
+  const nextNonce = sql`${seedPairs.nextNonce} + ${nonces}`;
+  if (!own) return tx.update(seedPairs).set({ nextNonce }).where(currentPairOf(ownerId)).returning();
+  const { serverSeedHash, clientSeed } = own;
+  // One that was there before is no new one: the house knew it when it drew the server seed.
+  const clientSeedOrigin = sql`case when ${seedPairs.clientSeed} = ${clientSeed} then ${seedPairs.clientSeedOrigin} else 'player' end`;
+  const isUnused = and(eq(seedPairs.nextNonce, 0), eq(seedPairs.serverSeedHash, serverSeedHash));
+  return tx
+    .update(seedPairs)
+    .set({ nextNonce, clientSeed, clientSeedOrigin })
+    .where(and(currentPairOf(ownerId), isUnused))
+    .returning();
+}
 
 /**
  * The owner's current pair, its row locked until the transaction ends, after `nonces` nonces were taken from it.
  * A rotation that commits while this waits for the row leaves nothing to update, and many at once could do so again and
  * again: from the second try on none can.
  */
-async function lockCurrentPair(tx: Transaction, context: Context, ownerId: string, nonces: 0 | 1): Promise<SeedPair> {
+async function lockCurrentPair(
+  tx: Transaction,
+  context: Context,
+  ownerId: string,
+  { nonces, own }: { nonces: 0 | 1; own?: OwnSeed | undefined },
+): Promise<SeedPair> {
   for (let attempt = 0; attempt < 3; attempt++) {
     if (attempt === 1) await lockRotation(tx, ownerId);
-    const [pair] = await tx
-      .update(seedPairs)
-      .set({ nextNonce: sql`${seedPairs.nextNonce} + ${nonces}` })
-      .where(currentPairOf(ownerId))
-      .returning();
+    const [pair] = await takeFrom(tx, ownerId, nonces, own);
     if (pair) return pair;
     await tx.insert(seedPairs).values(derivedPair(context, ownerId)).onConflictDoNothing();
   }
+  if (own) throw new Refusal("seal_used");
   throw new Error(`the current seed pair of ${ownerId} could not be locked`);
 }
 
-/** Takes the owner's next nonce. It is spent even when no round comes of it only if the transaction commits. */
-export async function takeNonce(tx: Transaction, context: Context, ownerId: string) {
-  const pair = await lockCurrentPair(tx, context, ownerId, 1);
+/**
+ * Takes the owner's next nonce. It is spent even when no round comes of it only if the transaction commits. An own seed is
+ * the client seed of the pair from then on; refuses `seal_used` where it came too late for that.
+ */
+export async function takeNonce(tx: Transaction, context: Context, ownerId: string, own?: OwnSeed) {
+  const pair = await lockCurrentPair(tx, context, ownerId, { nonces: 1, own });
   const nonce = pair.nextNonce - 1;
   const { id: seedPairId, clientSeed } = pair;
   return { seedPairId, nonce, serverSeed: serverSeedOf(context.config.keys, pair), clientSeed };
@@ -96,7 +127,7 @@ export async function sealOfOwner(db: Database | Transaction, context: Context, 
 /** Locks the owner's seeds until the transaction ends: no nonce is taken and nothing rotates meanwhile. */
 export async function lockSeeds(tx: Transaction, context: Context, ownerId: string): Promise<void> {
   await lockRotation(tx, ownerId);
-  await lockCurrentPair(tx, context, ownerId, 0);
+  await lockCurrentPair(tx, context, ownerId, { nonces: 0 });
 }
 
 /** A function from seed pair and nonce to proof, for the pairs of a list of rounds: one query for the whole list. */

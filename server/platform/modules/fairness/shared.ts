@@ -22,7 +22,14 @@ export async function storeSharedSeeds(
     ...place,
     ...(isPlain ? { serverSeed } : encryptSeed(keys, serverSeed, place)),
     serverSeedHash: sealOf(serverSeed),
+    clientSeedOrigin: "house",
   });
+}
+
+/** When the seeds of a shared round were told; null while they are sealed. */
+export async function revealedAt(tx: Transaction, seedPairId: string): Promise<Date | null> {
+  const [pair] = await tx.select({ at: seedPairs.revealedAt }).from(seedPairs).where(eq(seedPairs.id, seedPairId));
+  return pair?.at ?? null;
 }
 
 /** Reveals the seeds of a shared round. From then on its outcome is known to all, so no bet may leave it any more. */

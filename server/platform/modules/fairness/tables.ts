@@ -1,5 +1,6 @@
 import { notLike, sql } from "drizzle-orm";
 import { check, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { CLIENT_SEED_ORIGINS } from "#app/contract/fairness.ts";
 import { instant } from "#server/platform/db/columns.ts";
 
 /**
@@ -24,7 +25,10 @@ export const seedPairs = pgTable(
     /** Null once it is the seed of the next pair. */
     nextEncryptedSeed: text("next_encrypted_seed"),
     nextKeyVersion: integer("next_key_version"),
+    /** Does not change once a nonce was taken: a trigger refuses it. */
     clientSeed: text("client_seed").notNull(),
+    /** Filled in by a trigger where a version stores a pair that did not know it. */
+    clientSeedOrigin: text("client_seed_origin", { enum: CLIENT_SEED_ORIGINS }).notNull(),
     nextNonce: integer("next_nonce").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     revealedAt: instant("revealed_at"),

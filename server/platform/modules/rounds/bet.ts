@@ -7,7 +7,7 @@ import { accepts, createDraw, type Game, outcomeOnTheWire, paytableHash, playRou
 import type { Context } from "#server/platform/context.ts";
 import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
 import { isCrash, joinRound } from "#server/platform/modules/crash/index.ts";
-import { takeNonce } from "#server/platform/modules/fairness/index.ts";
+import { type OwnSeed, takeNonce } from "#server/platform/modules/fairness/index.ts";
 import { jackpotsOf } from "#server/platform/modules/jackpots/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { assertEnabled } from "./disabled-games.ts";
@@ -29,6 +29,8 @@ export interface Bet {
   game: Game;
   stake: Money;
   input: RoundInput;
+  /** Of the first round under a seal. */
+  ownSeed?: OwnSeed | undefined;
 }
 
 const isSameBet = (round: Round, seat: Seat, { game, stake, input }: Bet): boolean =>
@@ -89,10 +91,11 @@ async function beginningAt(tx: Transaction, seat: Seat, game: Game, now: Date): 
  * round.
  */
 async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet, stake: bigint, at: Date) {
-  const { game, input } = bet;
+  const { game, input, ownSeed } = bet;
+  if (ownSeed && isCrash(game)) throw new Refusal("seal_used");
   const { seedPairId, nonce, ...seeds } = isCrash(game)
     ? await joinRound(tx, context, game, at)
-    : await takeNonce(tx, context, seat.ownerId);
+    : await takeNonce(tx, context, seat.ownerId, ownSeed);
   const { currency } = seat;
   const { payout, outcome } = playRound(game, { stake, input }, createDraw({ ...seeds, nonce }));
   const jackpots = jackpotsOf({ gameId: game.id, currency, stake, seeds: { ...seeds, nonce } });
@@ -148,6 +151,8 @@ export async function openRound(tx: Transaction, context: Context, seat: Seat, b
     openedAt,
     settledAt: null,
     endedByHouse: false,
+    voidReason: null,
+    voidPaid: null,
   };
   await insertRound(tx, round, bet.game);
   return round;

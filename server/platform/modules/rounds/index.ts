@@ -12,6 +12,7 @@ export { roundOf, roundsOf, turnoverOf } from "./reports/history.ts";
 export { countDifferentGames, lastPlayedGames } from "./reports/played-games.ts";
 export { auditReplays } from "./reports/replayed.ts";
 export { ownersOfSettled, settledSince } from "./reports/settled-since.ts";
+export { countVoids } from "./reports/voids.ts";
 export { restartDemo, rotateServerSeed } from "./rotate.ts";
 export { drawsOf, type Round } from "./round.ts";
 export { currentDemoToken, deleteEndedDemos, demoSeat } from "./seats/demo.ts";

@@ -38,7 +38,7 @@ async function endOne(tx: Transaction, context: Context, { ownerId, id: roundId 
     const made = round.steps.map(({ step }) => step);
     const { outcome } = await positionAfter(tx, context, game, round, made);
     const step = leftOpenStep(game, outcome);
-    if (!step) return releaseRound(tx, realPurse, round, at);
+    if (!step) return releaseRound(tx, realPurse, round, { reason: "left_open", at });
     round = await storeStep(tx, context, game, round, {
       operationId: `${roundId}.left.${made.length}`,
       step,

@@ -13,7 +13,9 @@ async function voidRoundsOf(tx: Transaction, seedPairIds: string[], at: Date): P
     .from(rounds)
     .where(and(inArray(rounds.seedPairId, seedPairIds), eq(rounds.state, "open")))
     .for("update");
-  for (const round of open) await releaseRound(tx, PURSES[round.mode], round, at);
+  for (const round of open) {
+    await releaseRound(tx, PURSES[round.mode], round, { reason: "key_lost", at });
+  }
   return open.length;
 }
 

@@ -26,24 +26,29 @@ export function unchangedGame({ gameId, paytableHash: then }: Round): Game | und
   return game && paytableHash(game) === then ? game : undefined;
 }
 
+/** Who can read seeds. */
+export interface Keyed {
+  config: Pick<Context["config"], "keys">;
+}
+
 /** Gives the numbers of a round, from the first on each time: they are its secret until its seeds are revealed. */
 export async function drawsOf(
   tx: Transaction,
-  context: Context,
+  keyed: Keyed,
   { seedPairId, nonce }: Pick<Round, "seedPairId" | "nonce">,
 ) {
-  const seeds = await seedsOf(tx, context, seedPairId);
+  const seeds = await seedsOf(tx, keyed, seedPairId);
   return () => createDraw({ ...seeds, nonce });
 }
 
 /** Where a round stands after these steps, from its bet and its seeds. Throws a StepRefused, and then nothing has moved. */
 export async function positionAfter(
   tx: Transaction,
-  context: Context,
+  keyed: Keyed,
   game: Game,
   round: Round,
   steps: readonly RoundStep[],
 ): Promise<Position<GameKind>> {
-  const draws = await drawsOf(tx, context, round);
+  const draws = await drawsOf(tx, keyed, round);
   return playRound(game, { stake: round.bet, input: round.input, steps }, draws());
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
+import type { VoidReason } from "#app/contract/play.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { settleJackpots } from "#server/platform/modules/jackpots/index.ts";
 import { lockRound, type Round, unchangedGame } from "./round.ts";
@@ -21,10 +22,32 @@ async function settle(tx: Transaction, purse: Purse, round: Round, payout: bigin
   return { ...round, ...changes };
 }
 
-/** Makes an open round void: its stake goes back and nothing is decided. The caller has locked the round. */
-export async function releaseRound(tx: Transaction, purse: Purse, round: Round, at: Date): Promise<Round> {
-  const balanceAfter = await purse.release(tx, { ...round, roundId: round.id, at });
-  const changes = { state: "void", balanceAfter } as const;
+/** What an open round was worth to its player as it stood: its payout once it is decided, else what leaving it paid. */
+function worthOf({ payout, outcome }: Round): bigint {
+  if (payout !== null) return payout;
+  return "cashOut" in outcome && outcome.cashOut ? BigInt(outcome.cashOut.amount) : 0n;
+}
+
+interface Voiding {
+  reason: VoidReason;
+  at: Date;
+  /** In minor units, where the outcome does not tell it. */
+  worth?: bigint | undefined;
+}
+
+/**
+ * Makes an open round void: nothing more is decided, and its player gets the stake or what the round was worth, whichever is
+ * more. The caller has locked the round.
+ */
+export async function releaseRound(
+  tx: Transaction,
+  purse: Purse,
+  round: Round,
+  { reason, at, worth = worthOf(round) }: Voiding,
+): Promise<Round> {
+  const voidPaid = worth > round.stake ? worth : round.stake;
+  const balanceAfter = await purse.release(tx, { ...round, roundId: round.id, paid: voidPaid, at });
+  const changes = { state: "void", voidReason: reason, voidPaid, balanceAfter } as const;
   await tx.update(rounds).set(changes).where(eq(rounds.id, round.id));
   return { ...round, ...changes };
 }
@@ -41,5 +64,5 @@ export async function closeRound(
   const round = await lockRound(tx, ownerId, roundId);
   if (round.state !== "open") return round;
   if (round.payout !== null) return settle(tx, purse, round, round.payout, at);
-  return unchangedGame(round) ? round : releaseRound(tx, purse, round, at);
+  return unchangedGame(round) ? round : releaseRound(tx, purse, round, { reason: "rules_changed", at });
 }

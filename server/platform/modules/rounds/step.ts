@@ -18,6 +18,11 @@ export interface Step {
   /** How many steps were made before it. */
   after: number;
   step: PlayerStep;
+  /**
+   * When the request arrived at this process: a cash-out counts from then, however long its turn and a connection to the
+   * database were waited for.
+   */
+  arrivedAt: Date;
 }
 
 /**
@@ -98,8 +103,7 @@ export async function storeStep(
  * that takes gives something away of the next card.
  */
 export async function makeStep(tx: Transaction, context: Context, seat: Seat, made: Step): Promise<Round> {
-  const { roundId, operationId } = made;
-  const at = context.clock.now();
+  const { roundId, operationId, arrivedAt: at } = made;
   const round = await lockRound(tx, seat.ownerId, roundId);
   if (isRepeated(round, made)) return round;
   const game = gameToStep(round, made);
@@ -108,7 +112,7 @@ export async function makeStep(tx: Transaction, context: Context, seat: Seat, ma
   if (only && !isDeepStrictEqual(only, step)) throw new Refusal("step_invalid");
   const added = addedBy(game, round.bet, step);
   await holdMore(tx, context, seat, round, added);
-  const played = await storeStep(tx, context, game, round, { operationId, step });
+  const played = await storeStep(tx, context, game, round, { operationId, step, at: at.toISOString() });
   if (played.stake !== round.stake + added) throw new Error(`a step of ${round.id} stakes what was not held`);
   return endAtCeiling(tx, context, game, played);
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Outcome, RoundInput, RoundStep } from "#app/contract/games/index.ts";
 import type { Currency } from "#app/contract/money.ts";
+import { VOID_REASONS } from "#app/contract/play.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import type { KeptDraws } from "#server/platform/modules/jackpots/index.ts";
@@ -12,6 +13,8 @@ interface MadeStep {
   step: RoundStep;
   /** Absent where it was the player. */
   by?: "house";
+  /** When the player's request arrived, as ISO 8601. */
+  at?: string;
 }
 
 export const rounds = pgTable(
@@ -57,6 +60,9 @@ export const rounds = pgTable(
     settledAt: instant("settled_at"),
     /** Its player did not come back, and it was ended by the published rules. */
     endedByHouse: boolean("ended_by_house").notNull().default(false),
+    /** Of a void round; null where a version closed it that kept no reasons. Such a one paid the stake. */
+    voidReason: text("void_reason", { enum: VOID_REASONS }),
+    voidPaid: bigint("void_paid", { mode: "bigint" }),
   },
   (table) => [
     unique("rounds_operation").on(table.ownerId, table.operationId),
@@ -66,6 +72,10 @@ export const rounds = pgTable(
     index("rounds_history").on(table.ownerId, table.openedAt, table.id),
     index("rounds_of_game").on(table.ownerId, table.gameId, table.openedAt, table.id),
     index("rounds_of_session").on(table.ownerId, table.settledAt),
+    // Few among many: they are counted in public.
+    index("rounds_not_played_out")
+      .on(table.gameId)
+      .where(sql`${table.mode} = 'real' and (${table.state} = 'void' or ${table.endedByHouse})`),
     index("rounds_settled").on(table.settledAt).where(sql`${table.mode} = 'real'`),
     check("rounds_amounts", sql`${table.bet} > 0 and ${table.stake} >= ${table.bet} and ${table.payout} >= 0`),
     check(
@@ -74,6 +84,10 @@ export const rounds = pgTable(
     ),
     check("rounds_decided", sql`${table.state} <> 'settled' or ${table.payout} is not null`),
     check("rounds_settled_at", sql`(${table.state} = 'settled') = (${table.settledAt} is not null)`),
+    check(
+      "rounds_void",
+      sql`(${table.voidReason} is null) = (${table.voidPaid} is null) and (${table.voidPaid} is null or (${table.state} = 'void' and ${table.voidPaid} >= ${table.stake}))`,
+    ),
     check("rounds_balance_after", sql`(${table.state} = 'open') = (${table.balanceAfter} is null)`),
   ],
 );

@@ -24,6 +24,10 @@ function jackpotsOnTheWire({ id, state, jackpots, jackpotPaid, currency }: Round
   return { weight, draws, termsHash, won: wonIn(id), paid: toMoney(jackpotPaid, currency) };
 }
 
+/** What was paid in all: of a void round what went back. */
+const paidOf = ({ state, stake, voidPaid, jackpotPaid }: Round, payout: bigint): bigint =>
+  state === "void" ? (voidPaid ?? stake) : payout + jackpotPaid;
+
 /**
  * A round as the contract shows it. What the player may see of a round that waits for a step is stored as just that; an
  * outcome that is decided is shown by the settlement and not before.
@@ -42,9 +46,10 @@ function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
     stake: toMoney(row.stake, currency),
     payout: toMoney(payout, currency),
     jackpots: jackpotsOnTheWire(row, wonIn),
-    paid: toMoney(payout + row.jackpotPaid, currency),
+    paid: toMoney(paidOf(row, payout), currency),
     input: row.input,
     steps: row.steps.map(({ step }) => step),
+    stepsAt: row.steps.map(({ at }) => at ?? null),
     outcome: isShown ? row.outcome : null,
     paytableHash,
     openedAt: row.openedAt.toISOString(),
@@ -52,6 +57,7 @@ function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
     waitsUntil: waitsForPlayer(row) ? leftOpenAt(row.openedAt).toISOString() : null,
     endedByHouse: row.endedByHouse,
     endedAtCeiling: endedAtCeiling(row),
+    voided: state === "void" ? { reason: row.voidReason, paid: toMoney(paidOf(row, payout), currency) } : null,
     proof,
   };
 }

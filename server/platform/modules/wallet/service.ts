@@ -43,19 +43,24 @@ export async function settleRound(tx: Transaction, settled: RoundSettled): Promi
   return await cashAround(tx, playerAccount(settled.playerId, "cash", settled.currency), posted);
 }
 
-/** Gives the held stake back to cash, as if the round had never been. */
+/** Gives the held stake back to cash, and of the game's money what `paid` is more than the stake. */
 export async function voidRound(
   tx: Transaction,
-  { playerId, roundId, currency, stake, at }: RoundMoney & { stake: bigint },
+  { playerId, gameId, roundId, currency, stake, paid, at }: RoundMoney & { stake: bigint; paid: bigint },
 ): Promise<MoneyMoved> {
   requirePositive(stake);
+  if (paid < stake) throw new Error("a void round gives its stake back");
   const cash = playerAccount(playerId, "cash", currency);
   const posted = await post(tx, {
     operationId: operationId.roundClosed(roundId),
     kind: "round_voided",
     at,
     reference: { kind: "round", id: roundId },
-    postings: move(playerAccount(playerId, "held", currency), cash, stake),
+    postings: [
+      { account: playerAccount(playerId, "held", currency), amount: -stake },
+      { account: cash, amount: paid },
+      ...(paid > stake ? [{ account: gameAccount(gameId, "payouts", currency), amount: stake - paid }] : []),
+    ],
   });
   return await cashAround(tx, cash, posted);
 }

@@ -17,7 +17,9 @@ const recordedRounds = {
       ('round_settled', 'game', round.game_id, 'payouts', -round.payout, round.state = 'settled'),
       ('round_settled', 'player', round.owner_id, 'cash', round.payout, round.state = 'settled'),
       ('round_voided', 'player', round.owner_id, 'held', -round.stake, round.state = 'void'),
-      ('round_voided', 'player', round.owner_id, 'cash', round.stake, round.state = 'void')
+      ('round_voided', 'player', round.owner_id, 'cash', coalesce(round.void_paid, round.stake), round.state = 'void'),
+      ('round_voided', 'game', round.game_id, 'payouts', round.stake - coalesce(round.void_paid, round.stake),
+        round.state = 'void')
     ) told (kind, owner, owner_id, account, amount, holds)
     where round.mode = 'real' and told.holds`,
 };

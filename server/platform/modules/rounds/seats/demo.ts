@@ -97,9 +97,8 @@ async function settleDemoStake(
   return session.cash;
 }
 
-async function releaseDemoStake(tx: Transaction, stake: Stake): Promise<bigint> {
-  return settleDemoStake(tx, { ...stake, payout: stake.stake });
-}
+const releaseDemoStake = (tx: Transaction, stake: Stake & { paid: bigint }): Promise<bigint> =>
+  settleDemoStake(tx, { ...stake, payout: stake.paid });
 
 async function readDemoPurse(db: Database, ownerId: string): Promise<{ cash: bigint; held: bigint }> {
   const [session] = await db

@@ -20,8 +20,11 @@ export interface Purse {
   hold(tx: Transaction, stake: Stake & { operationId: string }): Promise<bigint>;
   /** Takes all that was held for the round and pays the payout; answers the cash after. Called once a round. */
   settle(tx: Transaction, stake: Stake & { payout: bigint }): Promise<bigint>;
-  /** Gives all that was held for the round back; answers the cash after. Called once a round, instead of `settle`. */
-  release(tx: Transaction, stake: Stake): Promise<bigint>;
+  /**
+   * Gives all that was held for the round back, and of the game's money what `paid` is more than that; answers the cash
+   * after. Called once a round, instead of `settle`.
+   */
+  release(tx: Transaction, stake: Stake & { paid: bigint }): Promise<bigint>;
   read(db: Database, ownerId: string, currency: Currency): Promise<{ cash: bigint; held: bigint }>;
 }
 

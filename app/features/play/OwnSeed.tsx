@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { TextField } from "#app/components/Field.tsx";
+import { Fold } from "#app/components/Fold.tsx";
+import { Hash } from "#app/components/Hash.tsx";
+import { Sums } from "#app/components/Ledger.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import type { OwnSeedView } from "./table.server.ts";
+
+const SEED_BYTES = 16;
+
+/** Made here, where the house cannot see it before it has told its seal. */
+const deviceSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(SEED_BYTES)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/**
+ * The client seed of the first round under a seal, sent with its bet. Where the one that stands is the house's, the browser
+ * makes another; without scripts the player may write one. One they kept from before is left to them.
+ */
+export function OwnSeed({ view, error }: { view: OwnSeedView; error: string | undefined }) {
+  const { t } = useTranslation("play");
+  const [made, setMade] = useState("");
+  const { origin } = view;
+  useEffect(() => setMade(origin === "house" ? deviceSeed() : ""), [origin]);
+  return (
+    <Fold summary={t("ownSeed.title")} open={Boolean(error)}>
+      <div className="stack">
+        <input type="hidden" name="serverSeedHash" value={view.serverSeedHash} />
+        <Sums
+          shape="facts"
+          lines={[
+            { name: t("seal.hash"), figure: <Hash value={view.serverSeedHash} /> },
+            { name: t(`seal.clientSeed_${origin}`), figure: <code>{view.clientSeed}</code> },
+          ]}
+        />
+        <TextField
+          // What the browser made is typed into a field of its own: the one before it was rendered empty.
+          key={made}
+          field={{ id: "ownSeed", name: "ownSeed", initialValue: made }}
+          label={t("ownSeed.label")}
+          hint={t(made ? "ownSeed.made" : "ownSeed.hint")}
+          error={error}
+          maxLength={64}
+          pattern="[^\\p{C}:]+"
+          autoComplete="off"
+        />
+      </div>
+    </Fold>
+  );
+}
