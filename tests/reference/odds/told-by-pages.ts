@@ -32,9 +32,9 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
   const facts = gameFacts({ t, format }, game, measured);
   const card = posterOf({ format, paths: pathsIn(language) }, game);
   const where = (what: string) => `page in ${language}: ${what}`;
-  const oddsLine = (name: string) =>
+  const oddsLine = (name: "rtp" | "hitRate" | "deviation" | "maximumWin" | "chance") =>
     facts.odds.find((line) => line.name === t(`games:odds.${name}`))?.figure ?? `no ${name}`;
-  const inPattern = (text: string, key: string) => figureOf(text, t(key, { figure: HIDDEN }));
+  const inPattern = (text: string, key: "games:times" | "games:oneIn") => figureOf(text, t(key, { figure: HIDDEN }));
   const say = (what: string, text: string, decimals: number, more: Partial<Claim> & { percent?: boolean } = {}) => {
     const { percent = false, ...subject } = more;
     const whole = { game: game.id, figure: what, bet: usual, where: where(what), ...subject };
