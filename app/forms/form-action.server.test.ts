@@ -92,7 +92,7 @@ describe("a refused form", () => {
     const posted = await post(login, TYPED);
     expect(posted).toMatchObject({ status: 400, isThrown: false, data: { intent: "signIn" } });
     expect(await resultOf(Promise.resolve(posted))).toMatchObject({
-      error: { "": [expect.stringContaining("do not belong together")] },
+      error: { "": [expect.stringContaining("password is wrong")] },
       initialValue: SHOWN,
     });
     expect(JSON.stringify(posted)).not.toContain("secret");
@@ -246,7 +246,7 @@ it("an address without a page refuses what cannot be read, and what the platform
   expect(await post(address, TYPED)).toMatchObject({
     isThrown: true,
     status: 422,
-    data: { code: "wrong_credentials", text: expect.stringContaining("do not belong together") },
+    data: { code: "wrong_credentials", text: expect.stringContaining("password is wrong") },
   });
 });
 

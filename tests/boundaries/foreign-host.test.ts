@@ -24,7 +24,7 @@ describe("behind a balancer that does not keep Host", () => {
     const fields = "intent=signIn&email=nobody%40mail.example&password=of+no+use";
     const { status, text } = await post(path, fields, { Origin: house.origin });
     expect([path, status]).toEqual([path, 400]);
-    expect(text).toContain("do not belong together");
+    expect(text).toContain("password is wrong");
   });
 
   it("a form leads back to the page it was posted from", async () => {

@@ -97,6 +97,6 @@ describe("a site whose platform is gone", () => {
       "/en/login",
       form({ intent: "signIn", email: "anna@openhand.example", password: "of no use" }),
     );
-    expect(text).toContain("do not belong together");
+    expect(text).toContain("password is wrong");
   });
 });

@@ -90,6 +90,6 @@ describe.each(MODES)("a platform that takes every call and does not answer (%s)"
 
     mode = null;
     await opens();
-    expect((await signIn()).text).toContain("do not belong together");
+    expect((await signIn()).text).toContain("password is wrong");
   });
 });

@@ -107,7 +107,7 @@ test("a newcomer registers, confirms, deposits, plays for real and finds it all 
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password").fill("this is not the one");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByRole("alert")).toContainText("do not belong together");
+    await expect(page.getByRole("alert")).toContainText("password is wrong");
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByText("You are signed in")).toBeVisible();

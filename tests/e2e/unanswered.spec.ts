@@ -215,7 +215,7 @@ test("a form that is refused and then lost keeps what was typed", async ({ page,
   await page.getByLabel("E-mail").fill("nobody@mail.example");
   await page.getByLabel("Password").fill("not this one");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText("do not belong together");
+  await expect(page.getByRole("alert")).toContainText("password is wrong");
   await page.getByLabel("Password").fill("that one");
   await cut(page, "request", isForm);
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -5,6 +5,7 @@ import same from "./same-as-english.json" with { type: "json" };
 import { flatten, type Texts } from "./texts.ts";
 import { translationProblems } from "./translation.ts";
 import { noUsage, type Usage, usageIn, usageProblems, wholesIn } from "./usage.ts";
+import { wordProblems } from "./words.ts";
 
 /** Texts of the interface and of letters, and those of the seeded world. */
 const TEXT_FOLDERS = ["locales", "server/platform/content"];
@@ -18,6 +19,12 @@ function textsOf(language: string): Texts {
     files.flatMap((file) => flatten(JSON.parse(readFileSync(file, "utf8")), `${basename(file, ".json")}:`)),
   );
 }
+
+/** Texts to read, as they are now: what was in force once stays as it was accepted. */
+const articlesOf = (language: string): [string, string][] =>
+  filesIn(join("server/platform/content", language))
+    .filter((file) => file.endsWith(".md") && !file.includes(`${language}/terms/`) && !file.endsWith("pages/terms.md"))
+    .map((file) => [file, readFileSync(file, "utf8")]);
 
 /** Where texts are shown: the site, and the verifier that is opened without it. */
 const SHOWN_IN = ["app", "server/verifier"];
@@ -46,5 +53,8 @@ export function textProblems(): string[] {
     const may = new Set([...(allowed.every ?? []), ...(allowed[language] ?? [])]);
     return translationProblems(language, textsOf(language), english, may).map((problem) => `${language}: ${problem}`);
   });
-  return [...usageProblems(usageInSources(), english), ...translations];
+  const words = LANGUAGES.flatMap((language) =>
+    wordProblems(language, [...textsOf(language), ...articlesOf(language)]).map((problem) => `${language}: ${problem}`),
+  );
+  return [...usageProblems(usageInSources(), english), ...translations, ...words];
 }
