@@ -1,6 +1,9 @@
 import { resolve } from "node:path";
 import ts from "typescript";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
+
+// The compiler reads the whole site for it: seconds alone, and many more beside other work.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Each list by kind beside the contract's. Adding a kind there alone must not compile, or one would be half made. */
 const LISTS = [
