@@ -95,7 +95,8 @@ export function ErrorBoundary() {
   if (status === 403) return <CountryPage requestId={detail?.requestId} />;
   if (status >= 500) return <UnavailablePage requestId={detail?.requestId} />;
   // The text of other statuses, such as 405, is the framework's and names our files.
-  const message =
-    isRouteErrorResponse(error) && status === 404 && typeof error.data === "string" ? error.data : t("lost.text");
-  return <NotFoundPage message={detail?.text ?? message} />;
+  const message = isRouteErrorResponse(error) && status === 404 && typeof error.data === "string" ? error.data : null;
+  // SPEC §8 fixes the words of that message, in English on every page.
+  if (message && !detail?.text) return <NotFoundPage message={message} lang="en" />;
+  return <NotFoundPage message={detail?.text ?? t("lost.text")} />;
 }

@@ -5,7 +5,7 @@ import { scenePath } from "#app/paths.ts";
 import { BlankFrame } from "./BlankFrame.tsx";
 
 /** The 404 page (SPEC §2): an image, what was not found, and a button to the first page. */
-export function NotFoundPage({ message }: { message: string }) {
+export function NotFoundPage({ message, lang }: { message: string; lang?: string }) {
   const { t } = useTranslation();
   const { paths } = useLanguage();
   return (
@@ -14,7 +14,7 @@ export function NotFoundPage({ message }: { message: string }) {
         <img src={scenePath("lost")} alt={t("lost.image")} width={250} height={230} />
         <div className="stack">
           <h1 className="purse-h">{t("lost.title")}</h1>
-          <p>{message}</p>
+          <p lang={lang}>{message}</p>
           <p className="cluster">
             <ButtonLink kind="act" href="/" reload>
               {t("lost.home")}

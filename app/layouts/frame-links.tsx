@@ -26,6 +26,7 @@ type Place = {
 export function mastheadOf({ t, paths, player, language, pathname, search }: Place): MastheadProps {
   const link = (href: string, label: string) => ({ href, label, current: pathname === href });
   const { path } = splitPath(pathname);
+  const code = language.toUpperCase();
   return {
     home: { href: player?.onlyOpen ? paths.selfExclusion() : paths.home(), label: "Openhand" },
     menu: {
@@ -50,8 +51,9 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
         player ? breakOf(player, { t, paths }) : link(paths.display("responsiblegaming"), t("frame.takeBreak")),
       ]),
       languages: {
-        label: t("frame.language", { name: LANGUAGE_NAMES[language] }),
-        code: language.toUpperCase(),
+        // With the code, which is what is seen: who speaks to the computer says what is written on the switch.
+        label: t("frame.language", { name: `${LANGUAGE_NAMES[language]} (${code})` }),
+        code,
         links: LANGUAGES.map((code) => ({
           code,
           name: LANGUAGE_NAMES[code],

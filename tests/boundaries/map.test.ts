@@ -41,7 +41,7 @@ async function pageAnswer(asked: Case): Promise<string> {
   if (spoken !== asked.language) return `${status} in the language ${spoken}`;
   const [unfinished] = unfinishedIn(readHtml(text).words());
   if (unfinished) return `${status} that says ${unfinished}`;
-  const isTold = status !== 404 || text.includes(`Page Not Found: ${pathOf(asked.address)}<`);
+  const isTold = status !== 404 || text.includes(`<p lang="en">Page Not Found: ${pathOf(asked.address)}<`);
   return isTold ? `${status}` : `${status} that does not name the path`;
 }
 
