@@ -41,7 +41,12 @@ export function proofOf(
       steps,
       paytableHash,
     },
-    ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z", endedByHouse: false },
+    ...{
+      openedAt: "2026-11-22T05:00:00.000Z",
+      settledAt: "2026-11-22T05:00:00.000Z",
+      endedByHouse: false,
+      endedAtCeiling: false,
+    },
     outcome: outcomeOnTheWire(position.outcome, currency),
     jackpots: drawn && {
       ...{ weight: drawn.weight, draws: drawn.draws, termsHash: drawn.termsHash },

@@ -23,7 +23,12 @@ const DRAWS: JackpotDraw[] = [
 const PROOF: RoundProof = {
   ...{ id: "rnd_AbCdEf123456", gameId: "acorn-bank", mode: "real", state: "settled", paytableHash: "a".repeat(64) },
   ...{ bet: eur(20n), stake: eur(20n), payout: eur(10n), paid: eur(1_010n), input: { kind: "slot" }, steps: [] },
-  ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z", endedByHouse: false },
+  ...{
+    openedAt: "2026-11-22T05:00:00.000Z",
+    settledAt: "2026-11-22T05:00:00.000Z",
+    endedByHouse: false,
+    endedAtCeiling: false,
+  },
   jackpots: {
     ...{ weight: 200_000, draws: DRAWS, termsHash: TERMS },
     ...{ won: [{ level: "grand", pool: eur(1_000n) }], paid: eur(1_000n) },

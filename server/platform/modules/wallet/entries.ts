@@ -18,7 +18,7 @@ export function requirePositive(amount: bigint): void {
   if (amount <= 0n) throw new Error("money moves in amounts above zero");
 }
 
-const gameAccount = (gameId: string, kind: "stakes" | "payouts", currency: Currency): AccountKey => ({
+export const gameAccount = (gameId: string, kind: "stakes" | "payouts", currency: Currency): AccountKey => ({
   owner: "game",
   ownerId: gameId,
   kind,

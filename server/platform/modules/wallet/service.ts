@@ -4,6 +4,7 @@ import { type AccountKey, accountId, balanceBefore, type Posted, post } from "#s
 import {
   type DepositCredited,
   depositCredited,
+  gameAccount,
   type RoundMoney,
   type RoundSettled,
   requirePositive,

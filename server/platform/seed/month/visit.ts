@@ -193,6 +193,8 @@ function* playRound(seat: Seat, { game, stake, input }: Bet): Life {
     openedAt,
     settledAt,
     endedByHouse: false,
+    voidReason: null,
+    voidPaid: null,
   });
 }
 
