@@ -29,6 +29,8 @@ export function pathsIn(language: Language) {
     windowSearch: (query: Query) => at("/window-search", query),
     /** The round that all at a table share, as JSON. */
     liveTable: (gameId: string) => at(`/live-table/${segment(gameId)}`),
+    /** What a bet of a game returns at its stakes, as JSON. */
+    returns: (gameId: string) => at(`/returns/${segment(gameId)}`),
     demo: (gameId: string) => at(`/rules/${segment(gameId)}`),
     play: (gameId: string) => at(`/game/play/${segment(gameId)}`),
     /** Every game that can be played for real. */

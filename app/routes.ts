@@ -92,6 +92,7 @@ export default [
     route("player/change/subscriptions", "routes/dashboard/moved.ts", { id: "moved-subscriptions" }),
     route("sitemap.xml", "routes/resources/sitemap.ts"),
     route("window-search", "routes/resources/window-search.ts"),
+    route("returns/:id", "routes/resources/returns.ts"),
     route("live-table/:id", "routes/resources/live-table.ts"),
     route("consent", "routes/resources/consent.ts"),
     route("logout", "routes/resources/logout.ts"),

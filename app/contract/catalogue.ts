@@ -209,6 +209,8 @@ export const gameDetail = gameCard.extend({
       ),
     })
     .nullable(),
+  /** The most one round pays, in euro; `ceiling` of the stakes has it in other currencies. */
+  ceiling: money,
   rules: gameRules,
   /**
    * SHA-256, in hex, of `rules` just as they stand here, as canonical JSON (RFC 8785: the keys of every object in order,
@@ -242,6 +244,23 @@ export const stakes = z.object({
 });
 export type Stakes = z.infer<typeof stakes>;
 
+/** What one bet returns, by stake. */
+export const returnsByStake = z.object({
+  /** Before any payout is rounded. */
+  card: z.number(),
+  /** Every payout is whole, and the bet returns the same at every stake. */
+  sameAtEveryStake: z.boolean(),
+  returns: z.array(
+    z.object({
+      stake: money,
+      returned,
+      /** False where the bet is refused at this stake: it returns more than one point less than `card`. */
+      holds: z.boolean(),
+    }),
+  ),
+});
+export type ReturnsByStake = z.infer<typeof returnsByStake>;
+
 export const getReturns = operation({
   method: "POST",
   path: "/games/:gameId/returns",
@@ -256,21 +275,7 @@ export const getReturns = operation({
     input: roundInput.optional(),
     stake: positiveMoney.optional(),
   }),
-  data: z.object({
-    /** Before any payout is rounded. */
-    card: z.number(),
-    /** Every payout is whole, and the bet returns the same at every stake. */
-    sameAtEveryStake: z.boolean(),
-    /** By stake. */
-    returns: z.array(
-      z.object({
-        stake: money,
-        returned,
-        /** False where the bet is refused at this stake: it returns more than one point less than `card`. */
-        holds: z.boolean(),
-      }),
-    ),
-  }),
+  data: returnsByStake,
   errors: ["not_found", "stake_invalid", "currency_mismatch", "game_input_invalid"],
 });
 

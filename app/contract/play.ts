@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameDetail, roundId, stakes } from "./catalogue.ts";
+import { gameDetail, returnsByStake, roundId, stakes } from "./catalogue.ts";
 import { ownSeed, proof, rotateServerSeed, seal, sha256 } from "./fairness.ts";
 import { outcome, playerStep, roundInput, roundStep } from "./games/index.ts";
 import { JACKPOT_LEVELS, jackpotDraws } from "./games/jackpots.ts";
@@ -101,6 +101,8 @@ const demoToken = secret(z.string().regex(/^[A-Za-z0-9_-]{32,64}$/));
 const table = z.object({
   game: gameDetail,
   stakes,
+  /** Of the bet that was played last here, or else of the game's usual one, at the offered stakes. */
+  returns: returnsByStake,
   purse,
   seal,
   /** A round that is open: its stake is held, and it must be played on or taken up before the next. */

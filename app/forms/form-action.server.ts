@@ -45,6 +45,8 @@ export class FormRefusal extends Error {
   constructor(
     readonly text: string,
     readonly field = "",
+    /** What the form shows besides, as values of it. */
+    readonly values: Readonly<Record<string, string>> = {},
   ) {
     super(text);
   }
@@ -69,7 +71,8 @@ export const formAction = <Declared extends Intents>(intents: Declared) =>
       const { result: shown, ...answer } = answerOf(scope, posted);
       return data({ ...answer, result: { ...shown, initialValue: { ...shown.initialValue, ...result.values } } });
     } catch (error) {
-      return refused(scope, posted, errorsOf(scope, posted, error));
+      const values = error instanceof FormRefusal ? error.values : {};
+      return refused(scope, posted, errorsOf(scope, posted, error), values);
     }
   });
 
@@ -169,8 +172,14 @@ const refusals = new WeakMap<Scope, FormAnswer>();
 /** The form this request was refused, for a loader that shows it: a popup stands above the page and not in it. */
 export const refusedForm = (scope: Scope): FormAnswer | undefined => refusals.get(scope);
 
-function refused<Name extends string>(scope: Scope, posted: Posted<Name>, errors: Errors) {
-  const answer = answerOf(scope, posted, errors);
+function refused<Name extends string>(
+  scope: Scope,
+  posted: Posted<Name>,
+  errors: Errors,
+  values: Readonly<Record<string, string>> = {},
+) {
+  const { intent, result } = answerOf(scope, posted, errors);
+  const answer = { intent, result: { ...result, initialValue: { ...result.initialValue, ...values } } };
   refusals.set(scope, answer);
   return data(answer, { status: 400 });
 }

@@ -1,7 +1,7 @@
 import { DataTable } from "#app/components/DataTable.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import type { BetLine } from "./bets.server.ts";
+import type { BetLine, BetsAtStakes } from "./bets.server.ts";
 
 /** The odds of the bets that differ from the one the page is about. */
 export function Bets({ bets }: { bets: readonly BetLine[] }) {
@@ -18,6 +18,29 @@ export function Bets({ bets }: { bets: readonly BetLine[] }) {
         ]}
         rows={bets.map(({ name, rtp, hitRate, maximumWin }) => ({ id: name, cells: [name, rtp, hitRate, maximumWin] }))}
       />
+    </Fold>
+  );
+}
+
+/** What the bets return at small stakes, where rounding takes something; a figure struck through is of a bet that is not taken. */
+export function AtStakes({ atStakes: { stakes, bets } }: { atStakes: BetsAtStakes }) {
+  const { t } = useTranslation("games");
+  return (
+    <Fold summary={t("atStakes.title")}>
+      <div className="stack">
+        <DataTable
+          caption={t("atStakes.caption")}
+          columns={[{ label: t("choices.bet") }, ...stakes.map((label) => ({ label, numeric: true }))]}
+          rows={bets.map(({ name, returns }) => ({
+            id: name,
+            cells: [
+              name,
+              ...returns.map(({ share, holds }, place) => (holds ? share : <s key={stakes[place]}>{share}</s>)),
+            ],
+          }))}
+        />
+        <p>{t("atStakes.note")}</p>
+      </div>
     </Fold>
   );
 }

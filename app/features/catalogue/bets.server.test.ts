@@ -3,7 +3,7 @@ import type { GameDetail } from "#app/contract/catalogue.ts";
 import type { GameRules, RoundInput } from "#app/contract/games/index.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
 import { translatorFor } from "#app/i18n/instance.server.ts";
-import { betsOf } from "./bets.server.ts";
+import { atStakesOf, betsOf } from "./bets.server.ts";
 
 const words = { t: translatorFor("en"), format: formatterFor("en") };
 
@@ -44,5 +44,32 @@ describe("betsOf", () => {
     expect(betsOf(words, { rules: BLACKJACK, choices: [{ input: { kind: "blackjack" }, odds }] })).toEqual([
       { name: "The one bet", rtp: "98.50%", hitRate: "25.0%", maximumWin: "36×" },
     ]);
+  });
+});
+
+describe("atStakesOf", () => {
+  it("tells what a bet returns by stake, and whether it is taken there", () => {
+    const input = { kind: "crash", target: null } as const;
+    const returns = [
+      { returned: 0.908257, holds: false },
+      { returned: 0.98999, holds: true },
+    ];
+    const stakes = [10, 100].map((amount) => ({ amount: String(amount), currency: "EUR" as const }));
+    expect(atStakesOf(words, { rules: BLACKJACK, atStakes: { stakes, bets: [{ input, returns }] } })).toEqual({
+      stakes: ["€0.10", "€1"],
+      bets: [
+        {
+          name: "Left by hand, at the worst moment for rounding",
+          returns: [
+            { share: "90.83%", holds: false },
+            { share: "99.00%", holds: true },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("tells nothing where every stake returns the same", () => {
+    expect(atStakesOf(words, { rules: BLACKJACK, atStakes: null })).toBeNull();
   });
 });

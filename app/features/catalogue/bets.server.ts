@@ -14,6 +14,21 @@ export function betsOf(words: Words, { choices, rules }: Pick<GameDetail, "choic
   }));
 }
 
+/** What each bet returns by stake; null where it is the same at every stake. */
+export function atStakesOf(words: Words, { atStakes, rules }: Pick<GameDetail, "atStakes" | "rules">) {
+  if (!atStakes) return null;
+  const { format } = words;
+  return {
+    stakes: atStakes.stakes.map((stake) => format.shortMoney(stake)),
+    bets: atStakes.bets.map(({ input, returns }) => ({
+      name: betName(words, rules, input),
+      returns: returns.map(({ returned, holds }) => ({ share: format.percent(returned), holds })),
+    })),
+  };
+}
+
+export type BetsAtStakes = NonNullable<ReturnType<typeof atStakesOf>>;
+
 export type BetLine = ReturnType<typeof betsOf>[number];
 
 const round = (value: number) => Math.round(value * 100) / 100;

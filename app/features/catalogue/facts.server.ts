@@ -4,7 +4,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import { rulesOf } from "#app/kinds/index.server.ts";
 import type { Words } from "#app/kinds/published.ts";
 import { posterPath } from "#app/paths.ts";
-import { betsOf } from "./bets.server.ts";
+import { atStakesOf, betsOf } from "./bets.server.ts";
 
 type Measured = DataOf<"getGameReturn">;
 
@@ -62,11 +62,13 @@ export function gameFacts(scope: Words, game: GameDetail, measured: Measured) {
       ...(odds.maximumWinOneIn
         ? [line("chance", t("games:oneIn", { figure: format.wholeNumber(odds.maximumWinOneIn) }))]
         : []),
+      line("ceiling", format.wholeMoney(game.ceiling)),
       ...(odds.play === "best" ? [line("play", t("games:odds.play_best"))] : []),
       line("method", t(`games:odds.method_${odds.method}`)),
     ],
     measured: measuredFacts(scope, measured, odds.rtp),
     bets: betsOf(scope, game),
+    atStakes: atStakesOf(scope, game),
     kept: Math.round((1 - odds.rtp) * 100),
     backOfHundred: format.money(hundredths(odds.rtp)),
     staysOfHundred: format.money(hundredths(1 - odds.rtp)),

@@ -31,6 +31,7 @@ const FOX: GameDetail = {
   },
   choices: [],
   atStakes: null,
+  ceiling: { amount: "100000000", currency: "EUR" },
   rules: {
     kind: "dice",
     sides: 10_000,

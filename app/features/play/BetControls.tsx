@@ -8,6 +8,7 @@ import { useCover } from "#app/kinds/cover.ts";
 import { BetFields } from "#app/kinds/parts.tsx";
 import { useBusy } from "#app/kinds/use-busy.ts";
 import { OwnSeed } from "./OwnSeed.tsx";
+import { Returns } from "./Returns.tsx";
 import type { TableView } from "./table.server.ts";
 
 type BetControlsProps = {
@@ -15,10 +16,12 @@ type BetControlsProps = {
   demo: boolean;
   /** Of a refused bet, by field. */
   errors: Readonly<Record<string, readonly string[] | null>>;
+  /** The stake that is offered instead of one at which the bet does not hold. */
+  instead: { value: string; label: string } | null;
 };
 
 /** What a bet takes: the kind's own choices, the stake, and the one button. */
-export function BetControls({ table, demo, errors }: BetControlsProps) {
+export function BetControls({ table, demo, errors, instead }: BetControlsProps) {
   const { t } = useTranslation("play");
   const busy = useBusy();
   const cover = useCover();
@@ -51,7 +54,13 @@ export function BetControls({ table, demo, errors }: BetControlsProps) {
           {t(kind === "slot" && demo ? "button.slotDemo" : `button.${kind}`)}
         </Button>
       )}
-      {/* Behind the button, so that the keys lead from the stakes straight to it. */}
+      {/* Behind the button, so that the keys lead from the stakes straight to it, and Enter presses it and no other. */}
+      {instead && (
+        <Button name="instead" value={instead.value}>
+          {instead.label}
+        </Button>
+      )}
+      <Returns view={table.returns} />
       <Fold summary={t("stake.other")} open={stakes.other !== "" || Boolean(other)}>
         <TextField
           field={{ id: "other", name: "other", initialValue: stakes.other }}

@@ -64,7 +64,12 @@ export function TableForm({ table, demo, answer }: TableFormProps) {
           {table.step ? (
             <StepControls view={table.step.controls} />
           ) : (
-            <BetControls table={table} demo={demo} errors={resultOf(answer, "play")?.error ?? {}} />
+            <BetControls
+              table={table}
+              demo={demo}
+              errors={resultOf(answer, "play")?.error ?? {}}
+              instead={insteadOf(refused)}
+            />
           )}
         </div>
         {/* Below the controls: a round that has one and a round that has none must not move the button. */}
@@ -72,6 +77,12 @@ export function TableForm({ table, demo, answer }: TableFormProps) {
       </Form>
     </KeptValues.Provider>
   );
+}
+
+/** The stake a refused bet may be placed at, as `placeBet` tells it with the refusal. */
+function insteadOf(refused: ReturnType<typeof resultOf>) {
+  const { instead: value, insteadLabel: label } = typedTexts(refused?.initialValue);
+  return value && label ? { value, label } : null;
 }
 
 type Errors = Readonly<Record<string, readonly string[] | null>>;

@@ -1,7 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { betForm, restartForm, stepForm } from "./bet.server.ts";
+import { ApiFailure } from "#app/api/failure.ts";
+import { formatterFor } from "#app/i18n/format.server.ts";
+import { translatorFor } from "#app/i18n/instance.server.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { betForm, placeBet, restartForm, stepForm } from "./bet.server.ts";
 
 const OPERATION = "0b8f8a52-3f3c-4b0e-9c59-7a1c2f9f0d11";
 const ROUND = "rnd_AbCdEf123456";
@@ -22,6 +26,8 @@ describe("a bet", () => {
     [{ stake: "20", other: " " }, "20", "stake"],
     [{ stake: "20", other: "1,30" }, "130", "other"],
     [{ stake: "20", other: "0.0000013", currency: "BTC" }, "130", "other"],
+    // The button that offers another stake counts before the cell and the field.
+    [{ stake: "20", other: "0.30", instead: "90" }, "90", "stake"],
     [{ kind: "roulette", stake: "50", bets: ["red", "odd", "straight-7"] }, "150", "stake"],
   ])("of %j stakes %s, by the field %s", (fields, amount, stakeField) => {
     const { value } = read(betForm, fields);
@@ -70,6 +76,29 @@ describe("a bet", () => {
 
   it("takes no other currency than those there are", () => {
     expect(Object.keys(read(betForm, { stake: "20", currency: "XXX" }).error ?? {})).toEqual(["currency"]);
+  });
+});
+
+describe("a bet that returns too little at its stake", () => {
+  const scope = { t: translatorFor("en"), format: formatterFor("en") } as Scope;
+  const { value: placed } = read(betForm, { kind: "dice", chance: "82.51", direction: "under", stake: "10" });
+  const refusedWith = (parameters: Record<string, string | number>) => {
+    const failure = new ApiFailure([{ code: "return_too_low", parameters }], "req_1");
+    return placed && placeBet(scope, "hundred-dice", placed, () => Promise.reject(failure));
+  };
+
+  it("is told with its figures and offered at the next stake that holds", async () => {
+    const figures = { stake: "10", currency: "EUR", returned: 0.90761, card: 0.99 };
+    await expect(refusedWith({ ...figures, next: "90", nextReturned: 0.980952 })).rejects.toMatchObject({
+      text: "At €0.10 this bet returns 90.76%, because payouts are rounded down, and we do not take it. At €0.90 it returns 98.10%.",
+      field: "stake",
+      values: { instead: "90", insteadLabel: "Bet €0.90 instead" },
+    });
+  });
+
+  it("is told in general words where no stake holds", async () => {
+    const figures = { stake: "10", currency: "EUR", returned: 0.5, card: 0.99 };
+    await expect(refusedWith(figures)).rejects.toMatchObject({ field: "stake", values: {} });
   });
 });
 

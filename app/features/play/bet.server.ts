@@ -23,6 +23,11 @@ const betFields = {
     .regex(/^[1-9]\d{0,17}$/, "stake_invalid")
     .optional(),
   other: z.string().optional(),
+  /** The stake a button offers instead of one at which the bet was refused; it counts before both. */
+  instead: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/, "stake_invalid")
+    .optional(),
   currency,
   /** Of the first bet under a seal; an empty one keeps the one there is. */
   ownSeed: typedSeed,
@@ -37,21 +42,20 @@ const bets = everyKind.map(([kind, { input }]) => z.object({ ...input, ...betFie
 /** A bet of the table's form, and where its refusals are shown. The field of the stake wins when a cell is chosen as well. */
 export const betForm = z
   .discriminatedUnion("kind", bets as unknown as [Option, ...Option[]], "malformed_request")
-  .transform(
-    ({ operationId, stake, other, currency, ownSeed: clientSeed, serverSeedHash, ...rest }: BetFields, context) => {
-      const input = rest as RoundInput;
-      const { stakes, field: inputField } = kindOf(input.kind);
-      const stakeField = other?.trim() ? "other" : "stake";
-      const each = stakeField === "other" ? parseMajorUnits(other ?? "", currency) : stake && BigInt(stake);
-      if (!each) {
-        context.addIssue({ code: "custom", path: [stakeField], message: "stake_invalid" });
-        return z.NEVER;
-      }
-      const ownSeed = clientSeed && serverSeedHash ? { clientSeed, serverSeedHash } : undefined;
-      const bet = { operationId, stake: toMoney(each * BigInt(stakes?.(input) ?? 1), currency), input, ownSeed };
-      return { bet, stakeField, inputField };
-    },
-  );
+  .transform(({ operationId, instead, currency, ownSeed: clientSeed, serverSeedHash, ...rest }: BetFields, context) => {
+    const { stake = instead, other = "", ...ofKind } = instead ? { ...rest, stake: instead, other: "" } : rest;
+    const input = ofKind as RoundInput;
+    const { stakes, field: inputField } = kindOf(input.kind);
+    const stakeField = other.trim() ? "other" : "stake";
+    const each = stakeField === "other" ? parseMajorUnits(other, currency) : stake && BigInt(stake);
+    if (!each) {
+      context.addIssue({ code: "custom", path: [stakeField], message: "stake_invalid" });
+      return z.NEVER;
+    }
+    const ownSeed = clientSeed && serverSeedHash ? { clientSeed, serverSeedHash } : undefined;
+    const bet = { operationId, stake: toMoney(each * BigInt(stakes?.(input) ?? 1), currency), input, ownSeed };
+    return { bet, stakeField, inputField };
+  });
 
 /** The fields of a step, of any kind whose rounds have steps. */
 const steps = everyKind.flatMap(([kind, { step }]) => {
@@ -81,6 +85,7 @@ export async function placeBet(
   try {
     await inTurn(() => play(bet));
   } catch (error) {
+    if (isRefusal(error, "return_too_low")) throw lowReturn(scope, error, stakeField);
     const isOfStake = isRefusal(error, "stake_invalid") || isRefusal(error, "insufficient_funds");
     const field = isOfStake ? stakeField : isRefusal(error, "game_input_invalid") ? inputField : undefined;
     if (!field || !(error instanceof ApiFailure)) throw error;
@@ -93,6 +98,31 @@ export async function placeBet(
 async function issueOfInput(scope: Scope, gameId: string, { input }: Bet): Promise<string | null> {
   const game = await scope.call("getGame", { gameId }).catch(() => null);
   return (game?.rules.kind === input.kind && kindOf(input.kind).issueOf?.(game.rules, input)) || null;
+}
+
+const refusedReturn = z.object({
+  stake: z.string(),
+  currency,
+  returned: z.number(),
+  next: z.string().optional(),
+  nextReturned: z.number().optional(),
+});
+
+/** A stake at which the bet returns too little, with the figures of it and of the next one that holds, which is offered. */
+function lowReturn(scope: Scope, error: unknown, field: string): unknown {
+  if (!(error instanceof ApiFailure)) return error;
+  const read = refusedReturn.safeParse(error.failures[0]?.parameters);
+  if (!read.success || read.data.next === undefined) return new FormRefusal(refusalText(scope, error), field);
+  const { t, format } = scope;
+  const { stake, currency, returned, next, nextReturned = 0 } = read.data;
+  const nextStake = format.money({ amount: next, currency });
+  const text = t("play:return.refused", {
+    stake: format.money({ amount: stake, currency }),
+    returned: format.percent(returned),
+    next: nextStake,
+    nextReturned: format.percent(nextReturned),
+  });
+  return new FormRefusal(text, field, { instead: next, insteadLabel: t("play:return.instead", { stake: nextStake }) });
 }
 
 /** Longer than the slowest game's minimum cycle; a wait beyond it is not worth holding a request for. */

@@ -39,7 +39,7 @@ export function resultInWords(scope: Scope, round: Round | null) {
   return {
     title: minorUnits(paid) > 0n ? t("play:outcome.paid", { amount: format.money(paid) }) : t("play:outcome.nothing"),
     // A payout below the stake is shown as the loss it is: the net stands beside it with its sign.
-    note: jackpots ? `${jackpots} ${sum}` : sum,
+    note: [jackpots, round.endedAtCeiling && t("play:return.endedAtCeiling"), sum].filter(Boolean).join(" "),
     gained: net > 0n,
   };
 }

@@ -50,7 +50,15 @@ const roll = (nonce: number, serverSeed: string | null) =>
 /** The view of a table of dice where this much lies. */
 function viewOf({ cash = 100_000, held = 0, lastRounds = [] as Round[], nonce = 2, by = "player" as Origin }) {
   const rules = { kind: "dice", sides: 10_000, minimumChance: 100, maximumChance: 9_000, payoutBasisPoints: 9_900 };
-  const game = { id: "hundred-dice", title: "Hundred Dice", category: "instant", paytableHash: HASH, rules };
+  const game = {
+    id: "hundred-dice",
+    title: "Hundred Dice",
+    category: "instant",
+    paytableHash: HASH,
+    rules,
+    atStakes: null,
+    choices: [],
+  };
   return tableView(scope, {
     game: game as unknown as Parameters<typeof tableView>[1]["game"],
     stakes: {
@@ -60,6 +68,7 @@ function viewOf({ cash = 100_000, held = 0, lastRounds = [] as Round[], nonce = 
       offered: [fun(20), fun(100)],
       ceiling: fun(100_000_000),
     },
+    returns: { card: 0.99, sameAtEveryStake: false, returns: [{ stake: fun(20), returned: 0.9626, holds: false }] },
     purse: { cash: fun(cash), held: fun(held) },
     seal: {
       ...{ serverSeedHash: HASH, nextServerSeedHash: HASH, nonce },
@@ -113,5 +122,13 @@ describe("the table", () => {
     [0, 5_000, false],
   ])("with %i in the purse and %i held is short: %s", (cash, held, isShort) => {
     expect(viewOf({ cash, held }).isShort).toBe(isShort);
+  });
+
+  it("tells what the bet returns at each stake, which are not taken, and the most a round pays", () => {
+    expect(viewOf({}).returns).toEqual({
+      text: "This bet returns 96.26% at 0.20 (not taken).",
+      ceiling: expect.stringContaining("1,000,000"),
+      href: null,
+    });
   });
 });

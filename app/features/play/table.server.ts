@@ -1,4 +1,4 @@
-import type { GameDetail, Stakes } from "#app/contract/catalogue.ts";
+import type { GameDetail, ReturnsByStake, Stakes } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
 import { type Money, majorUnits, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
@@ -9,6 +9,7 @@ import type { Scope } from "#app/request/scope.ts";
 import { openRoundView, untilWhen } from "./open-round.server.ts";
 import { proofText } from "./replay.server.ts";
 import { resultView } from "./result.server.ts";
+import { returnsView } from "./returns.server.ts";
 
 type Seal = DataOf<"openRealGame">["seal"];
 
@@ -16,6 +17,7 @@ type Seal = DataOf<"openRealGame">["seal"];
 interface Table {
   game: GameDetail;
   stakes: Stakes;
+  returns: ReturnsByStake;
   purse: { cash: Money; held: Money };
   seal: Seal;
   openRound: Round | null;
@@ -39,6 +41,7 @@ export function tableView(scope: Scope, table: Table) {
     kind: game.rules.kind,
     fields: kindOf(game.rules.kind).fields(scope, game.rules, last?.input ?? null),
     stakes: stakesView(scope, table.stakes, last, kindOf(game.rules.kind).stakes !== undefined),
+    returns: returnsView(scope, table),
     purse: { cash: format.money(purse.cash), held: minorUnits(purse.held) > 0n ? format.money(purse.held) : null },
     /** Whether the cash is below the smallest stake, and no open round may add to it. */
     isShort: minorUnits(purse.cash) + minorUnits(purse.held) < minorUnits(table.stakes.minimum),

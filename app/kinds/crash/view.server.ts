@@ -15,7 +15,9 @@ const leaveByHand = z
 export const crash = {
   publishedRules,
   betName: ({ t, format }, _rules, { target }) =>
-    t("games:choice.crash", { target: timesOfHundredths(format, target ?? 0) }),
+    target === null
+      ? t("games:choice.crash_hand")
+      : t("games:choice.crash", { target: timesOfHundredths(format, target) }),
   fields({ t, format }, { minimumTarget, maximumTarget }, last) {
     const target = last ? last.target : FIRST_TARGET;
     const bounds = { minimum: format.fixed(minimumTarget / 100, 2), maximum: format.number(maximumTarget / 100) };

@@ -7,7 +7,7 @@ import { Hundred } from "#app/components/Hundred.tsx";
 import { IntervalBar } from "#app/components/IntervalBar.tsx";
 import { Ledger } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
-import { Bets } from "#app/features/catalogue/Bets.tsx";
+import { AtStakes, Bets } from "#app/features/catalogue/Bets.tsx";
 import { gameFacts } from "#app/features/catalogue/facts.server.ts";
 import { gameAt } from "#app/features/catalogue/game-at.server.ts";
 import { Posters } from "#app/features/catalogue/Posters.tsx";
@@ -107,6 +107,7 @@ export default function Game() {
           <SectionHead title={t("odds.title")} />
           <Ledger lines={game.jackpots ? [...game.odds, game.jackpots.line] : game.odds} />
           {game.jackpots && <JackpotFold fold={game.jackpots} />}
+          {game.atStakes && <AtStakes atStakes={game.atStakes} />}
           {game.bets.length > 0 && (
             <>
               <p className="note">{t("choices.note")}</p>

@@ -1,8 +1,9 @@
 import type { GameCard, GameDetail } from "#app/contract/catalogue.ts";
 import type { Language } from "#app/contract/languages.ts";
+import { toMoney } from "#app/contract/money.ts";
 import { allOddsOf, type Game, gameById, games, oddsOf, paytableHash, volatilityOf } from "#server/games/index.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { disabledGames, returnsAtStakes } from "#server/platform/modules/rounds/index.ts";
+import { disabledGames, mostPaidIn, returnsAtStakes } from "#server/platform/modules/rounds/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 
 const cards = new Map<string, GameCard>();
@@ -66,6 +67,7 @@ export const detailOf = async (db: Database, game: Game, language: Language): Pr
   descriptionLanguage: language,
   ...allOddsOf(game),
   atStakes: returnsAtStakes(game),
+  ceiling: toMoney(mostPaidIn("EUR"), "EUR"),
   rules: game.rules,
   paytableHash: paytableHash(game),
 });

@@ -18,7 +18,7 @@ export { drawsOf, type Round } from "./round.ts";
 export { currentDemoToken, deleteEndedDemos, demoSeat } from "./seats/demo.ts";
 export { realSeat } from "./seats/real.ts";
 export { closeRound } from "./settle.ts";
-export { returnsAtStakes, returnsOf, stakesOf } from "./stakes.ts";
+export { mostPaidIn, returnsAtStakes, returnsOf, stakesOf } from "./stakes.ts";
 export { makeStep } from "./step.ts";
 export { verifyRound } from "./verify.ts";
 export { openTable, viewPlayed, viewRound, viewRoundRows } from "./view.ts";

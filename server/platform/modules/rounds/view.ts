@@ -1,7 +1,7 @@
 import { wonBy } from "#app/contract/games/won-by.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { Round as RoundOnTheWire, RoundRow } from "#app/contract/play.ts";
-import { type Game, gameById } from "#server/games/index.ts";
+import { type Game, gameById, paytableHash } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { isCrash, sealOfNextBet } from "#server/platform/modules/crash/index.ts";
@@ -12,7 +12,7 @@ import { leftOpenAt, waitsForPlayer } from "./left-open.ts";
 import { tableOf } from "./reports/history.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
-import { stakesOf } from "./stakes.ts";
+import { returnsOf, stakesOf } from "./stakes.ts";
 import { endedAtCeiling } from "./step.ts";
 
 type Won = Awaited<ReturnType<typeof winsOf>>;
@@ -124,5 +124,7 @@ export async function openTable(context: Context, seat: Seat, game: Game) {
   ]);
   if (!openRound) await assertOpenTo(context, seat, game);
   const [open, last] = await Promise.all([viewRounds(db, openRound ? [openRound] : []), viewRounds(db, lastRounds)]);
-  return { stakes: stakesOf(seat.currency, game), purse, seal, openRound: open[0] ?? null, lastRounds: last };
+  const lastBet = lastRounds.find(({ state, paytableHash: of }) => state === "settled" && of === paytableHash(game));
+  const returns = returnsOf({ game, currency: seat.currency, input: lastBet?.input });
+  return { stakes: stakesOf(seat.currency, game), returns, purse, seal, openRound: open[0] ?? null, lastRounds: last };
 }

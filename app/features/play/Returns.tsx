@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import type { ReturnsView } from "./returns.server.ts";
+
+/** Nobody reads figures faster than this, and the platform is not asked for every digit. */
+const PAUSE_MS = 200;
+
+/** What the bet in the form returns at its stakes; it follows what is chosen where scripts run. */
+export function Returns({ view }: { view: ReturnsView }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const text = useReturns(view, line);
+  return (
+    <p className="note" ref={line} aria-live="polite">
+      {text} {view.ceiling}
+    </p>
+  );
+}
+
+function useReturns({ text, href }: ReturnsView, line: { readonly current: HTMLElement | null }): string {
+  const [found, setFound] = useState<{ instead: string; text: string } | null>(null);
+  useEffect(() => {
+    const form = line.current?.closest("form");
+    if (!form || href === null) return;
+    let leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = () => {
+      leaving.abort();
+      leaving = new AbortController();
+      const { signal } = leaving;
+      // Where no answer comes, the figures stay those of the bet before: the platform refuses what does not hold.
+      fetch(`${href}?${new URLSearchParams(fieldsOf(form))}`, { signal })
+        .then(async (answer) => (answer.ok ? ((await answer.json()) as { text: string | null }) : null))
+        .then((answer) => answer?.text && !signal.aborted && setFound({ instead: text, text: answer.text }))
+        .catch(() => undefined);
+    };
+    const askSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, PAUSE_MS);
+    };
+    form.addEventListener("input", askSoon);
+    return () => {
+      form.removeEventListener("input", askSoon);
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [href, text, line]);
+  return found?.instead === text ? found.text : text;
+}
+
+/** What the form says of the bet; its operation id and a seed of the player's own are for the press alone. */
+const fieldsOf = (form: HTMLFormElement): [string, string][] =>
+  [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && !["operationId", "ownSeed"].includes(name) ? [[name, value]] : [],
+  );

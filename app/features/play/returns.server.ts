@@ -1,0 +1,55 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { isRefusal } from "#app/api/failure.ts";
+import type { GameDetail, ReturnsByStake } from "#app/contract/catalogue.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { kindOf } from "#app/kinds/index.server.ts";
+import { plainFields } from "#app/lib/plain-fields.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { betForm } from "./bet.server.ts";
+
+/** What a bet returns at the stakes of its table, in words. */
+export function returnsInWords({ t, format }: Scope, { card, sameAtEveryStake, returns }: ReturnsByStake): string {
+  if (sameAtEveryStake) return t("play:return.same", { share: format.percent(card) });
+  const list = returns.map(({ stake, returned, holds }) =>
+    t(holds ? "play:return.at" : "play:return.notTaken", {
+      stake: format.shortMoney(stake),
+      share: format.percent(returned),
+    }),
+  );
+  return t("play:return.list", { list: list.join(", ") });
+}
+
+type Table = Pick<DataOf<"openDemoGame">, "stakes" | "returns"> & {
+  game: Pick<GameDetail, "id" | "atStakes" | "choices">;
+};
+
+/** What stands at the stakes: what the bet returns, and the most one round pays. */
+export function returnsView(scope: Scope, { game, stakes, returns }: Table) {
+  const { paths, t, format } = scope;
+  const isOneBet = game.atStakes === null && game.choices.length === 0;
+  return {
+    text: returnsInWords(scope, returns),
+    ceiling: t("play:return.ceiling", { amount: format.wholeMoney(stakes.ceiling) }),
+    /** Where the figures of another choice are asked for; null where there is none. */
+    href: isOneBet ? null : paths.returns(game.id),
+  };
+}
+
+export type ReturnsView = ReturnType<typeof returnsView>;
+
+/** The same of a bet as the table's form has it; null while it is none. */
+export async function returnsOfForm(scope: Scope, gameId: string, form: FormData): Promise<string | null> {
+  // A bet that is only looked at is not sent twice or once.
+  form.set("operationId", crypto.randomUUID());
+  const read = parseWithZod(plainFields(form), { schema: betForm });
+  if (read.status !== "success") return null;
+  const { input, stake } = read.value.bet;
+  const asked = kindOf(input.kind).stakes ? { currency: stake.currency } : { currency: stake.currency, stake };
+  try {
+    return returnsInWords(scope, await scope.call("getReturns", { gameId, input, ...asked }));
+  } catch (error) {
+    if (["game_input_invalid", "stake_invalid", "currency_mismatch"].some((code) => isRefusal(error, code as never)))
+      return null;
+    throw error;
+  }
+}
