@@ -3,6 +3,9 @@ import type { Formatter } from "#app/i18n/format.server.ts";
 /** Pays are written in stakes: `2.5×`. */
 export const times = (format: Formatter, stakes: number): string => `${format.number(stakes)}×`;
 
+/** To two decimals, and never higher than it is paid. */
+export const cut = (stakes: number): number => Math.floor(stakes * 100 + 1e-6) / 100;
+
 /** The same for what the rules hold in hundredths. */
 export const timesOfHundredths = (format: Formatter, hundredths: number): string => times(format, hundredths / 100);
 

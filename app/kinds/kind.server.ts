@@ -4,6 +4,7 @@ import type { GameKind, InputOf, OutcomeOf, PlayerStepOf, RulesOf, StepOf } from
 import { minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { Scope } from "#app/request/scope.ts";
+import { cut } from "./figures.server.ts";
 import type { PublishRules, Words } from "./published.ts";
 
 /** A round of one kind with an outcome to be seen: settled, or waiting for a step. */
@@ -95,4 +96,4 @@ export const gained = (round: Pick<RoundOf<GameKind>, "stake" | "payout"> | null
 
 /** A multiplier as it is printed, "2.5×". Cut after two decimals, so that it never says more than is paid. */
 export const times = ({ t, format }: Scope, multiplier: number): string =>
-  t("play:times", { figure: format.number(Math.floor(multiplier * 100 + 1e-6) / 100) });
+  t("play:times", { figure: format.number(cut(multiplier)) });

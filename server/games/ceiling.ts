@@ -1,7 +1,7 @@
 import type { Outcome, RoundStep } from "#app/contract/games/index.ts";
+import type { Odds } from "#app/contract/games/odds.ts";
 import type { Game } from "./game.ts";
 import type { Position } from "./kind.ts";
-import { oddsOf } from "./odds.ts";
 import { kindOf } from "./round.ts";
 import { CEILING_STAKES } from "./stakes.ts";
 
@@ -22,9 +22,6 @@ export function ceilingStep(game: Game, { stake, outcome }: Waiting, ceiling: bi
   return { kind: outcome.kind, act: "cashOut" };
 }
 
-/** Throws an Error for a game that could pay more than a round pays at most, and that the house does not end before. */
-export function checkCeiling(game: Game): void {
-  const { maximumWin } = oddsOf(game);
-  if (kindOf(game).kind.nextWin || maximumWin <= CEILING_STAKES) return;
-  throw new Error(`${game.id} may pay ${maximumWin} stakes, more than the ${CEILING_STAKES} that a round pays at most`);
-}
+/** Whether a game could pay more than a round pays at most, and the house does not end its rounds before. */
+export const isAboveCeiling = (game: Game, { maximumWin }: Odds): boolean =>
+  kindOf(game).kind.nextWin === undefined && maximumWin > CEILING_STAKES;

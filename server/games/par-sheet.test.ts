@@ -34,6 +34,25 @@ describe.each(others.map((game) => [game.id, game] as const))("the par sheet of 
   });
 });
 
+describe("a par sheet", () => {
+  it("tells what each bet returns by stake, and which are refused", () => {
+    const sheet = parSheet(gameById("hundred-dice") as Game);
+    expect(sheet).toContain(
+      "| chance 5000, direction under | 95.0000 %, refused | 97.5000 %, refused | 99.0000 % | 99.0000 % | 99.0000 % | 99.0000 % |",
+    );
+    expect(parSheet(gameById("slow-roulette") as Game)).toContain("Every bet returns the same at every stake.");
+  });
+
+  it("is not made of a game with a bet that returns less than 75 %", () => {
+    const wheel = gameById("mill-wheel") as Game;
+    if (wheel.rules.kind !== "wheel") throw new Error("mill-wheel is no wheel");
+    const [low, ...others] = wheel.rules.wheels;
+    const poor = low && { ...low, pays: low.pays.map((pay) => (pay === 150 ? 0 : pay)) };
+    const game = { ...wheel, rules: { ...wheel.rules, wheels: poor ? [poor, ...others] : others } };
+    expect(() => parSheet(game)).toThrow("may return only");
+  });
+});
+
 describe.each(smallGames.map((game) => [game.id, game] as const))("the par sheet of %s", (_id, game) => {
   const sheet = parSheet(game);
   const title = "Where the return comes from";

@@ -1,9 +1,11 @@
+import type { RoundInput } from "#app/contract/games/index.ts";
 import type { Odds } from "#app/contract/games/odds.ts";
 import type { Game } from "./game.ts";
 import { oneIn, percent, table, times } from "./markdown.ts";
 import { allOddsOf, type GameOdds, volatilityAt } from "./odds.ts";
 import { paytableHash } from "./published.ts";
-import { leastReturn } from "./returns.ts";
+import { betsByStake, returnAtStake } from "./return-at-stake.ts";
+import { problemOf } from "./returns.ts";
 import { slotSheet } from "./slots/slot-sheet.ts";
 
 const METHODS: Record<Odds["method"], string> = {
@@ -17,20 +19,25 @@ const PLAYS: Record<Odds["play"], string> = {
 
 /** 90 % of the results of a normal distribution lie within so many standard deviations of its mean. */
 const NINETY_PERCENT = 1.645;
+/** Minor units: the smallest stake there is, and what follows; of EUR 0.10 to 50.00. */
+const STAKES = [10n, 20n, 50n, 100n, 500n, 5_000n];
 const ROUND_COUNTS = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
 /**
  * Everything the mathematics of a game says about it, in Markdown. A slot whose count is not kept is counted here.
- * Throws a RangeError for rules that contradict themselves.
+ * Throws a RangeError for rules that contradict themselves, and for a game that would not open by its odds.
  */
 export function parSheet(game: Game): string {
   const slot = game.rules.kind === "slot" ? slotSheet(game.rules) : undefined;
   const gameOdds = slot ? { odds: slot.odds, choices: [] } : allOddsOf(game);
+  const problem = problemOf(game, gameOdds);
+  if (problem) throw new RangeError(`This game ${problem}, so it does not open`);
   const sections = [
     `# ${game.title}`,
     factsOf(game),
     `## Odds\n\n${oddsTable(game, gameOdds)}`,
     `## What a number of rounds returns, nine times in ten\n\n${spreadTable(gameOdds.odds)}`,
+    `## What the bets return by stake\n\n${stakesTable(game)}`,
     ...(gameOdds.choices.length > 0 ? [`## Other bets\n\n${choicesTable(gameOdds)}`] : []),
     ...(slot?.sections ?? [`## Rules\n\n\`\`\`json\n${JSON.stringify(game.rules, null, 2)}\n\`\`\``]),
   ];
@@ -50,10 +57,6 @@ function oddsTable(game: Game, gameOdds: GameOdds): string {
     ["Figure", "Value"],
     [
       ["Return to the player", `${percent(odds.rtp)}${interval}`],
-      // The wins of slots are whole at every stake.
-      ...(game.category === "slots"
-        ? []
-        : [["Least return of any bet at the smallest stake", `above ${percent(leastReturn(gameOdds))}`]]),
       ["Hit rate", `${percent(odds.hitRate)}, 1 in ${(1 / odds.hitRate).toFixed(2)}`],
       ["Variance of one round", (odds.deviation ** 2).toFixed(4)],
       ["Standard deviation", odds.deviation.toFixed(4)],
@@ -75,11 +78,28 @@ function spreadTable({ rtp, deviation }: Odds): string {
   return table(["Rounds", "From", "To"], rows);
 }
 
+/** Exact, with payouts rounded down as they are paid; slots pay whole minor units at every stake. */
+function stakesTable(game: Game): string {
+  const bets = game.category === "slots" ? [] : betsByStake(game);
+  if (bets.length === 0) return "Every bet returns the same at every stake.";
+  const rows = bets.map((input) => [
+    betText(input),
+    ...STAKES.map((stake) => {
+      const { returned, holds } = returnAtStake(game, { stake, input });
+      return holds ? percent(returned) : `${percent(returned)}, refused`;
+    }),
+  ]);
+  return table(["Bet, stake in minor units", ...STAKES.map((stake) => stake.toLocaleString("en"))], rows);
+}
+
+const betText = ({ kind, ...bet }: RoundInput): string =>
+  Object.entries(bet)
+    .map(([field, chosen]) => `${field} ${chosen}`)
+    .join(", ") || kind;
+
 function choicesTable({ choices }: GameOdds): string {
-  const rows = choices.map(({ input: { kind, ...bet }, odds }) => [
-    Object.entries(bet)
-      .map(([field, chosen]) => `${field} ${chosen}`)
-      .join(", "),
+  const rows = choices.map(({ input, odds }) => [
+    betText(input),
     percent(odds.rtp),
     percent(odds.hitRate),
     odds.deviation.toFixed(4),

@@ -1,26 +1,36 @@
 import { games } from "./catalogue.ts";
-import { checkCeiling } from "./ceiling.ts";
+import { isAboveCeiling } from "./ceiling.ts";
 import type { Game } from "./game.ts";
 import { JACKPOT_RETURN } from "./jackpots/levels.ts";
 import { allOddsOf, type GameOdds } from "./odds.ts";
 import { MOST_ROUNDED_AWAY } from "./return-at-stake.ts";
+import { CEILING_STAKES } from "./stakes.ts";
 
 /** The least a game may return of what is staked, whatever the stake and the choice (PRODUCT §5). */
 const LEAST_RETURN = 0.75;
 
 /**
- * Throws an Error naming the first game that could return less than 75 % at a permitted stake, or that returns more than is
- * staked together with the jackpots it feeds, or that may pay more than one round pays at most; the platform calls it before it opens.
+ * Throws an Error naming the first game that {@link problemOf} finds something wrong with; the platform calls it before it opens.
  */
 export function checkReturns(checked: readonly Game[] = games): void {
   for (const game of checked) {
-    checkCeiling(game);
-    const least = leastReturn(allOddsOf(game));
-    if (!(least >= LEAST_RETURN)) throw new Error(`${game.id} may return only ${least} of a stake`);
-    if (game.jackpots && !(mostReturn(allOddsOf(game)) + JACKPOT_RETURN < 1)) {
-      throw new Error(`${game.id} returns more than is staked, jackpots included`);
-    }
+    const problem = problemOf(game, allOddsOf(game));
+    if (problem) throw new Error(`${game.id} ${problem}`);
   }
+}
+
+/**
+ * Why a game does not open, if it could return less than 75 % at a permitted stake, more than is staked together with the jackpots
+ * it feeds, or more than one round pays at most.
+ */
+export function problemOf(game: Game, odds: GameOdds): string | undefined {
+  const least = leastReturn(odds);
+  if (!(least >= LEAST_RETURN)) return `may return only ${least} of a stake, less than ${LEAST_RETURN}`;
+  if (game.jackpots && !(mostReturn(odds) + JACKPOT_RETURN < 1))
+    return "returns more than is staked, jackpots included";
+  return isAboveCeiling(game, odds.odds)
+    ? `may pay ${odds.odds.maximumWin} stakes, more than the ${CEILING_STAKES} that a round pays at most`
+    : undefined;
 }
 
 const allReturns = ({ odds, choices }: GameOdds) => [odds, ...choices.map((choice) => choice.odds)];

@@ -1,5 +1,5 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
-import { times } from "#app/kinds/figures.server.ts";
+import { cut, times } from "#app/kinds/figures.server.ts";
 import { betName } from "#app/kinds/index.server.ts";
 import type { Words } from "#app/kinds/published.ts";
 
@@ -10,7 +10,7 @@ export function betsOf(words: Words, { choices, rules }: Pick<GameDetail, "choic
     name: betName(words, rules, input),
     rtp: format.percent(odds.rtp),
     hitRate: format.percent(odds.hitRate, 1),
-    maximumWin: times(format, round(odds.maximumWin)),
+    maximumWin: times(format, cut(odds.maximumWin)),
   }));
 }
 
@@ -30,5 +30,3 @@ export function atStakesOf(words: Words, { atStakes, rules }: Pick<GameDetail, "
 export type BetsAtStakes = NonNullable<ReturnType<typeof atStakesOf>>;
 
 export type BetLine = ReturnType<typeof betsOf>[number];
-
-const round = (value: number) => Math.round(value * 100) / 100;

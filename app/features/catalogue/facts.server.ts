@@ -1,6 +1,7 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
 import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import type { DataOf } from "#app/contract/types.ts";
+import { cut } from "#app/kinds/figures.server.ts";
 import { rulesOf } from "#app/kinds/index.server.ts";
 import type { Words } from "#app/kinds/published.ts";
 import { posterPath } from "#app/paths.ts";
@@ -35,7 +36,10 @@ type Explained = "rtp" | "hitRate" | "volatility" | "deviation";
 export function gameFacts(scope: Words, game: GameDetail, measured: Measured) {
   const { format, t } = scope;
   const { odds } = game;
-  const line = (name: Explained | "interval" | "maximumWin" | "chance" | "play" | "method", figure: string) => ({
+  const line = (
+    name: Explained | "interval" | "maximumWin" | "chance" | "ceiling" | "play" | "method",
+    figure: string,
+  ) => ({
     name: t(`games:odds.${name}`),
     figure,
   });
@@ -58,7 +62,7 @@ export function gameFacts(scope: Words, game: GameDetail, measured: Measured) {
       explained("hitRate", format.percent(odds.hitRate, 1)),
       explained("volatility", t("games:odds.volatilityFigure", { level: game.volatility })),
       explained("deviation", t("games:times", { figure: format.number(round(odds.deviation)) })),
-      line("maximumWin", t("games:times", { figure: format.number(round(odds.maximumWin)) })),
+      line("maximumWin", t("games:times", { figure: format.number(cut(odds.maximumWin)) })),
       ...(odds.maximumWinOneIn
         ? [line("chance", t("games:oneIn", { figure: format.wholeNumber(odds.maximumWinOneIn) }))]
         : []),

@@ -1,4 +1,4 @@
-import { times, ways } from "../figures.server.ts";
+import { cut, times, ways } from "../figures.server.ts";
 import type { PublishRules } from "../published.ts";
 
 const WHOLE = 10_000;
@@ -50,6 +50,3 @@ export const publishedRules: PublishRules<"mines"> = ({ t, format }, rules) => {
     ],
   };
 };
-
-/** Never written higher than it is paid. */
-const cut = (stakes: number) => Math.floor(stakes * 100 + 1e-9) / 100;
