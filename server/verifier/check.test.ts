@@ -32,6 +32,15 @@ function verdictOf(proof: RoundProof, kept = NONE): [string, ...ProofClaim[]] {
   return [verdict, ...wrong];
 }
 
+/** A round that wins one level. */
+function firstWinner(): RoundProof | undefined {
+  for (let nonce = 0; nonce < ROUNDS; nonce++) {
+    const told = proofOf(slot, nonce, { bet: STAKE_OF_WINNERS });
+    if (told.jackpots?.won.length === 1) return told;
+  }
+  return undefined;
+}
+
 /** Of another seed, even the steps may be such as its cards do not allow. */
 const isBelieved = (proof: RoundProof): boolean => problemOf(proof) === "none" && verdictOf(proof)[0] !== "different";
 
@@ -171,9 +180,7 @@ describe("the jackpots of a proof", () => {
   });
 
   it("must name what was won, and have paid it", () => {
-    const nonces = Array.from({ length: 10_000 }, (_, nonce) => nonce);
-    const winners = nonces.map((nonce) => proofOf(slot, nonce, { bet: STAKE_OF_WINNERS }));
-    const winner = winners.find((told) => told.jackpots?.won.length === 1);
+    const winner = firstWinner();
     if (!winner?.jackpots) throw new Error("none of these rounds wins a level");
     const none = toMoney(0n, "EUR");
     expect(verdictOf(winner, KEPT)).toEqual(["promised"]);
@@ -201,38 +208,38 @@ describe("what is read as a proof", () => {
   });
 
   it.each([
-    ["", ["unreadable"]],
-    ["[", ["unreadable"]],
-    ["null", ["unreadable"]],
-    ["[]", ["unreadable"]],
-    [{}, ["incomplete", "id"]],
-    [{ ...proof, bet: { amount: "0x64", currency: "EUR" } }, ["incomplete", "bet.amount"]],
-    [{ ...proof, bet: { amount: "100", currency: "DEM" } }, ["incomplete", "bet.currency"]],
-    [{ ...proof, bet: "100" }, ["incomplete", "bet"]],
-    [{ ...proof, paid: undefined }, ["incomplete", "paid"]],
-    [{ ...proof, proof: { ...proof.proof, nonce: -1.5 } }, ["incomplete", "proof.nonce"]],
-    [{ ...proof, proof: { ...proof.proof, nonce: "0" } }, ["incomplete", "proof.nonce"]],
-    [{ ...proof, proof: { ...proof.proof, serverSeed: "6" } }, ["incomplete", "proof.serverSeed"]],
-    [{ ...proof, proof: { ...proof.proof, serverSeed: null } }, ["sealed"]],
-    [{ ...proof, state: "void" }, ["unsettled"]],
-    [{ ...proof, gameId: "no-such-game" }, ["game", "no-such-game"]],
-    [{ ...proof, bet: toMoney(7n, "EUR") }, ["bet", "bet"]],
-    [{ ...proof, bet: toMoney(100n, "PTS") }, ["bet", "bet"]],
-    [{ ...proof, input: { kind: "slot" } }, ["bet", "input"]],
-    [{ ...proof, input: { kind: "nothing" } }, ["incomplete", "input.kind"]],
-    [{ ...proof, input: null }, ["incomplete", "input"]],
-    [{ ...proof, input: { ...proof.input, chance: "50" } }, ["incomplete", "input.chance"]],
-    [{ ...proof, input: { ...proof.input, luck: 1 } }, ["unknown", "input.luck"]],
-    [{ ...proof, luck: 1 }, ["unknown", "luck"]],
-    [{ ...proof, steps: [step] }, ["bet", "steps"]],
-    [{ ...proof, steps: [{ kind: "dice" }] }, ["incomplete", "steps.0.kind"]],
-    [{ ...proof, steps: [{ ...step, act: "open", tile: "1" }] }, ["incomplete", "steps.0.tile"]],
-    [{ ...proof, steps: Array(5_000).fill(step) }, ["incomplete", "steps"]],
-    [{ ...proof, jackpots: 7 }, ["incomplete", "jackpots"]],
-    [{ ...proof, jackpots: { ...jackpots, draws: [] } }, ["incomplete", "jackpots.draws"]],
-    [{ ...proof, jackpots: { ...jackpots, draws: [null] } }, ["incomplete", "jackpots.draws.0"]],
-    [{ ...proof, jackpots: { ...jackpots, weight: undefined } }, ["incomplete", "jackpots.weight"]],
-  ])("%j: %j", (told, problem) => {
+    [["unreadable"], ""],
+    [["unreadable"], "["],
+    [["unreadable"], "null"],
+    [["unreadable"], "[]"],
+    [["incomplete", "id"], {}],
+    [["incomplete", "bet.amount"], { ...proof, bet: { amount: "0x64", currency: "EUR" } }],
+    [["incomplete", "bet.currency"], { ...proof, bet: { amount: "100", currency: "DEM" } }],
+    [["incomplete", "bet"], { ...proof, bet: "100" }],
+    [["incomplete", "paid"], { ...proof, paid: undefined }],
+    [["incomplete", "proof.nonce"], { ...proof, proof: { ...proof.proof, nonce: -1.5 } }],
+    [["incomplete", "proof.nonce"], { ...proof, proof: { ...proof.proof, nonce: "0" } }],
+    [["incomplete", "proof.serverSeed"], { ...proof, proof: { ...proof.proof, serverSeed: "6" } }],
+    [["sealed"], { ...proof, proof: { ...proof.proof, serverSeed: null } }],
+    [["unsettled"], { ...proof, state: "void" }],
+    [["game", "no-such-game"], { ...proof, gameId: "no-such-game" }],
+    [["bet", "bet"], { ...proof, bet: toMoney(7n, "EUR") }],
+    [["bet", "bet"], { ...proof, bet: toMoney(100n, "PTS") }],
+    [["bet", "input"], { ...proof, input: { kind: "slot" } }],
+    [["incomplete", "input.kind"], { ...proof, input: { kind: "nothing" } }],
+    [["incomplete", "input"], { ...proof, input: null }],
+    [["incomplete", "input.chance"], { ...proof, input: { ...proof.input, chance: "50" } }],
+    [["unknown", "input.luck"], { ...proof, input: { ...proof.input, luck: 1 } }],
+    [["unknown", "luck"], { ...proof, luck: 1 }],
+    [["bet", "steps"], { ...proof, steps: [step] }],
+    [["incomplete", "steps.0.kind"], { ...proof, steps: [{ kind: "dice" }] }],
+    [["incomplete", "steps.0.tile"], { ...proof, steps: [{ ...step, act: "open", tile: "1" }] }],
+    [["incomplete", "steps"], { ...proof, steps: Array(5_000).fill(step) }],
+    [["incomplete", "jackpots"], { ...proof, jackpots: 7 }],
+    [["incomplete", "jackpots.draws"], { ...proof, jackpots: { ...jackpots, draws: [] } }],
+    [["incomplete", "jackpots.draws.0"], { ...proof, jackpots: { ...jackpots, draws: [null] } }],
+    [["incomplete", "jackpots.weight"], { ...proof, jackpots: { ...jackpots, weight: undefined } }],
+  ])("%j is what is wrong", (problem, told) => {
     expect(problemOf(told)).toEqual(problem);
   });
 });

@@ -100,7 +100,7 @@ test("a demo that is begun again tells its seed, and its rounds are checked", as
   await expect(page.getByRole("button", { name: /^Check round/ })).toHaveCount(1);
   await press(page, "Check round 0");
   await expect(page).toHaveURL(/\/en\/fairness\/verify$/);
-  await expect(page.getByText("It came out as we told you.")).toBeVisible();
+  await expect(page.getByText("Everything in this proof agrees.")).toBeVisible();
 });
 
 /** The token of a demo that has lost all its play money. */

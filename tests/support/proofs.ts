@@ -1,7 +1,15 @@
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { inCurrency, wonBy } from "#app/contract/games/won-by.ts";
 import { type Money, toMoney } from "#app/contract/money.ts";
-import { createDraw, type Game, outcomeOnTheWire, playReference, roundAgain, sealOf } from "#server/games/index.ts";
+import {
+  createDraw,
+  type Game,
+  outcomeOnTheWire,
+  paytableHash,
+  playReference,
+  roundInJackpots,
+  sealOf,
+} from "#server/games/index.ts";
 import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
 
 const SERVER_SEED = "5".repeat(64);
@@ -27,26 +35,16 @@ export function proofOf(
   const seeds = { serverSeed, clientSeed, nonce };
   const { currency } = bet;
   const { position, input, steps } = playReference(game, { stake: BigInt(bet.amount) }, () => createDraw(seeds));
-  const { paytableHash, jackpots: drawn } = roundAgain(jackpotTerms, { ...seeds, game, bet, input, steps });
+  const drawn = roundInJackpots(jackpotTerms, { gameId: game.id, currency, stake: BigInt(bet.amount), seeds });
   const payout = position.payout ?? 0n;
   const won = drawn ? wonBy(drawn).map(({ level }) => ({ level, pool: POOL })) : [];
   const fromPools = BigInt(won.length) * inCurrency(BigInt(POOL.amount), drawn?.perThousandEuro ?? 0);
   return {
     ...{ id: `rnd_${"a".repeat(20)}`, gameId: game.id, mode: currency === "FUN" ? "demo" : "real", state: "settled" },
-    ...{
-      bet,
-      stake: toMoney(position.staked, currency),
-      payout: toMoney(payout, currency),
-      input,
-      steps,
-      paytableHash,
-    },
-    ...{
-      openedAt: "2026-11-22T05:00:00.000Z",
-      settledAt: "2026-11-22T05:00:00.000Z",
-      endedByHouse: false,
-      endedAtCeiling: false,
-    },
+    ...{ bet, stake: toMoney(position.staked, currency), payout: toMoney(payout, currency), input, steps },
+    ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z" },
+    ...{ endedByHouse: false, endedAtCeiling: false },
+    paytableHash: paytableHash(game),
     outcome: outcomeOnTheWire(position.outcome, currency),
     jackpots: drawn && {
       ...{ weight: drawn.weight, draws: drawn.draws, termsHash: drawn.termsHash },
