@@ -26,21 +26,22 @@ def main():
     house = House(given.address)
     wanted = given.games and given.games.split(",")
     started = time.monotonic()
+    terms = house.get("/jackpots/pool")["terms"]
     games = list(house.games(wanted))
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        wrong = sum(pool.map(lambda game: is_wrong(house, game, given.rounds), games))
+        wrong = sum(pool.map(lambda game: is_wrong(house, game, given.rounds, terms), games))
     print(f"{len(games)} games, {wrong} not as told, in {time.monotonic() - started:.0f} s")
     sys.exit(wrong > 0 or not games or len(games) < len(wanted or []))
 
 
-def is_wrong(house, game, rounds):
+def is_wrong(house, game, rounds, terms):
     """Prints what was found of one game; one that cannot be played does not keep the others from it."""
     kind = game["rules"]["kind"]
     demo = None
     try:
         demo = Demo(house, game)
         demo.play(min(rounds, SHARED_ROUNDS) if kind == "crash" else rounds)
-        found = demo.check()
+        found = demo.check(terms)
     except Exception as error:  # pylint: disable=broad-except
         found = [f"could not be audited: {error!r}"]
     played = len(demo.rounds) if demo else 0

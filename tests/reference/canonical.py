@@ -1,4 +1,4 @@
-"""RFC 8785, as far as rules need it: no number in them is beyond what a double holds exactly."""
+"""RFC 8785, as far as rules and terms need it: no number in them is beyond what a double holds exactly."""
 
 import hashlib
 import json
@@ -17,5 +17,11 @@ def canonical(value):
     return json.dumps(value, ensure_ascii=False)
 
 
-def rules_hash(rules):
-    return hashlib.sha256(canonical(rules).encode()).hexdigest()
+HASHES = {}
+
+
+def canonical_hash(value):
+    """SHA-256 of what does not change any more: kept, because every round asks for that of its rules."""
+    if id(value) not in HASHES:
+        HASHES[id(value)] = value, hashlib.sha256(canonical(value).encode()).hexdigest()
+    return HASHES[id(value)][1]

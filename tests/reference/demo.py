@@ -1,10 +1,11 @@
 """A demo of one game: played as a guest, ended so that its seed is told, and every round of it derived again."""
 
+import secrets
 import time
 from random import randint
 
 import whims
-from canonical import rules_hash
+from canonical import canonical_hash
 from draws import seal_of, seed_before
 from house import Refused
 from rounds import differences
@@ -23,6 +24,8 @@ class Demo:
         # The demo's own seal: crash shows that of the round everyone shares.
         self.is_shared = self.rules["kind"] == "crash"
         self.seal = table["seal"]
+        # Made here and after the seal was shown, so that the house could not choose its own to suit it.
+        self.own_seed = secrets.token_hex(16)
         self.before = cash_of(table)
         self.after = self.before
 
@@ -48,7 +51,10 @@ class Demo:
         parts = len(chosen.get("bets", [1]))
         amount = int(stake["amount"]) * parts * randint(1, 10)
         path = f"/game/demo/{self.game['id']}/rounds"
-        return self.house.post(path, demoToken=self.token, stake={**stake, "amount": str(amount)}, input=chosen)
+        bet = {"demoToken": self.token, "stake": {**stake, "amount": str(amount)}, "input": chosen}
+        if not self.is_shared and not self.rounds:
+            bet["ownSeed"] = {"serverSeedHash": self.seal["serverSeedHash"], "clientSeed": self.own_seed}
+        return self.house.post(path, **bet)
 
     def _step(self, waiting):
         path, after = f"/game/demo/rounds/{waiting['id']}/steps", len(waiting["steps"])
@@ -66,12 +72,12 @@ class Demo:
             time.sleep(LOOK_SECONDS)
         raise TimeoutError(f"round {shared['id']} was not over after {SHARED_ROUND_SECONDS} s")
 
-    def check(self):
-        """Ends the demo and answers what is not as the house told it."""
+    def check(self, terms):
+        """Ends the demo and, by these terms of the jackpots, answers what is not as the house told it."""
         now = cash_of(self.house.get(f"/game/demo/{self.game['id']}", demoToken=self.token))
         moved = sum(int(one["payout"]["amount"]) - int(one["stake"]["amount"]) for one in self.rounds)
         self._compare("balance", now, self.before + moved)
-        self._compare("paytableHash", self.game["paytableHash"], rules_hash(self.rules))
+        self._compare("paytableHash", self.game["paytableHash"], canonical_hash(self.rules))
         ended = self.house.post("/demo/restart", demoToken=self.token)
         if self.is_shared:
             self._check_chain()
@@ -80,7 +86,7 @@ class Demo:
         for one in self.rounds:
             if not self.is_shared:
                 one["proof"]["serverSeed"] = ended["revealed"]["serverSeed"]
-            self.found += differences(one, self.rules)
+            self.found += differences(one, self.rules, terms)
         return self.found
 
     def _check_seal(self, ended):
@@ -90,7 +96,7 @@ class Demo:
         self._compare("rounds of the seed", revealed["nonce"], len(self.rounds))
         self._compare("nonces", [one["proof"]["nonce"] for one in self.rounds], list(range(len(self.rounds))))
         told = {(one["proof"]["serverSeedHash"], one["proof"]["clientSeed"]) for one in self.rounds}
-        expected = {(self.seal["serverSeedHash"], self.seal["clientSeed"])} if self.rounds else set()
+        expected = {(self.seal["serverSeedHash"], self.own_seed)} if self.rounds else set()
         self._compare("seeds of the rounds", sorted(told), sorted(expected))
 
     def _check_chain(self):

@@ -1,7 +1,8 @@
-"""Derives rounds again: `python3 derive.py rounds.jsonl rules.json`.
+"""Derives rounds again: `python3 derive.py rounds.jsonl published.json`.
 
-`rounds.jsonl` has a round a line, as `/api/v1` answers it. `rules.json` has the published rules of every game by its id. Prints how many rounds of each kind were derived and which differ. Ends with 1 where
-one differs, where a kind has no rounds, and where there are fewer of one than `--least`.
+`rounds.jsonl` has a round a line, as `/api/v1` answers it. `published.json` has the rules of every game by its id as `games`,
+and the terms of the jackpots as `jackpots`. Prints how many rounds of each kind were derived and which differ. Ends with 1
+where one differs, where a kind has no rounds, and where there are fewer of one than `--least`.
 """
 
 import argparse
@@ -19,17 +20,17 @@ MOST_SHOWN = 50
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("rounds", type=Path)
-    arguments.add_argument("rules", type=Path)
+    arguments.add_argument("published", type=Path)
     arguments.add_argument("--least", type=int, default=1)
     given = arguments.parse_args()
-    rules = json.loads(given.rules.read_text("utf-8"))
+    published = json.loads(given.published.read_text("utf-8"))
     derived, different, shown = Counter(), Counter(), []
     with given.rounds.open(encoding="utf-8") as lines:
         for line in lines:
             one = json.loads(line)
-            of_game = rules[one["gameId"]]
+            of_game = published["games"][one["gameId"]]
             derived[of_game["kind"]] += 1
-            found = differences(one, of_game)
+            found = differences(one, of_game, published["jackpots"])
             if found:
                 different[of_game["kind"]] += 1
                 shown.append(f"{one['gameId']} {one['proof']}: {'; '.join(found)}")

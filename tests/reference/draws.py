@@ -4,7 +4,6 @@ import hashlib
 import hmac
 
 WORDS = 2**32
-MILLION = 1_000_000
 
 
 class Draw:
@@ -50,9 +49,3 @@ def seal_of(server_seed):
 def seed_before(server_seed):
     """The seed of the shared round before, down the chain."""
     return hashlib.sha256(bytes.fromhex(server_seed)).hexdigest()
-
-
-def jackpot_numbers(seeds, chances):
-    """What is drawn for each level, in the order the proof names them."""
-    draw = Draw(*seeds, beside="jackpot")
-    return [draw.choose(chance["oneInEuro"]) * MILLION + draw.choose(MILLION) for chance in chances]

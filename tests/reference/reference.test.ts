@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import type { RoundProof } from "#app/contract/games/proof.ts";
+import { toMoney } from "#app/contract/money.ts";
 import { type Game, games } from "#server/games/index.ts";
+import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { findOrInstallPython } from "#tests/support/python.js";
 import { toldRound } from "./told-rounds.ts";
@@ -22,20 +25,28 @@ const python = findOrInstallPython();
 const gamesAlike = ({ mechanic }: Game) => games.filter((game) => game.mechanic === mechanic).length;
 const roundsOf = (game: Game) => (isNightly ? Math.ceil(NIGHTLY_ROUNDS / gamesAlike(game)) : ROUNDS);
 
-type Told = ReturnType<typeof toldRound>;
+const rules = Object.fromEntries(games.map((game) => [game.id, game.rules]));
 
 /** Has Python derive the rounds from what the house publishes. */
-function derive(told: readonly Told[], least = 1) {
-  const [rounds, rules] = [join(folder, "rounds.jsonl"), join(folder, "rules.json")];
+function derive(told: readonly RoundProof[], least = 1) {
+  const [rounds, published] = [join(folder, "rounds.jsonl"), join(folder, "published.json")];
   writeFileSync(rounds, told.map((round) => `${JSON.stringify(round)}\n`).join(""));
-  writeFileSync(rules, JSON.stringify(Object.fromEntries(games.map((game) => [game.id, game.rules]))));
+  writeFileSync(published, JSON.stringify({ games: rules, jackpots: jackpotTerms.terms }));
   if (python === undefined)
     throw new Error("There is no Python 3.9 or newer, and none could be installed: install it.");
-  const options = ["-B", "tests/reference/derive.py", rounds, rules, "--least", String(least)];
+  const options = ["-B", "tests/reference/derive.py", rounds, published, "--least", String(least)];
   const { status, stdout, stderr } = spawnSync(python, options, { encoding: "utf8" });
   if (status === null || stderr) throw new Error(`Python could not derive rounds: ${stderr}`);
   return { status, stdout };
 }
+
+type Jackpots = NonNullable<RoundProof["jackpots"]>;
+
+/** A round that was drawn for the jackpots. */
+const DRAWN = games
+  .flatMap((game) => (game.jackpots ? [1, 2, 3, 4].map((nonce) => toldRound(game, nonce)) : []))
+  .find(({ jackpots }) => jackpots) as RoundProof;
+const JACKPOTS = DRAWN.jackpots as Jackpots;
 
 describe("the reference in Python", () => {
   const fewOfAll = games.flatMap((game) => [0, 1, 2].map((nonce) => toldRound(game, nonce)));
@@ -51,13 +62,31 @@ describe("the reference in Python", () => {
   });
 
   it.each([
-    ["payout", (round: Told): Told => ({ ...round, payout: { ...round.payout, amount: `${round.payout.amount}1` } })],
-    ["outcome", (round: Told, { outcome }: Told): Told => ({ ...round, outcome })],
-    ["paytableHash", (round: Told): Told => ({ ...round, paytableHash: "0".repeat(64) })],
+    [
+      "payout",
+      (round: RoundProof): RoundProof => ({ ...round, payout: { ...round.payout, amount: `${round.payout.amount}1` } }),
+    ],
+    ["outcome", (round: RoundProof, { outcome }: RoundProof): RoundProof => ({ ...round, outcome })],
+    ["paytableHash", (round: RoundProof): RoundProof => ({ ...round, paytableHash: "0".repeat(64) })],
+    [
+      "paid",
+      (round: RoundProof): RoundProof => ({ ...round, paid: { ...round.paid, amount: `1${round.paid.amount}` } }),
+    ],
+    ["takes part", (round: RoundProof): RoundProof => ({ ...round, jackpots: round.jackpots ? null : JACKPOTS })],
   ] as const)("finds out a wrong %s of any game", (field, lie) => {
     const { status, stdout } = derive(games.map((game) => lie(toldRound(game, 3), toldRound(game, 4))));
     expect(status).toBe(1);
     expect(stdout.match(new RegExp(`${field}: told`, "g"))).toHaveLength(games.length);
+  });
+
+  it.each<[string, Partial<Jackpots>]>([
+    ["weight", { weight: 7 }],
+    ["draws", { draws: JACKPOTS.draws.slice(1) }],
+    ["won", { won: [{ level: "grand", pool: toMoney(1n, "EUR") }] }],
+    ["termsHash", { termsHash: "0".repeat(64) }],
+    ["jackpots paid", { paid: toMoney(1n, "EUR") }],
+  ])("finds out a wrong %s of the jackpots", (field, lie) => {
+    expect(derive([{ ...DRAWN, jackpots: { ...JACKPOTS, ...lie } }]).stdout).toContain(`${field}: told`);
   });
 
   it("misses a kind without rounds", () => {

@@ -1,19 +1,18 @@
 import type { GameKind, GameRules, InputOf, RoundInput, RoundStep, RulesOf } from "#app/contract/games/index.ts";
+import type { RoundProof } from "#app/contract/games/proof.ts";
 import { type Currency, REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
 import {
   createDraw,
-  drawJackpots,
   type Game,
-  jackpotLevels,
   MOST_STEPS,
   type Position,
-  paytableHash,
   playRound,
   StepRefused,
   sealOf,
 } from "#server/games/index.ts";
 import { stakeUnitOf } from "#server/platform/modules/currencies/index.ts";
-import { onTheWire, seededDraw } from "#tests/support/sampled-rounds.ts";
+import { proofOfPosition } from "#tests/support/proofs.ts";
+import { seededDraw } from "#tests/support/sampled-rounds.ts";
 
 /** A whole number below n, as a player might happen to choose it. */
 type Whim = (n: number) => number;
@@ -86,26 +85,14 @@ function stepOf(whim: Whim, { outcome }: Position<GameKind>, rules: GameRules): 
 }
 
 /** What the house tells of one round that was played at a whim: as `/api/v1` answers it, and as its player takes it home. */
-export function toldRound(game: Game, nonce: number) {
+export function toldRound(game: Game, nonce: number): RoundProof {
   const draw = seededDraw(nonce);
   const whim: Whim = (n) => draw.below(n);
   const { currency, stake, input } = bet(whim, game);
   const serverSeed = sealOf(`${game.id} ${Math.floor(nonce / 100)}`);
   const seeds = { serverSeed, clientSeed: oneOf(whim, ["teal kettle", "çaydanlık", "чайник 41", "🫖"]), nonce };
-  const { position, steps } = playOut(whim, game, { stake, input }, seeds);
-  const payout = position.payout ?? 0n;
-  return {
-    gameId: game.id,
-    bet: toMoney(stake, currency),
-    stake: toMoney(position.staked, currency),
-    payout: toMoney(payout, currency),
-    jackpots: game.jackpots ? { draws: drawJackpots(jackpotLevels, seeds) } : null,
-    input,
-    steps,
-    outcome: onTheWire(position.outcome),
-    paytableHash: paytableHash(game),
-    proof: { serverSeedHash: sealOf(serverSeed), ...seeds },
-  };
+  const played = playOut(whim, game, { stake, input }, seeds);
+  return proofOfPosition(game, { ...played, bet: toMoney(stake, currency), seeds, input });
 }
 
 /** A stake of any currency that the game takes: of roulette one that its bets divide. */
@@ -123,7 +110,7 @@ function playOut(
   game: Game,
   bet: { stake: bigint; input: RoundInput },
   seeds: Parameters<typeof createDraw>[0],
-) {
+): { position: Position<GameKind>; steps: RoundStep[] } {
   const steps: RoundStep[] = [];
   let position = playRound(game, { ...bet, steps }, createDraw(seeds));
   while (position.payout === null) {

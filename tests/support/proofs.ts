@@ -1,3 +1,4 @@
+import type { GameKind, RoundInput, RoundStep } from "#app/contract/games/index.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { inCurrency, wonBy } from "#app/contract/games/won-by.ts";
 import { type Money, toMoney } from "#app/contract/money.ts";
@@ -5,6 +6,7 @@ import {
   createDraw,
   type Game,
   outcomeOnTheWire,
+  type Position,
   paytableHash,
   playReference,
   roundInJackpots,
@@ -33,8 +35,21 @@ export function proofOf(
   { bet = toMoney(100n, "EUR"), serverSeed = SERVER_SEED, clientSeed = KEPT.clientSeed }: Told = {},
 ): RoundProof {
   const seeds = { serverSeed, clientSeed, nonce };
+  const played = playReference(game, { stake: BigInt(bet.amount) }, () => createDraw(seeds));
+  return proofOfPosition(game, { ...played, bet, seeds });
+}
+
+interface Played {
+  bet: Money;
+  seeds: { serverSeed: string; clientSeed: string; nonce: number };
+  input: RoundInput;
+  steps: RoundStep[];
+  position: Position<GameKind>;
+}
+
+/** The same of a round that was played to its end in any way. */
+export function proofOfPosition(game: Game, { bet, seeds, input, steps, position }: Played): RoundProof {
   const { currency } = bet;
-  const { position, input, steps } = playReference(game, { stake: BigInt(bet.amount) }, () => createDraw(seeds));
   const drawn = roundInJackpots(jackpotTerms, { gameId: game.id, currency, stake: BigInt(bet.amount), seeds });
   const payout = position.payout ?? 0n;
   const won = drawn ? wonBy(drawn).map(({ level }) => ({ level, pool: POOL })) : [];
@@ -51,6 +66,6 @@ export function proofOf(
       ...{ won, paid: toMoney(fromPools, currency) },
     },
     paid: toMoney(payout + fromPools, currency),
-    proof: { serverSeedHash: sealOf(serverSeed), serverSeed, clientSeed, clientSeedOrigin: "player", nonce },
+    proof: { ...seeds, serverSeedHash: sealOf(seeds.serverSeed), clientSeedOrigin: "player" },
   };
 }
