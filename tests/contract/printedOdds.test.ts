@@ -47,6 +47,15 @@ const toldOf = (id: string): GameDetail => {
   return game;
 };
 
+/** What bets return at the stakes that the API tells. */
+const returnsToldByApi = ({ id, atStakes }: GameDetail): Claim[] =>
+  (atStakes?.bets ?? []).flatMap(({ input: bet, returns }) =>
+    returns.map(({ returned }, place) => {
+      const args = [Number(atStakes?.stakes[place]?.amount)];
+      return claimOfNumber({ game: id, figure: "return", bet, args, where: "API: at stakes" }, returned);
+    }),
+  );
+
 function toldByApi(game: Game): Claim[] {
   const { odds, choices, volatility, paytableHash, rtp } = toldOf(game.id);
   const usual = { input: referenceInput(game), odds };
@@ -75,6 +84,7 @@ async function toldByGame(game: Game): Promise<Claim[]> {
   const page = { game: toldOf(game.id), measured, usual: referenceInput(game) };
   return [
     ...toldByApi(game),
+    ...returnsToldByApi(toldOf(game.id)),
     ...CURRENCIES.flatMap((currency) => toldAtStakes(game, currency)),
     ...LANGUAGES.flatMap((language) => toldByPage({ ...page, language })),
     ...(hasSheet(game) ? toldBySheet(game) : []),
