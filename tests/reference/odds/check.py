@@ -2,7 +2,6 @@
 
     python3 check.py < told.json            compares; long counts are those of counted.json
     python3 check.py --recount < told.json  makes the long counts again and compares those too
-    python3 check.py --keep < told.json     makes them again and keeps them
 
 Reads {"games": {id: rules}, "claims": […]} and writes {"compared": …, "differ": […]} as JSON. A claim is a figure as it is
 printed: {"game", "figure", "bet"?, "args"?, "printed", "unit", "cut"?}. `printed` is a decimal, `unit` what one of its last digit
@@ -15,7 +14,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from bonuses import expected, jackpots_return
-from counted import KEPT, count_long, hash_of, is_long, kept_counts
+from counted import kept_counts, recount
 from details import DETAILS, SlotDetails
 from games import Game
 from returns import return_at
@@ -61,17 +60,9 @@ def is_equal(claim, exact):
     return 0 <= off < unit if claim.get("cut") else abs(off) <= unit / 2
 
 
-def recount(rules):
-    """Every long count again, in the form they are kept in; of rules there are no longer none is kept."""
-    return {hash_of(each): json.loads(json.dumps(count_long(each))) for each in rules if is_long(each)}
-
-
 def main():
     told = json.load(sys.stdin)
     house, differ, compared = House(told["games"]), [], {}
-    if "--keep" in sys.argv:
-        KEPT.write_text(json.dumps(recount(told["games"].values()), indent=1) + "\n")
-        return
     if "--recount" in sys.argv and recount(told["games"].values()) != kept_counts():
         differ.append({"figure": "long counts", "where": "counted.json", "printed": "", "unit": "", "exact": "others"})
     for claim in told["claims"]:

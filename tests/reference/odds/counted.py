@@ -1,7 +1,13 @@
-"""What takes long to count is kept in counted.json by the hash of the rules it was counted for, and counted again at night."""
+"""What takes long to count is kept in counted.json by the hash of the rules it was counted for, and counted again at night.
+
+    python3 tests/reference/odds/counted.py server/games/catalogue/*.json
+
+counts the games of these files, which takes two minutes, and keeps the counts in place of those before.
+"""
 
 import hashlib
 import json
+import sys
 from pathlib import Path
 
 from clusters import count_clusters
@@ -31,12 +37,25 @@ def count_long(rules):
     return {"totals": totals_of(count), "wins": wins}
 
 
+def recount(games):
+    """Every long count of these rules, in the form they are kept in."""
+    return {hash_of(rules): json.loads(json.dumps(count_long(rules))) for rules in games if is_long(rules)}
+
+
 def kept_counts():
-    return json.loads(KEPT.read_text()) if KEPT.exists() else {}
+    return json.loads(KEPT.read_text())
 
 
 def counted(rules):
-    """The count of a game's spins or hands. Fails where it is long and none is kept: `check.py --keep` makes one."""
+    """The count of a game's spins or hands. Fails where it is long and none is kept."""
     if not is_long(rules):
         return {"totals": totals_of(count_spins(rules))}
-    return kept_counts()[hash_of(rules)]
+    kept = kept_counts().get(hash_of(rules))
+    if kept is None:
+        raise SystemExit(f"No count is kept for the rules of {hash_of(rules)}:{__doc__}")
+    return kept
+
+
+if __name__ == "__main__":
+    games = [json.loads(Path(name).read_text())["rules"] for name in sys.argv[1:]]
+    KEPT.write_text(json.dumps(recount(games), indent=1) + "\n")
