@@ -137,7 +137,7 @@ const isWrong = ({ where }: Claim) => where === WRONG;
 const isOfBonus = ({ figure }: Claim) => figure === "bonus";
 
 /** Python starts once: the games it has counted serve every claim. */
-let verdict: ReturnType<typeof compare>;
+let verdict: Awaited<ReturnType<typeof compare>>;
 const claims: Claim[] = [];
 
 beforeAll(async () => {
@@ -155,7 +155,7 @@ beforeAll(async () => {
       .map(lastDigitOff),
   );
   const rules = Object.fromEntries([...told].map(([id, { rules }]) => [id, rules]));
-  verdict = compare(rules, claims, isNightly ? ["--recount"] : []);
+  verdict = await compare(rules, claims, isNightly ? ["--recount"] : []);
 }, UNHURRIED);
 
 describe("every odd that is printed is what the published rules come to", () => {

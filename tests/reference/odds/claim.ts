@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 import type { GameRules, RoundInput } from "#app/contract/games/index.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { findOrInstallPython } from "#tests/support/python.js";
@@ -39,15 +40,15 @@ export const decimalMark = (language: Language): string =>
 /** The one figure of a text. Throws an Error for a text without one, or with two. */
 export function claimOf(
   subject: Subject,
-  text: string,
+  written: string,
   { decimals, percent, cut }: Writing,
   language: Language = "en",
 ): Claim {
-  const [, plain, raised = ""] = POWER_OF_TEN.exec(text) ?? [];
+  const [, plain, raised = ""] = POWER_OF_TEN.exec(written) ?? [];
   const power = Number(plain ?? [...raised].map((digit) => SUPERSCRIPTS.indexOf(digit)).join("")) - (percent ? 2 : 0);
   const mark = decimalMark(language);
-  const figures = text.replace(POWER_OF_TEN, "").match(/\d[\d.,\s\u2019]*/gu) ?? [];
-  if (figures.length !== 1) throw new Error(`${subject.where} has not one figure: ${text}`);
+  const figures = written.replace(POWER_OF_TEN, "").match(/\d[\d.,\s\u2019]*/gu) ?? [];
+  if (figures.length !== 1) throw new Error(`${subject.where} has not one figure: ${written}`);
   const printed = [...(figures[0] ?? "")]
     .filter((sign) => /\d/.test(sign) || sign === mark)
     .join("")
@@ -72,18 +73,17 @@ interface Verdict {
   differ: (Claim & { exact: string })[];
 }
 
-const UNHURRIED_MS = 900_000;
-
 /** Has Python compute every figure from the published rules alone, and say which are not what is printed. */
-export function compare(games: Record<string, GameRules>, claims: readonly Claim[], options: string[] = []): Verdict {
+export async function compare(
+  games: Record<string, GameRules>,
+  claims: readonly Claim[],
+  options: readonly string[] = [],
+): Promise<Verdict> {
   const python = findOrInstallPython();
   if (!python) throw new Error("There is no Python 3.9 or newer, and none could be installed: install it.");
-  const { status, stdout, stderr } = spawnSync(python, ["-B", "tests/reference/odds/check.py", ...options], {
-    input: JSON.stringify({ games, claims }),
-    encoding: "utf8",
-    maxBuffer: 2 ** 26,
-    timeout: UNHURRIED_MS,
-  });
-  if (status !== 0) throw new Error(`Python could not compare the odds: ${stderr}`);
-  return JSON.parse(stdout);
+  const child = spawn(python, ["-B", "tests/reference/odds/check.py", ...options]);
+  child.stdin.end(JSON.stringify({ games, claims }));
+  const [told, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  if (problems) throw new Error(`Python could not compare the odds: ${problems}`);
+  return JSON.parse(told);
 }
