@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "#app/contract/languages.ts";
 import type { Profile } from "#app/contract/player.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
+import { translatorFor } from "#app/i18n/instance.server.ts";
 import { OPEN_TO_EXCLUDED, within } from "#app/lib/excluded-paths.ts";
 import type { Translate } from "#app/lib/text-key.ts";
 import { framePlayer } from "#app/page/frame-player.server.ts";
@@ -46,4 +48,11 @@ describe("the frame", () => {
     expect(offered({}).button).toEqual({ href: `${paths.balance()}#deposit`, label: "frame.deposit" });
     expect(offered({ isBlocked: true }).button).toEqual({ href: paths.help(), label: "frame.help" });
   });
+});
+
+it.each(LANGUAGES)("the switch of languages is called in %s by what is written on it, too", (language) => {
+  const place = { paths: pathsIn(language), player: null, language, pathname: `/${language}`, search: "" };
+  const { menu } = mastheadOf({ ...place, t: translatorFor(language), supportEmail: "" });
+  expect(menu?.languages.code).toBe(language.toUpperCase());
+  expect(menu?.languages.label).toContain(language.toUpperCase());
 });
