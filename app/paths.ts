@@ -67,8 +67,8 @@ export function pathsIn(language: Language) {
     /** Where an idle player proves presence; `to` is where the visit goes on. */
     presence: (query?: Query) => at("/presence", query),
     registration: (query?: Query) => at("/registration", query),
-    forgotPassword: () => at("/reset-password"),
-    resetPassword: (hash: string) => at(`/reset-password/${segment(hash)}`),
+    /** Where a link for a new password is asked for; with its hash, where it leads. */
+    resetPassword: (hash = "") => at(`/reset-password${hash && `/${segment(hash)}`}`),
     /** Where signing in through a network starts, and is explained. */
     socialAuth: (query?: Query) => at("/social/_auth", query),
     /** With the id of a round that is over, the page shows its result. */

@@ -28,7 +28,7 @@ export const loader = onLoad(async (scope) => ({
 export const action = formAction({
   sendLink: intent(forgotPasswordForm, async (scope, typed) => {
     await scope.call("forgotPassword", typed);
-    return scope.redirect(scope.paths.forgotPassword(), { status: 303, notice: "passwordLinkSent" });
+    return scope.redirect(scope.paths.resetPassword(), { status: 303, notice: "passwordLinkSent" });
   }),
   sendCode: sendCode(forgotPasswordForm),
 });

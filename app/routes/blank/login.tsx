@@ -85,7 +85,7 @@ export default function Login() {
           <CaptchaByCode setting={captcha} answer={answer} />
         </PostForm>
         <p>
-          <Anchor href={paths.forgotPassword()}>{t("reset.forgot")}</Anchor>
+          <Anchor href={paths.resetPassword()}>{t("reset.forgot")}</Anchor>
         </p>
         <SocialSection {...social} />
         <div className="panel">

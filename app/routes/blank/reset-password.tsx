@@ -99,7 +99,7 @@ function DeadLink() {
       <h1>{t("reset.deadTitle")}</h1>
       <p className="lead">{t("reset.deadText")}</p>
       <p>
-        <ButtonLink kind="act" href={paths.forgotPassword()}>
+        <ButtonLink kind="act" href={paths.resetPassword()}>
           {t("reset.again")}
         </ButtonLink>
       </p>

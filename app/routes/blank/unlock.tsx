@@ -60,7 +60,7 @@ export default function Unlock() {
         </>
       )}
       <p>
-        <Anchor href={paths.forgotPassword()}>{t("unlock.other")}</Anchor>
+        <Anchor href={paths.resetPassword()}>{t("unlock.other")}</Anchor>
       </p>
     </div>
   );
