@@ -26,6 +26,8 @@ export const seed: Tool = {
     "Gives an empty sandbox the world that ships, as the owner of its database (DATABASE_OWNER_URL). npm start does it by itself.",
   async runAlone() {
     endWithParent(() => process.exit(1));
+    // Listening for the parent's end must not be what keeps this process from ending.
+    process.channel?.unref();
     const { ownerUrl, publicUrl } = readOpsConfig();
     if (!ownerUrl) throw new OpsProblem("Only its owner can fill the database: set DATABASE_OWNER_URL.");
     const keys = keysFrom({ secrets: custodyOf().secrets, publicUrl });

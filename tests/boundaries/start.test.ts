@@ -91,6 +91,17 @@ describe("npm start", () => {
     expect(existsSync(join(house.dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
   });
 
+  it.runIf(isNightly)(
+    "has the world that ships when it opens for the first time",
+    async () => {
+      const house = await openHouse({ dataDir: newFolder(), env: { SEED: "full" } });
+      closing.push(house.close);
+      const { data } = await (await fetch(`${house.platform}/api/v1/house-ledger?days=31`)).json();
+      expect(data.totals.rounds).toBeGreaterThan(300_000);
+    },
+    600_000,
+  );
+
   it("leaves nothing behind when Ctrl-C ends npm and all of its processes at once", async () => {
     const dataDir = newFolder();
     const [port, platformPort] = [await freePort(), await freePort()];

@@ -15,3 +15,4 @@ export {
   takeNonce,
 } from "./service.ts";
 export { revealedAt, revealSharedSeeds, storeSharedSeeds } from "./shared.ts";
+export { seedPairs } from "./tables.ts";

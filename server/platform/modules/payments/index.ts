@@ -3,3 +3,4 @@ export { attachPage, cancelPayment, createDeposit, openDeposit } from "./deposit
 export { applyPaymentEvent } from "./event.ts";
 export { countDeposits, paymentOf, paymentsOf, viewPayment } from "./history.ts";
 export { depositMethods } from "./methods.ts";
+export { payments } from "./tables.ts";

@@ -20,6 +20,7 @@ export { realSeat } from "./seats/real.ts";
 export { closeRound } from "./settle.ts";
 export { mostPaidIn, returnsAtStakes, returnsOf, stakesOf } from "./stakes.ts";
 export { makeStep } from "./step.ts";
+export { rounds } from "./tables.ts";
 export { verifyRound } from "./verify.ts";
 export { openTable, viewPlayed, viewRound, viewRoundRows } from "./view.ts";
 export { voidRound } from "./void.ts";

@@ -6,8 +6,7 @@ import { seededStream } from "#server/platform/adapters/random.ts";
 import type { Context } from "#server/platform/context.ts";
 import { insertMany } from "#server/platform/db/bulk.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { createPlayer, players } from "#server/platform/modules/players/index.ts";
-import { favoriteGames } from "#server/platform/modules/players/tables.ts";
+import { createPlayer, favoriteGames, players } from "#server/platform/modules/players/index.ts";
 import { between, pick } from "../chance.ts";
 import { CROWD_ADDRESS, HOMES } from "../crowd.ts";
 import { seedContext } from "../seed-context.ts";
@@ -39,13 +38,19 @@ export interface Habits {
 const UTC_OFFSET: Partial<Record<string, number>> = { IE: 0, BR: -3, RU: 3, TR: 3, KZ: 5 };
 const CENTRAL_EUROPE = 1;
 
+/** Places a game behind all others: its best step takes long to find. */
+const LAST = 1_000_000;
+
 /**
  * In the order of how much they are liked. Shared rounds go by the clock of those who are there: none was played before the
  * house opened.
  */
 export const PLAYED = games
   .filter(({ rules }) => rules.kind !== "crash")
-  .map((game) => ({ game, place: between(seededStream(`world:${game.id}`), 0, 1_000_000) }))
+  .map((game) => {
+    const place = between(seededStream(`world:${game.id}`), 0, LAST - 1);
+    return { game, place: game.rules.kind === "video-poker" ? LAST : place };
+  })
   .sort((one, other) => one.place - other.place)
   .map(({ game }) => game);
 

@@ -2,7 +2,7 @@ import type { Context } from "#server/platform/context.ts";
 import { withoutIndexes } from "#server/platform/db/bulk.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { inBulk, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
-import { rounds } from "#server/platform/modules/rounds/tables.ts";
+import { rounds } from "#server/platform/modules/rounds/index.ts";
 import { Books } from "./books.ts";
 import { type Guest, guestsOf } from "./guest.ts";
 import { crowdOf } from "./guests.ts";

@@ -157,7 +157,7 @@ function* playRound(seat: Seat, { game, stake, input }: Bet): Life {
     const amount = addedBy(game, stake, step);
     const holdId = `${id}.${made.length + 1}`;
     if (amount > 0n) books.ledger.post(stakeHeld({ ...money, operationId: holdId, amount, at: clock.now() }));
-    made.push({ operationId: random.id("op"), step });
+    made.push({ operationId: random.id("op"), step, at: clock.now().toISOString() });
   }
   yield between(random, 100, 900);
   const settledAt = clock.now();
