@@ -221,7 +221,7 @@ describe("what is read as a proof", () => {
     [["incomplete", "proof.nonce"], { ...proof, proof: { ...proof.proof, nonce: "0" } }],
     [["incomplete", "proof.serverSeed"], { ...proof, proof: { ...proof.proof, serverSeed: "6" } }],
     [["sealed"], { ...proof, proof: { ...proof.proof, serverSeed: null } }],
-    [["unsettled"], { ...proof, state: "void" }],
+    [["unsettled"], { ...proof, state: "open" }],
     [["game", "no-such-game"], { ...proof, gameId: "no-such-game" }],
     [["bet", "bet"], { ...proof, bet: toMoney(7n, "EUR") }],
     [["bet", "bet"], { ...proof, bet: toMoney(100n, "PTS") }],

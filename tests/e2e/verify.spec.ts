@@ -19,9 +19,9 @@ async function proofFor(page: Page) {
   const { payout } = (await played.json()).data;
   return {
     ...{ id: "rnd_AbCdEf123456", gameId: "hundred-dice", mode: "demo", state: "settled", bet, stake: bet, payout },
-    ...{ paid: payout, jackpots: null, input, steps: [], paytableHash: game.data.paytableHash, endedByHouse: false },
+    ...{ paid: payout, jackpots: null, input, steps: [], paytableHash: game.data.paytableHash },
     ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z" },
-    proof: { ...seeds, serverSeedHash: SEALED },
+    proof: { ...seeds, clientSeedOrigin: "player", serverSeedHash: SEALED },
   };
 }
 
