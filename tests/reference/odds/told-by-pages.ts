@@ -47,7 +47,7 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
     say("rtp", oddsLine("rtp"), 2, { percent }),
     say("hitRate", oddsLine("hitRate"), 1, { percent }),
     say("deviation", inPattern(oddsLine("deviation"), "games:times"), 2),
-    say("maximumWin", inPattern(oddsLine("maximumWin"), "games:times"), 2, { bet: null }),
+    say("maximumWin", inPattern(oddsLine("maximumWin"), "games:times"), 2, { bet: null, cut: true }),
     ...(game.odds.maximumWinOneIn ? [chanceOf()] : []),
     say("kept", String(facts.kept), 0, { percent }),
     say("rtp", facts.backOfHundred, 2, { percent, where: where("back of a hundred") }),
@@ -58,7 +58,7 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
       return [
         say("rtp", line.rtp, 2, { ...named, percent }),
         say("hitRate", line.hitRate, 1, { ...named, percent }),
-        say("maximumWin", line.maximumWin, 2, named),
+        say("maximumWin", line.maximumWin, 2, { ...named, cut: true }),
       ];
     }),
     ...tablesOf(),

@@ -1,0 +1,47 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { toMoney } from "#app/contract/money.ts";
+import { openDoor } from "#tests/support/site-door.ts";
+import { answered, refused } from "#tests/support/upstream.ts";
+
+const door = await openDoor();
+const { returnsOfForm } = await import("./returns.server.ts");
+afterAll(door.close);
+
+const FIELDS = { kind: "dice", chance: "82.51", direction: "under", stake: "20", other: "0.10", currency: "EUR" };
+
+/** What the table is told of the bet in its form. */
+async function told(changes: Record<string, string> = {}) {
+  const { scope } = await door.visit("/en/returns/hundred-dice");
+  if (!scope) throw new Error("the guards keep the page");
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...FIELDS, ...changes })) form.append(name, value);
+  return returnsOfForm(scope, "hundred-dice", form);
+}
+
+const asked = () => door.upstream.calls.filter(({ path }) => path.endsWith("/games/hundred-dice/returns"));
+
+describe("returnsOfForm", () => {
+  beforeEach(() => {
+    door.upstream.forget();
+    const returns = [
+      { stake: toMoney(10n, "EUR"), returned: 0.90761, holds: false },
+      { stake: toMoney(100n, "EUR"), returned: 0.981869, holds: true },
+    ];
+    door.upstream.on("getReturns", answered("getReturns", { card: 0.99, sameAtEveryStake: false, returns }));
+  });
+
+  it("asks for the bet as the form has it, and tells what it returns", async () => {
+    expect(await told()).toBe("This bet returns 90.76% at €0.10 (not taken), 98.19% at €1.");
+    expect(asked().at(-1)?.body).toMatchObject({
+      ...{ currency: "EUR", stake: toMoney(10n, "EUR") },
+      input: { kind: "dice", chance: 8_251, direction: "under" },
+    });
+  });
+
+  it("tells nothing while the form has no bet, or one that the game does not take", async () => {
+    expect(await told({ chance: "half" })).toBeNull();
+    expect(asked()).toEqual([]);
+    door.upstream.on("getReturns", refused("game_input_invalid"));
+    expect(await told({ chance: "99.99" })).toBeNull();
+  });
+});
