@@ -3,7 +3,7 @@ import type { ProofClaim } from "#app/contract/games/claims.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { ProofProblem } from "#app/contract/games/read-proof.ts";
 import { toMoney } from "#app/contract/money.ts";
-import { type Game, gameById, games } from "#server/games/index.ts";
+import { createDraw, type Game, gameById, games, playRound } from "#server/games/index.ts";
 import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { KEPT, proofOf } from "#tests/support/proofs.ts";
@@ -53,6 +53,47 @@ const gameCalled = (id: string): Game => {
 const dice = gameCalled("hundred-dice");
 const slot = gameCalled("acorn-bank");
 const STAKE_OF_WINNERS = toMoney(5_000n, "EUR");
+
+describe("the proof of a void round", () => {
+  const mines = gameCalled("twenty-five-tiles");
+  const seeds = { serverSeed: "5".repeat(64), clientSeed: KEPT.clientSeed };
+
+  /** A round of mines that its player had begun, with the first tile that is safe. */
+  function begun() {
+    for (let tile = 0; ; tile++) {
+      const proof = { ...proofOf(mines, 0), steps: [{ kind: "mines", act: "open", tile } as const] };
+      const { outcome } = playRound(
+        mines,
+        { stake: 100n, input: proof.input, steps: proof.steps },
+        createDraw({ ...seeds, nonce: 0 }),
+      );
+      if (outcome.kind !== "mines" || outcome.cashOut === null) continue;
+      const worth = toMoney(outcome.cashOut > 100n ? outcome.cashOut : 100n, "EUR");
+      const rest = { payout: toMoney(0n, "EUR"), stake: toMoney(100n, "EUR"), outcome: undefined, settledAt: null };
+      return { ...proof, ...rest, state: "void", paid: worth, voided: { reason: "fault", paid: worth } } as RoundProof;
+    }
+  }
+
+  it("is true as far as it was played, and says too little paid", () => {
+    const proof = begun();
+    expect(verdictOf(proof, KEPT)).toEqual(["promised"]);
+    expect(verdictOf({ ...proof, paid: toMoney(99n, "EUR") }, KEPT)).toEqual(["different", "paid"]);
+    expect(verdictOf({ ...proof, paid: toMoney(0n, "EUR") }, KEPT)).toEqual(["different", "paid"]);
+  });
+
+  it("of a decided round owes its payout, and at least the stake", () => {
+    const won = Array.from({ length: 40 }, (_, nonce) => proofOf(dice, nonce)).find(({ paid }) => paid.amount !== "0");
+    const lost = Array.from({ length: 40 }, (_, nonce) => proofOf(dice, nonce)).find(({ paid }) => paid.amount === "0");
+    if (!won || !lost) throw new Error("forty rolls all came to the same");
+    const voided = (proof: RoundProof, paid: RoundProof["paid"]): RoundProof => ({
+      ...{ ...proof, state: "void", payout: toMoney(0n, "EUR"), outcome: null, paid },
+    });
+    expect(verdictOf(voided(won, won.paid), KEPT)).toEqual(["promised"]);
+    expect(verdictOf(voided(won, won.stake), KEPT)).toEqual(["different", "paid"]);
+    expect(verdictOf(voided(lost, lost.stake), KEPT)).toEqual(["promised"]);
+    expect(verdictOf(voided(lost, toMoney(0n, "EUR")), KEPT)).toEqual(["different", "paid"]);
+  });
+});
 
 describe.each(games.map((game) => [game.id, game] as const))("the proof of a round of %s", (_id, game) => {
   // Compared once in the end: to expect something of every round takes longer than to check it.

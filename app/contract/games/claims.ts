@@ -122,10 +122,19 @@ function keptClaims(kept: Kept, { proof }: RoundProof): Claim[] {
   ];
 }
 
-/** What came of the round; of a void one what its player had seen, and nothing else: it was not played to an end. */
+/** What a void round must have paid, the stake or what it was worth; in a shared round that depends on when it was made void. */
+function voidClaims(proof: RoundProof, { stake, payout, outcome }: Found): Claim[] {
+  if (outcome.kind === "crash") return [];
+  const left = "cashOut" in outcome ? outcome.cashOut : null;
+  const worth = minorUnits(payout ?? left ?? stake);
+  const found = worth > minorUnits(stake) ? toMoney(worth, stake.currency) : stake;
+  return [compared("paid", inWords(proof.paid), inWords(found))];
+}
+
+/** What came of the round; of a void one what its player had seen, and what was due for it. */
 const resultClaims = (proof: RoundProof, found: Found): Claim[] =>
   proof.state === "void"
-    ? outcomeClaims({ ...proof, outcome: proof.outcome ?? undefined }, found)
+    ? [...voidClaims(proof, found), ...outcomeClaims({ ...proof, outcome: proof.outcome ?? undefined }, found)]
     : [
         compared("payout", inWords(proof.payout), inWords(found.payout)),
         ...jackpotClaims(proof, found.jackpots),

@@ -109,9 +109,13 @@ describe("the table", () => {
     const { rounds } = viewOf({ lastRounds: [round] });
     const proof = readProof(rounds[0]?.proof ?? "");
     expect(proof).toMatchObject({ state: "void", paid: fun(150), voided });
-    const found = { serverSeedHash: HASH, paytableHash: HASH, stake: fun(100), payout: null, jackpots: null } as Found;
+    const found = {
+      ...{ serverSeedHash: HASH, paytableHash: HASH, stake: fun(100), payout: fun(150), jackpots: null },
+      outcome: { kind: "dice" },
+    } as Found;
     const claims = claimsOf(proof, found, { seal: "", clientSeed: "" });
-    expect(claims.map(({ claim }) => claim)).toEqual(["serverSeedHash", "paytableHash", "staked"]);
+    expect(claims.map(({ claim }) => claim)).toEqual(["serverSeedHash", "paytableHash", "staked", "paid"]);
+    expect(claims.at(-1)?.same).toBe(true);
   });
 
   it.each([
