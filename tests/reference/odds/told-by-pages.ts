@@ -17,6 +17,8 @@ interface Page {
   language: Language;
 }
 
+type More = Partial<Omit<Claim, "cut">> & { percent?: boolean; cut?: boolean };
+
 const HIDDEN = "\u0000";
 
 /** What stands where a text has its figure. */
@@ -35,19 +37,19 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
   const oddsLine = (name: "rtp" | "hitRate" | "deviation" | "maximumWin" | "chance") =>
     facts.odds.find((line) => line.name === t(`games:odds.${name}`))?.figure ?? `no ${name}`;
   const inPattern = (text: string, key: "games:times" | "games:oneIn") => figureOf(text, t(key, { figure: HIDDEN }));
-  const say = (what: string, text: string, decimals: number, more: Partial<Claim> & { percent?: boolean } = {}) => {
-    const { percent = false, ...subject } = more;
+  const say = (what: string, text: string, decimals: number, more: More = {}) => {
+    const { percent, cut, ...subject } = more;
     const whole = { game: game.id, figure: what, bet: usual, where: where(what), ...subject };
-    return claimOf(whole, text, { decimals, percent }, language);
+    return claimOf(whole, text, { decimals, ...(percent && { percent }), ...(cut && { cut }) }, language);
   };
-  const percent = true;
+  const [percent, cut] = [true, true];
   return [
     say("rtp", card.rtp, 1, { percent, where: where("card") }),
     say("volatility", String(card.volatility), 0, { where: where("card") }),
     say("rtp", oddsLine("rtp"), 2, { percent }),
     say("hitRate", oddsLine("hitRate"), 1, { percent }),
     say("deviation", inPattern(oddsLine("deviation"), "games:times"), 2),
-    say("maximumWin", inPattern(oddsLine("maximumWin"), "games:times"), 2, { bet: null, cut: true }),
+    say("maximumWin", inPattern(oddsLine("maximumWin"), "games:times"), 2, { bet: null, cut }),
     ...(game.odds.maximumWinOneIn ? [chanceOf()] : []),
     say("kept", String(facts.kept), 0, { percent }),
     say("rtp", facts.backOfHundred, 2, { percent, where: where("back of a hundred") }),
@@ -58,11 +60,23 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
       return [
         say("rtp", line.rtp, 2, { ...named, percent }),
         say("hitRate", line.hitRate, 1, { ...named, percent }),
-        say("maximumWin", line.maximumWin, 2, { ...named, cut: true }),
+        say("maximumWin", line.maximumWin, 2, { ...named, cut }),
       ];
     }),
+    ...returnsOf(),
     ...tablesOf(),
   ];
+
+  /** What bets return by stake. */
+  function returnsOf(): Claim[] {
+    return (facts.atStakes?.bets ?? []).flatMap(({ name, returns }, place) =>
+      returns.map(({ share }, column) => {
+        const args = [Number(game.atStakes?.stakes[column]?.amount)];
+        const bet = game.atStakes?.bets[place]?.input ?? usual;
+        return say("return", share, 2, { bet, args, percent, where: where(`${name} at ${args}`) });
+      }),
+    );
+  }
 
   function chanceOf(): Claim {
     const figure = inPattern(oddsLine("chance"), "games:oneIn");

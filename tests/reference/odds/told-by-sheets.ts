@@ -1,14 +1,16 @@
 import type { RoundInput } from "#app/contract/games/index.ts";
-import { allOddsOf, type Game, parSheet, referenceInput } from "#server/games/index.ts";
+import { allOddsOf, betsByStake, type Game, parSheet, referenceInput } from "#server/games/index.ts";
 import { type Claim, claimOf } from "./claim.ts";
 
-/** The rows of the table under a heading, without its head; none where the sheet has no such heading. */
-function rowsUnder(sheet: string, heading: string): string[][] {
+/** The table under a heading, its head first; nothing where the sheet has no such heading. */
+function tableUnder(sheet: string, heading: string): string[][] {
   const [, section = ""] = sheet.split(`## ${heading}\n`);
   const [own = ""] = section.split("\n## ");
   const rows = own.split("\n").filter((line) => line.startsWith("|"));
-  return rows.slice(2).map((row) => row.slice(2, -2).split(" | "));
+  return rows.filter((_, place) => place !== 1).map((row) => row.slice(2, -2).split(" | "));
 }
+
+const rowsUnder = (sheet: string, heading: string): string[][] => tableUnder(sheet, heading).slice(1);
 
 /** Every odd of a game's par sheet. */
 export function toldBySheet(game: Game): Claim[] {
@@ -44,8 +46,20 @@ export function toldBySheet(game: Game): Claim[] {
       return [say(`spread ${count} -1`, from, 4), say(`spread ${count} 1`, to, 4)];
     }),
     ...rowsUnder(sheet, "Other bets").flatMap((cells, place) => otherBet(cells, allOddsOf(game).choices[place]?.input)),
+    ...returnRows(),
     ...slotRows(),
   ];
+
+  /** What bets return by stake. */
+  function returnRows(): Claim[] {
+    const [[, ...stakes] = [], ...rows] = tableUnder(sheet, "What the bets return by stake");
+    return rows.flatMap(([, ...returns], place) =>
+      returns.map((share, column) => {
+        const more = { bet: betsByStake(game)[place] ?? usual, args: [Number(stakes[column]?.replaceAll(",", ""))] };
+        return say("return", share.replace(", refused", ""), 4, more);
+      }),
+    );
+  }
 
   function otherBet([name, rtp, hit, deviation, most, chance = ""]: string[], bet: RoundInput = usual): Claim[] {
     const more = { bet, where: `par sheet: ${name}` };
