@@ -27,19 +27,16 @@ export function pathsIn(language: Language) {
       at(card.category === "slots" ? `/slots/${segment(card.id)}` : `/games/${card.category}/${segment(card.id)}`),
     /** What the search field suggests, as JSON. */
     windowSearch: (query: Query) => at("/window-search", query),
-    /** The round that all at a table share, as JSON. */
-    liveTable: (gameId: string) => at(`/live-table/${segment(gameId)}`),
-    /** What a bet of a game returns at its stakes, as JSON. */
-    returns: (gameId: string) => at(`/returns/${segment(gameId)}`),
+    /** Of a table, as JSON: the round that all at it share, or what a bet returns at its stakes. */
+    table: (what: "live-table" | "returns", gameId: string) => at(`/${what}/${segment(gameId)}`),
     demo: (gameId: string) => at(`/rules/${segment(gameId)}`),
     play: (gameId: string) => at(`/game/play/${segment(gameId)}`),
     /** Every game that can be played for real. */
     realGames: (query?: Query) => at("/game/play", query),
     /** Where any finished round is played again from its proof. */
     verify: () => at("/fairness/verify"),
-    /** How a round is derived without the house's code; of one mechanic, its recipe is open. */
-    recipe: (mechanic: Mechanic) => `${at("/fairness/recipes", { open: mechanic })}#${segment(mechanic)}`,
-    recipes: () => at("/fairness/recipes"),
+    /** How a round is derived without the house's code; the recipe of one mechanic is open. */
+    recipes: (open?: Mechanic) => at("/fairness/recipes", { open }) + (open ? `#${open}` : ""),
     favoriteGames: () => at("/games/favorites"),
     lastGames: () => at("/games/last"),
     points: () => at("/points"),
@@ -75,10 +72,7 @@ export function pathsIn(language: Language) {
     balance: (query?: Query) => at("/player/balance", query),
     /** Where a player who may not enter real play ends the round that is open on a game. */
     openRound: (gameId: string) => at(`/player/balance/held/${segment(gameId)}`),
-    profile: () => at("/player/profile/view"),
-    profilePassword: () => at("/player/profile/password"),
-    profileSecurity: () => at("/player/profile/security"),
-    profileSubscriptions: () => at("/player/profile/subscriptions"),
+    profile: (page: "view" | "password" | "security" | "subscriptions" = "view") => at(`/player/profile/${page}`),
     feedback: () => at("/player/feedback/advertisement"),
     verification: () => at("/player/verification"),
     payments: (query?: Query) => at("/player/history/payments", query),

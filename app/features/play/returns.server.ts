@@ -8,7 +8,7 @@ import type { Scope } from "#app/request/scope.ts";
 import { betForm } from "./bet.server.ts";
 
 /** What a bet returns at the stakes of its table, in words. */
-export function returnsInWords({ t, format }: Scope, { card, sameAtEveryStake, returns }: ReturnsByStake): string {
+function returnsInWords({ t, format }: Scope, { card, sameAtEveryStake, returns }: ReturnsByStake): string {
   if (sameAtEveryStake) return t("play:return.same", { share: format.percent(card) });
   const list = returns.map(({ stake, returned, holds }) =>
     t(holds ? "play:return.at" : "play:return.notTaken", {
@@ -31,7 +31,7 @@ export function returnsView(scope: Scope, { game, stakes, returns }: Table) {
     text: returnsInWords(scope, returns),
     ceiling: t("play:return.ceiling", { amount: format.wholeMoney(stakes.ceiling) }),
     /** Where the figures of another choice are asked for; null where there is none. */
-    href: isOneBet ? null : paths.returns(game.id),
+    href: isOneBet ? null : paths.table("returns", game.id),
   };
 }
 

@@ -45,7 +45,7 @@ export function liveView(
   const { chain } = live;
   const target = openRound?.input.kind === "crash" ? openRound.input.target : null;
   return {
-    href: scope.paths.liveTable(game.id),
+    href: scope.paths.table("live-table", game.id),
     table: liveTableView(scope, live),
     doublingMs: rules.doublingMs,
     /** A multiplier with a zero in place of its figure. */

@@ -5,9 +5,9 @@ import { onLoad } from "#app/request/handlers.server.ts";
 /** Addresses of sections that live elsewhere now, and of those whose first page stands for them. In lower case. */
 const MOVED: Readonly<Record<string, (paths: Paths) => string>> = {
   "/player/profile": (paths) => paths.profile(),
-  "/player/security": (paths) => paths.profileSecurity(),
-  "/player/change/pass": (paths) => paths.profilePassword(),
-  "/player/change/subscriptions": (paths) => paths.profileSubscriptions(),
+  "/player/security": (paths) => paths.profile("security"),
+  "/player/change/pass": (paths) => paths.profile("password"),
+  "/player/change/subscriptions": (paths) => paths.profile("subscriptions"),
   "/player/history": (paths) => paths.payments(),
 };
 

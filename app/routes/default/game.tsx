@@ -145,7 +145,7 @@ export default function Game() {
         <p className="note">{t("rules.hash")}</p>
         <Hash value={game.paytableHash} />
         <p>
-          <Anchor href={paths.recipe(game.mechanic)}>{t("rules.recipe")}</Anchor>
+          <Anchor href={paths.recipes(game.mechanic)}>{t("rules.recipe")}</Anchor>
         </p>
       </section>
       {game.alike.length > 0 && (

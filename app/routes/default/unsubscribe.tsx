@@ -47,7 +47,7 @@ export const action = formAction({
       const isBroken = error instanceof ApiFailure && error.status === 400;
       throw isBroken ? new FormRefusal(scope.t("profile:unsubscribe.broken")) : error;
     }
-    const target = scope.player ? scope.paths.profileSubscriptions() : scope.paths.home();
+    const target = scope.player ? scope.paths.profile("subscriptions") : scope.paths.home();
     return scope.redirect(target, { status: 303, notice: "unsubscribed" });
   }),
 });

@@ -20,9 +20,9 @@ export default function ProfileLayout() {
           label={t("sections")}
           tabs={[
             tab(paths.profile(), t("view.tab")),
-            tab(paths.profilePassword(), t("password.tab")),
-            tab(paths.profileSecurity(), t("security.tab")),
-            tab(paths.profileSubscriptions(), t("subscriptions.tab")),
+            tab(paths.profile("password"), t("password.tab")),
+            tab(paths.profile("security"), t("security.tab")),
+            tab(paths.profile("subscriptions"), t("subscriptions.tab")),
           ]}
         />
       </section>

@@ -30,7 +30,7 @@ export const loader = onLoad(async (scope) => ({
 export const action = formAction({
   change: intent(changePassword.body, async (scope, typed) => {
     await scope.call("changePassword", typed);
-    return scope.redirect(scope.paths.profilePassword(), { status: 303, notice: "passwordChanged" });
+    return scope.redirect(scope.paths.profile("password"), { status: 303, notice: "passwordChanged" });
   }),
 });
 

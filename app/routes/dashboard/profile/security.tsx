@@ -54,7 +54,7 @@ export const loader = onLoad(async (scope) => {
 
 export const action = formAction({
   endSession: intent(endSession.params, async (scope, typed) => {
-    const security = scope.paths.profileSecurity();
+    const security = scope.paths.profile("security");
     try {
       await scope.call("endSession", typed);
     } catch (error) {

@@ -47,7 +47,7 @@ export const action = formAction({
       const isExcluded = isRefusal(error, "self_excluded");
       throw isExcluded ? new FormRefusal(scope.t("profile:subscriptions.excludedRefused")) : error;
     }
-    return scope.redirect(scope.paths.profileSubscriptions(), { status: 303, notice: "subscriptionsSaved" });
+    return scope.redirect(scope.paths.profile("subscriptions"), { status: 303, notice: "subscriptionsSaved" });
   }),
 });
 
