@@ -81,7 +81,7 @@ describe("restartDemo", () => {
     const next = await play(demoBet(demoToken));
     expect(next.proof).toEqual({
       ...{ serverSeedHash: seal.serverSeedHash, serverSeed: null },
-      ...{ clientSeed: "my own", nonce: 0 },
+      ...{ clientSeed: "my own", clientSeedOrigin: "player", nonce: 0 },
     });
   });
 

@@ -38,10 +38,10 @@ export function returnsView(scope: Scope, { game, stakes, returns }: Table) {
 export type ReturnsView = ReturnType<typeof returnsView>;
 
 /** The same of a bet as the table's form has it; null while it is none. */
-export async function returnsOfForm(scope: Scope, gameId: string, form: FormData): Promise<string | null> {
+export async function returnsOfForm(scope: Scope, gameId: string, form: URLSearchParams): Promise<string | null> {
   // A bet that is only looked at is not sent twice or once.
-  form.set("operationId", crypto.randomUUID());
-  const read = parseWithZod(plainFields(form), { schema: betForm });
+  const fields = plainFields([...form, ["operationId", crypto.randomUUID()]]);
+  const read = parseWithZod(fields, { schema: betForm });
   if (read.status !== "success") return null;
   const { input, stake } = read.value.bet;
   const asked = kindOf(input.kind).stakes ? { currency: stake.currency } : { currency: stake.currency, stake };

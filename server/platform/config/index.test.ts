@@ -10,7 +10,7 @@ const NEEDED = {
 describe("readConfig", () => {
   it("needs nothing but a database and secrets in the sandbox", () => {
     const config = readConfig(NEEDED);
-    expect(config).toMatchObject({ mode: "sandbox", port: 4000, host: "127.0.0.1", seed: "world" });
+    expect(config).toMatchObject({ mode: "sandbox", port: 4000, host: "127.0.0.1", seed: "full" });
     expect([...config.blockedCountries]).toEqual(["US"]);
     expect(config.trustedProxies.check("127.0.0.9", "ipv4")).toBe(true);
     expect(config.trustedProxies.check("10.0.0.1", "ipv4")).toBe(false);
