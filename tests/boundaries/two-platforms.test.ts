@@ -57,9 +57,9 @@ it("a bet that is sent to both platforms again and again is one round", async ()
 });
 
 it("of two steps at once on two platforms one is made, and the other comes out of turn", async () => {
-  const { token } = await newRichPlayer(platforms[0], 1_000);
+  const { token } = await newRichPlayer(platforms[0], 5_000);
   for (let tries = 0; tries < 20; tries++) {
-    const { round } = dataOf(await platforms[0].call("playRealRound", minesBet({ stake: eur(10) }), { token }));
+    const { round } = dataOf(await platforms[0].call("playRealRound", minesBet({ stake: eur(100) }), { token }));
     const answers = await Promise.all(
       platforms.map((api, tile) =>
         api.call("stepRealRound", stepIn(round, { kind: "mines", act: "open", tile }), { token }),

@@ -29,10 +29,11 @@ export function readHtml(html: string) {
     texts,
     /** The level of each heading, in their order. */
     levels: (): number[] => [...shown.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level)),
-    /** All that a visitor could read or hear. */
+    /** All that a visitor could read or hear, but for formulas, whose names are those of data. */
     words(): string {
       const spoken = tags("[a-z0-9]+").flatMap((tag) => SPOKEN.map((name) => tag[name] ?? ""));
-      return [decoded(shown.replace(/<[^>]*>/g, "\n")), ...spoken].join("\n");
+      const text = shown.replace(/<pre class="formula"[\s\S]*?<\/pre>/g, "").replace(/<[^>]*>/g, "\n");
+      return [decoded(text), ...spoken].join("\n");
     },
   };
 }

@@ -95,7 +95,8 @@ export class MoneyClient {
 
   private rotation = rotation();
 
-  private stake = () => eur(10 * (1 + Math.floor(this.random() * 9)));
+  /** From 1.00 EUR on every bet returns what it must to be taken. */
+  private stake = () => eur(10 * (10 + Math.floor(this.random() * 9)));
 
   /** The same call again, on any platform, until it is answered with success or refused for what it is. */
   private async untilDefinite<Answer extends { status: number }>(call: (api: Api) => Promise<Answer>): Promise<Answer> {
