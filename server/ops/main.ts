@@ -8,6 +8,7 @@ import { auditLog } from "./audit-log.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { custodyOf, readOpsConfig } from "./config.ts";
 import { doctor } from "./doctor/index.ts";
+import { documents, requestDocument, reviewDocument } from "./documents.ts";
 import { disableGame, enableGame } from "./games.ts";
 import { migrate } from "./migrate.ts";
 import { parsheet } from "./parsheet.ts";
@@ -32,6 +33,9 @@ const COMMANDS: Record<string, Command | Tool> = {
   "enable-game": enableGame,
   "void-round": voidRound,
   "require-terms": requireTerms,
+  "request-document": requestDocument,
+  documents,
+  "review-document": reviewDocument,
   "sign-in-ticket": signInTicket,
   "rotate-keys": rotateKeys,
   redirect,

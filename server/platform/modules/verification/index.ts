@@ -1,1 +1,10 @@
-export { decideDocument, documentsOf, isDocumentRequested, requestDocument, takeIntoReview } from "./service.ts";
+export {
+  decideDocument,
+  documentOf,
+  documentsOf,
+  isDocumentOpen,
+  isDocumentRequested,
+  requestDocument,
+  takeIntoReview,
+  withdrawDocument,
+} from "./service.ts";
