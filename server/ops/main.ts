@@ -9,6 +9,7 @@ import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { custodyOf, readOpsConfig } from "./config.ts";
 import { doctor } from "./doctor/index.ts";
 import { documents, requestDocument, reviewDocument } from "./documents.ts";
+import { feedback } from "./feedback.ts";
 import { disableGame, enableGame } from "./games.ts";
 import { migrate } from "./migrate.ts";
 import { parsheet } from "./parsheet.ts";
@@ -36,6 +37,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   "request-document": requestDocument,
   documents,
   "review-document": reviewDocument,
+  feedback,
   "sign-in-ticket": signInTicket,
   "rotate-keys": rotateKeys,
   redirect,

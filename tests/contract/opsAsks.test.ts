@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES } from "#app/contract/languages.ts";
 import type { Command } from "#server/ops/command.ts";
 import { documents, requestDocument, reviewDocument } from "#server/ops/documents.ts";
+import { feedback } from "#server/ops/feedback.ts";
 import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, newPlayer } from "#tests/support/players.ts";
+import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
 
 /** Nothing is seeded: what these tests see of documents, questions and terms was made by a command. */
 describe("what an operator asks of players", () => {
@@ -68,7 +73,60 @@ describe("what an operator asks of players", () => {
     });
   });
 
+  describe("a question", () => {
+    const folder = mkdtempSync(join(tmpdir(), "question-"));
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    const inAll = () => Object.fromEntries(LANGUAGES.map((code) => [code, { title: `Title ${code}`, text: "Text" }]));
+    const fileOf = (content: unknown) => {
+      const file = join(folder, "question.json");
+      writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+      return file;
+    };
+    const listed = async (token: string, language: string) =>
+      dataOf(await platform.call("listFeedbackAdverts", {}, { token, language })).adverts;
+
+    it("is put to players in their language, counted, and closed", async () => {
+      const { token } = await newPlayer(platform);
+      expect(await run(feedback, "list")).toBe("Players are asked nothing.");
+      const advertId = /fba_\w+/.exec(await run(feedback, "add", fileOf(inAll())))?.[0] ?? "";
+      for (const language of LANGUAGES) {
+        expect(await listed(token, language)).toMatchObject([{ id: advertId, title: `Title ${language}`, language }]);
+      }
+      expect((await profile(token)).feedbackAdvertsCount).toBe(1);
+      expect(await run(feedback, "list")).toMatch(new RegExp(`^${advertId}  .*  open  seen by 0  Title en$`));
+      dataOf(await platform.call("viewFeedbackAdvert", { advertId }, { token }));
+      expect(await run(feedback, "list")).toContain("seen by 1");
+      await run(feedback, "close", advertId);
+      const other = await newPlayer(platform);
+      expect(await listed(other.token, "en")).toEqual([]);
+      expect((await profile(other.token)).feedbackAdvertsCount).toBe(0);
+      expect(refusalOf(await platform.call("viewFeedbackAdvert", { advertId }, other))).toEqual([404, "not_found"]);
+      expect(await run(feedback, "list")).not.toContain("open");
+      await expect(run(feedback, "close", advertId)).rejects.toMatchObject(refused);
+    });
+
+    it.each<[string, () => unknown]>([
+      ["lacks a language", () => ({ ...inAll(), kk: undefined })],
+      ["has one too many", () => ({ ...inAll(), it: { title: "Titolo", text: "Testo" } })],
+      ["has an empty title", () => ({ ...inAll(), tr: { title: " ", text: "Metin" } })],
+      ["has no text", () => ({ ...inAll(), de: { title: "Titel" } })],
+      ["has a field nobody reads", () => ({ ...inAll(), de: { title: "Titel", text: "Text", link: "/" } })],
+      ["has what the database cannot hold", () => ({ ...inAll(), fr: { title: "Titre", text: "\0" } })],
+      ["is no JSON", () => "question"],
+    ])("is not asked when its file %s", async (_, content) => {
+      const before = await run(feedback, "list");
+      await expect(run(feedback, "add", fileOf(content()))).rejects.toMatchObject(refused);
+      expect(await run(feedback, "list")).toBe(before);
+    });
+  });
+
   it.each<[Command, string[]]>([
+    [feedback, []],
+    [feedback, ["add"]],
+    [feedback, ["add", "no-such-file.json"]],
+    [feedback, ["close", "fba_111111111111"]],
+    [feedback, ["list", "all"]],
     [requestDocument, []],
     [requestDocument, ["nobody@example.com", "identity"]],
     [requestDocument, ["nobody@example.com", "passport"]],

@@ -13,6 +13,6 @@ export async function addFeedbackAdverts(context: Context): Promise<void> {
   for (const [place, { daysAgo, texts }] of ADVERTS.entries()) {
     const past = seedContext(context, `feedback ${place}`);
     past.moveTo(daysAgo, 10);
-    await publishAdvert(past, past.random.id("fba"), texts);
+    await publishAdvert(past.connection.db, past, past.random.id("fba"), texts);
   }
 }

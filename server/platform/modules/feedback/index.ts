@@ -1,1 +1,1 @@
-export { advertsFor, countNewAdverts, publishAdvert, viewAdvert } from "./service.ts";
+export { advertsFor, closeAdvert, countNewAdverts, listAdverts, publishAdvert, viewAdvert } from "./service.ts";

@@ -11,8 +11,39 @@ const viewOf = (playerId: string) =>
   and(eq(feedbackViews.advertId, feedbackAdverts.id), eq(feedbackViews.playerId, playerId));
 
 /** Publishes a request for feedback, once per id. */
-export async function publishAdvert({ connection, clock }: Context, id: string, texts: AdvertTexts): Promise<void> {
-  await connection.db.insert(feedbackAdverts).values({ id, texts, publishedAt: clock.now() }).onConflictDoNothing();
+export async function publishAdvert(
+  db: Database,
+  { clock }: Pick<Context, "clock">,
+  id: string,
+  texts: AdvertTexts,
+): Promise<void> {
+  await db.insert(feedbackAdverts).values({ id, texts, publishedAt: clock.now() }).onConflictDoNothing();
+}
+
+/** Takes a request from players' pages. Answers whether it was there. */
+export async function closeAdvert(db: Database, { clock }: Pick<Context, "clock">, id: string): Promise<boolean> {
+  const closed = await db
+    .update(feedbackAdverts)
+    .set({ closedAt: clock.now() })
+    .where(and(eq(feedbackAdverts.id, id), isNull(feedbackAdverts.closedAt)))
+    .returning({ id: feedbackAdverts.id });
+  return closed.length > 0;
+}
+
+/** Every request for feedback, latest first, and how many players have marked it as seen. */
+export async function listAdverts(db: Database) {
+  return db
+    .select({
+      id: feedbackAdverts.id,
+      texts: feedbackAdverts.texts,
+      publishedAt: feedbackAdverts.publishedAt,
+      closedAt: feedbackAdverts.closedAt,
+      seen: count(feedbackViews.playerId),
+    })
+    .from(feedbackAdverts)
+    .leftJoin(feedbackViews, eq(feedbackViews.advertId, feedbackAdverts.id))
+    .groupBy(feedbackAdverts.id)
+    .orderBy(desc(feedbackAdverts.publishedAt), desc(feedbackAdverts.id));
 }
 
 /** Requests for feedback in the language, latest first, and whether the player has seen each. */
@@ -26,6 +57,7 @@ export async function advertsFor(db: Database, playerId: string, language: Langu
     })
     .from(feedbackAdverts)
     .leftJoin(feedbackViews, viewOf(playerId))
+    .where(isNull(feedbackAdverts.closedAt))
     .orderBy(desc(feedbackAdverts.publishedAt), desc(feedbackAdverts.id))
     .limit(MOST);
   return rows.map(({ texts, ...advert }) => ({ ...advert, ...texts[language], language }));
@@ -37,17 +69,17 @@ export async function countNewAdverts(db: Database, playerId: string): Promise<n
     .select({ adverts: count() })
     .from(feedbackAdverts)
     .leftJoin(feedbackViews, viewOf(playerId))
-    .where(isNull(feedbackViews.seenAt));
+    .where(and(isNull(feedbackAdverts.closedAt), isNull(feedbackViews.seenAt)));
   return row?.adverts ?? 0;
 }
 
-/** Notes that the player has seen one; the first time counts. Refuses with `not_found` one that does not exist. */
+/** Notes that the player has seen one; the first time counts. Refuses with `not_found` one that is not there or is closed. */
 export async function viewAdvert({ connection, clock }: Context, playerId: string, advertId: string): Promise<void> {
   const { db } = connection;
   const [known] = await db
     .select({ id: feedbackAdverts.id })
     .from(feedbackAdverts)
-    .where(eq(feedbackAdverts.id, advertId));
+    .where(and(eq(feedbackAdverts.id, advertId), isNull(feedbackAdverts.closedAt)));
   if (!known) throw new Refusal("not_found");
   await db.insert(feedbackViews).values({ playerId, advertId, seenAt: clock.now() }).onConflictDoNothing();
 }

@@ -10,6 +10,8 @@ export const feedbackAdverts = pgTable("feedback_adverts", {
   id: text("id").primaryKey(),
   texts: jsonb("texts").$type<AdvertTexts>().notNull(),
   publishedAt: instant("published_at").notNull(),
+  /** Not shown from then on. The row stays: the seed would publish a request of its own again. */
+  closedAt: instant("closed_at"),
 });
 
 export const feedbackViews = pgTable(

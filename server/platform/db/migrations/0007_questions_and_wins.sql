@@ -1,0 +1,2 @@
+ALTER TABLE "feedback_adverts" ADD COLUMN "closed_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "provider_transactions_wins" ON "provider_transactions" USING btree ("provider_id","created_at") WHERE "provider_transactions"."kind" = 'win';
