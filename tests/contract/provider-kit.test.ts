@@ -81,6 +81,8 @@ describe("the kit against another operator's wallet", () => {
     ["rounds to cents", "a win of the finest amount is paid exactly or not at all"],
     ["answers refusals by HTTP", "a bet at an unknown game is refused"],
     ["pays wins without a bet", "a win without its bet is refused"],
+    ["pays wins in any round", "a win in another round than its bet's is refused"],
+    ["takes the last of two amounts", "a bet that names its amount twice is refused"],
   ])("fails one that %s", async (fault, named) => {
     expect(namesOf(failed(await resultsWith(fault, named)))).toEqual([named]);
   });

@@ -160,6 +160,27 @@ describe("a round", () => {
     expect(await seat.win(randomUUID(), bet)).toMatchObject({ status: "RS_OK", balance: 1_000_000 });
   });
 
+  it("pays no win of another round's bet, and none of a bet that was rolled back", async () => {
+    const { player, seat } = await seated(10_00);
+    const bet = randomUUID();
+    await seat.bet(bet);
+    const win = randomUUID();
+    const elsewhere = await seat.win(win, bet, { round: "another", amount: 900_000 });
+    expect(elsewhere).toMatchObject({ status: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST" });
+    await seat.rollback(randomUUID(), bet);
+    expect(await seat.win(win, bet)).toMatchObject({ status: "RS_ERROR_TRANSACTION_ROLLED_BACK" });
+    expect(await cashOf(player)).toBe(10_00n);
+  });
+
+  it("keeps what was won when a bet of it is rolled back: each transaction is taken back by its own uuid", async () => {
+    const { seat } = await seated(10_00);
+    const [bet, win] = [randomUUID(), randomUUID()];
+    await seat.bet(bet, { amount: 200_000 });
+    await seat.win(win, bet, { amount: 300_000 });
+    expect(await seat.rollback(randomUUID(), bet)).toMatchObject({ status: "RS_OK", balance: 1_300_000 });
+    expect(await seat.rollback(randomUUID(), win)).toMatchObject({ status: "RS_OK", balance: 1_000_000 });
+  });
+
   it("is the player's own: another's of that name stays open", async () => {
     const [one, other] = [await seated(10_00), await seated(10_00)];
     await one.seat.bet(randomUUID(), { round: "42", round_closed: true });

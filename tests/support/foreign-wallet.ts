@@ -17,7 +17,9 @@ export type Fault =
   | "takes bets with an old token"
   | "rounds to cents"
   | "answers refusals by HTTP"
-  | "pays wins without a bet";
+  | "pays wins without a bet"
+  | "pays wins in any round"
+  | "takes the last of two amounts";
 
 interface Said {
   user: string;
@@ -116,7 +118,8 @@ export async function startForeignWallet(fault?: Fault) {
     }
     if (path === "/transaction/win") {
       const isBet = about?.path === "/transaction/bet" && about.answer.status === "RS_OK" && !about.isBack;
-      const isPaid = isBet && !rolledBack.has(said.reference_transaction_uuid);
+      const isOfRound = about?.round === said.round || fault === "pays wins in any round";
+      const isPaid = isBet && isOfRound && !rolledBack.has(said.reference_transaction_uuid);
       return isPaid || fault === "pays wins without a bet" ? cents(said.amount) : "RS_ERROR_TRANSACTION_DOES_NOT_EXIST";
     }
     if (about || fault !== "forgets rollbacks that find nothing") rolledBack.add(said.reference_transaction_uuid);
@@ -149,7 +152,10 @@ export async function startForeignWallet(fault?: Fault) {
   async function reply(path: string, bytes: Buffer, header: unknown): Promise<Record<string, unknown>> {
     try {
       if (!isSigned(bytes, header)) return { status: "RS_ERROR_INVALID_SIGNATURE" };
-      const said = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as Said;
+      const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+      const said = JSON.parse(text) as Said;
+      const isTwice = text.split('"amount":').length > 2 && fault !== "takes the last of two amounts";
+      if (isTwice) return { status: "RS_ERROR_WRONG_SYNTAX" };
       return isWellFormed(path, said) ? await answer(path, said) : { status: "RS_ERROR_WRONG_TYPES" };
     } catch {
       return { status: "RS_ERROR_WRONG_SYNTAX" };

@@ -40,3 +40,9 @@ export const respaced = (text: string): string => JSON.stringify(JSON.parse(text
 /** The same JSON with its fields in the opposite order. */
 export const reordered = (text: string): string =>
   JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse()));
+
+/** The same JSON with a field named twice: as it was, and last with another value. */
+export const repeating =
+  (field: string, value: unknown) =>
+  (text: string): string =>
+    `${text.slice(0, -1)},${JSON.stringify(field)}:${JSON.stringify(value)}}`;

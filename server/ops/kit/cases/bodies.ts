@@ -1,5 +1,5 @@
 import { balance, bet, type Case, info, MALFORMED, ONE, rollback, win } from "../case.ts";
-import { as, by, changed, reordered, respaced } from "../deliveries.ts";
+import { as, by, changed, reordered, repeating, respaced } from "../deliveries.ts";
 
 const NOT_OK = { expect: "refused", isAnyHttp: true, moves: 0 } as const;
 
@@ -73,6 +73,10 @@ export const bodyCases: Case[] = [
   {
     name: "the order of the fields changes nothing",
     steps: [bet("b", { delivery: changed(reordered) }), win("w", "b")],
+  },
+  {
+    name: "a bet that names its amount twice is refused",
+    steps: [bet("b", { delivery: changed(repeating("amount", 0)), expect: MALFORMED })],
   },
   {
     name: "a body of more than a megabyte is refused",

@@ -34,10 +34,33 @@ function refuseUnstorable(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Reads bytes as JSON in UTF-8. Throws on anything else, and on text the database could not hold. */
+/** Braces, and texts with the colon that makes a key of one. Of JSON that was parsed already every text has its end. */
+const BRACES_AND_TEXTS = /[{}]|("[^"\\]*(?:\\.[^"\\]*)*")\s*(:?)/g;
+
+/**
+ * A key that stands twice in one object means its first value to some readers and its last to others: what was signed or
+ * logged by one would be done otherwise by the other.
+ */
+function refuseRepeatedKeys(json: string): void {
+  const open: Set<string>[] = [];
+  for (const [found, text, colon] of json.matchAll(BRACES_AND_TEXTS)) {
+    if (found === "{") open.push(new Set());
+    else if (found === "}") open.pop();
+    else if (text && colon) {
+      const keys = open.at(-1);
+      const key: string = JSON.parse(text);
+      if (keys?.has(key)) throw new SyntaxError();
+      keys?.add(key);
+    }
+  }
+}
+
+/** Reads bytes as JSON in UTF-8. Throws on anything else, on a repeated key, and on text the database could not hold. */
 export function parseJson(bytes: Uint8Array): { raw: string; value: unknown } {
   const raw = utf8.decode(bytes);
-  return { raw, value: JSON.parse(raw, refuseUnstorable) };
+  const value: unknown = JSON.parse(raw, refuseUnstorable);
+  refuseRepeatedKeys(raw);
+  return { raw, value };
 }
 
 /**

@@ -70,12 +70,16 @@ export async function decideBet(tx: Transaction, context: Context, bet: BetReque
   return { status, currency, amount, ledgerTransactionId: isMoved ? await move(tx, bet, "bet", moved) : null };
 }
 
-/** Pays what was won with a bet that was taken and not taken back, whatever became of its player meanwhile. */
+/**
+ * Pays what was won with a bet of the same round that was taken and not taken back, whatever became of its player
+ * meanwhile.
+ */
 export async function decideWin(tx: Transaction, { clock }: Context, win: WinRequest): Promise<Decision> {
   const { currency, amount, reference } = win;
   const bet = await takenTransaction(tx, win, reference);
   const isBack = (await isRolledBack(tx, win, reference)) || (await isRolledBack(tx, win, win.uuid));
-  if (bet?.kind !== "bet" || isBack) throw new ProviderRefusal("RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
+  if (isBack) throw new ProviderRefusal("RS_ERROR_TRANSACTION_ROLLED_BACK");
+  if (bet?.kind !== "bet" || bet.round !== win.round) throw new ProviderRefusal("RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
   if (bet.currency !== currency) throw new ProviderRefusal("RS_ERROR_WRONG_CURRENCY");
   // Out of the game the stake went into, though the player may have changed tables since.
   const moved = { gameCode: bet.gameCode, currency, amount, at: clock.now() };

@@ -19,7 +19,8 @@ export type ProviderStatus =
   | "RS_ERROR_INVALID_SIGNATURE"
   | "RS_ERROR_WRONG_SYNTAX"
   | "RS_ERROR_WRONG_TYPES"
-  | "RS_ERROR_DUPLICATE_TRANSACTION";
+  | "RS_ERROR_DUPLICATE_TRANSACTION"
+  | "RS_ERROR_TRANSACTION_ROLLED_BACK";
 
 /** A refusal that is not stored: the same may be asked again and be taken then. */
 export class ProviderRefusal extends Error {
