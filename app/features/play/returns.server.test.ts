@@ -13,9 +13,7 @@ const FIELDS = { kind: "dice", chance: "82.51", direction: "under", stake: "20",
 async function told(changes: Record<string, string> = {}) {
   const { scope } = await door.visit("/en/returns/hundred-dice");
   if (!scope) throw new Error("the guards keep the page");
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...FIELDS, ...changes })) form.append(name, value);
-  return returnsOfForm(scope, "hundred-dice", form);
+  return returnsOfForm(scope, "hundred-dice", new URLSearchParams({ ...FIELDS, ...changes }));
 }
 
 const asked = () => door.upstream.calls.filter(({ path }) => path.endsWith("/games/hundred-dice/returns"));
