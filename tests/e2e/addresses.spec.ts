@@ -59,10 +59,15 @@ test.describe("languages and addresses", () => {
 
 test.describe("who may be where", () => {
   test("a guest is sent home from the player area and real play", async ({ request }) => {
-    for (const path of ["/en/player/balance", "/en/player/history/rounds", "/en/game/play/fox-at-noon"]) {
+    const game = "/en/game/play/fox-at-noon";
+    for (const [path, to] of [
+      ["/en/player/balance", "/en"],
+      ["/en/player/history/rounds", "/en"],
+      [game, `/en?to=${encodeURIComponent(game)}&notice=playNeedsAccount`],
+    ] as const) {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.status(), path).toBe(302);
-      expect(answer.headers().location).toBe("/en");
+      expect(answer.headers().location).toBe(to);
     }
   });
 
