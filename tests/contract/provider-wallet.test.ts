@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
 import { requireTerms, setBlocked } from "#server/platform/modules/players/index.ts";
 import { launchGame } from "#server/platform/modules/providers/index.ts";
 import { outsideSandbox, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
@@ -185,6 +186,60 @@ describe("a round", () => {
     const [one, other] = [await seated(10_00), await seated(10_00)];
     await one.seat.bet(randomUUID(), { round: "42", round_closed: true });
     expect(await other.seat.bet(randomUUID(), { round: "42" })).toMatchObject({ status: "RS_OK" });
+  });
+});
+
+describe("the ceiling of an hour", () => {
+  const HOUR = { minutes: 61 };
+  const euros = (amount: number) => amount * 100_000;
+
+  it("is kept for all players of the provider together, also by wins at once, and the win is paid later", async () => {
+    platform.clock.advance(HOUR);
+    const seats = await Promise.all([1, 2, 3, 4].map(() => seated(10_00)));
+    const asked = seats.map(({ player, seat }) => ({ player, seat, bet: randomUUID(), win: randomUUID() }));
+    await Promise.all(asked.map(({ seat, bet }) => seat.bet(bet)));
+    const winAll = () => Promise.all(asked.map(({ seat, bet, win }) => seat.win(win, bet, { amount: euros(400) })));
+    const first = (await winAll()).map(({ status }) => status);
+    expect(first.toSorted()).toEqual(["RS_ERROR_UNKNOWN", "RS_ERROR_UNKNOWN", "RS_OK", "RS_OK"]);
+    const refused = asked[first.indexOf("RS_ERROR_UNKNOWN")];
+    if (!refused) throw new Error("no win was refused");
+    expect(await cashOf(refused.player)).toBe(9_00n);
+    const entries = await entriesOf(platform.context.connection.db, refused.player.id, new Date(0));
+    expect(entries).toContainEqual(
+      expect.objectContaining({ what: "/transaction/win of studio", result: "win_above_ceiling", operator: null }),
+    );
+    // What is lost is not won, and moves nothing.
+    const lost = await refused.seat.win(randomUUID(), refused.bet, { amount: 0 });
+    expect(lost).toMatchObject({ status: "RS_OK" });
+    platform.clock.advance(HOUR);
+    expect((await winAll()).map(({ status }) => status)).toEqual(["RS_OK", "RS_OK", "RS_OK", "RS_OK"]);
+    expect(await refused.seat.info()).toMatchObject({ balance: euros(409) });
+    platform.clock.advance(HOUR);
+  });
+
+  it("is filled by the smallest coin and passed by the next", async () => {
+    const { seat } = await seated(10_00);
+    const bet = randomUUID();
+    await seat.bet(bet);
+    expect(await seat.win(randomUUID(), bet, { amount: euros(1_000) })).toMatchObject({ status: "RS_OK" });
+    expect(await seat.win(randomUUID(), bet, { amount: 1_000 })).toMatchObject({ status: "RS_ERROR_UNKNOWN" });
+    platform.clock.advance(HOUR);
+  });
+});
+
+describe("the audit log", () => {
+  it("has every bet that was refused to a player, once, and none that was taken", async () => {
+    const { player, seat } = await seated(10_00);
+    const [taken, dear] = [randomUUID(), randomUUID()];
+    await seat.bet(taken);
+    await seat.bet(dear, { amount: 5_000_000 });
+    await seat.bet(dear, { amount: 5_000_000 });
+    await seat.bet(randomUUID(), { game_code: "none" });
+    await setBlocked(platform.context.connection.db, player.id, platform.clock.now());
+    await seat.bet(randomUUID());
+    const entries = await entriesOf(platform.context.connection.db, player.id, new Date(0));
+    const bets = entries.filter(({ what }) => what === "/transaction/bet of studio").map(({ result }) => result);
+    expect(bets).toEqual(["RS_ERROR_NOT_ENOUGH_MONEY", "RS_ERROR_INVALID_GAME", "RS_ERROR_USER_DISABLED"]);
   });
 });
 

@@ -8,7 +8,7 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   publicKeyEncoding: { type: "spki", format: "pem" },
 });
 
-export const PROVIDER = { id: "studio", publicKey, games: ["table", "wheel"] };
+export const PROVIDER = { id: "studio", publicKey, games: ["table", "wheel"], mostWonPerHour: 1_000 };
 
 /** The variable that lets a platform play with {@link PROVIDER}. */
 export const PROVIDERS = JSON.stringify([PROVIDER]);

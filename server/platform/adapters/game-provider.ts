@@ -1,7 +1,7 @@
 import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
-import { type GameProvider, SANDBOX_PROVIDER_ID } from "#server/platform/config/provider.ts";
+import { type GameProvider, SANDBOX_PROVIDER_ID, USUAL_MOST_WON } from "#server/platform/config/provider.ts";
 import type { Context } from "#server/platform/context.ts";
 import { sandboxProviderKeys } from "./game-provider-tables.ts";
 
@@ -47,7 +47,7 @@ export async function gameProvider(context: Context, id: string): Promise<GamePr
   const { mode, providers } = context.config;
   if (mode === "sandbox" && id === SANDBOX_PROVIDER_ID) {
     const { publicKey } = await sandboxKeys(context);
-    return { id, publicKey, games: [SANDBOX_GAME] };
+    return { id, publicKey, games: [SANDBOX_GAME], mostWonPerHour: USUAL_MOST_WON };
   }
   return providers.find((provider) => provider.id === id);
 }

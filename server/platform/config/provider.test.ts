@@ -23,7 +23,10 @@ describe("PROVIDERS", () => {
     expect(readConfig(NEEDED).providers).toEqual([]);
     expect(read("")).toEqual([]);
     const other = { ...STUDIO, id: "studio-2" };
-    expect(read(JSON.stringify([STUDIO, other]))).toEqual([STUDIO, other]);
+    expect(read(JSON.stringify([STUDIO, other]))).toEqual(
+      [STUDIO, other].map((one) => ({ ...one, mostWonPerHour: 100_000 })),
+    );
+    expect(read(JSON.stringify([{ ...STUDIO, mostWonPerHour: 250 }]))[0]?.mostWonPerHour).toBe(250);
   });
 
   it.each([
@@ -35,6 +38,7 @@ describe("PROVIDERS", () => {
     ["no key", JSON.stringify([{ ...STUDIO, publicKey: "key" }]), "PROVIDERS.0.publicKey"],
     ["a short key", JSON.stringify([{ ...STUDIO, publicKey: pem(1024) }]), "PROVIDERS.0.publicKey"],
     ["a key of a curve", JSON.stringify([{ ...STUDIO, publicKey: curve }]), "PROVIDERS.0.publicKey"],
+    ["no ceiling", JSON.stringify([{ ...STUDIO, mostWonPerHour: 0 }]), "PROVIDERS.0.mostWonPerHour"],
     ["no game", JSON.stringify([{ ...STUDIO, games: [] }]), "PROVIDERS.0.games"],
     ["a game no account can be named after", JSON.stringify([{ ...STUDIO, games: ["a/b"] }]), "PROVIDERS.0.games.0"],
   ])("that are %s are refused", (_, text, named) => {

@@ -8,6 +8,9 @@ const GAME_CODE = /^[A-Za-z0-9_-]{1,40}$/;
 
 const LEAST_BITS = 2048;
 
+/** Whole euro. High enough for a good hour, and what a stolen key can cost before somebody looks. */
+export const USUAL_MOST_WON = 100_000;
+
 /** The provider the sandbox brings along; no other may take its name. */
 export const SANDBOX_PROVIDER_ID = "sandbox";
 
@@ -27,6 +30,8 @@ const provider = z.object({
     .refine((id) => id !== SANDBOX_PROVIDER_ID, "the sandbox's own id"),
   publicKey: z.string().refine(isRsaKey, `not the PEM of a public RSA key of ${LEAST_BITS} bits or more`),
   games: z.array(z.string().regex(GAME_CODE, "not a game code of 1 to 40 letters, digits, _ and -")).min(1),
+  /** Whole euro that its wins may come to within an hour; wins in other currencies count by the reference rate. */
+  mostWonPerHour: z.int().positive().max(1_000_000_000).default(USUAL_MOST_WON),
 });
 
 /** A provider of games as the house knows it: it signs with the other half of its key, and may only play its games. */

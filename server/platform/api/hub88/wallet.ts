@@ -91,7 +91,15 @@ export function addProviderWallet(app: Hono<ApiBindings>, context: Context): voi
   for (const [path, call] of Object.entries(CALLS)) {
     app.all(`/providers/hub88/:provider${path}`, async (c) => {
       if (c.req.method !== "POST") return c.json<Answer>({ status: "RS_ERROR_WRONG_SYNTAX" });
-      return c.json(await answerCall(context, c.req.param("provider"), c.req.raw, call));
+      const providerId = c.req.param("provider");
+      // The servers of a provider are no visitor whose network would tell something of the player.
+      const caller = {
+        what: `${path} of ${providerId}`,
+        operator: null,
+        addressBlock: null,
+        requestId: c.var.requestId,
+      };
+      return c.json(await answerCall({ ...context, caller }, providerId, c.req.raw, call));
     });
   }
 }

@@ -1,12 +1,14 @@
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
+import { EURO_PARTS, euroParts } from "#server/platform/modules/currencies/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { moveProviderMoney, type ProviderMove, purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { launchByToken } from "./launches.ts";
-import { ProviderRefusal, type TransactionStatus } from "./refusal.ts";
+import { ProviderRefusal, type TransactionStatus, WIN_ABOVE_CEILING } from "./refusal.ts";
 import {
   type BetRequest,
+  countWins,
   type Decision,
   isRolledBack,
   isRoundOver,
@@ -70,6 +72,21 @@ export async function decideBet(tx: Transaction, context: Context, bet: BetReque
   return { status, currency, amount, ledgerTransactionId: isMoved ? await move(tx, bet, "bet", moved) : null };
 }
 
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Whoever has a provider's key could pay its players anything: above the ceiling of an hour nothing is paid. Such a win is
+ * not kept, so a true one is paid when it comes again, after the hour or under another ceiling.
+ */
+async function requireBelowCeiling(tx: Transaction, win: WinRequest, now: Date): Promise<void> {
+  if (win.amount === 0n) return;
+  const paid = await countWins(tx, win, new Date(now.getTime() - HOUR_MS));
+  const parts = [...paid, win].reduce((sum, { amount, currency }) => sum + euroParts(amount, currency), 0n);
+  if (parts > BigInt(win.provider.mostWonPerHour) * EURO_PARTS) {
+    throw new ProviderRefusal("RS_ERROR_UNKNOWN", WIN_ABOVE_CEILING);
+  }
+}
+
 /**
  * Pays what was won with a bet of the same round that was taken and not taken back, whatever became of its player
  * meanwhile.
@@ -81,6 +98,7 @@ export async function decideWin(tx: Transaction, { clock }: Context, win: WinReq
   if (isBack) throw new ProviderRefusal("RS_ERROR_TRANSACTION_ROLLED_BACK");
   if (bet?.kind !== "bet" || bet.round !== win.round) throw new ProviderRefusal("RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
   if (bet.currency !== currency) throw new ProviderRefusal("RS_ERROR_WRONG_CURRENCY");
+  await requireBelowCeiling(tx, win, clock.now());
   // Out of the game the stake went into, though the player may have changed tables since.
   const moved = { gameCode: bet.gameCode, currency, amount, at: clock.now() };
   return { status: "RS_OK", currency, amount, ledgerTransactionId: await move(tx, win, "win", moved) };

@@ -26,7 +26,14 @@ export type ProviderStatus =
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
 
-  constructor(readonly status: Exclude<ProviderStatus, "RS_OK">) {
-    super(status);
+  /** `recordedAs`: how the audit log has it, where the contract has no word of its own for it. */
+  constructor(
+    readonly status: Exclude<ProviderStatus, "RS_OK">,
+    readonly recordedAs: string = status,
+  ) {
+    super(recordedAs);
   }
 }
+
+/** How the audit log has a win that is above its provider's ceiling. */
+export const WIN_ABOVE_CEILING = "win_above_ceiling";

@@ -2,12 +2,13 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import type { GameProvider } from "#server/platform/config/provider.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { decideBet, decideRollback, decideWin } from "./decisions.ts";
 import { lastLaunch, launchByToken } from "./launches.ts";
-import { ProviderRefusal, type TransactionStatus } from "./refusal.ts";
+import { ProviderRefusal, type TransactionStatus, WIN_ABOVE_CEILING } from "./refusal.ts";
 import { type Decision, isSameRequest, store, type TransactionRequest, transactionOf } from "./transactions.ts";
 
 /** What a provider is answered about its player: the cash of one account in minor units. */
@@ -37,6 +38,7 @@ async function decideOnce(tx: Transaction, context: Context, request: Transactio
   const decision = await decide(tx, context, request, launch);
   const { cash: balance } = await purseOf(tx, playerId, decision.currency);
   await store(tx, request, { ...decision, balance, createdAt: context.clock.now() });
+  if (decision.status !== "RS_OK") await record(tx, context, { playerId, result: decision.status });
   return { ...decision, balance };
 }
 
@@ -47,6 +49,13 @@ function asRefusal(error: unknown): unknown {
   // Two players under one uuid do not wait for each other's row; the second meets what the first has written.
   const isTaken = code === "operation_mismatch" || violatedConstraint(error) === "provider_transactions_uuid";
   return isTaken ? new ProviderRefusal("RS_ERROR_DUPLICATE_TRANSACTION") : error;
+}
+
+/** Records a refusal that leaves nothing else behind. Of a player who was not sent there nothing is known. */
+async function recordRefusal(context: Context, { kind, playerId }: TransactionRequest, refused: ProviderRefusal) {
+  const isRecorded =
+    kind === "bet" ? refused.status !== "RS_ERROR_INVALID_TOKEN" : refused.recordedAs === WIN_ABOVE_CEILING;
+  if (isRecorded) await record(context.connection.db, context, { playerId, result: refused.recordedAs });
 }
 
 /**
@@ -60,7 +69,9 @@ export async function transact(context: Context, request: TransactionRequest): P
   try {
     return await context.connection.inTransaction((tx) => decideOnce(tx, context, request));
   } catch (error) {
-    throw asRefusal(error);
+    const refusal = asRefusal(error);
+    if (refusal instanceof ProviderRefusal) await recordRefusal(context, request, refusal);
+    throw refusal;
   }
 }
 

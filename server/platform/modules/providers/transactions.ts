@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { GameProvider } from "#server/platform/config/provider.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
@@ -55,7 +55,8 @@ export interface Decision {
   ledgerTransactionId: bigint | null;
 }
 
-const { providerId, uuid, playerId, kind, reference, status, round, isRoundClosed } = providerTransactions;
+const { providerId, uuid, playerId, kind, reference, status, round, isRoundClosed, currency, amount, createdAt } =
+  providerTransactions;
 
 export async function transactionOf(
   tx: Transaction,
@@ -107,6 +108,26 @@ export async function isRoundOver(tx: Transaction, request: TransactionRequest):
     )
     .limit(1);
   return found.length > 0;
+}
+
+/**
+ * Minor units a provider's wins have moved since an instant, by currency. Until the transaction ends no other win of the
+ * provider is counted, so that many at once cannot each find room for themselves alone.
+ */
+export async function countWins(tx: Transaction, { provider }: TransactionRequest, since: Date) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wins of ${provider.id}`}, 0))`);
+  return tx
+    .select({ currency, amount: sql`sum(${amount})`.mapWith(BigInt) })
+    .from(providerTransactions)
+    .where(
+      and(
+        eq(providerId, provider.id),
+        eq(kind, "win"),
+        gt(createdAt, since),
+        isNotNull(providerTransactions.ledgerTransactionId),
+      ),
+    )
+    .groupBy(currency);
 }
 
 /** Whether a repeat asks for what was asked before. The token is left out: a later try may come with a later one. */
