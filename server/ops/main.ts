@@ -13,12 +13,13 @@ import { feedback } from "./feedback.ts";
 import { disableGame, enableGame } from "./games.ts";
 import { migrate } from "./migrate.ts";
 import { parsheet } from "./parsheet.ts";
-import { block, requireTerms, signInTicket, signOut, unblock } from "./players.ts";
+import { block, signInTicket, signOut, unblock } from "./players.ts";
 import { preview } from "./preview.ts";
 import { providerKit, providerKitSandbox } from "./provider-kit.ts";
 import { redirect } from "./redirect.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 import { seed } from "./seed.ts";
+import { requireTerms, terms } from "./terms.ts";
 import { voidRound } from "./void-round.ts";
 
 const COMMANDS: Record<string, Command | Tool> = {
@@ -33,6 +34,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   "disable-game": disableGame,
   "enable-game": enableGame,
   "void-round": voidRound,
+  terms,
   "require-terms": requireTerms,
   "request-document": requestDocument,
   documents,

@@ -1,5 +1,5 @@
 import { systemRandom } from "#server/platform/adapters/random.ts";
-import { lockPlayer, requireTerms as requireTermsOf, setBlocked } from "#server/platform/modules/players/index.ts";
+import { lockPlayer, setBlocked } from "#server/platform/modules/players/index.ts";
 import { endSessionsOf } from "#server/platform/modules/sessions/index.ts";
 import { createSignInTicket, TICKET_MINUTES } from "#server/platform/modules/sign-in-tickets/index.ts";
 import { type Command, callerOf, playerOf, recorded } from "./command.ts";
@@ -39,16 +39,6 @@ export const signOut: Command = {
       return endSessionsOf(tx, playerId, operator.clock.now());
     });
     return `Sessions ended: ${ended}.`;
-  },
-};
-
-export const requireTerms: Command = {
-  usage: "require-terms <email>",
-  summary: "Asks a player to accept the terms again before anything else.",
-  async run(operator, parameters) {
-    const playerId = await playerOf(operator, requireTerms, parameters);
-    await recorded(operator, "require-terms", playerId, (tx) => requireTermsOf(tx, playerId));
-    return "The player will be asked to accept the terms.";
   },
 };
 

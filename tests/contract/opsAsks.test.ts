@@ -6,7 +6,9 @@ import { LANGUAGES } from "#app/contract/languages.ts";
 import type { Command } from "#server/ops/command.ts";
 import { documents, requestDocument, reviewDocument } from "#server/ops/documents.ts";
 import { feedback } from "#server/ops/feedback.ts";
+import { requireTerms, terms } from "#server/ops/terms.ts";
 import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
+import { TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -121,7 +123,23 @@ describe("what an operator asks of players", () => {
     });
   });
 
+  it("the terms are asked of everybody again, and who has accepted which version is counted", async () => {
+    const players = [await newPlayer(platform), await newPlayer(platform)];
+    const accepted = async () => Number(new RegExp(`^${TERMS_VERSION} .* (\\d+)$`, "m").exec(await run(terms))?.[1]);
+    const all = await accepted();
+    expect(all).toBeGreaterThanOrEqual(players.length);
+    expect(await run(requireTerms, "--all")).toBe(`Players who will be asked to accept the terms: ${all}.`);
+    for (const { token } of players) expect((await profile(token)).isTermsRequired).toBe(true);
+    expect(await accepted()).toBe(0);
+    expect(await run(terms)).toContain(`asked, none accepted  ${all}`);
+    dataOf(await platform.call("acceptTerms", { version: TERMS_VERSION }, players[0]));
+    expect(await accepted()).toBe(1);
+    expect(await run(requireTerms, "--all")).toBe("Players who will be asked to accept the terms: 1.");
+  });
+
   it.each<[Command, string[]]>([
+    [terms, ["all"]],
+    [requireTerms, ["--all", "now"]],
     [feedback, []],
     [feedback, ["add"]],
     [feedback, ["add", "no-such-file.json"]],

@@ -6,4 +6,12 @@ export { hashPassword, isPassword, isWeakPassword } from "./password.ts";
 export { MINIMUM_AGE, register } from "./registration.ts";
 export { findCredentials, findPlayerId, lockPlayer, setBlocked, setPasswordHash } from "./store.ts";
 export { favoriteGames, players } from "./tables.ts";
-export { acceptTerms, requireTerms, type ShownTerms, TERMS_VERSION, TERMS_VERSIONS } from "./terms.ts";
+export {
+  acceptTerms,
+  countAcceptances,
+  requireTerms,
+  requireTermsOfAll,
+  type ShownTerms,
+  TERMS_VERSION,
+  TERMS_VERSIONS,
+} from "./terms.ts";

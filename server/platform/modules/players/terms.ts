@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
-import type { Database } from "#server/platform/db/index.ts";
+import type { Connection, Database } from "#server/platform/db/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 import { players } from "./tables.ts";
 import versions from "./terms-versions.json" with { type: "json" };
@@ -36,3 +36,34 @@ export async function acceptTerms({ connection, clock }: Context, playerId: stri
 export async function requireTerms(db: Database, playerId: string): Promise<void> {
   await db.update(players).set({ termsVersion: null }).where(eq(players.id, playerId));
 }
+
+const AT_ONCE = 500;
+
+/**
+ * Asks every player to accept the terms again and answers how many had accepted some. In steps of their own, earliest id
+ * first: one statement would keep every player from betting until the last row is written. Repeated, it goes on.
+ */
+export async function requireTermsOfAll({ inTransaction }: Pick<Connection, "inTransaction">): Promise<number> {
+  let asked = 0;
+  for (let last = ""; ; ) {
+    const ids = await inTransaction(async (tx) => {
+      const rows = await tx
+        .select({ id: players.id })
+        .from(players)
+        .where(and(gt(players.id, last), isNotNull(players.termsVersion)))
+        .orderBy(asc(players.id))
+        .limit(AT_ONCE)
+        .for("update");
+      const found = rows.map(({ id }) => id);
+      if (found.length > 0) await tx.update(players).set({ termsVersion: null }).where(inArray(players.id, found));
+      return found;
+    });
+    asked += ids.length;
+    last = ids.at(-1) ?? "";
+    if (ids.length < AT_ONCE) return asked;
+  }
+}
+
+/** How many players have accepted each version; of null, how many are asked. */
+export const countAcceptances = (db: Database): Promise<{ version: string | null; players: number }[]> =>
+  db.select({ version: players.termsVersion, players: count() }).from(players).groupBy(players.termsVersion);
