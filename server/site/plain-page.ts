@@ -15,6 +15,9 @@ const SENTENCES = {
 
 export type PlainStatus = keyof typeof SENTENCES;
 
+/** Seconds after which a page that is not available now is worth asking for again: what a restart takes. */
+export const RETRY_AFTER_SECONDS = "5";
+
 /** A page that needs nothing else to work. It repeats nothing the request said. */
 export function plainPage(status: PlainStatus, requestId: string, securityHeaders: Answer["headers"]): Answer {
   const body =
@@ -28,7 +31,7 @@ export function plainPage(status: PlainStatus, requestId: string, securityHeader
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       ...(status === 405 ? { Allow: "GET, HEAD, POST" } : {}),
-      ...(status === 503 ? { "Retry-After": "5" } : {}),
+      ...(status === 503 ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
     },
     body: Buffer.from(body),
   };

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Exchange, send } from "./answer.ts";
 import { encode, encodingFor } from "./encoding.ts";
-import { plainPage } from "./plain-page.ts";
+import { plainPage, RETRY_AFTER_SECONDS } from "./plain-page.ts";
 import { type Rendered, remainder } from "./render.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
@@ -41,13 +41,14 @@ function bareStatusOf({ status, headers }: Rendered, type: string): 404 | 405 | 
   return status >= 500 ? 500 : null;
 }
 
-function headersOf({ headers, notes }: Rendered): Record<string, string | string[]> {
+function headersOf({ status, headers, notes }: Rendered): Record<string, string | string[]> {
   const own: Record<string, string | string[]> = {};
   for (const [name, value] of headers) if (!DROPPED.has(name)) own[name] = value;
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) own["Set-Cookie"] = cookies;
   // A player's page is stored nowhere, or the back button shows it after signing out.
   own["Cache-Control"] = headers.get("Cache-Control") ?? (notes.isGuest ? "private, no-cache" : "no-store");
+  if (status === 503) own["Retry-After"] = RETRY_AFTER_SECONDS;
   if (notes.retryAfterSeconds) own["Retry-After"] = String(notes.retryAfterSeconds);
   own.Vary = [headers.get("Vary"), "Accept-Encoding"].filter(Boolean).join(", ");
   return own;

@@ -34,6 +34,8 @@ beforeAll(async () => {
         notes.retryAfterSeconds = 90;
         return new Response("<p>later</p>", { status: 429, headers: { "Content-Type": "text/html" } });
       }
+      if (pathname === "/closed")
+        return new Response("<p>closed</p>", { status: 503, headers: { "Content-Type": "text/html" } });
       if (pathname === "/never") return new Promise(() => undefined);
       if (pathname === "/half") {
         const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(3_000_000)) });
@@ -150,6 +152,9 @@ describe("what leaves", () => {
   it("says for how long it is refused", async () => {
     const refused = await site.ask("/refused");
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "90"]);
+    const closed = await site.ask("/closed");
+    expect([closed.status, closed.headers["retry-after"]]).toEqual([503, "5"]);
+    expect((await site.ask("/page")).headers["retry-after"]).toBeUndefined();
   });
 
   it("passes on an answer too large to be held", async () => {
