@@ -3,6 +3,7 @@ import { type DatabaseFacts, databaseFacts, databaseFindings } from "#server/ops
 import { type DoorFacts, doorFindings } from "#server/ops/doctor/door.ts";
 import type { Finding } from "#server/ops/doctor/finding.ts";
 import { examine } from "#server/ops/doctor/index.ts";
+import { auditLog } from "#server/platform/modules/audit-log/tables.ts";
 import { keyVersions } from "#server/platform/modules/key-versions/tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { SECOND_SECRET, TEST_SECRETS } from "#tests/support/secrets.ts";
@@ -138,6 +139,22 @@ describe("the doctor of an environment", () => {
     await database.owner.db.insert(keyVersions).values(values);
     expect(wrongIn(await examined({}))).toContain("secrets");
     await database.owner.db.delete(keyVersions);
+  });
+
+  it("finds wins wrong that were refused above their provider's ceiling within a day", async () => {
+    const { db } = database.connection;
+    const refused = { what: "/transaction/win of studio", result: "win_above_ceiling", playerId: "plr_1" };
+    const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
+    await db.insert(auditLog).values([
+      { ...refused, at: yesterday },
+      { ...refused, result: "RS_ERROR_UNKNOWN" },
+    ]);
+    expect(found(await examined({}), "providers")?.state).toBe("well");
+    await db.insert(auditLog).values([refused, refused]);
+    expect(found(await examined({}), "providers")).toMatchObject({
+      state: "wrong",
+      text: expect.stringContaining("2 times"),
+    });
   });
 
   it("advises to name the balancer of a public address", async () => {

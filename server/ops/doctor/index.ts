@@ -7,7 +7,9 @@ import { readConfig } from "#server/platform/config/index.ts";
 import { asDatabaseProblem, connect, type Database, POOL_SIZE } from "#server/platform/db/index.ts";
 import { Keys } from "#server/platform/keys/keys.ts";
 import { writtenSecrets } from "#server/platform/keys/secrets.ts";
+import { countResults } from "#server/platform/modules/audit-log/index.ts";
 import { requireSecrets } from "#server/platform/modules/key-versions/index.ts";
+import { WIN_ABOVE_CEILING } from "#server/platform/modules/providers/index.ts";
 import { Problem } from "#server/problem.ts";
 import { databaseFacts, databaseFindings } from "./database.ts";
 import { doorFacts, doorFindings } from "./door.ts";
@@ -65,11 +67,24 @@ async function secrets(db: Database, variables: Variables): Promise<Finding> {
   }
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whether a provider wanted to pay more than its ceiling: a stolen key, or a ceiling below its games. */
+async function providers(db: Database): Promise<Finding> {
+  const refused = await countResults(db, WIN_ABOVE_CEILING, new Date(Date.now() - DAY_MS));
+  return refused === 0
+    ? well("providers", "No win was above its provider's ceiling within a day.")
+    : wrong(
+        "providers",
+        `Wins above their provider's ceiling were refused within a day, ${refused} times. Compare them with the provider's books: a stolen key must be replaced in PROVIDERS; for true wins raise mostWonPerHour, and they are paid when they come again.`,
+      );
+}
+
 async function database(url: string, variables: Variables): Promise<Finding[]> {
   const connection = connect(url, { poolSize: 1 });
   try {
     const findings = databaseFindings(await databaseFacts(connection.db), POOL_SIZE);
-    return [...findings, await secrets(connection.db, variables)];
+    return [...findings, await secrets(connection.db, variables), await providers(connection.db)];
   } catch (error) {
     const problem = asDatabaseProblem(error, url);
     if (!(problem instanceof Problem)) throw error;

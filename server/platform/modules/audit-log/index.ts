@@ -1,2 +1,2 @@
 export { addressBlockOf } from "./address-block.ts";
-export { deleteOldEntries, entriesOf, record } from "./service.ts";
+export { countResults, deleteOldEntries, entriesOf, record } from "./service.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { auditLog } from "./tables.ts";
@@ -30,6 +30,15 @@ export const entriesOf = (db: Database, playerId: string, since: Date): Promise<
     .from(auditLog)
     .where(and(eq(auditLog.playerId, playerId), gte(auditLog.at, since)))
     .orderBy(asc(auditLog.at), asc(auditLog.id));
+
+/** How often something ended so since an instant. */
+export async function countResults(db: Database, result: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ entries: count() })
+    .from(auditLog)
+    .where(and(eq(auditLog.result, result), gte(auditLog.at, since)));
+  return row?.entries ?? 0;
+}
 
 /** Deletes what is older than so many days. The platform may not; the function of the database's owner does it. */
 export async function deleteOldEntries({ connection, config }: Context): Promise<void> {

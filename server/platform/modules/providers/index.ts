@@ -1,6 +1,6 @@
 export { auditedProviders } from "./audited.ts";
 export { launchGame } from "./launches.ts";
 export { fromWire, isHeldExactly, toWire } from "./provider-money.ts";
-export { ProviderRefusal, type ProviderStatus } from "./refusal.ts";
+export { ProviderRefusal, type ProviderStatus, WIN_ABOVE_CEILING } from "./refusal.ts";
 export { type PlayerMoney, playersInfo, playersMoney, transact } from "./service.ts";
 export type { TransactionRequest } from "./transactions.ts";
