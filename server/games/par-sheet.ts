@@ -1,5 +1,5 @@
 import type { RoundInput } from "#app/contract/games/index.ts";
-import type { Odds } from "#app/contract/games/odds.ts";
+import { LIKELY_ONE_IN, type Odds } from "#app/contract/games/odds.ts";
 import type { Game } from "./game.ts";
 import { oneIn, percent, table, times } from "./markdown.ts";
 import { allOddsOf, type GameOdds, volatilityAt } from "./odds.ts";
@@ -63,6 +63,9 @@ function oddsTable(game: Game, gameOdds: GameOdds): string {
       ["Volatility, 1 to 5", String(volatilityAt(odds.deviation))],
       ["Maximum win", times(odds.maximumWin)],
       ["Odds of it", odds.maximumWinOneIn === null ? "not known exactly" : oneIn(odds.maximumWinOneIn)],
+      ...(odds.largestLikelyWin
+        ? [[`Largest win above ${oneIn(String(LIKELY_ONE_IN))}`, times(odds.largestLikelyWin)]]
+        : []),
       ["Least time between rounds", `${game.minimumCycleMs / 1000} s`],
       ["Method", METHODS[odds.method]],
       ["Play", PLAYS[odds.play]],

@@ -63,13 +63,18 @@ function toldByApi(game: Game): Claim[] {
   return [usual, ...choices]
     .flatMap((each) => {
       const ofAll = each === usual ? null : each.input;
-      const { maximumWin, maximumWinOneIn } = each.odds;
+      const { maximumWin, maximumWinOneIn, largestLikelyWin = maximumWin } = each.odds;
       return [
         ...(["rtp", "hitRate", "deviation"] as const).map((name) =>
           claimOfNumber(subject(name, each.input), each.odds[name]),
         ),
         claimOfNumber(subject("maximumWin", ofAll), maximumWin),
-        ...(maximumWinOneIn ? [claimOfWhole(subject("maximumWinOneIn", ofAll), maximumWinOneIn)] : []),
+        ...(maximumWinOneIn
+          ? [
+              claimOfWhole(subject("maximumWinOneIn", ofAll), maximumWinOneIn),
+              claimOfNumber(subject("largestLikelyWin", ofAll), largestLikelyWin),
+            ]
+          : []),
       ];
     })
     .concat(

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** A chance as "1 in n"; n may be larger than a safe integer, so it is decimal digits. */
 const oneIn = z.string().regex(/^[1-9]\d*$/);
 
+/** One round of so many: what is rarer hardly anybody sees. */
+export const LIKELY_ONE_IN = 1_000_000_000;
+
 /** What a bet is expected to do, over all its outcomes. Amounts are in stakes of one round. */
 export const odds = z.object({
   /**
@@ -23,5 +26,10 @@ export const odds = z.object({
   maximumWin: z.number().min(0),
   /** The maximum comes once in this many rounds; null where it is not known exactly. */
   maximumWinOneIn: oneIn.nullable(),
+  /**
+   * The largest multiple that is won at least in more than one round of a thousand million; absent where that is the maximum, and
+   * where the chance of the maximum is not known.
+   */
+  largestLikelyWin: z.number().min(0).optional(),
 });
 export type Odds = z.infer<typeof odds>;

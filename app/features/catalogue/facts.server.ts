@@ -1,4 +1,5 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
+import { LIKELY_ONE_IN } from "#app/contract/games/odds.ts";
 import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { cut } from "#app/kinds/figures.server.ts";
@@ -65,6 +66,14 @@ export function gameFacts(scope: Words, game: GameDetail, measured: Measured) {
       line("maximumWin", t("games:times", { figure: format.number(cut(odds.maximumWin)) })),
       ...(odds.maximumWinOneIn
         ? [line("chance", t("games:oneIn", { figure: format.wholeNumber(odds.maximumWinOneIn) }))]
+        : []),
+      ...(odds.largestLikelyWin
+        ? [
+            {
+              name: t("games:odds.largestLikelyWin", { figure: format.number(LIKELY_ONE_IN) }),
+              figure: t("games:times", { figure: format.number(cut(odds.largestLikelyWin)) }),
+            },
+          ]
         : []),
       line("ceiling", format.wholeMoney(game.ceiling)),
       ...(odds.play === "best" ? [line("play", t("games:odds.play_best"))] : []),

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { SLOT_MECHANICS, type SlotRules } from "#app/contract/games/slot.ts";
 import { paytableHash } from "../published.ts";
 import counted from "./counted.json" with { type: "json" };
-import { countedSpins } from "./counted.ts";
-import { enumerateSpins } from "./enumerate.ts";
+import { countedSlot } from "./counted.ts";
 import { machineOf } from "./machine.ts";
 import { slots } from "./recount.ts";
+import { countSlot } from "./slot-count.ts";
 
 const spinsOf = ({ strips }: SlotRules) => strips.reduce((product, strip) => product * strip.split(" ").length, 1);
 
@@ -22,7 +22,7 @@ describe("counted.json", () => {
 
   it("counts every combination of stops of every slot", () => {
     for (const rules of slots) {
-      const spins = countedSpins(rules)?.reduce((sum, totals) => sum + totals.spins, 0n);
+      const spins = countedSlot(rules)?.spins.reduce((sum, totals) => sum + totals.spins, 0n);
       expect(spins).toBe(BigInt(spinsOf(rules)));
     }
   });
@@ -32,7 +32,7 @@ describe("counted.json", () => {
     "is what counting the smallest slot of %s again gives",
     { timeout: 60_000 },
     (_mechanic, rules) => {
-      expect(enumerateSpins(machineOf(rules))).toEqual(countedSpins(rules));
+      expect(countSlot(machineOf(rules))).toEqual(countedSlot(rules));
     },
   );
 });

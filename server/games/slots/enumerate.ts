@@ -16,8 +16,11 @@ export interface SpinTotals {
 /** Every combination of stops of a slot, apart by how many scatters or coins it shows: none, one, two … */
 export type SpinCount = readonly SpinTotals[];
 
-/** How many spins pay how much. */
-type Histogram = Map<number, number>;
+/** How many spins pay how much, in tenths of the stake. */
+type Histogram = ReadonlyMap<number, number>;
+
+/** The same, with every pay that occurs. */
+export type SpinPays = readonly Histogram[];
 
 /**
  * Visits every combination of stops, reel by reel from the left, and no further than the reel after which the pay is
@@ -44,9 +47,9 @@ export function visitSpins(machine: SlotMachine, visit: (stops: Stops, spread: r
   walk(0, 0);
 }
 
-/** Counts every combination of stops. */
-export function enumerateSpins(machine: SlotMachine): SpinCount {
-  const histograms: Histogram[] = [];
+/** Evaluates every combination of stops. */
+export function enumerateSpins(machine: SlotMachine): SpinPays {
+  const histograms: Map<number, number>[] = [];
   visitSpins(machine, (stops, spread) => {
     const pay = machine.evaluate(stops);
     for (let triggers = 0; triggers < spread.length; triggers++) {
@@ -55,7 +58,7 @@ export function enumerateSpins(machine: SlotMachine): SpinCount {
       add(histogram, pay, spread[triggers] as number);
     }
   });
-  return histograms.map(totalsOf);
+  return histograms;
 }
 
 /** For each reel, how many combinations of it and the reels after it show how many scatters or coins. */
@@ -75,11 +78,11 @@ function triggerSpreads({ lengths, triggersAt }: SlotMachine): number[][] {
   return spreads;
 }
 
-function add(histogram: Histogram, pay: number, spins: number): void {
+function add(histogram: Map<number, number>, pay: number, spins: number): void {
   if (spins > 0) histogram.set(pay, (histogram.get(pay) ?? 0) + spins);
 }
 
-function totalsOf(histogram: Histogram): SpinTotals {
+export function totalsOf(histogram: Histogram): SpinTotals {
   const maximum = Math.max(0, ...histogram.keys());
   const totals = { spins: 0n, hits: 0n, sum: 0n, sumOfSquares: 0n };
   for (const [pay, count] of histogram) {

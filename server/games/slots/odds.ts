@@ -4,13 +4,14 @@ import { type SpinCount, totalsOfAll } from "./enumerate.ts";
 import { type Feature, featureAfter, momentsOf } from "./feature.ts";
 import type { SlotMachine } from "./machine.ts";
 import { ratio } from "./ratio.ts";
+import type { SlotCount } from "./slot-count.ts";
 
 /**
  * The odds of a round from the count of all its spins: exact, free spins and respins included. A round is one spin and
  * what it starts. What that brings depends on the spin only by the number of scatters or coins it shows, so for each
  * such number the two are independent, and their means and variances are all it takes.
  */
-export function slotOdds(count: SpinCount, machine: SlotMachine): Odds {
+export function slotOdds({ spins: count, largestLikelyWin }: SlotCount, machine: SlotMachine): Odds {
   const { spins } = totalsOfAll(count);
   let rtp = 0;
   let squares = 0;
@@ -31,6 +32,7 @@ export function slotOdds(count: SpinCount, machine: SlotMachine): Odds {
     hitRate: 1 - nothing,
     deviation: Math.sqrt(squares - rtp ** 2),
     ...maximumOf(count, spins, (triggers) => featureAfter(triggers, machine, count)),
+    ...(largestLikelyWin !== null && { largestLikelyWin: largestLikelyWin / PAY_UNITS_PER_STAKE }),
   };
 }
 

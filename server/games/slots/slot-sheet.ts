@@ -2,23 +2,24 @@ import type { Odds } from "#app/contract/games/odds.ts";
 import type { SlotRules } from "#app/contract/games/slot.ts";
 import { oftenAs, percent, table, times } from "../markdown.ts";
 import { PAY_UNITS_PER_STAKE } from "../stakes.ts";
-import { countedSpins } from "./counted.ts";
-import { enumerateSpins, type SpinCount, totalsOfAll } from "./enumerate.ts";
+import { countedSlot } from "./counted.ts";
+import { type SpinCount, totalsOfAll } from "./enumerate.ts";
 import { featureAfter } from "./feature.ts";
 import { machineOf, type SlotMachine } from "./machine.ts";
 import { slotOdds } from "./odds.ts";
 import { ratio } from "./ratio.ts";
 import { chanceOf, coinsAtEnd, coinValue } from "./respin-odds.ts";
+import { countSlot } from "./slot-count.ts";
 import { tallyWins } from "./win-tally.ts";
 
 /** A slot's own sections of its par sheet, and its odds. */
 export function slotSheet(rules: SlotRules): { odds: Odds; sections: string[] } {
   const machine = machineOf(rules);
-  const count = countedSpins(rules) ?? enumerateSpins(machine);
+  const count = countedSlot(rules) ?? countSlot(machine);
   const odds = slotOdds(count, machine);
   const sections = [
-    `## Where the return comes from\n\n${sources(rules, machine, count, odds)}`,
-    ...(count.length > 1 ? [`## What starts the feature\n\n${triggers(machine, count)}`] : []),
+    `## Where the return comes from\n\n${sources(rules, machine, count.spins, odds)}`,
+    ...(count.spins.length > 1 ? [`## What starts the feature\n\n${triggers(machine, count.spins)}`] : []),
     ...(machine.respins ? [`## Coins when the respins are over\n\n${coinEnds(machine)}`] : []),
     `## Pays, in stakes\n\n${pays(rules)}`,
     `## Symbols on the reels\n\n${counts(rules)}`,

@@ -1,6 +1,6 @@
 import type { SlotRules } from "#app/contract/games/slot.ts";
 import type { KindOfGame } from "../kind.ts";
-import { countedSpins } from "./counted.ts";
+import { countedSlot } from "./counted.ts";
 import { machineOf } from "./machine.ts";
 import { slotOdds } from "./odds.ts";
 import { playSlot } from "./play.ts";
@@ -15,7 +15,7 @@ export const slot: KindOfGame<"slot"> = {
 
 /** Counting takes seconds, so it is kept. Throws an Error for rules that have changed since. */
 function countOf(rules: SlotRules) {
-  const count = countedSpins(rules);
+  const count = countedSlot(rules);
   if (!count) throw new Error("The slot has changed since its spins were counted: run npm run generate");
   return count;
 }

@@ -49,7 +49,8 @@ def kept_counts():
 def counted(rules):
     """The count of a game's spins or hands. Fails where it is long and none is kept."""
     if not is_long(rules):
-        return {"totals": totals_of(count_spins(rules))}
+        count = count_spins(rules)
+        return {"totals": totals_of(count), "count": count}
     kept = kept_counts().get(hash_of(rules))
     if kept is None:
         raise SystemExit(f"No count is kept for the rules of {hash_of(rules)}:{__doc__}")

@@ -10,6 +10,7 @@ from blackjack import blackjack
 from counted import counted, hash_of
 from features import slot_figures
 from hi_lo_most import hi_lo_most
+from likely import ONE_IN, largest_likely_win
 from video_poker import video_poker
 
 BETS = {
@@ -100,12 +101,16 @@ class Game:
             return hash_of(self.rules)
         if name == "maximumWin" and chosen is None and self.rules["kind"] == "hi-lo":
             return self.keep("most", None, lambda: hi_lo_most(self.rules))
-        if name in ("maximumWin", "maximumWinOneIn") and chosen is None:
+        if name in ("maximumWin", "maximumWinOneIn", "largestLikelyWin") and chosen is None:
             best = max((self.figures(each) for each in most_of(self.rules)), key=lambda each: each["maximumWin"])
         else:
             best = self.figures(chosen)
         if name == "maximumWinOneIn":
             return 1 / best["maximumWinChance"]
+        if name == "largestLikelyWin":
+            if best["maximumWinChance"] * ONE_IN > 1:
+                return best["maximumWin"]
+            return self.keep(name, None, lambda: Fraction(largest_likely_win(self.rules, self.counted["count"]), 10))
         if name == "deviation":
             return root(best["variance"])
         if name == "volatility":

@@ -1,5 +1,6 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
 import type { RoundInput } from "#app/contract/games/index.ts";
+import { LIKELY_ONE_IN } from "#app/contract/games/odds.ts";
 import { RANKS } from "#app/contract/games/ranks.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
@@ -51,6 +52,7 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
     say("deviation", inPattern(oddsLine("deviation"), "games:times"), 2),
     say("maximumWin", inPattern(oddsLine("maximumWin"), "games:times"), 2, { bet: null, cut }),
     ...(game.odds.maximumWinOneIn ? [chanceOf()] : []),
+    ...(game.odds.largestLikelyWin ? [likelyOf()] : []),
     say("kept", String(facts.kept), 0, { percent }),
     say("rtp", facts.backOfHundred, 2, { percent, where: where("back of a hundred") }),
     say("kept", facts.staysOfHundred, 2, { percent, where: where("stays of a hundred") }),
@@ -81,6 +83,12 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
   function chanceOf(): Claim {
     const figure = inPattern(oddsLine("chance"), "games:oneIn");
     return say("maximumWinOneIn", figure, figure.includes("×") ? 1 : 0, { bet: null });
+  }
+
+  function likelyOf(): Claim {
+    const name = t("games:odds.largestLikelyWin", { figure: format.number(LIKELY_ONE_IN) });
+    const figure = facts.odds.find((line) => line.name === name)?.figure ?? `no ${name}`;
+    return say("largestLikelyWin", inPattern(figure, "games:times"), 2, { bet: null, cut });
   }
 
   /** Cells with odds, of the tables of the rules. */

@@ -41,6 +41,9 @@ export function toldBySheet(game: Game): Claim[] {
     say("volatility", figure("Volatility, 1 to 5"), 0),
     say("maximumWin", figure("Maximum win"), 4, { bet: null }),
     ...(figure("Odds of it").startsWith("1 in") ? [oneIn("maximumWinOneIn", figure("Odds of it"), { bet: null })] : []),
+    ...(allOddsOf(game).odds.largestLikelyWin
+      ? [say("largestLikelyWin", figure("Largest win above 1 in 1,000,000,000"), 4, { bet: null })]
+      : []),
     ...rowsUnder(sheet, "What a number of rounds returns, nine times in ten").flatMap(([rounds = "", from, to]) => {
       const count = rounds.replaceAll(",", "");
       return [say(`spread ${count} -1`, from, 4), say(`spread ${count} 1`, to, 4)];

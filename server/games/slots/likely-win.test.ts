@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { SlotRules } from "#app/contract/games/slot.ts";
+import { enumerateSpins } from "./enumerate.ts";
+import { largestLikelyWin } from "./likely-win.ts";
+import { machineOf } from "./machine.ts";
+import { naiveRounds } from "./naive-rounds.ts";
+import { slotOdds } from "./odds.ts";
+import { countSlot } from "./slot-count.ts";
+import { smallLines, smallSlots, smallWays } from "./small-slots.ts";
+
+/** Every round of a small slot, the largest first. */
+const playRounds = (rules: SlotRules) => [...naiveRounds(rules)].sort(([a], [b]) => b - a);
+
+/** The largest win that more than one round of so many reaches, of every round played. */
+function playedOut(rounds: [pay: number, chance: number][], oneIn: number) {
+  let reached = 0;
+  const [pay] = rounds.find(([, chance]) => {
+    reached += chance;
+    return reached * oneIn > 1;
+  }) as [number, number];
+  return pay === rounds[0]?.[0] || pay === 0 ? null : pay;
+}
+
+describe("the largest win with a chance above one in so many", () => {
+  it.each(smallSlots.map((rules) => [rules.mechanic, rules] as const))(
+    "is what playing every round of a small slot of %s gives",
+    (_mechanic, rules) => {
+      const rounds = playRounds(rules);
+      const pays = enumerateSpins(machineOf(rules));
+      const rarities = Array.from({ length: 60 }, (_, more) => 1.5 ** (more + 1));
+      const found = rarities.map((oneIn) => largestLikelyWin(pays, machineOf(rules), oneIn));
+      expect(found).toEqual(rarities.map((oneIn) => playedOut(rounds, oneIn)));
+      expect(new Set(found).size).toBeGreaterThan(2);
+    },
+  );
+
+  it.each([
+    { ...smallLines, freeSpins: { scatters: 2, spins: 9, multiplier: 2 } },
+    { ...smallWays, freeSpins: { scatters: 2, spins: 8, multiplier: 3 } },
+  ])("stands beside a maximum that is rarer than one in a thousand million: $mechanic", (rules) => {
+    const odds = slotOdds(countSlot(machineOf(rules)), machineOf(rules));
+    expect(Number(odds.maximumWinOneIn)).toBeGreaterThan(1e9);
+    expect(odds.largestLikelyWin).toBe((playedOut(playRounds(rules), 1e9) ?? 0) / 10);
+    expect(odds.largestLikelyWin).toBeLessThan(odds.maximumWin);
+  });
+
+  it("is not given where the maximum is as likely", () => {
+    expect(slotOdds(countSlot(machineOf(smallLines)), machineOf(smallLines))).not.toHaveProperty("largestLikelyWin");
+  });
+});
