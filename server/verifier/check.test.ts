@@ -9,7 +9,7 @@ import { isNightly } from "#tests/support/nightly.ts";
 import { KEPT, proofOf } from "#tests/support/proofs.ts";
 import { checkProof, terms } from "./check.ts";
 
-const ROUNDS = isNightly ? 10_000 : 2_000;
+const ROUNDS = isNightly ? 10_000 : 500;
 
 /** Best play of video poker weighs every draw of every hand: some ten seconds, on a slow machine a minute. */
 const UNHURRIED = 240_000;
