@@ -15,7 +15,7 @@ export interface Visitor {
 
 /**
  * A guard takes the language from the address and nothing more of it, so language, address and standing decide nothing
- * together: each address is visited in so many languages, the next one in others, and each standing meets all ten. Every
+ * together: each address is visited in a language or two, the next one in others, and each standing meets all ten. Every
  * night everything is tried with everything.
  */
 export const languagesAt = (place: number, count: 1 | 2): readonly Language[] =>

@@ -17,7 +17,7 @@ import { keysOf } from "#tests/support/secrets.ts";
 
 const LASTS_MS = isNightly ? 600_000 : 30_000;
 const BETWEEN_KILLS_MS = 4_000;
-const CLIENTS = 10;
+const CLIENTS = isNightly ? 10 : 5;
 /** Clients end with a definite answer: as long as the house may take to be there again, and more. */
 const UNHURRIED = LASTS_MS + 240_000;
 
