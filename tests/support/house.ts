@@ -24,11 +24,16 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
+const serverIn = (folder: string) => startEmbedded({ dataDir: join(folder, "postgres"), settings: { fsync: "off" } });
+
 /** A PostgreSQL server by itself, for processes that are started one by one; migrated, empty, and gone when it is closed. */
 export async function openDatabase() {
   const { path, remove } = temporaryFolder();
-  const { stop, ...urls } = await startEmbedded({ dataDir: join(path, "postgres"), settings: { fsync: "off" } });
-  await prepareDatabase(urls);
+  await fillPrepared(path, { name: "database", key: keyOfWorld() }, async (folder) => {
+    const { stop, ...urls } = await serverIn(folder);
+    await prepareDatabase(urls).finally(stop);
+  });
+  const { stop, ...urls } = await serverIn(path);
   return { ...urls, close: () => stop().finally(remove) };
 }
 
