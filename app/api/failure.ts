@@ -18,6 +18,6 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Whether this is the platform's refusal of that code. */
-export const isRefusal = (error: unknown, code: ErrorCode): error is ApiFailure =>
-  error instanceof ApiFailure && error.code === code;
+/** Whether this is the platform's refusal of one of these codes. */
+export const isRefusal = (error: unknown, ...codes: ErrorCode[]): error is ApiFailure =>
+  error instanceof ApiFailure && codes.includes(error.code);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SeededEmail } from "#server/platform/seed/accounts.ts";
-import { isNightly } from "#tests/support/nightly.ts";
+import { inTurn, isNightly } from "#tests/support/nightly.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
 import { LANGUAGES, type Outcomes, type Part, STANDINGS } from "./map.ts";
@@ -18,8 +18,7 @@ export interface Visitor {
  * together: each address is visited in a language or two, the next one in others, and each standing meets all ten. Every
  * night everything is tried with everything.
  */
-export const languagesAt = (place: number, count: 1 | 2): readonly Language[] =>
-  isNightly ? LANGUAGES : LANGUAGES.filter((_, index) => (index + place) % (LANGUAGES.length / count) === 0);
+export const languagesAt = (place: number, count: 1 | 2): readonly Language[] => inTurn(LANGUAGES, place, count);
 export const LANGUAGES_OF_FORMS: readonly Language[] = isNightly ? LANGUAGES : ["en", "kk"];
 export const LANGUAGES_OF_SENT_DATA: readonly Language[] = isNightly ? LANGUAGES : ["en"];
 

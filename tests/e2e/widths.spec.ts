@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { isNightly } from "#tests/support/nightly.ts";
+import { inTurn } from "#tests/support/nightly.ts";
 import { newPlayer } from "#tests/support/players.ts";
 import { GUEST_PAGES, overflowOf, PLAYER_PAGES, refuseForm } from "./every-page.ts";
 import { api } from "./house.ts";
@@ -11,9 +11,7 @@ const LANGUAGES = ["ru", "de", "kk"] as const;
 
 /** Of each page one language a push, of the next page another; every night all of them. */
 const pathsIn = (language: (typeof LANGUAGES)[number], paths: readonly string[]) =>
-  paths
-    .filter((_, place) => isNightly || LANGUAGES[place % LANGUAGES.length] === language)
-    .map((path) => `/${language}${path}`);
+  paths.filter((_, place) => inTurn(LANGUAGES, place).includes(language)).map((path) => `/${language}${path}`);
 
 async function overflowsAt(page: Page, paths: readonly string[]): Promise<string[]> {
   const overflows: string[] = [];

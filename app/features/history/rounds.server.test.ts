@@ -5,13 +5,14 @@ import { formatterFor } from "#app/i18n/format.server.ts";
 import { translatorFor } from "#app/i18n/instance.server.ts";
 import { pathsIn } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
+import { SETTLED_SLOT } from "#tests/support/settled-round.ts";
 import { roundView } from "./rounds.server.ts";
 
 const scope = { t: translatorFor("en"), format: formatterFor("en"), paths: pathsIn("en") } as Scope;
 const eur = (cents: number) => toMoney(BigInt(cents), "EUR");
 
 const ROW: RoundRow = {
-  ...{ id: "rnd_AbCdEf123456", gameId: "acorn-bank", gameTitle: "Acorn Bank", mode: "real", state: "settled" },
+  ...SETTLED_SLOT,
   ...{ bet: eur(20), stake: eur(20), payout: eur(10), balanceBefore: eur(1_000), balanceAfter: eur(2_413) },
   jackpots: {
     weight: 200_000,
@@ -22,16 +23,6 @@ const ROW: RoundRow = {
     ...{ termsHash: null, won: [{ level: "mini", pool: eur(1_423) }], paid: eur(1_423) },
   },
   paid: eur(1_433),
-  ...{ input: { kind: "slot" }, steps: [], outcome: { kind: "slot", spins: [] }, paytableHash: "a".repeat(64) },
-  ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z" },
-  ...{ stepsAt: [], waitsUntil: null, endedByHouse: false, endedAtCeiling: false, voided: null },
-  proof: {
-    serverSeedHash: "b".repeat(64),
-    serverSeed: null,
-    clientSeed: "teal kettle",
-    clientSeedOrigin: "player",
-    nonce: 7,
-  },
 };
 
 it("a row says what was paid in all, what of it came from jackpots, and every number that was drawn for them", () => {

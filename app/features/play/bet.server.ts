@@ -86,7 +86,7 @@ export async function placeBet(
     await inTurn(() => play(bet));
   } catch (error) {
     if (isRefusal(error, "return_too_low")) throw lowReturn(scope, error, stakeField);
-    const isOfStake = isRefusal(error, "stake_invalid") || isRefusal(error, "insufficient_funds");
+    const isOfStake = isRefusal(error, "stake_invalid", "insufficient_funds");
     const field = isOfStake ? stakeField : isRefusal(error, "game_input_invalid") ? inputField : undefined;
     if (!field || !(error instanceof ApiFailure)) throw error;
     const issue = field === inputField ? await issueOfInput(scope, gameId, bet) : null;

@@ -6,6 +6,7 @@ import { formatterFor } from "#app/i18n/format.server.ts";
 import { translatorFor } from "#app/i18n/instance.server.ts";
 import { pathsIn } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
+import { SETTLED_SLOT } from "#tests/support/settled-round.ts";
 import { replayView } from "./replay.server.ts";
 import { resultView } from "./result.server.ts";
 
@@ -24,7 +25,7 @@ const CHANCES = { mini: 5_000, major: 100_000, grand: 2_000_000 } as const;
 function roundOf(payout: number, numbers: Record<keyof typeof CHANCES, number>, paid: number): Round {
   const levels = Object.keys(CHANCES) as (keyof typeof CHANCES)[];
   return {
-    ...{ id: "rnd_AbCdEf123456", gameId: "acorn-bank", gameTitle: "Acorn Bank", mode: "real", state: "settled" },
+    ...SETTLED_SLOT,
     ...{ bet: eur(20), stake: eur(20), payout: eur(payout) },
     jackpots: {
       weight: 200_000,
@@ -34,16 +35,6 @@ function roundOf(payout: number, numbers: Record<keyof typeof CHANCES, number>, 
       paid: eur(paid),
     },
     paid: eur(payout + paid),
-    ...{ input: { kind: "slot" }, steps: [], outcome: { kind: "slot", spins: [] }, paytableHash: "a".repeat(64) },
-    ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z" },
-    ...{ stepsAt: [], waitsUntil: null, endedByHouse: false, endedAtCeiling: false, voided: null },
-    proof: {
-      serverSeedHash: "b".repeat(64),
-      serverSeed: null,
-      clientSeed: "teal kettle",
-      clientSeedOrigin: "player",
-      nonce: 7,
-    },
   };
 }
 

@@ -48,8 +48,7 @@ export async function returnsOfForm(scope: Scope, gameId: string, form: URLSearc
   try {
     return returnsInWords(scope, await scope.call("getReturns", { gameId, input, ...asked }));
   } catch (error) {
-    if (["game_input_invalid", "stake_invalid", "currency_mismatch"].some((code) => isRefusal(error, code as never)))
-      return null;
+    if (isRefusal(error, "game_input_invalid", "stake_invalid", "currency_mismatch")) return null;
     throw error;
   }
 }

@@ -19,7 +19,7 @@ export const action = formAddress({
       await scope.call("toggleFavorite", typed);
     } catch (error) {
       // A page of its own would take the place of all that is being looked at.
-      if (isRefusal(error, "not_found") || isRefusal(error, "too_many_requests"))
+      if (isRefusal(error, "not_found", "too_many_requests"))
         return scope.redirect(back, { status: 303, notice: "mainError" });
       throw error;
     }

@@ -3,12 +3,15 @@
 from math import prod
 
 
+def cells_of_lines(slot, grid):
+    return [[grid[reel][row] for reel, row in enumerate(line)] for line in slot.rules["lines"]]
+
+
 def lines(slot, stops):
     grid = [slot.column(reel, stop) for reel, stop in enumerate(stops)]
     wild = slot.of_role("wild")
     win = 0
-    for line in slot.rules["lines"]:
-        cells = [grid[reel][row] for reel, row in enumerate(line)]
+    for cells in cells_of_lines(slot, grid):
         wilds = run(cells, {wild})
         if wilds == len(cells):
             win += slot.pay(wild, wilds)
@@ -80,8 +83,7 @@ def classic(slot, stops):
     grid = [slot.column(reel, stop) for reel, stop in enumerate(stops)]
     wild = slot.of_role("wild")
     win = 0
-    for line in slot.rules["lines"]:
-        cells = [grid[reel][row] for reel, row in enumerate(line)]
+    for cells in cells_of_lines(slot, grid):
         others = {symbol for symbol in cells if symbol != wild}
         if not others:
             win += slot.pay(wild, 3)

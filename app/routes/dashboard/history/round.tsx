@@ -21,7 +21,7 @@ export const loader = onLoad(async (scope, { params }) => {
   const round = await scope.call("getRound", { roundId: params.id ?? "" });
   // A game may have left the house since; the round stays.
   const game = await scope.call("getGame", { gameId: round.gameId }).catch((error: unknown) => {
-    if (isRefusal(error, "not_found") || isRefusal(error, "game_disabled")) return null;
+    if (isRefusal(error, "not_found", "game_disabled")) return null;
     throw error;
   });
   const title = scope.t("play:replay.title", { title: round.gameTitle });

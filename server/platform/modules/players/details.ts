@@ -44,16 +44,16 @@ export async function updateDetails(
   });
 }
 
-/**
- * Sets the nickname. Refuses with `nickname_taken` one that differs from another player's in case alone. Case is folded
- * here and not by the database, whose rules depend on how it was installed.
- */
+/** What no two nicknames share. Case is folded here and not by the database, whose rules depend on how it was installed. */
+export const nicknameKeyOf = (nickname: string): string => nickname.normalize("NFKC").toLowerCase();
+
+/** Sets the nickname. Refuses with `nickname_taken` one that differs from another player's in case alone. */
 export async function setNickname(context: Context, playerId: string, nickname: string): Promise<void> {
   try {
     await context.connection.inTransaction(async (tx) => {
       await tx
         .update(players)
-        .set({ nickname, nicknameKey: nickname.normalize("NFKC").toLowerCase() })
+        .set({ nickname, nicknameKey: nicknameKeyOf(nickname) })
         .where(eq(players.id, playerId));
       await record(tx, context, { playerId });
     });

@@ -1,6 +1,6 @@
 export { confirmEmail, requestEmailConfirmation } from "./confirmation.ts";
 export { createPlayer, type NewPlayer } from "./creation.ts";
-export { detailsOf, setNickname, updateDetails } from "./details.ts";
+export { detailsOf, nicknameKeyOf, setNickname, updateDetails } from "./details.ts";
 export { listFavorites, toggleFavorite } from "./favorites.ts";
 export { hashPassword, isPassword, isWeakPassword } from "./password.ts";
 export { MINIMUM_AGE, register } from "./registration.ts";

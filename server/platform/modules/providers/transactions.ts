@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { GameProvider } from "#server/platform/config/provider.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import { type Transaction, takeLock } from "#server/platform/db/index.ts";
 import type { TransactionStatus } from "./refusal.ts";
 import { providerTransactions } from "./tables.ts";
 
@@ -115,7 +115,7 @@ export async function isRoundOver(tx: Transaction, request: TransactionRequest):
  * provider is counted, so that many at once cannot each find room for themselves alone.
  */
 export async function countWins(tx: Transaction, { provider }: TransactionRequest, since: Date) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wins of ${provider.id}`}, 0))`);
+  await takeLock(tx, `wins of ${provider.id}`);
   return tx
     .select({ currency, amount: sql`sum(${amount})`.mapWith(BigInt) })
     .from(providerTransactions)

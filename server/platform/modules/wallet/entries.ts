@@ -14,11 +14,11 @@ export interface RoundMoney {
   at: Date;
 }
 
-export function requirePositive(amount: bigint): void {
+function requirePositive(amount: bigint): void {
   if (amount <= 0n) throw new Error("money moves in amounts above zero");
 }
 
-export const gameAccount = (gameId: string, kind: "stakes" | "payouts", currency: Currency): AccountKey => ({
+const gameAccount = (gameId: string, kind: "stakes" | "payouts", currency: Currency): AccountKey => ({
   owner: "game",
   ownerId: gameId,
   kind,
@@ -56,6 +56,25 @@ export function roundSettled({ playerId, gameId, roundId, currency, stake, payou
   };
 }
 
+/** `paid` is the stake or more; what is more is the game's money. */
+export type RoundVoided = RoundMoney & { stake: bigint; paid: bigint };
+
+export function roundVoided({ playerId, gameId, roundId, currency, stake, paid, at }: RoundVoided): Entry {
+  requirePositive(stake);
+  if (paid < stake) throw new Error("a void round gives its stake back");
+  return {
+    operationId: operationId.roundClosed(roundId),
+    kind: "round_voided",
+    at,
+    reference: { kind: "round", id: roundId },
+    postings: [
+      { account: playerAccount(playerId, "held", currency), amount: -stake },
+      { account: playerAccount(playerId, "cash", currency), amount: paid },
+      ...(paid > stake ? [{ account: gameAccount(gameId, "payouts", currency), amount: stake - paid }] : []),
+    ],
+  };
+}
+
 export interface DepositCredited {
   playerId: string;
   provider: string;
@@ -74,6 +93,28 @@ export function depositCredited({ playerId, provider, paymentId, currency, amoun
     at,
     reference: { kind: "payment", id: paymentId },
     postings: move(clearing, playerAccount(playerId, "cash", currency), amount),
+  };
+}
+
+export interface PrizePaid {
+  playerId: string;
+  contest: string;
+  place: number;
+  currency: Currency;
+  amount: bigint;
+  at: Date;
+}
+
+/** Out of the house's own account for prizes: a prize is no payout of a game. */
+export function prizePaid({ playerId, contest, place, currency, amount, at }: PrizePaid): Entry {
+  requirePositive(amount);
+  const prizes: AccountKey = { owner: "house", ownerId: "prizes", kind: "payouts", currency };
+  return {
+    operationId: operationId.prize(contest, place),
+    kind: "prize_paid",
+    at,
+    reference: { kind: "contest", id: contest },
+    postings: move(prizes, playerAccount(playerId, "cash", currency), amount),
   };
 }
 

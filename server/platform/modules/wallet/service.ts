@@ -1,19 +1,18 @@
-import type { Currency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { type AccountKey, accountId, balanceBefore, type Posted, post } from "#server/platform/modules/ledger/index.ts";
 import {
   type DepositCredited,
   depositCredited,
-  gameAccount,
-  type RoundMoney,
+  type PrizePaid,
+  prizePaid,
   type RoundSettled,
-  requirePositive,
+  type RoundVoided,
   roundSettled,
+  roundVoided,
   type StakeHeld,
   stakeHeld,
 } from "./entries.ts";
-import { operationId } from "./operation-id.ts";
-import { move, playerAccount } from "./postings.ts";
+import { playerAccount } from "./postings.ts";
 
 /** Cash in minor units around one movement; alike when the movement did not touch cash, such as a lost round. */
 export interface MoneyMoved {
@@ -45,25 +44,9 @@ export async function settleRound(tx: Transaction, settled: RoundSettled): Promi
 }
 
 /** Gives the held stake back to cash, and of the game's money what `paid` is more than the stake. */
-export async function voidRound(
-  tx: Transaction,
-  { playerId, gameId, roundId, currency, stake, paid, at }: RoundMoney & { stake: bigint; paid: bigint },
-): Promise<MoneyMoved> {
-  requirePositive(stake);
-  if (paid < stake) throw new Error("a void round gives its stake back");
-  const cash = playerAccount(playerId, "cash", currency);
-  const posted = await post(tx, {
-    operationId: operationId.roundClosed(roundId),
-    kind: "round_voided",
-    at,
-    reference: { kind: "round", id: roundId },
-    postings: [
-      { account: playerAccount(playerId, "held", currency), amount: -stake },
-      { account: cash, amount: paid },
-      ...(paid > stake ? [{ account: gameAccount(gameId, "payouts", currency), amount: stake - paid }] : []),
-    ],
-  });
-  return await cashAround(tx, cash, posted);
+export async function voidRound(tx: Transaction, voided: RoundVoided): Promise<MoneyMoved> {
+  const posted = await post(tx, roundVoided(voided));
+  return await cashAround(tx, playerAccount(voided.playerId, "cash", voided.currency), posted);
 }
 
 /**
@@ -75,23 +58,8 @@ export async function creditDeposit(tx: Transaction, credited: DepositCredited):
   return await cashAround(tx, playerAccount(credited.playerId, "cash", credited.currency), posted);
 }
 
-/**
- * Pays the prize of a place, out of the house's own account for prizes: a prize is no payout of a game. The contest and
- * the place make it happen once.
- */
-export async function creditPrize(
-  tx: Transaction,
-  prize: { playerId: string; contest: string; place: number; currency: Currency; amount: bigint; at: Date },
-): Promise<MoneyMoved> {
-  const { playerId, contest, place, currency, amount, at } = prize;
-  requirePositive(amount);
-  const cash = playerAccount(playerId, "cash", currency);
-  const posted = await post(tx, {
-    operationId: operationId.prize(contest, place),
-    kind: "prize_paid",
-    at,
-    reference: { kind: "contest", id: contest },
-    postings: move({ owner: "house", ownerId: "prizes", kind: "payouts", currency }, cash, amount),
-  });
-  return await cashAround(tx, cash, posted);
+/** Pays the prize of a place. The contest and the place make it happen once. */
+export async function creditPrize(tx: Transaction, prize: PrizePaid): Promise<MoneyMoved> {
+  const posted = await post(tx, prizePaid(prize));
+  return await cashAround(tx, playerAccount(prize.playerId, "cash", prize.currency), posted);
 }

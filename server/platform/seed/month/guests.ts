@@ -6,7 +6,7 @@ import { seededStream } from "#server/platform/adapters/random.ts";
 import type { Context } from "#server/platform/context.ts";
 import { insertMany } from "#server/platform/db/bulk.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { createPlayer, favoriteGames, players } from "#server/platform/modules/players/index.ts";
+import { createPlayer, favoriteGames, nicknameKeyOf, players } from "#server/platform/modules/players/index.ts";
 import { between, pick } from "../chance.ts";
 import { CROWD_ADDRESS, HOMES } from "../crowd.ts";
 import { seedContext } from "../seed-context.ts";
@@ -91,13 +91,11 @@ export function crowdOf(size: number): Habits[] {
     const habits = habitsOf(index + 1);
     const { nickname } = habits;
     if (nickname === null) return habits;
-    const free = taken.has(keyOf(nickname)) ? `${nickname}_${index + 1}` : nickname;
-    taken.add(keyOf(free));
+    const free = taken.has(nicknameKeyOf(nickname)) ? `${nickname}_${index + 1}` : nickname;
+    taken.add(nicknameKeyOf(free));
     return { ...habits, nickname: free };
   });
 }
-
-const keyOf = (nickname: string): string => nickname.normalize("NFKC").toLowerCase();
 
 /** Registers those who have no account yet, by the service that does it for everyone. */
 export async function registerCrowd(
@@ -115,7 +113,7 @@ export async function registerCrowd(
     if (!playerId) continue;
     const { nickname } = habits;
     const addedAt = past.clock.now();
-    const named = nickname === null ? {} : { nickname, nicknameKey: keyOf(nickname) };
+    const named = nickname === null ? {} : { nickname, nicknameKey: nicknameKeyOf(nickname) };
     await tx
       .update(players)
       .set({ ...named, emailConfirmedAt: addedAt })

@@ -53,14 +53,8 @@ const ROUNDS_OF_SEED = [120, 900] as const;
 /** Stakes at a table and in a quick game, in those of a slot. */
 const TIMES = { slots: 1, scratch: 2, tables: 5, instant: 5 } as const;
 
-const choices = new Map<string, RoundInput[]>();
-
-/** What a game tells the odds of; counting them takes long for some. */
-function choicesOf(game: Game): RoundInput[] {
-  const known = choices.get(game.id) ?? allOddsOf(game).choices.map(({ input }) => input);
-  choices.set(game.id, known);
-  return known;
-}
+/** What a game tells the odds of. */
+const choicesOf = (game: Game): RoundInput[] => allOddsOf(game).choices.map(({ input }) => input);
 
 const cashOf = ({ guest, books }: Seat): bigint =>
   books.ledger.balanceOf(playerAccount(guest.id, "cash", guest.currency));
