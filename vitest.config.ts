@@ -12,27 +12,25 @@ const testTimeout = 30_000;
  */
 const isolate = false;
 
-/** Those that open the site's doors: it reads the platform's address once as it is loaded, and each has another. */
-const SITE = "app/{features,forms,request,routes}/**/*.test.{ts,tsx}";
 const setupFiles = ["./tests/support/console-error.ts"];
 
 export default defineConfig({
   test: {
     // The default leaves one processor idle, which is half of a small machine.
     maxWorkers: "100%",
+    // A run is several processes, and each of them would compile the same modules anew.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
           name: "unit",
           include: ["{app,server}/**/*.test.{ts,tsx}", "tests/{check,e2e,reference,run}/**/*.test.ts"],
-          exclude: [SITE],
           setupFiles,
           isolate,
           testTimeout,
         },
       },
-      { test: { name: "site", include: [SITE], setupFiles, testTimeout } },
       {
         test: {
           name: "contract",
@@ -50,6 +48,7 @@ export default defineConfig({
           name: "boundaries",
           include: ["tests/boundaries/**/*.test.ts"],
           globalSetup: [built],
+          isolate,
           testTimeout: 120_000,
           hookTimeout: 200_000,
         },

@@ -79,7 +79,7 @@ export const everything = (browser) => [
   BUILD_JOB,
   vitest("contract 1/2", ["--project=contract", "--project=ledger", "--shard=1/2"]),
   vitest("contract 2/2", ["--project=contract", "--project=ledger", "--shard=2/2"]),
-  vitest("unit", ["--project=unit", "--project=site"]),
+  vitest("unit", ["--project=unit"]),
   vitest("boundary 1/2", ["--project=boundaries", "--shard=1/2"], { needsBuild: true }),
   vitest("boundary 2/2", ["--project=boundaries", "--shard=2/2"], { needsBuild: true }),
   vitest("proxy", ["--project=proxy"], { needsBuild: true }),
