@@ -42,6 +42,20 @@ export const updateProfile = operation({
   data: handled,
 });
 
+/** A detail that says something: with a letter in it. */
+const telling = (max: number) => detail(max).refine((text) => !text || /\p{L}/u.test(text), issue("invalid"));
+
+export const addProfileData = operation({
+  method: "POST",
+  path: "/dashboard/profile/add-profile-data",
+  summary:
+    "Adds what is asked before the first deposit and bet (`missingIdentity` of the profile): all of it, or nothing.",
+  audience: "player",
+  presence: true,
+  body: z.object({ name: telling(60), surname: telling(60), street: telling(120), city: telling(80), phone }),
+  data: handled,
+});
+
 export const NICKNAME_LENGTH = { min: 3, max: 20 } as const;
 
 const nickname = z

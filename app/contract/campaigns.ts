@@ -4,7 +4,7 @@ import { issue } from "./errors.ts";
 import { GAME_CATEGORIES } from "./games/index.ts";
 import { money } from "./money.ts";
 import { operation } from "./operation.ts";
-import { id, instant, pageOf, pageQuery, slug } from "./values.ts";
+import { HISTORY_MONTHS, historyQuery, id, instant, pageOf, slug } from "./values.ts";
 
 /** `announced`: its terms can be read, and nobody can activate it yet. */
 export const CAMPAIGN_STATES = ["announced", "open"] as const;
@@ -178,9 +178,11 @@ export const listPlayerCampaigns = operation({
 export const listBonusHistory = operation({
   method: "GET",
   path: "/dashboard/history/bonus",
-  summary: "The campaigns the player was offered, latest first, and what became of each.",
+  summary:
+    "The campaigns the player was offered, latest first, and what became of each; of at most " +
+    `${HISTORY_MONTHS} months at once.`,
   audience: "player",
   presence: true,
-  query: pageQuery,
-  data: pageOf(bonusOffer.extend({ id: id("bof"), campaign: titled })),
+  query: historyQuery.extend({ state: bonusOffer.shape.state.optional() }),
+  data: pageOf(bonusOffer.extend({ id: id("bof"), campaign: titled })).extend({ rows: z.number().int() }),
 });

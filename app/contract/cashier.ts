@@ -1,7 +1,12 @@
 import { z } from "zod";
-import { money, positiveMoney, realCurrency } from "./money.ts";
+import { issue } from "./errors.ts";
+import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
-import { handled, id, instant, operationId, pageOf, pageQuery } from "./values.ts";
+import { currencyAccount } from "./transfers.ts";
+import { handled, id, instant, operationId, pageOf, pageQuery, slug } from "./values.ts";
+
+/** So many declined deposits within so many minutes pause the player's deposits for so many more. */
+export const DEPOSIT_PAUSE = { declines: 5, withinMinutes: 10, minutes: 30 } as const;
 
 export const PAYMENT_METHODS = ["card", "bank", "ewallet", "crypto"] as const;
 
@@ -12,9 +17,7 @@ export const getBalance = operation({
   audience: "player",
   presence: true,
   data: z.object({
-    accounts: z.array(
-      z.object({ currency: realCurrency, active: z.boolean(), cash: money, bonus: money, held: money }),
-    ),
+    accounts: z.array(currencyAccount),
   }),
 });
 
@@ -29,30 +32,86 @@ export const listDepositMethods = operation({
         id: z.enum(PAYMENT_METHODS),
         minimum: money,
         maximum: money,
-        /** Fee in hundredths of a per cent of the amount; 0 is free. */
+        /** Fee in hundredths of a per cent of the amount, which it is taken out of, rounded down; 0 is free. */
         feeBasisPoints: z.number().int().min(0),
         /** Expected minutes until the money is there; 0 is at once. */
         expectedMinutes: z.number().int().min(0),
       }),
     ),
+    /** Until when no deposit is taken after {@link DEPOSIT_PAUSE}; null when none is paused. */
+    pausedUntil: instant.nullable(),
   }),
 });
 
 export const paymentId = id("pay");
 
+/** A deposit is pending until its provider says what came of it. */
+export const DEPOSIT_STATES = ["pending", "done", "declined", "expired", "cancelled"] as const;
+const OF_WITHDRAWALS = ["requested", "in_review", "approved", "sent", "refused", "failed", "returned"] as const;
+/** A withdrawal that is requested is in review or approved at once; then its provider has the word. */
+export const WITHDRAWAL_STATES = [...OF_WITHDRAWALS, "done", "cancelled"] as const;
+export const PAYMENT_STATES = [...DEPOSIT_STATES, ...OF_WITHDRAWALS] as const;
+
 export const payment = z.object({
   id: paymentId,
   kind: z.enum(["deposit", "withdrawal"]),
   method: z.enum(PAYMENT_METHODS),
-  state: z.enum(["pending", "done", "declined", "cancelled"]),
+  state: z.enum(PAYMENT_STATES),
+  /** What the player pays in, or asks out. */
   amount: money,
+  /** Of a deposit: what was asked, where another amount arrived; null where it is the amount. */
+  asked: money.nullable(),
+  /** Out of the amount: the rest is credited, or paid out. */
+  fee: money,
+  /** Of a withdrawal: where it goes, masked. */
+  destination: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
-  /** Cash before and after, once the payment is in the ledger. */
+  /** Cash before and after the credit of a deposit, or the hold of a withdrawal. */
   balanceBefore: money.nullable(),
   balanceAfter: money.nullable(),
 });
 export type Payment = z.infer<typeof payment>;
+
+/** Why a withdrawal waits, and why it did not arrive. Each has a text in ten languages (`withdrawals.json`, `reason`). */
+export const HOLD_REASONS = [
+  ...(["documents", "verification_open", "new_destination", "turnover", "excluded", "blocked"] as const),
+] as const;
+/** What the house refuses a withdrawal for. */
+export const REFUSAL_REASONS = ["other_name", "wrong_destination", "documents_missing", "against_terms"] as const;
+export const WITHDRAWAL_REASONS = [
+  ...HOLD_REASONS,
+  ...REFUSAL_REASONS,
+  /** Of the provider: it did not take the withdrawal; it sent it and it came back. */
+  ...(["not_accepted", "sent_back"] as const),
+] as const;
+
+/** One change of a payment's state. */
+export const paymentStep = z.object({
+  state: z.enum(PAYMENT_STATES),
+  at: instant,
+  by: z.enum(["player", "rule", "operator", "provider"]),
+  reasons: z.array(
+    z.object({
+      code: z.enum(WITHDRAWAL_REASONS),
+      /** `limit`: the amount from which documents are asked; `left`: what is still to be staked. */
+      amounts: z.object({ limit: money.optional(), left: money.optional() }),
+    }),
+  ),
+  /** Cash before and after, where the step moved any. */
+  balanceBefore: money.nullable(),
+  balanceAfter: money.nullable(),
+});
+
+/** A payment with its trail, earliest first; payments of before trails were kept have none. */
+export const paymentDetails = payment.extend({
+  steps: z.array(paymentStep),
+  /** Whether its player may cancel it now. */
+  cancellable: z.boolean(),
+  /** What of a deposit came too late or was more than was asked, and can be sent back; null where nothing can. */
+  refundable: money.nullable(),
+});
+export type PaymentDetails = z.infer<typeof paymentDetails>;
 
 export const createDeposit = operation({
   method: "POST",
@@ -65,43 +124,67 @@ export const createDeposit = operation({
     operationId,
     method: z.enum(PAYMENT_METHODS),
     amount: positiveMoney,
-    /** Path on the site to come back to. */
-    returnPath: z.string().regex(/^\/[a-z]{2}\/[A-Za-z0-9/_-]*$/),
+    /** Path on the site to come back to; where it ends with `:paymentId`, the payment's id is put there. */
+    returnPath: z.string().regex(/^\/[a-z]{2}\/(?:[A-Za-z0-9/_-]*|[A-Za-z0-9/_-]*\/:paymentId)$/),
   }),
   data: z.object({ payment, redirectUrl: z.string() }),
   errors: [
     "operation_mismatch",
     "amount_out_of_limits",
     "method_unavailable",
+    "provider_unavailable",
     "currency_mismatch",
+    "account_closed",
     "self_excluded",
     "cooling_off",
     "player_blocked",
     "terms_required",
     "email_not_confirmed",
+    "identity_required",
+    "deposits_paused",
   ],
 });
 
 export const getPayment = operation({
   method: "GET",
   path: "/payment/:paymentId",
-  summary: "One of the player's payments.",
+  summary: "One of the player's payments, and how it came to where it is.",
   audience: "player",
   presence: true,
   params: z.object({ paymentId }),
-  data: payment,
+  data: paymentDetails,
   errors: ["not_found"],
 });
 
 export const cancelPayment = operation({
   method: "POST",
   path: "/payment/cancel/:paymentId",
-  summary: "Cancels a deposit that is still pending.",
+  summary: "Cancels a deposit that is still pending, or a withdrawal in review where its player may.",
   audience: "player",
   presence: true,
   params: z.object({ paymentId }),
-  data: payment,
+  data: paymentDetails,
   errors: ["not_found", "payment_settled"],
+});
+
+export const cryptoRefund = operation({
+  method: "POST",
+  path: "/cashier/crypto-refund",
+  summary: "Sends back to an address of the player what of a deposit came too late or was more than was asked.",
+  audience: "player",
+  presence: true,
+  body: z.object({
+    operationId,
+    paymentId,
+    /** A bitcoin address of the network the house is on. */
+    address: z
+      .string()
+      .trim()
+      .min(1, issue("required"))
+      .max(120, issue("too_long", { max: 120 })),
+  }),
+  data: paymentDetails,
+  errors: ["not_found", "operation_mismatch", "not_refundable", "insufficient_funds", "not_free"],
 });
 
 export const listPayments = operation({
@@ -114,18 +197,14 @@ export const listPayments = operation({
   data: pageOf(payment),
 });
 
-/** What the sandbox provider sends, signed over the raw body in `X-Sandbox-Signature`. */
+/** What a payment provider sends, signed over the raw body in its own way. Its adapter reads it. */
 export const paymentWebhook = operation({
   method: "POST",
-  path: "/webhooks/payments/sandbox",
-  summary: "The sandbox provider's word on a payment; applied once however often it comes.",
+  path: "/webhooks/payments/:provider",
+  summary: "A payment provider's word on a deposit or a payout; applied once however often it comes.",
   audience: "signed",
-  body: z.object({
-    deliveryId: z.string().min(8).max(64),
-    reference: z.string().min(8).max(64),
-    event: z.enum(["paid", "declined"]),
-    amount: money,
-  }),
+  params: z.object({ provider: slug }),
+  body: z.looseObject({}),
   data: handled,
   errors: ["signature_invalid", "not_found", "operation_mismatch"],
 });

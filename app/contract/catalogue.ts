@@ -246,6 +246,8 @@ export type Stakes = z.infer<typeof stakes>;
 
 /** What one bet returns, by stake. */
 export const returnsByStake = z.object({
+  /** Of this bet, as in its game's odds. */
+  largeWinOneIn: odds.shape.largeWinOneIn,
   /** Before any payout is rounded. */
   card: z.number(),
   /** Every payout is whole, and the bet returns the same at every stake. */

@@ -7,6 +7,8 @@ import * as competitions from "./competitions.ts";
 import * as content from "./content.ts";
 import * as crash from "./crash.ts";
 import * as fairness from "./fairness.ts";
+import * as history from "./history.ts";
+import * as house from "./house.ts";
 import * as jackpots from "./jackpots.ts";
 import { operationsOf } from "./operation.ts";
 import * as play from "./play.ts";
@@ -17,6 +19,8 @@ import * as sandbox from "./sandbox.ts";
 import * as session from "./session.ts";
 import * as site from "./site.ts";
 import * as social from "./social.ts";
+import * as transfers from "./transfers.ts";
+import * as withdrawals from "./withdrawals.ts";
 
 /** All that the files with operations export: the operations, and the schemas and constants they are made of. */
 export const contract = {
@@ -29,6 +33,8 @@ export const contract = {
   ...content,
   ...crash,
   ...fairness,
+  ...history,
+  ...house,
   ...jackpots,
   ...play,
   ...player,
@@ -38,6 +44,8 @@ export const contract = {
   ...session,
   ...site,
   ...social,
+  ...transfers,
+  ...withdrawals,
 };
 
 /**

@@ -113,8 +113,11 @@ it("leaves out the fields that have a default, and marks the others as required"
   expect(parameters.map(({ name, required }) => [name, required])).toEqual([
     ["cursor", false],
     ["limit", false],
+    ["from", false],
+    ["to", false],
     ["gameId", false],
     ["state", false],
+    ["currency", false],
   ]);
   const search = described.find(({ operationId }) => operationId === "windowSearch");
   expect(search?.parameters).toMatchObject([{ name: "q", required: true, schema: { maxLength: 60 } }]);

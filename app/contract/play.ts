@@ -4,9 +4,9 @@ import { ownSeed, proof, rotateServerSeed, seal, sha256 } from "./fairness.ts";
 import { outcome, playerStep, roundInput, roundStep } from "./games/index.ts";
 import { JACKPOT_LEVELS, jackpotDraws } from "./games/jackpots.ts";
 import { secret } from "./marks.ts";
-import { money, positiveMoney } from "./money.ts";
+import { money, positiveMoney, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
-import { instant, operationId, pageOf, pageQuery, slug } from "./values.ts";
+import { HISTORY_MONTHS, historyQuery, instant, operationId, pageOf, slug } from "./values.ts";
 
 /** `open`: the stake is held until the round is settled. `void`: it was closed with nothing decided; see `voided`. */
 const roundState = z.enum(["open", "settled", "void"]);
@@ -93,10 +93,14 @@ export const MAY_NOT_PLAY = [
   "cooling_off",
   "terms_required",
   "email_not_confirmed",
+  "identity_required",
 ] as const;
 
 /** Token of a demo, kept by the site in a cookie; it also makes the demo's seeds. It opens nothing after a day. */
 const demoToken = secret(z.string().regex(/^[A-Za-z0-9_-]{32,64}$/));
+
+/** What a settled round staked and paid in all. */
+const result = z.object({ staked: money, paid: money });
 
 const table = z.object({
   game: gameDetail,
@@ -109,6 +113,10 @@ const table = z.object({
   openRound: round.nullable(),
   /** Latest first, at most six. */
   lastRounds: z.array(round),
+  /** What the last settled rounds here staked and paid in all, latest first, at most twenty. */
+  results: z.array(result),
+  /** The least time between two bets on games of this category. */
+  minimumCycleMs: z.number().int().min(0),
 });
 
 export const openRealGame = operation({
@@ -122,7 +130,11 @@ export const openRealGame = operation({
   params: z.object({ gameId: slug }),
   data: table.extend({
     /** The session at play, since sign-in. `net` is came back − staked. */
-    session: z.object({ startedAt: instant, staked: money, returned: money, net: money }),
+    session: z.object({
+      ...{ startedAt: instant, staked: money, returned: money, net: money },
+      /** Its last settled rounds at all games, latest first, at most sixty. */
+      rounds: z.array(result),
+    }),
   }),
   errors: [...MAY_NOT_PLAY, "not_found", "game_disabled"],
 });
@@ -281,21 +293,55 @@ export const roundRow = round.extend({
 });
 export type RoundRow = z.infer<typeof roundRow>;
 
-/** Months back from now that {@link listRounds} goes; an older round is answered by {@link getRound} alone. */
-export const ROUNDS_LISTED_MONTHS = 12;
+/** A round at the game of a provider, as a bet and what came of it; its proof is the provider's. */
+export const providerRound = z.object({
+  /** The provider's number of the bet. */
+  id: z.string(),
+  providerId: z.string(),
+  gameCode: z.string(),
+  /** `void`: the provider has taken the bet back. */
+  state: z.enum(["settled", "void"]),
+  stake: money,
+  paid: money,
+  balanceBefore: money,
+  balanceAfter: money,
+  openedAt: instant,
+});
+export type ProviderRound = z.infer<typeof providerRound>;
+
+const roundsAsked = historyQuery.extend({
+  limit: historyQuery.shape.limit.default(50),
+  gameId: slug.optional(),
+  state: roundState.optional(),
+  currency: realCurrency.optional(),
+});
 
 export const listRounds = operation({
   method: "GET",
   path: "/dashboard/history/rounds",
   summary:
-    "The player's rounds, latest first, each with its proof and the cash before and after: fifty at once, and page by " +
-    `page those of the last ${ROUNDS_LISTED_MONTHS} months.`,
+    "The player's rounds, latest first, each with its proof and the cash before and after, and beside them those at the games " +
+    `of providers, with the sums of all that is asked for: fifty at once, and of at most ${HISTORY_MONTHS} months.`,
   audience: "player",
   presence: true,
-  query: pageQuery.extend({
-    limit: pageQuery.shape.limit.default(50),
-    gameId: slug.optional(),
-    state: roundState.optional(),
+  query: roundsAsked,
+  data: pageOf(roundRow).extend({
+    /** Of the same page; both lists together are in order of their beginning. */
+    providerRounds: z.array(providerRound),
+    rows: z.number().int(),
+    /** By account. Of open rounds, only what is staked. */
+    totals: z.array(z.object({ rounds: z.number().int(), staked: money, paid: money })),
   }),
-  data: pageOf(roundRow),
+});
+
+export const listPlayedGames = operation({
+  method: "GET",
+  path: "/dashboard/history/games",
+  summary:
+    "The games of the house at which the player has rounds that fit, by name, with how many; the game that is asked for keeps " +
+    `out none of them, and is among them without rounds as well. Of at most ${HISTORY_MONTHS} months.`,
+  audience: "player",
+  presence: true,
+  query: roundsAsked.omit({ cursor: true, limit: true }),
+  data: z.object({ items: z.array(z.object({ id: slug, title: z.string(), rounds: z.number().int() })) }),
 });

@@ -12,6 +12,10 @@ export const GENDERS = ["female", "male", "other"] as const;
 /** How the account came to be: the form of the registration, or a social network. */
 export const REGISTRATION_TYPES = ["form", "social"] as const;
 
+/** What a player may be asked before the first deposit and the first bet; the jurisdiction decides which of it. */
+export const IDENTITY_FIELDS = ["name", "surname", "street", "city", "phone"] as const;
+export type IdentityField = (typeof IDENTITY_FIELDS)[number];
+
 /** A restriction as SPEC §3 holds it. It stays enabled when `dateTill` has come, until the player ends it. */
 export const restriction = z.object({
   enabled: z.boolean(),
@@ -64,6 +68,8 @@ export const profile = z.object({
   registrationType: z.enum(REGISTRATION_TYPES),
   /** Name, surname, phone, street and city are all there. */
   wasBaseProfileCompleted: z.boolean(),
+  /** What is still asked before the first deposit and the first bet; nothing when all is answered. */
+  missingIdentity: z.array(z.enum(IDENTITY_FIELDS)),
   /** Requests for feedback the player has not seen yet. */
   feedbackAdvertsCount: z.number().int().min(0),
   /** A document is asked of the player and not sent yet. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { money } from "./money.ts";
 import { operation } from "./operation.ts";
 import { PLAYER_STATUSES } from "./player.ts";
-import { id, instant, pageOf, pageQuery } from "./values.ts";
+import { HISTORY_MONTHS, historyQuery, id, instant, pageOf } from "./values.ts";
 
 const statusName = z.enum(PLAYER_STATUSES);
 
@@ -55,9 +55,11 @@ export type PointsCount = z.infer<typeof pointsCount>;
 export const listPointsHistory = operation({
   method: "GET",
   path: "/dashboard/history/points",
-  summary: "The counts of the player's points, latest first, each with the points before and after.",
+  summary:
+    "The counts of the player's points, latest first, each with the points before and after, and the sums of all in the " +
+    `period; of at most ${HISTORY_MONTHS} months at once.`,
   audience: "player",
   presence: true,
-  query: pageQuery,
-  data: pageOf(pointsCount),
+  query: historyQuery,
+  data: pageOf(pointsCount).extend({ rows: z.number().int(), points: money, wagered: money }),
 });

@@ -17,6 +17,12 @@ export const day = z.iso.date(issue("invalid_date"));
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, issue("invalid_choice"));
 
+/** Months that a history or a statement shows at once. */
+export const HISTORY_MONTHS = 12;
+
+/** First and last day of what is asked for, in UTC; today is the last where none is named. */
+export const period = { from: day.optional(), to: day.optional() };
+
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, issue("invalid"));
 
 /** An id with its kind in front, such as `rnd_3kq…`. */
@@ -34,6 +40,9 @@ export const pageQuery = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
+
+/** One page of a history, of a period; larger ones are for files. */
+export const historyQuery = pageQuery.extend({ ...period, limit: z.coerce.number().int().min(1).max(500).default(20) });
 
 /** One page of a list; `next` is the cursor of the page after, null at the end. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

@@ -11,7 +11,7 @@ export { BASIS_POINTS, JACKPOT_RETURN, jackpotLevels } from "./jackpots/levels.t
 export { hashedTerms, roundInJackpots } from "./jackpots/terms.ts";
 export { type Position, StepRefused } from "./kind.ts";
 export { drawMultiplier } from "./multiplier.ts";
-export { allOddsOf, oddsOf, volatilityOf } from "./odds.ts";
+export { allOddsOf, largeWinOf, oddsOf, volatilityOf } from "./odds.ts";
 export { parSheet } from "./par-sheet.ts";
 export { paytableHash } from "./published.ts";
 export { GameFileError, readGame } from "./read-game.ts";

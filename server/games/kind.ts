@@ -70,6 +70,8 @@ export interface KindOfGame<K extends GameKind> {
   /** Some of its bets, where there are more than can be listed: what these return at small stakes is published. */
   someBets?(rules: RulesOf<K>): InputOf<K>[];
   reference(rules: RulesOf<K>): Reference<K>;
+  /** How often a bet brings a large win; absent where every bet does as often as the game's first odds say. */
+  largeWinOf?(rules: RulesOf<K>, input: InputOf<K>): Pick<Odds, "largeWinOneIn">;
   /** Odds of the reference, and of each other bet whose odds differ from it. */
   odds(rules: RulesOf<K>): { odds: Odds; choices: { input: InputOf<K>; odds: Odds }[] };
 }

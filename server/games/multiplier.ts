@@ -38,10 +38,10 @@ export const oddsOfTargets = <I>(
   const reference = inputOf(REFERENCE_TARGET);
   const bets = [rules.minimumTarget, rules.maximumTarget].map((target) => ({
     input: inputOf(target),
-    odds: oddsOf(rules, target),
+    odds: oddsOfTarget(rules, target),
   }));
   return oddsOfGame(
-    [{ input: reference, odds: oddsOf(rules, REFERENCE_TARGET) }, ...bets],
+    [{ input: reference, odds: oddsOfTarget(rules, REFERENCE_TARGET) }, ...bets],
     (input) => input === reference,
   );
 };
@@ -50,7 +50,8 @@ export const oddsOfTargets = <I>(
 export const returnOfTarget = (rules: TargetRules, stake: bigint, target: number): ReturnAtStake =>
   returnOfPrizes(stake, prizesOf(rules, target));
 
-const oddsOf = (rules: TargetRules, target: number): Odds => oddsOfPrizes(prizesOf(rules, target));
+/** Of the multiplier a bet wins at. */
+export const oddsOfTarget = (rules: TargetRules, target: number): Odds => oddsOfPrizes(prizesOf(rules, target));
 
 function prizesOf(rules: TargetRules, target: number): Prize[] {
   const winning = shareBy(rules, target);

@@ -1,4 +1,4 @@
-import type { GameKind } from "#app/contract/games/index.ts";
+import type { GameKind, RoundInput } from "#app/contract/games/index.ts";
 import type { Odds } from "#app/contract/games/odds.ts";
 import type { Game } from "./game.ts";
 import type { InputOf, KindOfGame, RulesOf } from "./kind.ts";
@@ -21,6 +21,13 @@ export function allOddsOf(game: Game): GameOdds {
 }
 
 export const oddsOf = (game: Game): Odds => allOddsOf(game).odds;
+
+/** Once in how many rounds a bet brings a large win; nothing where it never does, or that depends on how far it is played. */
+export function largeWinOf(game: Game, input: RoundInput): string | undefined {
+  const kind = KINDS[game.rules.kind] as unknown as KindOfGame<GameKind>;
+  const odds = kind.largeWinOf?.(game.rules as RulesOf<GameKind>, input as InputOf<GameKind>) ?? oddsOf(game);
+  return odds.largeWinOneIn;
+}
 
 /** From calm to rough: the deviations at which a game takes the second, third, fourth and fifth step. */
 const VOLATILITY_STEPS = [2, 4, 7, 12];

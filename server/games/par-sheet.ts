@@ -1,5 +1,5 @@
 import type { RoundInput } from "#app/contract/games/index.ts";
-import { LIKELY_ONE_IN, type Odds } from "#app/contract/games/odds.ts";
+import { LARGE_WIN, LIKELY_ONE_IN, type Odds } from "#app/contract/games/odds.ts";
 import type { Game } from "./game.ts";
 import { oneIn, percent, table, times } from "./markdown.ts";
 import { allOddsOf, type GameOdds, volatilityAt } from "./odds.ts";
@@ -66,6 +66,7 @@ function oddsTable(game: Game, gameOdds: GameOdds): string {
       ...(odds.largestLikelyWin
         ? [[`Largest win above ${oneIn(String(LIKELY_ONE_IN))}`, times(odds.largestLikelyWin)]]
         : []),
+      ...(odds.largeWinOneIn ? [[`${LARGE_WIN}× or more`, oneIn(odds.largeWinOneIn)]] : []),
       ["Least time between rounds", `${game.minimumCycleMs / 1000} s`],
       ["Method", METHODS[odds.method]],
       ["Play", PLAYS[odds.play]],

@@ -1,4 +1,4 @@
-import type { Odds } from "#app/contract/games/odds.ts";
+import { LARGE_WIN, type Odds } from "#app/contract/games/odds.ts";
 
 /** One way a bet can end. */
 export interface Prize {
@@ -61,6 +61,10 @@ export function oddsOfPrizes(prizes: readonly Prize[]): Odds {
       waysOf(prizes, (pays) => pays === most),
       all,
     ),
+    ...largeWins(
+      waysOf(prizes, (pays) => pays >= 100 * LARGE_WIN),
+      all,
+    ),
   };
 }
 
@@ -86,6 +90,10 @@ export function oddsOfGame<I>(
     choices: bets.filter((bet) => bet !== reference),
   };
 }
+
+/** How often a large win comes, which `ways` of `all` bring; nothing where none does. */
+export const largeWins = (ways: bigint, all: bigint): Pick<Odds, "largeWinOneIn"> =>
+  ways > 0n ? { largeWinOneIn: oneIn(ways, all) } : {};
 
 /** a ÷ b as near as a number comes. */
 export const ratio = (a: bigint, b: bigint): number => Number(a) / Number(b);

@@ -1,4 +1,4 @@
-import { endWithParent } from "#server/parent.ts";
+import { endWithNpm, endWithParent } from "#server/parent.ts";
 import { seededAccounts } from "#server/platform/seed/accounts.ts";
 import { Problem } from "#server/problem.ts";
 import { refuse } from "#server/setup/refuse.js";
@@ -6,22 +6,14 @@ import { type HouseConfig, readHouseConfig } from "./config.ts";
 import { type HouseCommands, superviseHouse } from "./supervise.ts";
 import type { Worker } from "./worker.ts";
 
-const PARENT_CHECK_MS = 500;
-
 /** Aborts when this process is asked to end: Ctrl-C, a service manager, a closed terminal, or the end of its own parent. */
 function askedToStop(): AbortSignal {
   const asked = new AbortController();
   const stop = () => asked.abort();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
   endWithParent(stop);
-  if (process.env.npm_lifecycle_event) whenParentIsGone(stop);
+  endWithNpm(stop);
   return asked.signal;
-}
-
-/** npm does not pass a SIGTERM on: it ends, and what it ran would stay behind, holding the ports. */
-function whenParentIsGone(stop: () => void) {
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
 }
 
 /** What the terminal shows once the house is open: where to go, and in the sandbox whom to be. */

@@ -1,16 +1,85 @@
-import { auditHouse } from "#server/platform/modules/house-ledger/index.ts";
-import { type Command, OpsProblem } from "./command.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { endWithNpm } from "#server/parent.ts";
+import { isOutage } from "#server/platform/db/index.ts";
+import { AUDIT_EVERY_SECONDS, auditHouse, auditHouseOn } from "#server/platform/modules/house-ledger/index.ts";
+import type { Finding } from "#server/platform/modules/ledger/index.ts";
+import { type Command, type Operator, OpsProblem } from "./command.ts";
+
+const inWords = ({ rule, subject, expected, found }: Finding): string =>
+  [`${rule}: ${subject}`, ...(expected === null ? [] : [`is ${found}, should be ${expected}`])].join(" ");
+
+const contradictions = (findings: readonly Finding[]): string =>
+  [`The ledger contradicts itself in ${findings.length} places:`, ...findings.map(inWords)].join("\n");
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** A database that is away is asked again after so long. */
+const OUTAGE_MS = 5_000;
+
+/** Resolves when the operator ends the command: Ctrl-C, a closed terminal or a service manager, which npm may keep from us. */
+const endAsked = () =>
+  new Promise<undefined>((resolve) => {
+    const end = () => resolve(undefined);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
+    endWithNpm(end);
+  });
+
+/** One pass and how it is told; `null` where the database was away. */
+async function passNow({ connection, keys }: Operator) {
+  const begunAt = performance.now();
+  try {
+    const pass = await auditHouseOn(connection, keys);
+    return { ...pass, seconds: ((performance.now() - begunAt) / 1000).toFixed(1) };
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    return null;
+  }
+}
+
+type Told = NonNullable<Awaited<ReturnType<typeof passNow>>>;
+
+const passInWords = ({ seconds, seal, passesToAll, findings }: Told): string =>
+  `${seconds} s, sealed up to transaction ${seal.upTo} ${seal.hash.slice(0, 16)}, all of it again in ${passesToAll} passes: ${findings.length === 0 ? "whole" : contradictions(findings)}`;
+
+/** What was never looked at comes first; a range that is wrong is not tried again at once. */
+const pauseAfter = ({ isBehind, sealedNow }: Told) => (isBehind && sealedNow > 0 ? 0 : AUDIT_EVERY_SECONDS * 1000);
+
+/**
+ * Passes until so many are made or the operator ends them, each told as it comes. It ends in the middle of a pass: what is
+ * under way reads, or adds a seal in one statement, and the database ends what nobody waits for.
+ */
+async function watch(operator: Operator, passes: number): Promise<string> {
+  const ended = endAsked();
+  let contradicting = 0;
+  for (let made = 0; made < passes; ) {
+    const pass = await Promise.race([passNow(operator), ended]);
+    if (pass === undefined) process.exit(contradicting > 0 ? 1 : 0);
+    say(`${new Date().toISOString()} ${pass ? passInWords(pass) : "the database does not answer: looking again"}`);
+    if (pass) made++;
+    if (pass && pass.findings.length > 0) contradicting++;
+    if (made < passes) await Promise.race([delay(pass ? pauseAfter(pass) : OUTAGE_MS), ended]);
+  }
+  if (contradicting > 0) throw new OpsProblem(`${contradicting} passes found contradictions.`);
+  return "The ledger is whole.";
+}
+
+function passesIn([flag, count, ...rest]: string[], usage: string): number | undefined {
+  if (flag === undefined) return undefined;
+  const passes = count === undefined ? Number.POSITIVE_INFINITY : Number(count);
+  const isCount = passes === Number.POSITIVE_INFINITY || (Number.isInteger(passes) && passes > 0);
+  if (flag !== "--watch" || !isCount || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${usage}`);
+  return passes;
+}
 
 export const audit: Command = {
-  usage: "audit",
+  usage: "audit [--watch [passes]]",
   summary:
-    "Recomputes every balance of the ledger from its postings, compares rounds, payments, prizes, points, jackpots and providers' transactions with them, and seeds with what was published of them, and fails if one is wrong.",
-  async run({ connection, keys }) {
-    const findings = await auditHouse(connection, keys);
+    "Recomputes every balance of the ledger from its postings, compares rounds, payments, prizes, points, jackpots and providers' transactions with them, and seeds with what was published of them, and fails if one is wrong. With --watch it goes on from what was sealed, a pass a minute, tells each and waits for a database that is away, until Ctrl-C.",
+  async run(operator, parameters) {
+    const passes = passesIn(parameters, this.usage);
+    if (passes !== undefined) return watch(operator, passes);
+    const findings = await auditHouse(operator.connection, operator.keys);
     if (findings.length === 0) return "The ledger is whole.";
-    const lines = findings.map(({ rule, subject, expected, found }) =>
-      [`${rule}: ${subject}`, ...(expected === null ? [] : [`is ${found}, should be ${expected}`])].join(" "),
-    );
-    throw new OpsProblem([`The ledger contradicts itself in ${findings.length} places:`, ...lines].join("\n"));
+    throw new OpsProblem(contradictions(findings));
   },
 };

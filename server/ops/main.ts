@@ -21,6 +21,7 @@ import { rotateKeys } from "./rotate-keys.ts";
 import { seed } from "./seed.ts";
 import { requireTerms, terms } from "./terms.ts";
 import { voidRound } from "./void-round.ts";
+import { withdrawals } from "./withdrawals.ts";
 
 const COMMANDS: Record<string, Command | Tool> = {
   doctor,
@@ -34,6 +35,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   "disable-game": disableGame,
   "enable-game": enableGame,
   "void-round": voidRound,
+  withdrawals,
   terms,
   "require-terms": requireTerms,
   "request-document": requestDocument,

@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { gameProvider, SANDBOX_GAME } from "#server/platform/adapters/game-provider.ts";
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
+import { readingOf } from "#server/platform/adapters/payment/sandbox-message.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import { sandboxConfig } from "#server/platform/config/index.ts";
 import { SANDBOX_PROVIDER_ID } from "#server/platform/config/provider.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { createLog } from "#server/platform/http/logging.ts";
-import { applyPaymentEvent, attachPage, openDeposit } from "#server/platform/modules/payments/index.ts";
+import { applyDeposit, attachPage, openDeposit } from "#server/platform/modules/payments/index.ts";
 import { createPlayer, findPlayerId, hashPassword, players } from "#server/platform/modules/players/index.ts";
 import { launchGame } from "#server/platform/modules/providers/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
@@ -16,6 +17,8 @@ import type { Operator } from "./command.ts";
 
 const EMAIL = "provider-kit@openhand.example";
 const CURRENCY: RealCurrency = "EUR";
+const PERSON = { name: "Kit", surname: "Provider", street: "Lindenstraße 1", city: "Leipzig" };
+const HOME = { country: "DE", currency: CURRENCY };
 
 /** Minor units: what the player is given, and below what it is given again. */
 const DEPOSIT = 1_000_00n;
@@ -39,7 +42,7 @@ export function sandboxContext({ connection, clock, keys, publicUrl }: Operator)
 async function createKitPlayer(context: Context): Promise<void> {
   // Nobody knows the password: the player is there to be played for, not to sign in.
   const passwordHash = await hashPassword(context.random.bytes(32).toString("base64url"));
-  const facts = { country: "DE", language: "en", birthDate: "1990-01-01", currency: CURRENCY, isSeeded: true } as const;
+  const facts = { ...HOME, language: "en", birthDate: "1990-01-01", isSeeded: true } as const;
   await context.connection.inTransaction(async (tx) => {
     const id = await createPlayer(context, tx, { ...facts, email: EMAIL, passwordHash });
     if (id) await tx.update(players).set({ emailConfirmedAt: context.clock.now() }).where(eq(players.id, id));
@@ -50,11 +53,12 @@ async function createKitPlayer(context: Context): Promise<void> {
 async function deposit(tx: Transaction, context: Context, playerId: string): Promise<void> {
   const amount = toMoney(DEPOSIT, CURRENCY);
   const order = { operationId: context.random.id("op"), method: "bank", amount, returnPath: "/en/player" } as const;
-  const payment = await openDeposit(tx, context, { id: playerId, currency: CURRENCY }, "sandbox", order);
+  const payment = await openDeposit(tx, context, { id: playerId, ...HOME }, "sandbox", order);
   const reference = context.random.id("sbx");
   const redirectUrl = `${context.config.publicUrl}/sandbox/payments/${reference}`;
   await attachPage(tx, payment.id, { reference, redirectUrl });
-  await applyPaymentEvent(tx, context, { provider: "sandbox", reference, event: "paid", amount });
+  const reading = readingOf({ event: "paid", reference, amount });
+  await applyDeposit(tx, context, { provider: { id: "sandbox", amounts: "exact" }, reference, reading });
 }
 
 async function kitPlayerId(context: Context): Promise<string> {
@@ -69,6 +73,7 @@ async function kitPlayerId(context: Context): Promise<string> {
 export async function preparePlayer(context: Context) {
   const { connection, clock } = context;
   const user = await kitPlayerId(context);
+  await connection.db.update(players).set(PERSON).where(eq(players.id, user));
   const { cash } = await purseOf(connection.db, user, CURRENCY);
   if (cash < ENOUGH) await connection.inTransaction((tx) => deposit(tx, context, user));
   const provider = await gameProvider(context, SANDBOX_PROVIDER_ID);

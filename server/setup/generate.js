@@ -43,6 +43,8 @@ async function openapi() {
 const GENERATED = {
   [`${GAMES}/index.ts`]: gamesIndex,
   [OPENAPI]: openapi,
+  "app/contract/balance-branch.schema.json": async () =>
+    (await importTypescript("app/contract/house.ts")).branchSchema(),
   "app/contract/games/proof.schema.json": async () =>
     (await importTypescript("app/contract/games/proof.ts")).proofSchema(),
   "server/games/game.schema.json": async () => (await importTypescript("server/games/game-schema.ts")).gameSchema(),

@@ -1,6 +1,9 @@
+import { checkBranch, readBranch } from "#app/contract/balance-branch.ts";
 import { ProofProblem } from "#app/contract/games/read-proof.ts";
+import { majorUnits } from "#app/contract/money.ts";
 import { compatibleFloats, compatibleMultiplier, compatibleRoll } from "#server/games/fairness/compatible.ts";
 import { checkProof, games } from "./check.ts";
+import { createHash } from "./crypto.ts";
 
 /** The interface texts of every language, put in when the file is built. */
 declare const TEXTS: Record<string, Record<string, Record<string, string>>>;
@@ -41,27 +44,38 @@ function table(caption: string, columns: string[], rows: string[][]): HTMLTableE
   return node;
 }
 
+interface Claim {
+  claim: string;
+  told: string;
+  found: string;
+  same: boolean;
+}
+
+/** What was told beside what was found. The names of the claims are texts of the group. */
+function compared(group: "verify" | "branch", claims: readonly Claim[]): HTMLTableElement {
+  return table(
+    text(`${group}.title`),
+    ["claim", "told", "found", "same"].map((column) => text(`verify.${column}`)),
+    claims.map(({ claim, told, found, same }) => [
+      text(`${group}.claim_${claim}`),
+      told,
+      found,
+      text(same ? "verify.same_yes" : "verify.same_no"),
+    ]),
+  );
+}
+
 const typedIn = (id: string): string => element<HTMLInputElement | HTMLTextAreaElement>(id).value;
 
 function checked(): Node[] {
   const kept = { seal: typedIn("seal"), clientSeed: typedIn("clientSeed") };
   const { verdict, wrong, claims, nonce, weight, isOfUnhashedTerms, outcome } = checkProof(typedIn("proof"), kept);
   const named = wrong.map((claim) => text(`verify.claim_${claim}`)).join(", ");
-  const rows = claims.map(({ claim, told, found, same }) => [
-    text(`verify.claim_${claim}`),
-    told,
-    found,
-    text(same ? "verify.same_yes" : "verify.same_no"),
-  ]);
   const drawn = document.createElement("pre");
   drawn.textContent = outcome;
   return [
     paragraph(text(`verify.verdict_${verdict}`, { claims: named, nonce })),
-    table(
-      text("verify.title"),
-      ["claim", "told", "found", "same"].map((column) => text(`verify.${column}`)),
-      rows,
-    ),
+    compared("verify", claims),
     ...(weight === null ? [] : [paragraph(text("verify.jackpots", { weight }))]),
     ...(isOfUnhashedTerms ? [paragraph(text("verify.termsUnhashed"))] : []),
     paragraph(text("verify.drawn")),
@@ -69,10 +83,26 @@ function checked(): Node[] {
   ];
 }
 
-function showRound(): void {
-  const result = element("result");
+function addedUp(): Node[] {
+  const branch = readBranch(typedIn("branch"));
+  const { currency, day, account } = branch;
+  const sha256 = (hashed: string): string => createHash("sha256").update(hashed).digest("hex");
+  const { verdict, wrong, claims } = checkBranch(branch, typedIn("root"), sha256);
+  const money = (amount: string): string => `${majorUnits(BigInt(amount), currency)} ${currency}`;
+  const named = wrong.map((claim) => text(`branch.claim_${claim}`)).join(", ");
+  const facts = { claims: named, balance: money(branch.balance), sum: money(branch.sum), day };
+  return [
+    paragraph(text(`branch.verdict_${verdict}`, facts)),
+    paragraph(text("branch.account", { account })),
+    compared("branch", claims),
+  ];
+}
+
+/** What a check found, or why there is nothing to check. */
+function show(id: string, check: () => Node[]): void {
+  const result = element(id);
   try {
-    result.replaceChildren(...checked());
+    result.replaceChildren(...check());
   } catch (error) {
     const words =
       error instanceof ProofProblem ? text(`problem.${error.problem}`, error.parameters) : text("problem.unreadable");
@@ -104,7 +134,7 @@ function speak(): void {
   for (const node of document.querySelectorAll<HTMLElement>("[data-text]"))
     node.textContent = text(node.dataset.text ?? "");
   element("source").textContent = text("offline.source", { games: String(games.length) });
-  for (const id of ["result", "numbers"]) element(id).replaceChildren();
+  for (const id of ["result", "balance", "numbers"]) element(id).replaceChildren();
 }
 
 for (const code of Object.keys(TEXTS)) language.add(new Option(code.toUpperCase(), code));
@@ -113,7 +143,11 @@ language.value = preferred ?? "en";
 language.addEventListener("change", speak);
 element("round").addEventListener("submit", (event) => {
   event.preventDefault();
-  showRound();
+  show("result", checked);
+});
+element("balances").addEventListener("submit", (event) => {
+  event.preventDefault();
+  show("balance", addedUp);
 });
 element("compatible").addEventListener("submit", (event) => {
   event.preventDefault();

@@ -2,11 +2,15 @@ import { availableParallelism } from "node:os";
 import { gameById } from "#server/games/index.ts";
 import { seededAccounts } from "#server/platform/seed/accounts.ts";
 import { openHouse, type TestHouse } from "#tests/support/house.ts";
+import { auditTimes, MILLION, WORLD } from "./audit.ts";
 import { cpuPerAnswer } from "./cpu.ts";
+import { historyTimes } from "./histories.ts";
+import { ledgerSpeed } from "./ledger.ts";
 import { outcomesPerSecond, roundsPerSecond } from "./outcomes.ts";
 import { type PageWeight, pageWeight, signIn, type Weight } from "./page-weight.ts";
 import { searchTimes } from "./search.ts";
 import { bareThroughput, settledPage, type Throughput, throughputOf } from "./throughput.ts";
+import { withdrawalTime } from "./withdrawal.ts";
 
 const HOME = "/en";
 const GAME = "fox-at-noon";
@@ -19,23 +23,38 @@ const say = (line = "") => process.stdout.write(`${line}\n`);
 const whole = (figure: number) => Math.round(figure).toLocaleString("en").padStart(9);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
-/** Everything that is measured, in one run against one house. */
-export async function bench(): Promise<void> {
+const OF_THE_CODE = {
+  games: reportGames,
+  search: reportSearch,
+  histories: reportHistories,
+  ledger: reportLedger,
+  audit: reportAudit,
+};
+
+const OF_A_HOUSE = { pages: reportThroughput, cpu: reportCpu, weights: reportWeights, withdrawal: reportWithdrawal };
+
+/** Everything that is measured, or the parts that are named, in one run against one house. */
+export async function bench(names: readonly string[]): Promise<void> {
+  const parts = [...Object.keys(OF_THE_CODE), ...Object.keys(OF_A_HOUSE)];
+  const unknown = names.find((name) => !parts.includes(name));
+  if (unknown !== undefined) throw new Error(`there is no part ${unknown}, only ${parts.join(", ")}`);
+  const asked = <Report>(reports: Record<string, Report>) =>
+    Object.entries(reports).flatMap(([name, report]) => (names.length === 0 || names.includes(name) ? [report] : []));
+
   say(`Node ${process.versions.node}, ${availableParallelism()} cores shared by servers, database and load.`);
-  say();
-  reportGames();
-  await reportSearch();
+  for (const report of asked(OF_THE_CODE)) await report();
+  const ofAHouse = asked(OF_A_HOUSE);
+  if (ofAHouse.length === 0) return;
   const house = await openHouse();
   try {
-    await reportThroughput(house);
-    await reportCpu(house);
-    await reportWeights(house);
+    for (const report of ofAHouse) await report(house);
   } finally {
     await house.close();
   }
 }
 
 function reportGames(): void {
+  say();
   say("Games, one core:");
   const rules = gameById(GAME)?.rules;
   if (rules?.kind !== "slot") throw new Error(`there is no slot ${GAME}`);
@@ -52,6 +71,47 @@ async function reportSearch(): Promise<void> {
   for (const { typed, found, medianMs, slowestHundredthMs } of times) {
     say(`${whole(found)} found   p50 ${medianMs} ms, p99 ${slowestHundredthMs} ms   ${typed}`);
   }
+}
+
+async function reportHistories(): Promise<void> {
+  say();
+  say("History of an account with a million postings in a year:");
+  for (const { name, medianMs, slowestHundredthMs, ratio } of await historyTimes()) {
+    const figures = `p50 ${String(medianMs).padStart(7)} ms, p99 ${String(slowestHundredthMs).padStart(7)} ms`;
+    say(`   ${figures} ${ratio.toFixed(1).padStart(6)} times   ${name}`);
+  }
+}
+
+async function reportLedger(): Promise<void> {
+  const { ours, pgbench } = await ledgerSpeed();
+  say();
+  say("The ledger, a stake in a transaction of its own, eight callers:");
+  const ratio = pgbench === null ? "" : ` ${((100 * ours) / pgbench).toFixed(1)} % of pgbench`;
+  say(`${whole(ours)} entries/s${ratio}   the wallet`);
+  say(
+    pgbench === null
+      ? "          there is no pgbench to compare with"
+      : `${whole(pgbench)} entries/s   pgbench -M prepared, the same rows in four statements`,
+  );
+}
+
+async function reportAudit(): Promise<void> {
+  for (const world of [WORLD, MILLION]) {
+    const { rounds, entries, added, wholeMs, sealing, next } = await auditTimes(world);
+    const seconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(9)} s`;
+    const share = `1/${Math.round(wholeMs / next.medianMs)} of the whole`;
+    const slowest = seconds(next.slowestHundredthMs).trim();
+    say();
+    say(`The audit of ${world.name}: ${rounds.toLocaleString("en")} rounds, ${entries.toLocaleString("en")} entries:`);
+    say(`${seconds(wholeMs)}  all of it from the first row`);
+    if (sealing.passes > 0) say(`${seconds(sealing.ms)}  the ${sealing.passes} passes that seal it`);
+    say(`${seconds(next.medianMs)}  a pass after ${added} more rounds, ${share}; p99 ${slowest}`);
+  }
+}
+
+async function reportWithdrawal({ platform }: TestHouse): Promise<void> {
+  say();
+  say(`A withdrawal from request to done: ${(await withdrawalTime(platform)).toFixed(0)} ms (median).`);
 }
 
 async function reportThroughput({ origin }: TestHouse): Promise<void> {

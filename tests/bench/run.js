@@ -16,4 +16,4 @@ if (missing.length > 0) {
 
 const { importTypescript } = await import("#server/setup/bundle.js");
 const { bench } = await importTypescript("tests/bench/bench.ts");
-await bench();
+await bench(process.argv.slice(2));

@@ -4,6 +4,7 @@ import { listGames } from "#server/platform/modules/catalogue/list-games.ts";
 import { readTyped } from "#server/platform/modules/catalogue/typed-words.ts";
 import { openDatabase } from "#tests/support/house.ts";
 import { manyGames } from "#tests/support/many-games.ts";
+import { timesOf } from "./times.ts";
 
 const GAMES = 5_000;
 const ROUNDS = 100;
@@ -33,23 +34,11 @@ export async function searchTimes(): Promise<{ games: number; times: SearchTimes
     const times: SearchTimes[] = [];
     for (const typed of TYPED) {
       const { total } = await search(typed);
-      times.push({ typed, found: total, ...(await timesOf(() => search(typed))) });
+      times.push({ typed, found: total, ...(await timesOf(() => search(typed), ROUNDS)) });
     }
     return { games: GAMES, times };
   } finally {
     await connection.close();
     await server.close();
   }
-}
-
-async function timesOf(work: () => Promise<unknown>) {
-  const taken: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const startedAt = performance.now();
-    await work();
-    taken.push(performance.now() - startedAt);
-  }
-  const inOrder = taken.sort((a, b) => a - b);
-  const at = (share: number) => Math.round((inOrder[Math.floor(share * (ROUNDS - 1))] ?? 0) * 10) / 10;
-  return { medianMs: at(0.5), slowestHundredthMs: at(0.99) };
 }

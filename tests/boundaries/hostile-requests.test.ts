@@ -64,7 +64,7 @@ describe("a form", () => {
     expect((await post("/en/login", json, FORM)).status).toBe(400);
   });
 
-  it.each(["/en", "/en/games-all", "/en/display/terms", "/en/sandbox", "/en/sitemap.xml", "/posters/x.svg"])(
+  it.each(["/en", "/en/games-all", "/en/display/terms", "/en/payout-times", "/en/sitemap.xml", "/posters/x.svg"])(
     "is not taken by %s",
     async (path) => {
       expect((await post(path, "a=1", FORM)).status).toBe(405);

@@ -15,18 +15,65 @@ const refusedTo = (...standings: (keyof Outcomes)[]): Partial<Outcomes> =>
 export const FORMS: readonly Posted[] = [
   {
     path: "/game/play/fox-at-noon",
-    fields: { operationId: OPERATION, kind: "slot", stake: "20", currency: "EUR", intent: "play" },
-    outcomes: realPlay("303 /{lang}/game/play/fox-at-noon"),
+    fields: { operationId: OPERATION, kind: "slot", stake: "0.20", currency: "EUR", intent: "play" },
+    outcomes: realPlay("303 /{lang}/game/play/fox-at-noon#stage"),
   },
   {
     path: "/player/balance",
     fields: { intent: "deposit", operationId: OPERATION, method: "card", other: "25.00" },
     outcomes: { guest: HOME, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
   },
+  {
+    path: "/player/add-profile-data",
+    fields: { name: "Anna", surname: "Brandt", street: "Lindenstraße 4", city: "Leipzig" },
+    outcomes: {
+      ...refusedTo("guest", "excluded", "termsRequired"),
+      player: "303 /{lang}/player/balance?notice=profileSaved",
+    },
+  },
+  // Nothing of it was too much.
+  {
+    path: "/player/balance/deposit/{deposit}",
+    fields: { intent: "refund", operationId: OPERATION, paymentId: "{deposit}", address: "my wallet" },
+    outcomes: { ...refusedTo("guest", "termsRequired"), player: 400 },
+  },
+  // Open to those who may not play: their balance stays theirs. Nobody here has money to withdraw.
+  {
+    path: "/player/balance/withdraw",
+    fields: {
+      intent: "withdraw",
+      operationId: OPERATION,
+      to: "ewallet",
+      amount: "9999.99",
+      ewallet: "map@openhand.example",
+    },
+    outcomes: { guest: HOME, player: 400, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
+  },
+  {
+    path: "/player/balance/payment/pay_nothing1",
+    fields: { paymentId: "pay_nothing1" },
+    outcomes: refusedTo("guest", "termsRequired"),
+  },
   // There is nothing to bet with: the page has no such intent.
   {
     path: "/player/balance/held/twenty-five-tiles",
-    fields: { operationId: OPERATION, kind: "mines", mines: "3", stake: "100", currency: "EUR", intent: "play" },
+    fields: { operationId: OPERATION, kind: "mines", mines: "3", stake: "1.00", currency: "EUR", intent: "play" },
+    outcomes: { guest: HOME, player: 400, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
+  },
+  // Open to those who may not play: it is their own money. Nobody here has a second account.
+  {
+    path: "/player/transfer-money",
+    fields: { from: "EUR", to: "KZT", amount: "25.00" },
+    outcomes: { guest: HOME, player: 400, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
+  },
+  {
+    path: "/player/transfer-money/quo_nothing1",
+    fields: { operationId: OPERATION },
+    outcomes: { guest: HOME, player: 400, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
+  },
+  {
+    path: "/player/currency-accounts",
+    fields: { intent: "use", currency: "BTC" },
     outcomes: { guest: HOME, player: 400, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
   },
   {

@@ -74,7 +74,11 @@ export async function openMap() {
     visit: (address: string, visitor: Visitor) => world.ask(address, { headers: headersOf(visitor) }),
     send(address: string, visitor: Visitor, fields: Readonly<Record<string, string>>) {
       const typed = Object.entries(fields).map(([name, value]) => [name, filled(value, visitor.language)]);
-      const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: world.origin };
+      // As a browser sends a form by itself: what comes back is a document.
+      const form = {
+        ...{ "Content-Type": "application/x-www-form-urlencoded", Origin: world.origin },
+        Accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+      };
       const body = new URLSearchParams(typed).toString();
       return world.ask(address, { method: "POST", headers: { ...headersOf(visitor), ...form }, body });
     },
@@ -101,10 +105,10 @@ async function makeNames({ api, operate, signIn }: World, tokens: Partial<Record
   const deposit = { operationId: randomUUID(), method: "card", amount, returnPath: "/en/player/balance" } as const;
   const exclusionOf = async (token = "") => dataOf(await api.call("getSelfExclusion", {}, { token }));
   const signatureIn = (link: string) => new URL(link).searchParams.get("signature");
+  const { payment, redirectUrl } = dataOf(await api.call("createDeposit", deposit, player));
   return {
-    payment: dataOf(await api.call("createDeposit", deposit, player))
-      .redirectUrl.split("/")
-      .at(-1),
+    payment: redirectUrl.split("/").at(-1),
+    deposit: payment.id,
     extend: (await exclusionOf(tokens.excluded)).extendSignature,
     deactivate: (await exclusionOf(await signIn("returning@openhand.example"))).deactivateSignature,
     postPreview: signatureIn(operate("preview", "post", "the-evening-you-stop")),

@@ -35,6 +35,8 @@ const hasData = ({ address }: Case) => address === "/" || !pathOf(address).endsW
 async function pageAnswer(asked: Case): Promise<string> {
   const { status, headers, body } = await map.visit(asked.address, asked);
   if (headers.location) return `${status} ${headers.location}`;
+  // A file has neither a language nor words of a page.
+  if (pathOf(asked.address).endsWith(".csv")) return `${status}`;
   const text = body.toString();
   if (text.match(/<!doctype/gi)?.length !== 1) return `${status} without one doctype`;
   const spoken = /<html lang="([a-z]+)"/.exec(text)?.[1];

@@ -60,7 +60,7 @@ export const MAP: readonly Part[] = [
   // What stays open to an excluded player beside SPEC §4's three (PRODUCT §11).
   {
     outcomes: { ...everyone(200), termsRequired: HOME },
-    paths: "/display/dispute-resolution /help /help?q=seal /help/deposit /fairness/verify",
+    paths: "/display/dispute-resolution /help /help?q=seal /help/deposit /fairness/verify /payout-times",
   },
   { outcomes: { ...everyone(404), termsRequired: HOME }, paths: "/help/nothing" },
   {
@@ -72,7 +72,7 @@ export const MAP: readonly Part[] = [
       /slots/fox-at-noon /slots/night-ferry /slots/moth-hour /games/instant/hundred-dice
       /games/tables/slow-roulette /games/scratch/horseshoe-draw /games/instant/twenty-five-tiles
       /games-all /games-new /games-popular /games-slots /games-tables /games-instant /games-scratch /games-jackpots /games-all?q=fox
-      /games/favorites /games/last /fairness/recipes /fairness/recipes?open=dice
+      /games/favorites /games/last /house-ledger /house-ledger?game=hundred-dice /fairness/recipes /fairness/recipes?open=dice
       /rules/fox-at-noon /rules/hundred-dice /rules/hold-the-dealer /rules/masked-supper
       /blog /blog/how-a-round-is-sealed /blog/author /blog/author/dana-okoye /blog/tag /blog/tag/proof
       /blog-pre-show/the-evening-you-stop?signature={postPreview}
@@ -92,7 +92,10 @@ export const MAP: readonly Part[] = [
     outcomes: { ...open(200), guest: 400 },
     paths: "/auth/external /social/check-mailru /social/check-vkontakte /social/check-yandex",
   },
-  { outcomes: open(400), paths: "/bonus/code?code=NOSUCHCODE" },
+  {
+    outcomes: open(400),
+    paths: "/bonus/code?code=NOSUCHCODE /house-ledger?from=2020-01-01 /house-ledger?to=yesterday",
+  },
   // Nothing stands before the end of letters.
   { outcomes: everyone(200), paths: "/unsubscribe/no-such-signature/news /unsubscribe/a/b/no-such-signature/all" },
   { outcomes: everyone(404), paths: "/unsubscribe /unsubscribe/all /unsubscribe/no-such-signature/nothing" },
@@ -102,7 +105,7 @@ export const MAP: readonly Part[] = [
       /nothing /no/such/page /player /players/balance /game /game/plays/fox-at-noon /display /display/nothing
       /slots/no-such-game /games/instant/no-such-game /games/a/b/no-such-game /games/- /slots/Fox%20 /slotss/fox-at-noon
       /cards/fox-at-noon /fox-at-noon /games-nothing /games- /games_all /slots-all /x/games-all
-      /rules /rules/no-such-game
+      /rules /rules/no-such-game /house-ledger?cursor=nothing
       /blog/nothing /blog/the-evening-you-stop /blog/author/nobody /blog/tag/nothing
       /blog/year/2026 /blog/authors/dana-okoye /blog/tag/proof/more /blog-pre-show /blog-pre-show/nothing
       /blog-pre-show/the-evening-you-stop /blog-pre-show/the-evening-you-stop?signature={newsPreview}
@@ -132,10 +135,19 @@ export const MAP: readonly Part[] = [
   {
     outcomes: kept(200),
     paths: `
-      /player/balance /player/profile/view /player/profile/password /player/profile/security
-      /player/profile/subscriptions /Player/b%61lance`,
+      /player/balance /player/balance-proof /player/profile/view /player/profile/password /player/profile/security
+      /player/profile/subscriptions /Player/b%61lance
+      /player/balance/withdraw /player/transfer-money /player/currency-accounts`,
   },
   { outcomes: kept("301 /{lang}/player/profile/view"), paths: "/player/profile" },
+  // Of the player's own payments, and nobody else's.
+  { outcomes: { ...kept(404), player: 200 }, paths: "/player/balance/deposit/{deposit}" },
+  // Who has told everything has nothing to do there.
+  { outcomes: signedIn("302 /{lang}/player/balance"), paths: "/player/add-profile-data" },
+  {
+    outcomes: signedIn("302 /{lang}/player/verification"),
+    paths: "/player/add-profile-data?to=/en/player/verification",
+  },
   // Nobody here has a round open.
   {
     outcomes: kept("303 /{lang}/player/balance"),
@@ -144,7 +156,7 @@ export const MAP: readonly Part[] = [
   {
     outcomes: kept(404),
     paths:
-      "/player/history/nothing /player/history/rounds/nothing /player/balance/nothing /player/balance/held /player/balance/held/no-such-game /player/profile/nothing",
+      "/player/history/nothing /player/history/rounds/nothing /player/balance/nothing /player/balance/deposit /player/balance/deposit/nothing /player/balance/payment /player/balance/payment/pay_nothing1 /player/balance/held /player/balance/held/no-such-game /player/profile/nothing /player/transfer-money/nothing /player/transfer-money/quo_nothing1",
   },
   // Terms to accept do not stand before the pages that stop play (decision 20).
   {
@@ -165,7 +177,11 @@ export const MAP: readonly Part[] = [
   },
   {
     outcomes: kept(200),
-    paths: "/player/history/payments /player/history/bonus /player/history/points /player/history/rounds",
+    paths: `
+      /player/history/payments /player/history/bonus /player/history/points /player/history/rounds /player/history/statement
+      /player/history/payments?from=&to=&group=prize&state=done&currency=EUR /player/history/rounds?state=void
+      /player/history/files/payments.csv /player/history/files/rounds.csv /player/history/files/points.csv
+      /player/history/files/bonus.csv /player/history/files/statement.csv`,
   },
   {
     outcomes: signedIn(200),
@@ -173,6 +189,19 @@ export const MAP: readonly Part[] = [
       /player/bonus-campaigns /player/feedback/advertisement /player/verification
       /PLAYER/verification /pl%61yer/verification`,
   },
+  // Days that are none, in the wrong order or too many are told beside the form that keeps them.
+  {
+    outcomes: kept(400),
+    paths: `
+      /player/history/payments?from=2026-02-30&to= /player/history/rounds?from=2026-05-02&to=2026-05-01
+      /player/history/points?from=soon /player/history/bonus?from=2020-01-01&to=2026-01-01
+      /player/history/statement?from=2020-01-01&to=2020-01-02`,
+  },
+  {
+    outcomes: kept("302 /{lang}/player/history/payments?from=soon"),
+    paths: "/player/history/files/payments.csv?from=soon",
+  },
+  { outcomes: kept(404), paths: "/player/history/files /player/history/files/nothing.csv" },
   // Of the player's own rounds, and nobody else's.
   { outcomes: { ...kept(404), player: 200 }, paths: "/player/history/rounds/{round}" },
   { outcomes: kept("301 /{lang}/player/history/payments"), paths: "/player/history" },

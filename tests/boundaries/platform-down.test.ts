@@ -83,7 +83,7 @@ describe("a site whose platform is gone", () => {
   });
 
   it("takes no bet", async () => {
-    const bet = form({ operationId: crypto.randomUUID(), stake: "20", currency: "EUR" });
+    const bet = form({ operationId: crypto.randomUUID(), stake: "0.20", currency: "EUR" });
     const { status, text } = await ask("/en/game/play/fox-at-noon", bet);
     expect(status).toBe(503);
     expect(text).toContain(CLOSED.en);

@@ -9,6 +9,7 @@ import { createLog } from "#server/platform/http/logging.ts";
 import { listen } from "#server/platform/http/server.ts";
 import { deleteOldEntries } from "#server/platform/modules/audit-log/index.ts";
 import { auditLog } from "#server/platform/modules/audit-log/tables.ts";
+import { deleteRefusedEvents } from "#server/platform/modules/payments/index.ts";
 import { apiAt } from "#tests/support/api.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { GERMAN_ADDRESS } from "#tests/support/platform.ts";
@@ -111,6 +112,7 @@ describe("the audit log", () => {
     await platform.call("playRealRound", diceBet({ stake: eur(2_500) }), { token });
     await platform.call("playRealRound", diceBet({ gameId: "" }), { token });
     expect(await recordedOf(id, 2)).toEqual([
+      "addProfileData ok",
       "createDeposit ok",
       "paymentWebhook credited",
       "createDeposit ok",
@@ -167,6 +169,31 @@ describe("the audit log", () => {
     expect(await old()).toEqual([89, 91, 399]);
     await platform.context.connection.db.execute(sql`select audit_log_forget(0)`);
     expect(await old()).toEqual([89]);
+  });
+
+  it("goes with what payment providers were refused; what was applied stays, and nobody deletes it", async () => {
+    const { owner, context } = platform;
+    const old = async () =>
+      (
+        await owner.db.execute<{ body: string }>(
+          sql`select body from payment_events where provider = 'old' order by id`,
+        )
+      ).rows.map(({ body }) => body);
+    await owner.db.execute(sql`insert into payment_events (at, provider, result, body)
+      select now() - make_interval(days => d), 'old', result, result || ' ' || d
+      from unnest(array[89, 91, 401]) d, unnest(array['applied', 'not_found']) result order by d, result`);
+    await deleteRefusedEvents(context);
+    expect(await old()).toEqual(["applied 89", "not_found 89", "applied 91", "not_found 91", "applied 401"]);
+    await context.connection.db.execute(sql`select payment_events_forget(0)`);
+    expect(await old()).toEqual(["applied 89", "not_found 89", "applied 91", "applied 401"]);
+    for (const statement of [
+      "delete from payment_events",
+      "truncate payment_events",
+      "update payment_events set result = ''",
+    ]) {
+      const error = await owner.db.execute(statement).catch((reason) => reason);
+      expect(violatedConstraint(error)).toBe("payments_append_only");
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { crashChains, crashRounds } from "#server/platform/modules/crash/tables.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { CRASH, flyToTheEnd, tableOf } from "#tests/support/crash.ts";
@@ -10,15 +10,26 @@ import { keysOf } from "#tests/support/secrets.ts";
 
 let platform: TestPlatform;
 let player: { id: string; token: string };
-beforeEach(async () => {
+/** Gives every row back what it held before a test changed it. */
+let mend: () => Promise<void>;
+beforeAll(async () => {
   platform = await startTestPlatform();
   player = await newConfirmedPlayer(platform);
   dataOf(await platform.call("rotateServerSeed", rotation(), player));
   await tableOf(platform);
   for (let round = 0; round < 3; round++) await flyToTheEnd(platform);
   expect(await auditOf(platform)).toEqual([]);
+  const { keys } = platform.context.config;
+  const pairs = await db().select().from(seedPairs);
+  const chains = await db().select().from(crashChains);
+  mend = async () => {
+    platform.context.config.keys = keys;
+    for (const pair of pairs) await db().update(seedPairs).set(pair).where(eq(seedPairs.id, pair.id));
+    for (const chain of chains) await db().update(crashChains).set(chain).where(eq(crashChains.first, chain.first));
+  };
 });
-afterEach(() => platform.close());
+afterEach(() => mend());
+afterAll(() => platform.close());
 
 const db = () => platform.context.connection.db;
 const found = async () => (await auditOf(platform)).map(({ rule, subject }) => [rule, subject]);

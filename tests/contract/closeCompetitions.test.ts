@@ -25,7 +25,7 @@ const prizesPaid = async () =>
     await platform.context.connection.db
       .select({ operationId: ledgerTransactions.operationId })
       .from(ledgerTransactions)
-      .where(like(ledgerTransactions.operationId, "prize:%"))
+      .where(like(ledgerTransactions.operationId, "prize/%"))
   )
     .map(({ operationId }) => operationId)
     .sort();
@@ -43,7 +43,7 @@ describe("closing competitions", () => {
     await Promise.all([close(), close(), close()]);
     await close();
 
-    expect(await prizesPaid()).toEqual([`prize:tournament:${id}:1`, `prize:tournament:${id}:2`]);
+    expect(await prizesPaid()).toEqual([`prize/tournament:${id}/1`, `prize/tournament:${id}/2`]);
     const after = [await moneyOf(platform, anna.token), await moneyOf(platform, boris.token)];
     expect(after.map(({ cash }, index) => cash - (before[index]?.cash ?? 0n))).toEqual([1_000n, 47_500n]);
     expect(await auditOf(platform)).toEqual([]);
@@ -165,10 +165,10 @@ describe("closing competitions", () => {
     platform.clock.advance({ minutes: 7 });
     await playOnce(platform, player, eur(300));
     await close();
-    expect(await prizesPaid()).toEqual([`prize:stage:${first}:1`]);
+    expect(await prizesPaid()).toEqual([`prize/stage:${first}/1`]);
     platform.clock.advance({ minutes: 6 });
     await close();
-    expect(await prizesPaid()).toEqual([`prize:stage:${first}:1`, `prize:stage:${second}:1`]);
+    expect(await prizesPaid()).toEqual([`prize/stage:${first}/1`, `prize/stage:${second}/1`]);
     expect(await auditOf(platform)).toEqual([]);
   });
 });

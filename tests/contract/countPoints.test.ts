@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { post } from "#server/platform/modules/ledger/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
 import { playerPoints, pointsOwed, pointsSweeps } from "#server/platform/modules/points/tables.ts";
+import { operationId } from "#server/platform/modules/wallet/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { signInAgain } from "#tests/support/exclusions.ts";
 import { cutOffRound, demoBet, diceBet, eur, newRichPlayer, openDemo, slotBet } from "#tests/support/play.ts";
@@ -110,8 +111,8 @@ describe("countPoints", () => {
     const house = { owner: "house", kind: "clearing", currency: "PTS" } as const;
     await platform.context.connection.inTransaction((tx) =>
       post(tx, {
-        operationId: `points/${id.replace("rnd_", "pts_")}`,
-        kind: "test",
+        operationId: operationId.points(id.replace("rnd_", "pts_")),
+        kind: "correction",
         at: platform.clock.now(),
         postings: [
           { account: { ...house, ownerId: "points" }, amount: -1n },

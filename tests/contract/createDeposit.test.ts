@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { auditedPlatform } from "#tests/support/audited.ts";
-import { decide, depositRequest, eur, moneyOf, playersWhoMayNotPlay } from "#tests/support/play.ts";
+import { signInAgain } from "#tests/support/exclusions.ts";
+import { decide, deposit, depositRequest, eur, moneyOf, playersWhoMayNotPlay } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
 const platform = auditedPlatform();
@@ -16,6 +17,19 @@ describe("createDeposit", () => {
     const paid = dataOf(await platform.call("getPayment", { paymentId: payment.id }, { token }));
     expect(paid).toMatchObject({ state: "done", balanceBefore: eur(0), balanceAfter: eur(2_500) });
     expect(await moneyOf(platform, token)).toEqual({ cash: 2_500n, held: 0n });
+  });
+
+  it("takes the fee out of the amount, as it was said", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    const { methods } = dataOf(await platform.call("listDepositMethods", {}, { token }));
+    expect(methods.find(({ id }) => id === "ewallet")?.feeBasisPoints).toBe(100);
+    const asked = depositRequest({ method: "ewallet", amount: eur(2_599) });
+    const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", asked, { token }));
+    expect(payment).toMatchObject({ amount: eur(2_599), fee: eur(25) });
+    dataOf(await decide(platform, redirectUrl, "pay"));
+    expect(await moneyOf(platform, token)).toEqual({ cash: 2_574n, held: 0n });
+    const paid = dataOf(await platform.call("getPayment", { paymentId: payment.id }, { token }));
+    expect(paid).toMatchObject({ state: "done", balanceBefore: eur(0), balanceAfter: eur(2_574) });
   });
 
   it("opens one payment for one operation id, however often and at once", async () => {
@@ -47,6 +61,38 @@ describe("createDeposit", () => {
     const { envelope } = await platform.call("createDeposit", depositRequest({ amount: eur(999) }), { token });
     const parameters = { minimum: "1000", maximum: "200000", currency: "EUR" };
     expect(envelope.errors).toEqual([{ code: "amount_out_of_limits", parameters }]);
+  });
+
+  it("is paused for half an hour by the fifth decline in ten minutes", async () => {
+    const player = await newConfirmedPlayer(platform);
+    const other = await newConfirmedPlayer(platform);
+    const declined = async () => {
+      platform.clock.advance({ minutes: 2 });
+      expect(await deposit(platform, player.token, eur(2_500), "decline")).toMatchObject({ state: "declined" });
+    };
+    for (let times = 0; times < 4; times++) await declined();
+    const open = dataOf(await platform.call("createDeposit", depositRequest(), player));
+    await declined();
+    const until = new Date(platform.clock.now().getTime() + 30 * 60_000).toISOString();
+    const pausedUntil = async (who: { token: string } = player) =>
+      dataOf(await platform.call("listDepositMethods", {}, who)).pausedUntil;
+    expect([await pausedUntil(), await pausedUntil(other)]).toEqual([until, null]);
+
+    const sixth = depositRequest();
+    const { envelope } = await platform.call("createDeposit", sixth, player);
+    expect(envelope.errors).toEqual([{ code: "deposits_paused", parameters: { until } }]);
+    expect(dataOf(await platform.call("listPayments", {}, player)).items).toHaveLength(6);
+    // A page that was open before can still be paid.
+    dataOf(await decide(platform, open.redirectUrl, "pay"));
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 2_500n, held: 0n });
+    dataOf(await platform.call("createDeposit", depositRequest(), other));
+
+    platform.clock.advance({ minutes: 29, seconds: 59 });
+    const later = await signInAgain(platform, player);
+    expect(refusalOf(await platform.call("createDeposit", sixth, later))).toEqual([423, "deposits_paused"]);
+    platform.clock.advance({ seconds: 1 });
+    expect(await pausedUntil(later)).toBeNull();
+    dataOf(await platform.call("createDeposit", sixth, later));
   });
 
   it("refuses a guest, and who may not play", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lookAgain, paymentOf } from "#server/platform/modules/payments/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { decide, deposit, depositRequest, eur, moneyOf } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
@@ -20,6 +21,21 @@ describe("decideSandboxPayment", () => {
     expect(dataOf(await platform.call("getPayment", { paymentId }, { token })).state).toBe("pending");
     dataOf(await decide(platform, redirectUrl, "pay"));
     expect(dataOf(await platform.call("getPayment", { paymentId }, { token })).state).toBe("done");
+  });
+
+  it("expires when nobody decides within a day, and is credited all the same if somebody does later", async () => {
+    const { id: playerId, token } = await newConfirmedPlayer(platform);
+    const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), { token }));
+    const { db } = platform.context.connection;
+    // Not by the API: a session does not live as long.
+    const stateAfter = async (minutes: number) => {
+      platform.clock.advance({ minutes });
+      await lookAgain(platform.context);
+      return (await paymentOf(db, playerId, payment.id)).state;
+    };
+    expect([await stateAfter(23 * 60), await stateAfter(2 * 60)]).toEqual(["pending", "expired"]);
+    dataOf(await decide(platform, redirectUrl, "pay"));
+    expect(await stateAfter(0)).toBe("done");
   });
 
   it("takes one decision: repeated it is the same, another one is refused", async () => {

@@ -108,7 +108,7 @@ describe("every operation for anyone", () => {
 describe("every operation of the sandbox", () => {
   const sandbox = all.filter(([, { path }]) => path.startsWith("/sandbox/"));
 
-  it("is one of five", () => expect(sandbox.length).toBe(5));
+  it("is one of eight", () => expect(sandbox.length).toBe(8));
 
   it.each(sandbox)("%s does not exist outside of it, whatever is asked", async (_, operation) => {
     expect(await outsideSandbox(platform, () => ask(operation))).toEqual(refusedWith(404, "not_found"));
@@ -152,8 +152,12 @@ const MONEY: { [Id in OperationId]?: () => InputOf<Id> } = {
 
 /** Posts that stay open to whoever may not play: they end, protect, settle what is begun, or touch no money. */
 const OPEN_TO_ALL: OperationId[] = [
-  ...(["acceptTerms", "activateCoolingOff", "activateSelfExclusion", "cancelPayment", "changePassword"] as const),
+  ...(["acceptTerms", "activateCoolingOff", "activateSelfExclusion", "addProfileData"] as const),
+  "createWithdrawal",
   ...([
+    "cancelPayment",
+    "changePassword",
+    "cryptoRefund",
     "deactivateCoolingOff",
     "endAllSessions",
     "endSession",
@@ -163,6 +167,9 @@ const OPEN_TO_ALL: OperationId[] = [
   ] as const),
   ...(["rotateServerSeed", "setNickname", "setSubscriptions", "stepRealRound", "toggleFavorite"] as const),
   ...(["updateProfile", "viewFeedbackAdvert"] as const),
+  // Money between the player's own accounts stays the player's own.
+  ...(["addCurrencyAccount", "closeCurrencyAccount", "switchCurrencyAccount"] as const),
+  ...(["quoteTransfer", "transferMoney"] as const),
 ];
 
 describe("every operation that moves money in or places a bet", () => {

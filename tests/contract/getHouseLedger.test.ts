@@ -40,6 +40,7 @@ describe("getHouseLedger", () => {
     const demo = { ...diceBet({ stake: { amount: "5000", currency: "FUN" } }), demoToken };
     dataOf(await platform.call("playDemoRound", demo));
 
+    platform.clock.advance({ minutes: 1 });
     const { totals, returned, from, to } = await house(1);
     const staked = 600n + 94n;
     expect(totals).toEqual({

@@ -17,7 +17,9 @@ describe("getPayment", () => {
     const boris = await newConfirmedPlayer(platform);
     const { payment } = dataOf(await platform.call("createDeposit", depositRequest(), anna));
     const paymentId = payment.id;
-    expect(dataOf(await platform.call("getPayment", { paymentId }, anna))).toEqual(payment);
+    const shown = dataOf(await platform.call("getPayment", { paymentId }, anna));
+    expect(shown).toMatchObject({ ...payment, cancellable: true });
+    expect(shown.steps.map(({ state, by }) => [state, by])).toEqual([["pending", "player"]]);
     expect(refusalOf(await platform.call("getPayment", { paymentId }, boris))).toEqual([404, "not_found"]);
     expect(refusalOf(await platform.call("getPayment", { paymentId }))).toEqual([401, "unauthenticated"]);
   });

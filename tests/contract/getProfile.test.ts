@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
 import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
+import { dataOf, newPlayer, newUnknownPlayer, refusalOf } from "#tests/support/players.ts";
 
 describe("getProfile", () => {
   let platform: TestPlatform;
@@ -11,7 +11,7 @@ describe("getProfile", () => {
   afterAll(() => platform.close());
 
   it("answers the caller's own profile, in the contract's fields and no others", async () => {
-    const player = await newConfirmedPlayer(platform, { country: "PL", currency: "PLN", language: "pl" });
+    const player = await newUnknownPlayer(platform, { country: "PL", currency: "PLN", language: "pl" });
     await newPlayer(platform);
     expect(dataOf(await platform.call("getProfile", {}, { token: player.token }))).toEqual({
       id: player.id,
@@ -40,6 +40,7 @@ describe("getProfile", () => {
       address: null,
       registrationType: "form",
       wasBaseProfileCompleted: false,
+      missingIdentity: ["name", "surname", "street", "city"],
       feedbackAdvertsCount: 0,
       hasDocumentsToConfirm: false,
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
+import type { InputOf } from "#app/contract/types.ts";
 import { STANDARD_CONTRIBUTION } from "#server/platform/modules/bonuses/contribution.ts";
 import { addCampaign, offerCampaigns } from "#server/platform/modules/bonuses/index.ts";
 import { startCampaignPlatform } from "#tests/support/campaigns.ts";
@@ -75,6 +76,22 @@ describe("listBonusHistory", () => {
     expect(seen).toHaveLength(3);
     expect(seen.slice(0, 2).sort()).toEqual(["second-one", "third-one"]);
     expect(seen[2]).toBe("opening-hand");
+  });
+
+  it("keeps to days and to what became of an offer, and counts what it keeps to", async () => {
+    const { token } = await newPlayer(platform);
+    const count = async (asked: InputOf<"listBonusHistory">) => {
+      const { items, rows } = dataOf(await platform.call("listBonusHistory", asked, { token }));
+      expect(rows).toBe(items.length);
+      return rows;
+    };
+    const day = platform.clock.now().toISOString().slice(0, 10);
+    expect(await count({ from: day, to: day })).toBeGreaterThan(0);
+    expect(await count({ state: "offered" })).toBe(await count({}));
+    expect(await count({ state: "lapsed" })).toBe(0);
+    expect(await count({ from: "2026-01-01", to: "2026-01-02" })).toBe(0);
+    const wrong = await platform.call("listBonusHistory", { from: "2026-01-03", to: "2026-01-02" }, { token });
+    expect(refusalOf(wrong)).toEqual([400, "validation_failed"]);
   });
 
   it("refuses a made-up cursor", async () => {

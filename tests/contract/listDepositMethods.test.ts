@@ -13,7 +13,7 @@ afterAll(() => platform.close());
 
 describe("listDepositMethods", () => {
   it("states the limits in the player's currency", async () => {
-    const { token } = await newConfirmedPlayer(platform, { currency: "RUB" });
+    const { token } = await newConfirmedPlayer(platform, { country: "RU", currency: "RUB" });
     const { methods } = dataOf(await platform.call("listDepositMethods", {}, { token }));
     expect(methods.map(({ id, minimum, maximum }) => [id, minimum.amount, maximum.amount])).toEqual([
       ["card", "100000", "20000000"],
@@ -21,6 +21,15 @@ describe("listDepositMethods", () => {
       ["ewallet", "100000", "50000000"],
     ]);
     expect(refusalOf(await platform.call("listDepositMethods", {}))).toEqual([401, "unauthenticated"]);
+  });
+
+  it("offers and takes a bank's transfer only where the currency is the banks'", async () => {
+    const { token } = await newConfirmedPlayer(platform, { country: "DE", currency: "RUB" });
+    const { methods } = dataOf(await platform.call("listDepositMethods", {}, { token }));
+    expect(methods.map(({ id }) => id)).toEqual(["card", "ewallet"]);
+    const amount = methods[0]?.maximum ?? eur(0);
+    const answer = await platform.call("createDeposit", depositRequest({ method: "bank", amount }), { token });
+    expect(refusalOf(answer)).toEqual([422, "method_unavailable"]);
   });
 
   it("offers and takes no bank's way to pay for bitcoin, and a wallet of bitcoin for nothing else", async () => {

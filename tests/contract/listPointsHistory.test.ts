@@ -33,6 +33,15 @@ describe("listPointsHistory", () => {
       [pts(20), pts(10), pts(30)],
       [pts(10), pts(0), pts(10)],
     ]);
+    const day = (ago: number) => new Date(platform.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+    const own = async (asked: { from?: string; to?: string; limit?: number }) => {
+      const { rows, points, wagered } = dataOf(await platform.call("listPointsHistory", asked, { token }));
+      return [rows, points, wagered];
+    };
+    expect(await own({ from: day(1), to: day(0), limit: 1 })).toEqual([5, pts(150), eur(15_000)]);
+    expect(await own({ from: "2026-01-01", to: "2026-01-02" })).toEqual([0, pts(0), eur(0)]);
+    const wrong = await platform.call("listPointsHistory", { from: "2026-01-03", to: "2026-01-02" }, { token });
+    expect(refusalOf(wrong)).toEqual([400, "validation_failed"]);
     expect(seen[0]).toMatchObject({ rounds: 1, wagered: eur(5_000), worth: eur(5), statusName: "iron" });
   });
 
@@ -48,6 +57,10 @@ describe("listPointsHistory", () => {
   it("shows nobody another's points", async () => {
     expect(refusalOf(await platform.call("listPointsHistory", {}))).toEqual([401, "unauthenticated"]);
     const { token } = await newConfirmedPlayer(platform);
-    expect(dataOf(await platform.call("listPointsHistory", {}, { token }))).toEqual({ items: [], next: null });
+    expect(dataOf(await platform.call("listPointsHistory", {}, { token }))).toMatchObject({
+      items: [],
+      next: null,
+      rows: 0,
+    });
   });
 });

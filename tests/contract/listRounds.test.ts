@@ -1,13 +1,30 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { InputOf } from "#app/contract/types.ts";
+import { sealRoundDays } from "#server/platform/modules/history/index.ts";
+import { voidRound } from "#server/platform/modules/rounds/index.ts";
+import { afterDay, today, toNextDay } from "#tests/support/days.ts";
 import { signInAgain } from "#tests/support/exclusions.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
-import { cutOffRound, diceBet, eur, newRichPlayer, SLOT, slotBet, startMoneyPlatform } from "#tests/support/play.ts";
+import {
+  auditOf,
+  cutOffRound,
+  DICE,
+  diceBet,
+  eur,
+  minesBet,
+  newRichPlayer,
+  SLOT,
+  slotBet,
+  startMoneyPlatform,
+} from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+import { PROVIDERS, seatAt } from "#tests/support/providers.ts";
 
 let platform: TestPlatform;
 
 beforeAll(async () => {
-  platform = await startMoneyPlatform();
+  platform = await startMoneyPlatform({ PROVIDERS });
 });
 
 afterAll(() => platform.close());
@@ -37,6 +54,30 @@ describe("listRounds", () => {
     const all = dataOf(await platform.call("listRounds", { limit: 50 }, { token }));
     expect(all.items.map(({ id }) => id)).toEqual(seen);
     expect(all.next).toBeNull();
+  });
+
+  it("has the same sums once their days are added up, and of rounds that end after that", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    dataOf(await platform.call("playRealRound", diceBet(), player));
+    const { round: resumed } = await cutOffRound(platform, player, slotBet());
+    const { round: voided } = dataOf(await platform.call("playRealRound", minesBet(), player));
+    const day = today(platform);
+    const expectSums = async () => {
+      const { token } = await signInAgain(platform, player);
+      const { items, rows, totals } = dataOf(await platform.call("listRounds", { from: day, to: day }, { token }));
+      const sumOf = (of: "stake" | "paid") => items.reduce((sum, round) => sum + BigInt(round[of].amount), 0n);
+      expect([rows, totals]).toEqual([3, [{ rounds: 3, staked: eur(sumOf("stake")), paid: eur(sumOf("paid")) }]]);
+      return items.map(({ state }) => state);
+    };
+    expect(await expectSums()).toEqual(expect.arrayContaining(["open", "open", "settled"]));
+    toNextDay(platform);
+    await sealRoundDays(afterDay(platform, day));
+    expect(await expectSums()).toEqual(expect.arrayContaining(["open", "open", "settled"]));
+    const { token } = await signInAgain(platform, player);
+    dataOf(await platform.call("resumeRound", { roundId: resumed.id }, { token }));
+    await voidRound(platform.context, { roundId: voided.id, reason: "fault", at: platform.clock.now() });
+    expect(await expectSums()).toEqual(expect.arrayContaining(["void", "settled", "settled"]));
+    expect(await auditOf(platform)).toEqual([]);
   });
 
   it("shows fifty at once, and nothing older than twelve months", async () => {
@@ -79,6 +120,55 @@ describe("listRounds", () => {
     expect(refusalOf(unknown)).toEqual([400, "validation_failed"]);
   });
 
+  it("keeps to days and a currency, and adds up all that is asked for and not the page alone", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    for (let count = 0; count < 3; count++) dataOf(await platform.call("playRealRound", diceBet(), player));
+    const day = platform.clock.now().toISOString().slice(0, 10);
+    const { items, rows, totals } = dataOf(await platform.call("listRounds", { from: day, to: day, limit: 1 }, player));
+    const all = dataOf(await platform.call("listRounds", {}, player)).items;
+    const paid = all.reduce((sum, round) => sum + BigInt(round.paid.amount), 0n);
+    expect([items.length, rows, totals]).toEqual([1, 3, [{ rounds: 3, staked: eur(300), paid: eur(paid) }]]);
+    const none = { items: [], providerRounds: [], next: null, rows: 0, totals: [] };
+    for (const asked of [{ currency: "PLN" }, { from: "2026-01-01", to: "2026-01-01" }] as const) {
+      expect(dataOf(await platform.call("listRounds", asked, player))).toEqual(none);
+    }
+    const wrong = await platform.call("listRounds", { from: "2026-05-02", to: "2026-05-01" }, player);
+    expect(refusalOf(wrong)).toEqual([400, "validation_failed"]);
+  });
+
+  it("lists the bets at a provider's games with what came of them, in order with the house's own", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    const seat = await seatAt(platform, player);
+    const later = () => platform.clock.advance({ seconds: 1 });
+    const [won, lost, back, uuid] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    later();
+    await seat.bet(won);
+    await seat.win(randomUUID(), won, { amount: 250_000 });
+    later();
+    const { round } = dataOf(await platform.call("playRealRound", diceBet(), player));
+    later();
+    await seat.bet(lost);
+    later();
+    await seat.bet(back);
+    await seat.rollback(uuid, back);
+    const first = dataOf(await platform.call("listRounds", { limit: 3 }, player));
+    const told = first.providerRounds.map(({ id, state, stake, paid }) => [id, state, stake, paid]);
+    expect(told).toEqual([
+      [back, "void", eur(100), eur(100)],
+      [lost, "settled", eur(100), eur(0)],
+    ]);
+    expect(first.items.map(({ id }) => id)).toEqual([round.id]);
+    const second = dataOf(await platform.call("listRounds", { limit: 3, cursor: first.next ?? "" }, player));
+    expect([second.items, second.next]).toEqual([[], null]);
+    expect(second.providerRounds).toMatchObject([
+      { id: won, stake: eur(100), paid: eur(250), balanceBefore: eur(5_000), balanceAfter: eur(5_150) },
+    ]);
+    const sum = 100n + 250n + BigInt(round.paid.amount);
+    expect(second.totals).toEqual([{ rounds: 4, staked: eur(400), paid: eur(sum) }]);
+    const voids = dataOf(await platform.call("listRounds", { state: "void" }, player));
+    expect([voids.rows, voids.providerRounds.map(({ id }) => id)]).toEqual([1, [back]]);
+  });
+
   it.each(["x", "%00", encode("1:rnd_1'; drop table rounds"), encode("9".repeat(40)), encode("-1:rnd_1")])(
     "refuses the made-up cursor %j",
     async (cursor) => {
@@ -91,5 +181,31 @@ describe("listRounds", () => {
     expect(refusalOf(await platform.call("listRounds", {}))).toEqual([401, "unauthenticated"]);
     const { token } = await newConfirmedPlayer(platform);
     expect(dataOf(await platform.call("listRounds", {}, { token })).items).toEqual([]);
+  });
+});
+
+describe("listPlayedGames", () => {
+  it("tells which games there are rounds of and how many, before and after their day is added up", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    const playedIn = async (asked: InputOf<"listPlayedGames">, { token }: { token: string } = player) =>
+      dataOf(await platform.call("listPlayedGames", asked, { token })).items.map(({ id, rounds }) => [id, rounds]);
+    dataOf(await platform.call("playRealRound", diceBet(), player));
+    dataOf(await platform.call("playRealRound", diceBet(), player));
+    await cutOffRound(platform, player, slotBet());
+    const day = today(platform);
+    const all = [
+      [SLOT, 1],
+      [DICE, 2],
+    ];
+    expect(await playedIn({ gameId: SLOT })).toEqual(all);
+    expect(await playedIn({ state: "open", gameId: DICE })).toEqual([
+      [SLOT, 1],
+      [DICE, 0],
+    ]);
+    expect(await playedIn({ currency: "PLN", gameId: "no-such-game" })).toEqual([]);
+    expect(await playedIn({}, await newConfirmedPlayer(platform))).toEqual([]);
+    toNextDay(platform);
+    await sealRoundDays(afterDay(platform, day));
+    expect(await playedIn({ from: day, to: day }, await signInAgain(platform, player))).toEqual(all);
   });
 });

@@ -24,19 +24,22 @@ describe("openRealGame", () => {
     expect(table.seal.nonce).toBe(0);
   });
 
-  it("adds up the session and keeps the last six rounds, latest first", async () => {
+  it("adds up the session with each of its rounds, and keeps the last six, latest first", async () => {
     const { token } = await newRichPlayer(platform, 10_000);
     const ids: string[] = [];
+    const results: unknown[] = [];
     let returned = 0n;
     for (let count = 0; count < 7; count++) {
       platform.clock.advance({ seconds: 1 });
       const { round } = dataOf(await platform.call("playRealRound", diceBet(), { token }));
       ids.unshift(round.id);
+      results.unshift({ staked: round.stake, paid: round.paid });
       returned += BigInt(round.payout.amount);
     }
     const table = dataOf(await platform.call("openRealGame", { gameId: DICE }, { token }));
     expect(table.lastRounds.map(({ id }) => id)).toEqual(ids.slice(0, 6));
     expect(table.session).toMatchObject({ staked: eur(700), returned: eur(returned), net: eur(returned - 700n) });
+    expect(table.session.rounds).toEqual(results);
   });
 
   it("refuses an unknown game, a guest and who may not play", async () => {

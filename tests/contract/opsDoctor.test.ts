@@ -105,7 +105,9 @@ describe("the doctor of an environment", () => {
     examine({ DATABASE_URL: database.url, PUBLIC_URL: "http://localhost:9", SECRETS: TEST_SECRETS, ...variables });
 
   it("finds only the public address wrong where nothing listens yet", async () => {
-    expect(wrongIn(await examined({})).filter((about) => about !== "durability")).toEqual(["public address"]);
+    const findings = await examined({});
+    expect(wrongIn(findings).filter((about) => about !== "durability")).toEqual(["public address"]);
+    expect(found(findings, "withdrawals")?.state).toBe("well");
   });
 
   it.each([

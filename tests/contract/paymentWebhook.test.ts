@@ -6,7 +6,7 @@ import { deliverDueWebhooks } from "#server/platform/adapters/payment/sandbox-de
 import { signWebhook } from "#server/platform/adapters/payment/sandbox-signature.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { eur, moneyOf, operationId, referenceOf } from "#tests/support/play.ts";
-import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
 const platform = auditedPlatform();
 
@@ -89,6 +89,14 @@ describe("paymentWebhook", () => {
 
   it("knows no payment it did not ask for", async () => {
     expect(await sendSigned(wordOf("sbx_unknown123"))).toEqual([404, "not_found"]);
+  });
+
+  it("knows no provider the house has none of", async () => {
+    expect(refusalOf(await platform.call("paymentWebhook", { provider: "nobody" }))).toEqual([404, "not_found"]);
+  });
+
+  it("refuses what is signed and says nothing", async () => {
+    expect(await sendSigned("{}")).toEqual([400, "validation_failed"]);
   });
 });
 

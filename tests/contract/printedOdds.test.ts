@@ -63,12 +63,13 @@ function toldByApi(game: Game): Claim[] {
   return [usual, ...choices]
     .flatMap((each) => {
       const ofAll = each === usual ? null : each.input;
-      const { maximumWin, maximumWinOneIn, largestLikelyWin = maximumWin } = each.odds;
+      const { maximumWin, maximumWinOneIn, largestLikelyWin = maximumWin, largeWinOneIn = "0" } = each.odds;
       return [
         ...(["rtp", "hitRate", "deviation"] as const).map((name) =>
           claimOfNumber(subject(name, each.input), each.odds[name]),
         ),
         claimOfNumber(subject("maximumWin", ofAll), maximumWin),
+        claimOfWhole(subject("largeWinOneIn", each.input), largeWinOneIn),
         ...(maximumWinOneIn
           ? [
               claimOfWhole(subject("maximumWinOneIn", ofAll), maximumWinOneIn),

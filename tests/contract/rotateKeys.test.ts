@@ -10,11 +10,23 @@ import { KNOWN_SECRET } from "#server/platform/keys/secrets.ts";
 import { countEncryptedWith } from "#server/platform/modules/fairness/index.ts";
 import { startWith } from "#server/platform/modules/key-versions/index.ts";
 import { prepareSeeds } from "#server/platform/modules/rounds/index.ts";
+import { countDestinationsUnder } from "#server/platform/modules/withdrawals/index.ts";
 import { CRASH, crashBet, flyToTheEnd, tableOf } from "#tests/support/crash.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { auditOf, diceBet, minesBet, moneyOf, newRichPlayer, rotation } from "#tests/support/play.ts";
+import {
+  auditOf,
+  decide,
+  depositRequest,
+  diceBet,
+  eur,
+  minesBet,
+  moneyOf,
+  newRichPlayer,
+  rotation,
+} from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { SECOND_SECRET } from "#tests/support/secrets.ts";
+import { withdraw } from "#tests/support/withdrawals.ts";
 
 let platform: TestPlatform;
 let folder: string;
@@ -38,9 +50,16 @@ async function restart() {
 
 it("goes from one version to the next in three steps, each of which waits for the one before", async () => {
   const { connection } = platform.context;
+  platform.context.config.port = Number(new URL(platform.url).port);
   const player = await newConfirmedPlayer(platform);
   const seal = async () => dataOf(await platform.call("openRealGame", { gameId: "hundred-dice" }, player)).seal;
   const promised = await seal();
+  const wallet = { method: "ewallet", destination: "payee@wallet.example", amount: eur(1_000) } as const;
+  const { redirectUrl } = dataOf(
+    await platform.call("createDeposit", depositRequest({ method: "ewallet", amount: eur(3_000) }), player),
+  );
+  dataOf(await decide(platform, redirectUrl, "pay"));
+  const { id: paid } = await withdraw(platform, player.token, wallet);
 
   expect(await run()).toMatch(/^Step 1 of 3: version 2 is drawn, known, and not used yet\./);
   expect(versions()).toEqual([1, 2]);
@@ -52,11 +71,19 @@ it("goes from one version to the next in three steps, each of which waits for th
   await expect(drop(inFolder(), connection)).rejects.toThrow("1 seed pairs need version 1");
   expect(await run()).toMatch(/^Step 3 of 3: 1 seed pairs were encrypted anew, with version 2\./);
   expect(await countEncryptedWith(connection.db, 1)).toBe(0);
+  expect(await countDestinationsUnder(connection.db, 1)).toBe(0);
 
   expect(await drop(inFolder(), connection)).toMatch(/^Dropped: version 1\./);
   expect(versions()).toEqual([2]);
   await restart();
   expect(await seal()).toEqual(promised);
+  dataOf(await platform.call("reviewSandboxWithdrawal", { paymentId: paid, decision: "approve" }));
+  dataOf(await platform.call("decideSandboxPayout", { paymentId: paid, outcome: "done" }));
+  await withdraw(platform, player.token, wallet);
+  const { methods } = dataOf(await platform.call("listWithdrawalMethods", {}, player));
+  expect(methods.flatMap(({ destinations }) => destinations.map(({ label }) => label))).toEqual([
+    "p•••@wallet.example",
+  ]);
   dataOf(await platform.call("rotateServerSeed", rotation(), player));
   expect(await auditOf(platform)).toEqual([]);
   await expect(drop(inFolder(), connection)).rejects.toThrow("There is only version 2");

@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemRandom } from "#server/platform/adapters/random.ts";
 import { type Connection, prepareDatabase } from "#server/platform/db/index.ts";
-import { auditHouse } from "#server/platform/modules/house-ledger/index.ts";
+import { makeBalanceProofs } from "#server/platform/modules/balance-proofs/index.ts";
+import { sealRoundDays } from "#server/platform/modules/history/index.ts";
+import { auditHouse, auditHouseOn, sealHouseDays } from "#server/platform/modules/house-ledger/index.ts";
 import { keysOf } from "#tests/support/secrets.ts";
 import { restored } from "./worlds/dump.ts";
 
@@ -16,8 +19,35 @@ beforeAll(async () => {
   // The owner: not even every row of these tables may be changed by the platform itself.
   connection = database.owner;
   drop = database.drop;
+  await addUpDays();
+  expect((await watched()).findings).toEqual([]);
 }, 120_000);
 afterAll(() => drop?.());
+
+/** Each day of the world, as the jobs do once it is over. */
+async function addUpDays(): Promise<void> {
+  const { rows } = await connection.db.execute<{ last: string }>(
+    sql`select max(at)::text as last from ledger_transactions`,
+  );
+  const over = new Date(new Date(rows[0]?.last ?? "").getTime() + 25 * 60 * 60_000);
+  const ports = { connection, clock: { now: () => over }, random: systemRandom };
+  await sealHouseDays(ports);
+  await sealRoundDays(ports);
+  await makeBalanceProofs(ports);
+}
+
+/** Everything of a small world is looked at again in each pass. */
+const PACE = { entries: 50, ranges: 100, sealing: 0, again: 20, days: 0, wholes: 100, patience: 2_000 };
+
+const watched = () => auditHouseOn(connection, keysOf(1), { pace: PACE });
+
+/** What the whole audit says, and what the one that goes on says of the same. */
+async function seen() {
+  const whole = await auditHouse(connection, keysOf(1));
+  const { findings } = await watched();
+  const subjectsOf = (found: { subject: string }[]) => found.map(({ subject }) => subject).join("\n");
+  return { whole: subjectsOf(whole), watched: subjectsOf(findings) };
+}
 
 /** One field, changed by hand in one row, and what the audit must say of it. */
 const CHANGES: readonly { table: string; where: string; change: string; subject: RegExp }[] = [
@@ -97,16 +127,16 @@ async function withRow<T>(table: string, where: string, statement: string, look:
 }
 
 describe("the audit of a played world", () => {
+  afterAll(async () => expect(await seen()).toEqual({ whole: "", watched: "" }));
+
   it("finds nothing where nothing was changed", async () => {
     expect(await auditHouse(connection, keysOf(1))).toEqual([]);
   });
 
   it.each(CHANGES)("names $table where $change", async ({ table, where, change, subject }) => {
-    const found = await withRow(table, where, `update "${table}" set ${change}`, () =>
-      auditHouse(connection, keysOf(1)),
-    );
-    expect(found.map((finding) => finding.subject).join("\n")).toMatch(subject);
-    expect(await auditHouse(connection, keysOf(1))).toEqual([]);
+    const found = await withRow(table, where, `update "${table}" set ${change}`, seen);
+    expect(found).toEqual({ whole: expect.stringMatching(subject), watched: expect.stringMatching(subject) });
+    expect(await seen()).toEqual({ whole: "", watched: "" });
   });
 
   it.each([
@@ -117,7 +147,49 @@ describe("the audit of a played world", () => {
     ["rounds", "state = 'settled' and mode = 'real'", /round_settled of rnd_/],
     ["provider_transactions", "ledger_transaction_id is not null", /provider_\w+ of /],
   ])("names the entry whose row of %s was deleted", async (table, where, subject) => {
-    const found = await withRow(table, where, `delete from "${table}"`, () => auditHouse(connection, keysOf(1)));
-    expect(found.map((finding) => finding.subject).join("\n")).toMatch(subject);
+    const found = await withRow(table, where, `delete from "${table}"`, seen);
+    expect(found).toEqual({ whole: expect.stringMatching(subject), watched: expect.stringMatching(subject) });
+  });
+
+  const ofDay = /^\S+ of \d{4}-\d\d-\d\d in [A-Z]{3}$/m;
+  const staked = `id = (select min(posting.id) from ledger_postings posting
+    join ledger_accounts account on account.id = account_id and account.owner = 'game' and account.kind = 'stakes')`;
+  const settled = "id = (select min(id) from ledger_transactions where kind = 'round_settled')";
+  const newest = (table: string) => `ctid = (select max(ctid) from ${table})`;
+
+  it.each([
+    { table: "ledger_postings", where: staked, column: "amount", subjects: [/^transaction \d+/m, ofDay] },
+    { table: "ledger_transactions", where: settled, column: "at", by: "interval '1 day'", subjects: [ofDay] },
+    { table: "house_games", column: "staked", subjects: [ofDay] },
+    { table: "round_sums", column: "staked", subjects: [/^rounds of ply_\S+ at \S+ on /m] },
+    { table: "balance_proofs", column: "sum", subjects: [/^balance proof of /m] },
+  ])("names a row of $table that is changed after it was sealed and its day was added up", async (changed) => {
+    const { table, column, by = "1", where = newest(table), subjects } = changed;
+    const change = (sign: string) =>
+      connection.inTransaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`);
+        await tx.execute(sql.raw(`update ${table} set ${column} = ${column} ${sign} ${by} where ${where}`));
+      });
+    await change("+");
+    const found = await seen().finally(() => change("-"));
+    for (const subject of subjects) {
+      expect(found).toEqual({ whole: expect.stringMatching(subject), watched: expect.stringMatching(subject) });
+    }
+    expect(await seen()).toEqual({ whole: "", watched: "" });
+  });
+
+  it("names a webhook that was applied to a payment which is not done", async () => {
+    const { rows } = await connection.db.execute<{ reference: string }>(
+      sql`select reference from payments where state <> 'done' and reference is not null limit 1`,
+    );
+    const body = JSON.stringify({ event: "paid", reference: rows[0]?.reference });
+    await connection.db.execute(
+      sql`insert into payment_events (at, provider, result, body) values (now(), 'sandbox', 'applied', ${body})`,
+    );
+    expect((await seen()).watched).toMatch(/webhook \d+ of pay_/);
+    await connection.inTransaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`delete from payment_events`);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Connection, connect, migrate, sqlState, type Transaction } from "#server/platform/db/index.ts";
+import { type Connection, connect, migrate, sqlState, statement, type Transaction } from "#server/platform/db/index.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { countOf } from "./players.ts";
 
@@ -130,6 +130,27 @@ test("a serialization failure is run again, and other failures are not", async (
   });
   expect(sqlState(await failing.catch((error) => error))).toBe("23505");
   expect(runs).toBe(1);
+});
+
+test("a client keeps a statement, and parses it anew when what it answers has become another type", async () => {
+  const { owner, url } = database;
+  await owner.db.execute(sql`create table kept (n int)`);
+  await owner.db.execute(sql`grant select on kept to public`);
+  await owner.db.execute(sql`insert into kept values (1)`);
+  const read = statement<{ n: unknown }>("kept", "select n from kept where n = $1");
+  const readBy = ({ inTransaction }: Connection) =>
+    inTransaction(async (tx) => {
+      const answer = await read(tx, ["1"]);
+      const { rows } = await tx.execute(sql`select name from pg_prepared_statements order by name`);
+      return [answer, rows];
+    });
+  const [keeping, pooled] = [connect(url, { poolSize: 1 }), connect(`${url}?prepare=no`, { poolSize: 1 })];
+  expect(await readBy(keeping)).toEqual([[{ n: 1 }], [{ name: "kept_1" }]]);
+  expect(await readBy(pooled)).toEqual([[{ n: 1 }], []]);
+  await owner.db.execute(sql`alter table kept alter n type bigint`);
+  expect(await readBy(keeping)).toEqual([[{ n: "1" }], [{ name: "kept_1" }, { name: "kept_2" }]]);
+  expect(await readBy(pooled)).toEqual([[{ n: "1" }], []]);
+  await Promise.all([keeping.close(), pooled.close()]);
 });
 
 test("a transaction whose client dies fails, and the pool lives on", async () => {

@@ -167,6 +167,7 @@ describe("the audit", () => {
       expect(new Set(rules)).toEqual(
         new Set([
           "transaction_sums_to_zero",
+          "entry_is_what_was_asked",
           "transaction_has_postings",
           "posting_has_transaction_and_account",
           "balance_follows_postings",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sqlState, violatedConstraint } from "#server/platform/db/index.ts";
 import { type AccountKey, accountId, post } from "#server/platform/modules/ledger/index.ts";
-import { openAccounts } from "#server/platform/modules/wallet/index.ts";
+import { openAccounts, operationId } from "#server/platform/modules/wallet/index.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { AT, countOf, eurosOf, findingsIn, playerWith } from "./players.ts";
 
@@ -161,13 +161,16 @@ test("a balance written by hand into a posting is replaced by the true one", asy
     );
   });
   expect(await eurosOf(database.connection, PLAYER)).toMatchObject({ cash: 105n });
-  expect(await findingsIn(database.connection)).toEqual([]);
+  // By hand means under an id of its own and without the hash of what was asked, which the audit names; and nothing else.
+  expect(await findingsIn(database.connection)).toMatchObject([
+    { rule: "entry_is_what_was_asked", subject: expect.stringMatching(/by-hand$/) },
+  ]);
 });
 
 test("the same operation at once from everywhere is written once and answers the same", async () => {
   const entry = {
-    operationId: "crowd-entry",
-    kind: "correction",
+    operationId: operationId.deposit("pay_crowd"),
+    kind: "correction" as const,
     at: AT,
     reference: { kind: "ticket", id: "t-1" },
     postings: [
@@ -186,7 +189,7 @@ test("the same operation at once from everywhere is written once and answers the
   expect(await countOf(database.connection, "ledger_transactions")).toBe(before + 1);
 
   for (const other of [
-    { ...entry, kind: "gift" },
+    { ...entry, kind: "prize_paid" as const },
     { ...entry, reference: { kind: "ticket", id: "t-2" } },
     { ...entry, postings: entry.postings.map(({ account, amount }) => ({ account, amount: amount * 2n })) },
   ]) {

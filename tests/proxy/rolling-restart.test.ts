@@ -117,10 +117,10 @@ async function visit(
 /** A stake on the dice, as the table's form sends it. */
 const stake = (Cookie: string): RequestInit => ({
   method: "POST",
-  headers: { Cookie, "Sec-Fetch-Site": "same-origin" },
+  headers: { Cookie, Accept: "text/html", "Sec-Fetch-Site": "same-origin" },
   body: new URLSearchParams({
     ...{ intent: "play", operationId: randomUUID(), kind: "dice", chance: "49.50", direction: "under" },
-    ...{ stake: "20", currency: "EUR" },
+    ...{ stake: "0.20", currency: "EUR" },
   }),
 });
 

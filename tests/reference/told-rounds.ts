@@ -1,5 +1,6 @@
 import type { GameKind, GameRules, InputOf, RoundInput, RoundStep, RulesOf } from "#app/contract/games/index.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
+import { allParts } from "#app/contract/games/roulette.ts";
 import { type Currency, REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
 import {
   createDraw,
@@ -54,7 +55,11 @@ const INPUTS: { [K in GameKind]: (whim: Whim, rules: RulesOf<K>) => InputOf<K> }
   }),
   "hi-lo": () => ({ kind: "hi-lo" }),
   wheel: (whim, { wheels }) => ({ kind: "wheel", risk: oneOf(whim, wheels).risk }),
-  roulette: (whim, { bets }) => ({ kind: "roulette", bets: someOf(whim, between(whim, 1, 5), Object.keys(bets)) }),
+  roulette: (whim, rules) => {
+    const bets = someOf(whim, between(whim, 1, 5), Object.keys(rules.bets));
+    const parts = bets.map(() => between(whim, 1, 9));
+    return { kind: "roulette", bets, ...(whim(2) === 0 && { parts }) };
+  },
   blackjack: () => ({ kind: "blackjack" }),
   baccarat: (whim) => ({ kind: "baccarat", bet: oneOf(whim, ["player", "banker", "tie"]) }),
   "video-poker": () => ({ kind: "video-poker" }),
@@ -100,7 +105,7 @@ function bet(whim: Whim, { rules }: Game): { currency: Currency; stake: bigint; 
   const currency = oneOf<Currency>(whim, [...REAL_CURRENCIES, "FUN"]);
   const unit = stakeUnitOf(currency) ?? 0n;
   const input = inputOf(whim, rules);
-  const parts = input.kind === "roulette" ? input.bets.length : 1;
+  const parts = input.kind === "roulette" ? allParts(input) : 1;
   const steps = BigInt(between(whim, 1, Math.floor(oneOf(whim, [7, 50, Number(MOST_STEPS)]) / parts)));
   return { currency, stake: unit * steps * BigInt(parts), input };
 }

@@ -7,6 +7,10 @@ def target(rules):
     return randint(rules["minimumTarget"], choice([300, 1_000, rules["maximumTarget"]]))
 
 
+def roulette(bets):
+    return {"bets": bets, **choice([{}, {"parts": [randint(1, 20) for _ in bets]}])}
+
+
 INPUTS = {
     "slot": lambda rules: {},
     "dice": lambda rules: {
@@ -19,7 +23,7 @@ INPUTS = {
     "keno": lambda rules: {"picks": sample(range(1, rules["numbers"] + 1), randint(1, len(rules["pays"])))},
     "hi-lo": lambda rules: {},
     "wheel": lambda rules: {"risk": choice(rules["wheels"])["risk"]},
-    "roulette": lambda rules: {"bets": sample(sorted(rules["bets"]), choice([1, 2, 5]))},
+    "roulette": lambda rules: roulette(sample(sorted(rules["bets"]), choice([1, 2, 5]))),
     "blackjack": lambda rules: {},
     "baccarat": lambda rules: {"bet": choice(["player", "banker", "tie"])},
     "video-poker": lambda rules: {},

@@ -65,9 +65,12 @@ function isWellFormed(path: string, said: Said): boolean {
   return hasTexts && flags && isAmount && (!path.startsWith("/transaction") || UUID.test(said.transaction_uuid));
 }
 
+/** One pair for all wallets of a run: making it takes longer than what is asked of one. */
+const KEYS = generateKeyPairSync("rsa", { modulusLength: 2048 });
+
 /** An operator's wallet that is none of ours: it keeps five decimals, in memory, and chooses otherwise where it may. */
 export async function startForeignWallet(fault?: Fault) {
-  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const { privateKey, publicKey } = KEYS;
   const verifier = createPublicKey(publicKey.export({ type: "spki", format: "pem" }));
   const taken = new Map<string, Taken>();
   const rolledBack = new Set<string>();

@@ -1,18 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Envelope } from "#app/contract/envelope.ts";
+import { majorUnits, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import type { Api } from "./api.ts";
-import { decide, depositRequest, diceBet, eur, minesBet, moneyOf, rotation, stepIn } from "./play.ts";
-import { dataOf, newConfirmedPlayer } from "./players.ts";
+import { type Doors, MoneyMoves } from "./money-moves.ts";
+import { decide, depositRequest, diceBet, eur, minesBet, rotation, stepIn } from "./play.ts";
+import { dataOf, newConfirmedPlayer, PASSWORD } from "./players.ts";
 import { CASH_OUT, openTile } from "./steps.ts";
-
-/** The house as its clients see it at this moment: addresses change when it is started again. */
-export interface Doors {
-  platforms: readonly Api[];
-  /** Posts a form to the site, as a browser without scripts does. */
-  post(path: string, token: string, fields: Readonly<Record<string, string>>): Promise<unknown>;
-}
 
 type Random = () => number;
 
@@ -42,55 +37,74 @@ export class MoneyClient {
   readonly deposits = new Map<string, bigint>();
   /** What was answered otherwise than it was before, or than it must be. */
   readonly faults: string[] = [];
-  done = 0;
+  /** How often each kind of operation was done to its definite answer. */
+  readonly done = { bet: 0, form: 0, mines: 0, deposit: 0, rotation: 0, withdrawal: 0, transfer: 0, provider: 0 };
+  private readonly moves: MoneyMoves;
 
   private constructor(
-    readonly player: { id: string; token: string },
+    readonly player: { id: string; email: string; token: string },
+    providerToken: string,
     private readonly doors: () => Doors,
     private readonly random: Random,
-  ) {}
+    /** The longest pause between two operations. */
+    private readonly pauseMs: number,
+  ) {
+    const client = { player, providerToken, random, doors, faults: this.faults, refused: this.refused };
+    this.moves = new MoneyMoves({ ...client, untilDefinite: (call) => this.untilDefinite(call) });
+  }
 
-  static async arrive(doors: () => Doors, random: Random): Promise<MoneyClient> {
+  static async arrive(doors: () => Doors, random: Random, pauseMs: number): Promise<MoneyClient> {
     const [api] = doors().platforms;
     if (!api) throw new Error("there is no platform");
-    const client = new MoneyClient(await newConfirmedPlayer(api), doors, random);
+    const player = await newConfirmedPlayer(api);
+    const client = new MoneyClient(player, await doors().launch(player.id), doors, random, pauseMs);
+    dataOf(await api.call("addCurrencyAccount", { currency: "PLN" }, player));
     await client.pay(20_000);
     return client;
+  }
+
+  get operations(): number {
+    return Object.values(this.done).reduce((sum, times) => sum + times, 0);
   }
 
   /** Does one thing after another until it is told to end; the last one to its definite answer. */
   async live(until: AbortSignal): Promise<void> {
     while (!until.aborted) {
-      await this.doSomething();
-      this.done++;
-      await delay(this.random() * 60);
+      this.done[await this.doSomething()]++;
+      await delay(this.random() * this.pauseMs);
     }
   }
 
-  /** What the player must have, cash and held together, by what was answered. */
-  get worth(): bigint {
+  /** What the player must have by what was answered, and has, in each currency, cash and held together. */
+  async money(): Promise<{ must: Record<string, bigint>; has: Record<string, bigint> }> {
     const paid = [...this.deposits.values()].reduce((sum, amount) => sum + amount, 0n);
     const net = [...this.rounds.values()].map(({ state, stake, payout, jackpots }) =>
       state === "settled" ? BigInt(payout.amount) + BigInt(jackpots?.paid.amount ?? 0) - BigInt(stake.amount) : 0n,
     );
-    return paid + net.reduce((sum, amount) => sum + amount, 0n);
+    const played = net.reduce((sum, amount) => sum + amount, paid);
+    for (;;) {
+      const gone = await this.moves.gone();
+      const { accounts } = dataOf(await this.untilDefinite((api) => api.call("getBalance", {}, this.player)));
+      // What is approved is sent at any moment: only when nothing was meanwhile do both belong together.
+      if ((await this.moves.gone()) !== gone) continue;
+      const { EUR, PLN, atProvider } = this.moves;
+      const has = accounts.map(({ currency, cash, held }) => [currency, BigInt(cash.amount) + BigInt(held.amount)]);
+      return { must: { EUR: played + EUR + atProvider - gone, PLN }, has: Object.fromEntries(has) };
+    }
   }
 
-  /** What the platform says that the player has. */
-  async money(): Promise<{ cash: bigint; held: bigint }> {
-    const [api] = this.doors().platforms;
-    if (!api) throw new Error("there is no platform");
-    return moneyOf(api, this.player.token);
-  }
-
-  private async doSomething(): Promise<void> {
+  private async doSomething(): Promise<keyof MoneyClient["done"]> {
     const choice = this.random();
-    if (choice < 0.45) return this.bet(diceBet({ stake: this.stake() }));
-    if (choice < 0.6) return this.betOnTheSite();
-    if (choice < 0.8) return this.mines();
-    if (choice < 0.92) return this.pay(1_000 + Math.floor(this.random() * 900));
+    if (choice < 0.3) return this.bet(diceBet({ stake: this.stake() })).then(() => "bet");
+    if (choice < 0.4) return this.betOnTheSite().then(() => "form");
+    if (choice < 0.5) return this.mines().then(() => "mines");
+    if (choice < 0.6) return this.pay(1_000 + Math.floor(this.random() * 900)).then(() => "deposit");
+    if (choice < 0.72) return this.moves.withdraw().then(() => "withdrawal");
+    if (choice < 0.83) return this.moves.transfer().then(() => "transfer");
+    if (choice < 0.95) return this.moves.playAtProvider().then(() => "provider");
     await this.untilDefinite((api) => api.call("rotateServerSeed", this.rotation, this.player));
     this.rotation = rotation();
+    return "rotation";
   }
 
   private rotation = rotation();
@@ -104,9 +118,17 @@ export class MoneyClient {
       const { platforms } = this.doors();
       const api = platforms[Math.floor(this.random() * platforms.length)];
       const answer = api && (await call(api).catch(() => undefined));
-      if (answer && !NOT_NOW.includes(answer.status)) return answer;
+      // A long run outlives its sessions.
+      if (api && answer?.status === 401) await this.signInAgain(api).catch(() => undefined);
+      else if (answer && !NOT_NOW.includes(answer.status)) return answer;
       await delay(TRY_AGAIN_MS);
     }
+  }
+
+  private async signInAgain(api: Api): Promise<void> {
+    const { email } = this.player;
+    const { token } = dataOf(await api.call("signIn", { email, password: PASSWORD }));
+    this.player.token = token;
   }
 
   /** Takes note of the round of a bet, and of one that is not what it was said to be before. */
@@ -146,7 +168,7 @@ export class MoneyClient {
       kind: "dice",
       operationId: bet.operationId,
       currency: "EUR",
-      stake: bet.stake.amount,
+      stake: majorUnits(minorUnits(bet.stake), bet.stake.currency),
       chance: "49.50",
       direction: "under",
     };
@@ -171,10 +193,14 @@ export class MoneyClient {
     }
   }
 
-  private refused(what: string, { errors }: Envelope<unknown>, expected = ["insufficient_funds"]): void {
+  private readonly refused = (
+    what: string,
+    { errors }: Pick<Envelope<unknown>, "errors">,
+    expected = ["insufficient_funds"],
+  ): void => {
     const codes = errors.map(({ code }) => code);
     if (codes.some((code) => !expected.includes(code))) this.faults.push(`a ${what} was refused: ${codes}`);
-  }
+  };
 
   private async pay(cents: number): Promise<void> {
     const request = depositRequest({ amount: eur(cents) });

@@ -14,7 +14,7 @@ import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import type { Api } from "./api.ts";
 import type { TestDatabase } from "./database.ts";
 import { startTestPlatform, type TestPlatform } from "./platform.ts";
-import { dataOf, newConfirmedPlayer, newPlayer } from "./players.ts";
+import { dataOf, newConfirmedPlayer, newPlayer, newUnknownPlayer } from "./players.ts";
 
 export const DICE = "hundred-dice";
 export const SLOT = "fox-at-noon";
@@ -57,7 +57,7 @@ export async function newRichPlayer(api: Api, amount: bigint | number, currency:
 /** Players who must neither bet nor deposit, with the code each is refused with. */
 export async function playersWhoMayNotPlay(platform: TestPlatform) {
   const { connection, clock } = platform.context;
-  const unconfirmed = await newPlayer(platform);
+  const [unconfirmed, unknown] = [await newPlayer(platform), await newUnknownPlayer(platform)];
   const [excluded, cooling, blocked, asked] = [
     await newConfirmedPlayer(platform),
     await newConfirmedPlayer(platform),
@@ -74,6 +74,7 @@ export async function playersWhoMayNotPlay(platform: TestPlatform) {
     [cooling, "cooling_off"],
     [blocked, "player_blocked"],
     [asked, "terms_required"],
+    [unknown, "identity_required"],
   ] as const;
 }
 

@@ -46,10 +46,26 @@ export async function confirmationSignatures(api: Api, email: string): Promise<s
   return messages.flatMap(({ link }) => link?.split("/").at(-1) ?? []);
 }
 
-/** Registers a player and opens the link that was sent: one who may play. */
-export async function newConfirmedPlayer(api: Api, changes: Partial<InputOf<"register">> = {}) {
+/** What is asked before the first deposit and the first bet, wherever somebody lives. */
+export const IDENTITY: InputOf<"addProfileData"> = {
+  name: "Ada",
+  surname: "Keller",
+  street: "Lindenstraße 12",
+  city: "Leipzig",
+  phone: "+4915112345678",
+};
+
+/** Registers a player and opens the link that was sent. */
+export async function newUnknownPlayer(api: Api, changes: Partial<InputOf<"register">> = {}) {
   const player = await newPlayer(api, changes);
   const [signature = ""] = await confirmationSignatures(api, player.email);
   dataOf(await api.call("confirmEmail", { signature }));
+  return player;
+}
+
+/** Registers a player who opens the link that was sent and says who it is: one who may play. */
+export async function newConfirmedPlayer(api: Api, changes: Partial<InputOf<"register">> = {}) {
+  const player = await newUnknownPlayer(api, changes);
+  dataOf(await api.call("addProfileData", IDENTITY, player));
   return player;
 }

@@ -16,7 +16,7 @@ export const PROVIDERS = JSON.stringify([PROVIDER]);
 type Said = Record<string, unknown>;
 
 /** Says something as the provider, signed. */
-export async function say(platform: TestPlatform, path: string, said: Said, { provider = PROVIDER.id } = {}) {
+export async function say(platform: { url: string }, path: string, said: Said, { provider = PROVIDER.id } = {}) {
   const body = JSON.stringify({ request_uuid: randomUUID(), ...said });
   const headers = { "X-Hub88-Signature": sign("sha256", Buffer.from(body), privateKey).toString("base64") };
   const url = `${platform.url}/providers/hub88/${provider}${path}`;

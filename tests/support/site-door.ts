@@ -29,6 +29,7 @@ export const PLAYER: Profile = {
   ...{ name: null, surname: null, phone: null, city: null, street: null, state: null, address: null, gender: null },
   registrationType: "form",
   wasBaseProfileCompleted: false,
+  missingIdentity: [],
   feedbackAdvertsCount: 0,
   hasDocumentsToConfirm: false,
 };
@@ -61,7 +62,7 @@ export const siteServices = (environment: Record<string, string>, now = Date.now
 export async function openDoor(variables: Record<string, string> = {}) {
   const upstream = await openUpstream();
   const environment = { API_URL: upstream.url, PUBLIC_URL: "http://openhand.test", ...variables };
-  // For loaders and actions that a test calls with an empty load context, as Remix's own server does.
+  // Read once in a process, by the first test that gives no load context, as Remix's own server does.
   Object.assign(process.env, environment);
   upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
   upstream.on("listRedirects", answered("listRedirects", { redirects: [] }));

@@ -6,6 +6,9 @@ const oneIn = z.string().regex(/^[1-9]\d*$/);
 /** One round of so many: what is rarer hardly anybody sees. */
 export const LIKELY_ONE_IN = 1_000_000_000;
 
+/** A round that pays so many stakes and more is a large win. */
+export const LARGE_WIN = 20;
+
 /** What a bet is expected to do, over all its outcomes. Amounts are in stakes of one round. */
 export const odds = z.object({
   /**
@@ -31,5 +34,10 @@ export const odds = z.object({
    * where the chance of the maximum is not known.
    */
   largestLikelyWin: z.number().min(0).optional(),
+  /**
+   * A large win comes once in this many rounds, by the best play where `play` says so; absent where none comes, and where that
+   * depends on how far a round is played.
+   */
+  largeWinOneIn: oneIn.optional(),
 });
 export type Odds = z.infer<typeof odds>;

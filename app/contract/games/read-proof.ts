@@ -115,19 +115,27 @@ function parse(text: string): object {
   throw new ProofProblem("unreadable");
 }
 
-/** An answer of the API has its round inside. */
-const roundIn = (value: object): unknown => ("status" in value && "data" in value ? value.data : value);
+/** An answer of the API has what was asked for inside. */
+const contentOf = (value: object): unknown => ("status" in value && "data" in value ? value.data : value);
+
+/**
+ * Reads JSON of a form, alone or as an answer of the API has it. Throws a {@link ProofProblem} that names the first field
+ * which is not as the form has it. The form must be that of `T`.
+ */
+export function readForm<T>(form: object, text: string): T {
+  const value = contentOf(parse(text));
+  const wrong = wrongIn(form as Form, value);
+  if (wrong?.field === "") throw new ProofProblem("unreadable");
+  if (wrong) throw new ProofProblem(wrong.problem, { field: wrong.field });
+  return value as T;
+}
 
 /**
  * Reads a proof from its JSON: a round as its player takes it home, or the whole answer of `GET /api/v1/rounds/:roundId`.
  * Throws a {@link ProofProblem} that names the first field which is not as the contract has it.
  */
 export function readProof(text: string): RevealedProof {
-  const round = roundIn(parse(text));
-  const wrong = wrongIn(schema as Form, round);
-  if (wrong?.field === "") throw new ProofProblem("unreadable");
-  if (wrong) throw new ProofProblem(wrong.problem, { field: wrong.field });
-  const proof = round as RoundProof;
+  const proof = readForm<RoundProof>(schema, text);
   if (proof.state === "open") throw new ProofProblem("unsettled");
   const { serverSeed } = proof.proof;
   if (serverSeed === null) throw new ProofProblem("sealed");

@@ -3,6 +3,9 @@ import { money } from "../money.ts";
 import { slug } from "../values.ts";
 import { kind } from "./kind.ts";
 
+/** On one bet. No stake has more steps. */
+const MOST_PARTS = 10_000;
+
 const pocket = z.number().int().min(0);
 
 /**
@@ -24,8 +27,15 @@ export const roulette = kind("roulette", {
      */
     bets: z.record(slug, z.array(pocket).min(1)),
   }),
-  /** The stake is laid in equal parts, each a multiple of ten minor units, on these bets, each named once. */
-  input: z.object({ kind: z.literal("roulette"), bets: z.array(slug).min(1).max(40) }),
+  /**
+   * The stake is laid on these bets, each named once, in parts that are multiples of ten minor units. `parts` says how many of
+   * them lie on each bet, in the order of the bets; where it is absent, one lies on each.
+   */
+  input: z.object({
+    kind: z.literal("roulette"),
+    bets: z.array(slug).min(1).max(40),
+    parts: z.array(z.number().int().min(1).max(MOST_PARTS)).min(1).max(40).optional(),
+  }),
   outcome: z.object({
     kind: z.literal("roulette"),
     pocket,
@@ -33,3 +43,15 @@ export const roulette = kind("roulette", {
     bets: z.array(z.object({ bet: slug, payout: money })),
   }),
 });
+
+interface Laid {
+  readonly kind?: "roulette";
+  readonly bets: readonly string[];
+  readonly parts?: readonly number[] | undefined;
+}
+
+/** How many equal parts of the stake lie on each bet. */
+export const partsOf = ({ bets, parts }: Laid): readonly number[] => parts ?? bets.map(() => 1);
+
+/** Into how many equal parts a bet divides its stake. */
+export const allParts = (input: Laid): number => partsOf(input).reduce((sum, parts) => sum + parts, 0);

@@ -1,6 +1,6 @@
-import type { Odds } from "#app/contract/games/odds.ts";
+import { LARGE_WIN, type Odds } from "#app/contract/games/odds.ts";
 import type { RulesOf } from "../kind.ts";
-import type { Prize } from "../prizes.ts";
+import { largeWins, type Prize } from "../prizes.ts";
 import { bankerDraws, isNatural, playerDraws } from "./drawing.ts";
 
 type Rules = RulesOf<"baccarat">;
@@ -97,5 +97,6 @@ export function oddsOfSide({ pays }: Rules, bet: Side, counts: Counts): Odds {
     deviation: Math.sqrt(square - rtp ** 2),
     maximumWin: pays[bet] / 100,
     maximumWinOneIn: String(Math.round(deals / counts[bet])),
+    ...(pays[bet] >= 100 * LARGE_WIN && largeWins(BigInt(counts[bet]), BigInt(deals))),
   };
 }

@@ -140,8 +140,8 @@ describe("the odds of blackjack", () => {
     expect((loss(roundEnds(rules)) - loss(worse)) / 100).toBeCloseTo(0.3 * naturals, 10);
   });
 
-  it("are met by 200,000 rounds", { timeout: 60_000 }, () => {
-    const off = sampleAgainst(blackjack, rules, { odds, rounds: 200_000 });
+  it("are met by sampled rounds", { timeout: 60_000 }, () => {
+    const off = sampleAgainst(blackjack, rules, { odds });
     expect(off.return).toBeLessThan(4);
     expect(off.hits).toBeLessThan(4);
   });

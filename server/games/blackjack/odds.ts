@@ -1,4 +1,4 @@
-import type { Odds } from "#app/contract/games/odds.ts";
+import { LARGE_WIN, type Odds } from "#app/contract/games/odds.ts";
 import type { RulesOf } from "../kind.ts";
 import { blackjackChance, type DealerEnd, dealerEnds } from "./dealer.ts";
 import { type Hand, handOf, MOST_POINTS, RANK_COUNT, VALUES, withCard } from "./hand.ts";
@@ -30,6 +30,7 @@ export function oddsOfBlackjack(rules: Rules): Odds {
   const ends = roundEnds(rules);
   const mean = (of: (end: RoundEnd) => number) => ends.reduce((sum, end) => sum + end.chance * of(end), 0);
   const net = mean(({ paid, staked }) => paid - staked);
+  const large = mean(({ paid, staked }) => (paid >= LARGE_WIN * staked ? 1 : 0));
   const most = Math.max(...ends.map(({ paid }) => paid));
   return {
     rtp: mean(({ paid }) => paid) / mean(({ staked }) => staked),
@@ -40,6 +41,7 @@ export function oddsOfBlackjack(rules: Rules): Odds {
     deviation: Math.sqrt(mean(({ paid, staked }) => (paid - staked - net) ** 2)) / BET,
     maximumWin: most / BET,
     maximumWinOneIn: String(Math.round(1 / mean(({ paid }) => (paid === most ? 1 : 0)))),
+    ...(large > 0 && { largeWinOneIn: String(Math.round(1 / large)) }),
   };
 }
 

@@ -39,9 +39,9 @@ describe("the odds of crash", () => {
     expect(odds.rtp).toBeCloseTo(0.99, 9);
   });
 
-  it("are met by 200,000 rounds of each bet", { timeout: 60_000 }, () => {
+  it("are met by sampled rounds of each bet", { timeout: 60_000 }, () => {
     for (const sample of [{ odds }, ...choices]) {
-      const off = sampleAgainst(crash, rules, { rounds: 200_000, ...sample });
+      const off = sampleAgainst(crash, rules, { ...sample });
       expect(off.return).toBeLessThan(4);
       expect(off.hits).toBeLessThan(4);
     }

@@ -1,5 +1,5 @@
 import { type InputOf, type KindOfGame, type RulesOf, type StepOf, StepRefused } from "../kind.ts";
-import { drawMultiplier, oddsOfTargets, REFERENCE_TARGET, returnOfTarget } from "../multiplier.ts";
+import { drawMultiplier, oddsOfTarget, oddsOfTargets, REFERENCE_TARGET, returnOfTarget } from "../multiplier.ts";
 import { payoutOf, worstOf } from "../prizes.ts";
 
 type Rules = RulesOf<"crash">;
@@ -45,6 +45,8 @@ export const crash: KindOfGame<"crash"> = {
     input: { kind: "crash", target: REFERENCE_TARGET },
     step: () => ({ kind: "crash", act: "stay" }),
   }),
+
+  largeWinOf: (rules, { target }) => (target === null ? {} : oddsOfTarget(rules, target)),
 
   odds: (rules) => oddsOfTargets(rules, (target) => ({ kind: "crash", target })),
 };

@@ -1,5 +1,6 @@
-import type { Odds } from "#app/contract/games/odds.ts";
+import { LARGE_WIN, type Odds } from "#app/contract/games/odds.ts";
 import type { KindOfGame, RulesOf } from "../kind.ts";
+import { largeWins } from "../prizes.ts";
 
 type Rules = RulesOf<"dice">;
 
@@ -31,6 +32,8 @@ export const dice: KindOfGame<"dice"> = {
 
   reference: () => ({ input: { kind: "dice", chance: REFERENCE_CHANCE, direction: "under" } }),
 
+  largeWinOf: (rules, { chance }) => oddsOf(rules, chance),
+
   odds(rules) {
     const { minimumChance, maximumChance } = rules;
     const most = oddsOf(rules, maximumChance);
@@ -60,5 +63,6 @@ function oddsOf({ sides, payoutBasisPoints }: Rules, chance: number): Odds {
     deviation: pays * Math.sqrt(hitRate * (1 - hitRate)),
     maximumWin: pays,
     maximumWinOneIn: String(Math.round(sides / chance)),
+    ...(pays >= LARGE_WIN && largeWins(BigInt(chance), BigInt(sides))),
   };
 }

@@ -80,8 +80,8 @@ describe("the odds of hi-lo", () => {
     );
   });
 
-  it("are met by 200,000 rounds", { timeout: 60_000 }, () => {
-    const off = sampleAgainst(hiLo, rules, { odds, rounds: 200_000 });
+  it("are met by sampled rounds", { timeout: 60_000 }, () => {
+    const off = sampleAgainst(hiLo, rules, { odds });
     expect(off.return).toBeLessThan(4);
     expect(off.hits).toBeLessThan(4);
   });

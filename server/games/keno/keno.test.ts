@@ -63,9 +63,9 @@ describe("the odds of keno", () => {
     expect(odds.maximumWin).toBe(10_000);
   });
 
-  it("are met by 200,000 rounds of one, five and eight picks", { timeout: 60_000 }, () => {
+  it("are met by sampled rounds of one, five and eight picks", { timeout: 60_000 }, () => {
     for (const sample of [{ odds }, choices[0], choices[6]]) {
-      const off = sampleAgainst(keno, rules, { rounds: 200_000, odds, ...sample });
+      const off = sampleAgainst(keno, rules, { odds, ...sample });
       expect(off.return).toBeLessThan(4);
       expect(off.hits).toBeLessThan(4);
     }

@@ -27,6 +27,8 @@ export const keno: KindOfGame<"keno"> = {
 
   reference: () => ({ input: pick(REFERENCE_PICKS) }),
 
+  largeWinOf: (rules, { picks }) => oddsOfPrizes(prizesOf(rules, picks.length)),
+
   odds: (rules) =>
     oddsOfGame(
       rules.pays.map((_, index) => ({ input: pick(index + 1), odds: oddsOfPrizes(prizesOf(rules, index + 1)) })),

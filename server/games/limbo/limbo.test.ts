@@ -44,9 +44,9 @@ describe("the odds of limbo", () => {
     );
   });
 
-  it("are met by 200,000 rounds of each bet", { timeout: 60_000 }, () => {
+  it("are met by sampled rounds of each bet", { timeout: 60_000 }, () => {
     for (const sample of [{ odds }, ...choices]) {
-      const off = sampleAgainst(limbo, rules, { rounds: 200_000, ...sample });
+      const off = sampleAgainst(limbo, rules, { ...sample });
       expect(off.return).toBeLessThan(4);
       expect(off.hits).toBeLessThan(4);
     }

@@ -1,5 +1,5 @@
 import type { KindOfGame } from "../kind.ts";
-import { drawMultiplier, oddsOfTargets, REFERENCE_TARGET, returnOfTarget } from "../multiplier.ts";
+import { drawMultiplier, oddsOfTarget, oddsOfTargets, REFERENCE_TARGET, returnOfTarget } from "../multiplier.ts";
 import { payoutOf } from "../prizes.ts";
 
 /** One draw, {@link drawMultiplier}; a bet wins when what is drawn is as high as its target. */
@@ -22,6 +22,8 @@ export const limbo: KindOfGame<"limbo"> = {
   someBets: () => [125, 150, 300].map((target) => ({ kind: "limbo", target })),
 
   reference: () => ({ input: { kind: "limbo", target: REFERENCE_TARGET } }),
+
+  largeWinOf: (rules, { target }) => oddsOfTarget(rules, target),
 
   odds: (rules) => oddsOfTargets(rules, (target) => ({ kind: "limbo", target })),
 };

@@ -112,13 +112,10 @@ describe("the odds of mines", () => {
     }
   });
 
-  it("are met by 200,000 rounds of the reference, and by 40,000 of the fewest and the most mines", {
+  it("are met by sampled rounds of the reference, also with the fewest and the most mines", {
     timeout: 60_000,
   }, () => {
-    const samples = [
-      { odds, rounds: 200_000 },
-      ...choices.filter(({ input }) => [1, 24].includes(input.mines)).map((bet) => ({ ...bet, rounds: 40_000 })),
-    ];
+    const samples = [{ odds }, ...choices.filter(({ input }) => [1, 24].includes(input.mines))];
     expect(samples.length).toBe(3);
     for (const sample of samples) {
       const off = sampleAgainst(mines, rules, sample);

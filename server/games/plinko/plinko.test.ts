@@ -67,11 +67,11 @@ describe("the odds of plinko", () => {
     expect(odds).toMatchObject({ maximumWin: 1_500, maximumWinOneIn: "32768" });
   });
 
-  it("are met by 200,000 rounds of the reference, of the calmest and of the roughest board", {
+  it("are met by sampled rounds of the reference, of the calmest and of the roughest board", {
     timeout: 60_000,
   }, () => {
     for (const sample of [{ odds }, choices[0], choices.at(-1)]) {
-      const off = sampleAgainst(plinko, rules, { rounds: 200_000, odds, ...sample });
+      const off = sampleAgainst(plinko, rules, { odds, ...sample });
       expect(off.return).toBeLessThan(4);
     }
   });

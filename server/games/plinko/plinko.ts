@@ -25,6 +25,8 @@ export const plinko: KindOfGame<"plinko"> = {
 
   reference: () => ({ input: REFERENCE }),
 
+  largeWinOf: (rules, input) => oddsOfPrizes(prizesOf(boardOf(rules, input) as Board)),
+
   odds: ({ boards }) =>
     oddsOfGame(
       boards.map((board) => ({

@@ -91,9 +91,10 @@ payout  = floor(stake * wheel.pays[segment] / 100)
 
   roulette: `
 pocket  = choose(rules.pockets)
-part    = stake / length(input.bets)
-payout  = sum of part * 36 / length(rules.bets[bet])
-    over each bet of input.bets with pocket in rules.bets[bet]
+parts   = input.parts, or 1 for each bet where there are none
+part    = stake / sum of parts
+payout  = sum of parts[i] * part * 36 / length(rules.bets[bet])
+    over each bet = input.bets[i] with pocket in rules.bets[bet]
 `,
 
   blackjack: `

@@ -123,6 +123,31 @@ describe("a round of roulette", () => {
     expect(contract.outcome.safeParse({ ...outcome, bets }).success).toBe(true);
   });
 
+  it("pays each bet as many parts as lie on it, and as before where nothing says how many", () => {
+    const bets = ["straight-17", "black", "red"];
+    const play = (parts?: number[]) =>
+      roulette.play(
+        rules,
+        { stake: 160n, input: { kind: "roulette", bets, ...(parts && { parts }) }, steps: [] },
+        stopping(17),
+      );
+    expect(play([1, 5, 10]).outcome.bets.map(({ payout }) => payout)).toEqual([360n, 100n, 0n]);
+    const equal = { stake: 30n, steps: [] };
+    const input = laid(...bets);
+    expect(roulette.play(rules, { ...equal, input: { ...input, parts: [1, 1, 1] } }, stopping(17))).toEqual(
+      roulette.play(rules, { ...equal, input }, stopping(17)),
+    );
+  });
+
+  it.each([
+    [[1, 2], 30n, true],
+    [[1, 2], 40n, false],
+    [[3], 30n, false],
+    [[1, 1, 1], 30n, false],
+  ])("with parts of %j on two bets and %d: %s", (parts, stake, accepted) => {
+    expect(roulette.accepts(rules, { stake, input: { ...laid("red", "odd"), parts } })).toBe(accepted);
+  });
+
   it("is decided by its draw", () => {
     fc.assert(
       fc.property(someBets, fc.nat(), (bets, seed) => {
@@ -170,9 +195,9 @@ describe("the odds of roulette", () => {
     }
   });
 
-  it("are met by 200,000 rounds", () => {
+  it("are met by sampled rounds", () => {
     for (const sample of [{ odds }, ...choices.slice(-1)]) {
-      const off = sampleAgainst(roulette, rules, { rounds: 200_000, ...sample });
+      const off = sampleAgainst(roulette, rules, { ...sample });
       expect(off.return).toBeLessThan(4);
       expect(off.hits).toBeLessThan(4);
     }
@@ -182,4 +207,25 @@ describe("the odds of roulette", () => {
     const five = { ...rules, bets: { red: rules.red, "first-five": [0, 1, 2, 3, 4] } };
     expect(() => roulette.odds(five)).toThrow("5 pockets");
   });
+});
+
+it("says how often bets on a spin bring a large win as spinning to every pocket does", () => {
+  const asks = [laid("red"), laid("straight-17"), laid("straight-17", "split-17-20"), laid("straight-1", "straight-2")];
+  const large = fc.constantFrom(...asks);
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        large,
+        someBets.map((bets) => laid(...bets)),
+      ),
+      (input) => {
+        const stake = 10n * BigInt(input.bets.length);
+        const won = Array.from({ length: rules.pockets }, (_, pocket) =>
+          roulette.play(rules, { stake, input, steps: [] }, stopping(pocket)),
+        ).filter(({ payout }) => (payout ?? 0n) >= 20n * stake);
+        const told = won.length > 0 ? { largeWinOneIn: String(Math.round(rules.pockets / won.length)) } : {};
+        expect(roulette.largeWinOf?.(rules, input)).toEqual(told);
+      },
+    ),
+  );
 });

@@ -1,6 +1,7 @@
-import type { Odds } from "#app/contract/games/odds.ts";
+import { LARGE_WIN, type Odds } from "#app/contract/games/odds.ts";
+import { allParts, partsOf } from "#app/contract/games/roulette.ts";
 import type { KindOfGame, RulesOf } from "../kind.ts";
-import { oddsOfGame, oddsOfPrizes } from "../prizes.ts";
+import { largeWins, oddsOfGame, oddsOfPrizes } from "../prizes.ts";
 import { SMALLEST_STAKE } from "../stakes.ts";
 
 type Rules = RulesOf<"roulette">;
@@ -17,20 +18,33 @@ export const roulette: KindOfGame<"roulette"> = {
     input.bets.length > 0 &&
     new Set(input.bets).size === input.bets.length &&
     input.bets.every((bet) => Object.hasOwn(bets, bet)) &&
-    stake % (SMALLEST_STAKE * BigInt(input.bets.length)) === 0n,
+    partsOf(input).length === input.bets.length &&
+    stake % (SMALLEST_STAKE * BigInt(allParts(input))) === 0n,
 
   play(rules, { stake, input }, draw) {
     const pocket = draw.below(rules.pockets);
-    const part = stake / BigInt(input.bets.length);
-    const bets = input.bets.map((bet) => {
+    const part = stake / BigInt(allParts(input));
+    const parts = partsOf(input);
+    const bets = input.bets.map((bet, place) => {
       const covered = pocketsOf(rules, bet);
-      return { bet, payout: covered.includes(pocket) ? part * BigInt(paysOf(covered)) : 0n };
+      const pays = covered.includes(pocket) ? paysOf(covered) * (parts[place] ?? 0) : 0;
+      return { bet, payout: part * BigInt(pays) };
     });
     const payout = bets.reduce((sum, bet) => sum + bet.payout, 0n);
     return { outcome: { kind: "roulette", pocket, bets }, staked: stake, payout };
   },
 
   reference: () => ({ input: { kind: "roulette", bets: [REFERENCE_BET] } }),
+
+  largeWinOf(rules, input) {
+    const parts = partsOf(input);
+    const laid = input.bets.map((bet, place) => ({ covered: pocketsOf(rules, bet), part: parts[place] ?? 0 }));
+    const paid = Array.from({ length: rules.pockets }, (_, pocket) =>
+      laid.reduce((sum, { covered, part }) => sum + (covered.includes(pocket) ? paysOf(covered) * part : 0), 0),
+    );
+    const large = paid.filter((stakes) => stakes >= LARGE_WIN * allParts(input));
+    return largeWins(BigInt(large.length), BigInt(rules.pockets));
+  },
 
   odds: (rules) =>
     oddsOfGame(

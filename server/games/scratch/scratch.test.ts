@@ -93,8 +93,8 @@ describe.each(CARDS)("%s", (_title, rules) => {
     );
   });
 
-  it("meets its odds over 200,000 rounds", { timeout: 60_000 }, () => {
-    const off = sampleAgainst(scratch, rules, { odds, rounds: 200_000 });
+  it("meets its odds over sampled rounds", { timeout: 60_000 }, () => {
+    const off = sampleAgainst(scratch, rules, { odds });
     expect(off.return).toBeLessThan(4);
     expect(off.hits).toBeLessThan(4);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SlotRules } from "#app/contract/games/slot.ts";
 import { enumerateSpins } from "./enumerate.ts";
-import { largestLikelyWin } from "./likely-win.ts";
+import { largestLikelyWin, onceIn, roundSpread } from "./likely-win.ts";
 import { machineOf } from "./machine.ts";
 import { naiveRounds } from "./naive-rounds.ts";
 import { slotOdds } from "./odds.ts";
@@ -26,9 +26,9 @@ describe("the largest win with a chance above one in so many", () => {
     "is what playing every round of a small slot of %s gives",
     (_mechanic, rules) => {
       const rounds = playRounds(rules);
-      const pays = enumerateSpins(machineOf(rules));
+      const round = roundSpread(enumerateSpins(machineOf(rules)), machineOf(rules));
       const rarities = Array.from({ length: 60 }, (_, more) => 1.5 ** (more + 1));
-      const found = rarities.map((oneIn) => largestLikelyWin(pays, machineOf(rules), oneIn));
+      const found = rarities.map((oneIn) => largestLikelyWin(round, oneIn));
       expect(found).toEqual(rarities.map((oneIn) => playedOut(rounds, oneIn)));
       expect(new Set(found).size).toBeGreaterThan(2);
     },
@@ -47,4 +47,20 @@ describe("the largest win with a chance above one in so many", () => {
   it("is not given where the maximum is as likely", () => {
     expect(slotOdds(countSlot(machineOf(smallLines)), machineOf(smallLines))).not.toHaveProperty("largestLikelyWin");
   });
+});
+
+describe("how often so much is won", () => {
+  it.each(smallSlots.map((rules) => [rules.mechanic, rules] as const))(
+    "is what playing every round of a small slot of %s gives",
+    (_mechanic, rules) => {
+      const rounds = playRounds(rules);
+      const round = roundSpread(enumerateSpins(machineOf(rules)), machineOf(rules));
+      const most = rounds[0]?.[0] ?? 0;
+      for (const least of [1, Math.ceil(most / 3), Math.ceil(most / 2)]) {
+        const chance = rounds.reduce((sum, [pay, each]) => sum + (pay >= least ? each : 0), 0);
+        expect(onceIn(round, least)).toBe(String(Math.round(1 / chance)));
+      }
+      expect(onceIn(round, most + 1)).toBeNull();
+    },
+  );
 });

@@ -14,12 +14,8 @@ type Pays = readonly (readonly [pay: number, chance: number])[];
 /**
  * The largest multiple, in tenths of the stake, that is won at least in more than one round of `oneIn`; null where that is the
  * most a round can pay, and for a slot that pays nothing.
- *
- * Chances are only multiplied and added and all are positive, so no digits cancel: each pay's is good to a few thousand
- * roundings and their sum to its number of terms more, together 10⁻¹⁰ of itself.
  */
-export function largestLikelyWin(pays: SpinPays, machine: SlotMachine, oneIn = LIKELY_ONE_IN): number | null {
-  const round = roundSpread(pays, machine);
+export function largestLikelyWin(round: Spread, oneIn = LIKELY_ONE_IN): number | null {
   const most = round.length - 1;
   let reached = 0;
   for (let pay = most; pay > 0; pay--) {
@@ -29,8 +25,19 @@ export function largestLikelyWin(pays: SpinPays, machine: SlotMachine, oneIn = L
   return null;
 }
 
-/** A spin of each number of scatters or coins, with what it starts. */
-function roundSpread(pays: SpinPays, machine: SlotMachine): Spread {
+/** Once in how many rounds `least` or more is won, in tenths of the stake, to the nearest whole one; null where that never is. */
+export function onceIn(round: Spread, least: number): string | null {
+  const reached = round.subarray(least).reduceRight((sum, chance) => sum + chance, 0);
+  return reached > 0 ? String(Math.round(1 / reached)) : null;
+}
+
+/**
+ * What a round pays: a spin of each number of scatters or coins, with what it starts.
+ *
+ * Chances are only multiplied and added and all are positive, so no digits cancel: each pay's is good to a few thousand
+ * roundings and their sum to its number of terms more, together 10⁻¹⁰ of itself.
+ */
+export function roundSpread(pays: SpinPays, machine: SlotMachine): Spread {
   const { freeSpins, respins, cells } = machine;
   const spins = pays.reduce((sum, histogram) => sum + [...histogram.values()].reduce((a, b) => a + b, 0), 0);
   const chances = pays.map((histogram) => [...histogram].map(([pay, count]) => [pay, count / spins] as const));

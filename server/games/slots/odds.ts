@@ -11,7 +11,7 @@ import type { SlotCount } from "./slot-count.ts";
  * what it starts. What that brings depends on the spin only by the number of scatters or coins it shows, so for each
  * such number the two are independent, and their means and variances are all it takes.
  */
-export function slotOdds({ spins: count, largestLikelyWin }: SlotCount, machine: SlotMachine): Odds {
+export function slotOdds({ spins: count, largestLikelyWin, largeWinOneIn }: SlotCount, machine: SlotMachine): Odds {
   const { spins } = totalsOfAll(count);
   let rtp = 0;
   let squares = 0;
@@ -33,6 +33,7 @@ export function slotOdds({ spins: count, largestLikelyWin }: SlotCount, machine:
     deviation: Math.sqrt(squares - rtp ** 2),
     ...maximumOf(count, spins, (triggers) => featureAfter(triggers, machine, count)),
     ...(largestLikelyWin !== null && { largestLikelyWin: largestLikelyWin / PAY_UNITS_PER_STAKE }),
+    ...(largeWinOneIn !== null && { largeWinOneIn }),
   };
 }
 

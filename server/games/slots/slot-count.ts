@@ -1,5 +1,7 @@
+import { LARGE_WIN } from "#app/contract/games/odds.ts";
+import { PAY_UNITS_PER_STAKE } from "../stakes.ts";
 import { enumerateSpins, type SpinCount, totalsOf } from "./enumerate.ts";
-import { largestLikelyWin } from "./likely-win.ts";
+import { largestLikelyWin, onceIn, roundSpread } from "./likely-win.ts";
 import type { SlotMachine } from "./machine.ts";
 
 /** What has to be counted of a slot; its odds follow from it at once. */
@@ -7,10 +9,17 @@ export interface SlotCount {
   spins: SpinCount;
   /** See {@link largestLikelyWin}. */
   largestLikelyWin: number | null;
+  /** See {@link onceIn}, of a large win. */
+  largeWinOneIn: string | null;
 }
 
 /** Takes seconds. */
 export function countSlot(machine: SlotMachine): SlotCount {
   const pays = enumerateSpins(machine);
-  return { spins: pays.map(totalsOf), largestLikelyWin: largestLikelyWin(pays, machine) };
+  const round = roundSpread(pays, machine);
+  return {
+    spins: pays.map(totalsOf),
+    largestLikelyWin: largestLikelyWin(round),
+    largeWinOneIn: onceIn(round, LARGE_WIN * PAY_UNITS_PER_STAKE),
+  };
 }

@@ -48,9 +48,9 @@ describe("the odds of the wheel", () => {
     expect(odds).toMatchObject({ maximumWin: 25, maximumWinOneIn: "54" });
   });
 
-  it("are met by 200,000 rounds of each wheel", { timeout: 60_000 }, () => {
+  it("are met by sampled rounds of each wheel", { timeout: 60_000 }, () => {
     for (const sample of [{ odds }, ...choices]) {
-      const off = sampleAgainst(wheel, rules, { rounds: 200_000, ...sample });
+      const off = sampleAgainst(wheel, rules, { ...sample });
       expect(off.return).toBeLessThan(4);
       expect(off.hits).toBeLessThan(4);
     }

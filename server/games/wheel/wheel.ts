@@ -23,6 +23,8 @@ export const wheel: KindOfGame<"wheel"> = {
 
   reference: () => ({ input: REFERENCE }),
 
+  largeWinOf: (rules, input) => oddsOfPrizes(prizesOf(wheelOf(rules, input) as Wheel)),
+
   odds: ({ wheels }) =>
     oddsOfGame(
       wheels.map((one) => ({ input: { kind: "wheel", risk: one.risk }, odds: oddsOfPrizes(prizesOf(one)) })),

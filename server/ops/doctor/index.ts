@@ -10,10 +10,12 @@ import { writtenSecrets } from "#server/platform/keys/secrets.ts";
 import { countResults } from "#server/platform/modules/audit-log/index.ts";
 import { requireSecrets } from "#server/platform/modules/key-versions/index.ts";
 import { WIN_ABOVE_CEILING } from "#server/platform/modules/providers/index.ts";
+import { overdueWithdrawals } from "#server/platform/modules/withdrawals/index.ts";
 import { Problem } from "#server/problem.ts";
 import { databaseFacts, databaseFindings } from "./database.ts";
 import { doorFacts, doorFindings } from "./door.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
+import { withdrawalFinding } from "./withdrawals.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -83,8 +85,14 @@ async function providers(db: Database): Promise<Finding> {
 async function database(url: string, variables: Variables): Promise<Finding[]> {
   const connection = connect(url, { poolSize: 1 });
   try {
-    const findings = databaseFindings(await databaseFacts(connection.db), POOL_SIZE);
-    return [...findings, await secrets(connection.db, variables), await providers(connection.db)];
+    const facts = await databaseFacts(connection.db);
+    const overdue = await overdueWithdrawals(connection.db, new Date(facts.now));
+    return [
+      ...databaseFindings(facts, POOL_SIZE),
+      await secrets(connection.db, variables),
+      await providers(connection.db),
+      withdrawalFinding(overdue, variables.MODE),
+    ];
   } catch (error) {
     const problem = asDatabaseProblem(error, url);
     if (!(problem instanceof Problem)) throw error;
@@ -121,7 +129,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
 export const doctor: Tool = {
   usage: "doctor",
   summary:
-    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, proxies, and the public address as a visitor finds it. Fails if something is wrong.",
+    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, withdrawals that wait too long, proxies, and the public address as a visitor finds it. Fails if something is wrong.",
   async runAlone(parameters) {
     if (parameters.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${doctor.usage}`);
     const findings = await examine(process.env);

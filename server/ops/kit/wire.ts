@@ -1,4 +1,4 @@
-import { constants, generateKeyPairSync, sign } from "node:crypto";
+import { constants, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Delivery, Parcel, Pens } from "./case.ts";
@@ -14,9 +14,16 @@ export interface Heard {
   text: string;
 }
 
-/** The pens of one run. The stranger's key is new each time: no wallet can know it. */
+let strangersKey: KeyObject | undefined;
+
+/** New in each process: no wallet can know it. */
+function keyOfStranger(): KeyObject {
+  strangersKey ??= generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+  return strangersKey;
+}
+
 export function pensOf(privateKey: string): Pens {
-  const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+  const stranger = keyOfStranger();
   return {
     own: (body) => sign("sha256", body, privateKey).toString("base64"),
     stranger: (body) => sign("sha256", body, stranger).toString("base64"),

@@ -6,18 +6,23 @@ interface CallOut {
   body?: string;
   /** From connecting to the last byte of the answer. */
   deadlineMs: number;
+  /** The longest answer that is read. */
+  maximumBytes?: number;
 }
 
-const fetchAnswer = fetchWithin(64 * 1024);
+const USUAL_BYTES = 64 * 1024;
 
 /**
  * Asks a service outside of the house, once, and answers what it said; a redirect is an answer. Rejects when it is silent,
  * too slow as a whole, too talkative or cut off.
  */
-export async function callOut(url: URL, { deadlineMs, ...call }: CallOut): Promise<{ status: number; body: string }> {
+export async function callOut(
+  url: URL,
+  { deadlineMs, maximumBytes = USUAL_BYTES, ...call }: CallOut,
+): Promise<{ status: number; body: string }> {
   try {
     const signal = AbortSignal.timeout(deadlineMs);
-    const response = await fetchAnswer(url, { ...call, redirect: "manual", signal });
+    const response = await fetchWithin(maximumBytes)(url, { ...call, redirect: "manual", signal });
     return { status: response.status, body: await response.text() };
   } catch (error) {
     throw new Error(`${url.host} did not answer: ${reasonOf(error)}`, { cause: error });

@@ -1,6 +1,6 @@
 import type * as contract from "#app/contract/account.ts";
 import { advertsFor, viewAdvert } from "#server/platform/modules/feedback/index.ts";
-import { setNickname, updateDetails } from "#server/platform/modules/players/index.ts";
+import { addProfileData, setNickname, updateDetails } from "#server/platform/modules/players/index.ts";
 import {
   authHistoryOf,
   changePassword,
@@ -14,6 +14,7 @@ import { type Handlers, handled } from "./handler.ts";
 
 export const accountHandlers: Handlers<typeof contract> = {
   updateProfile: ({ context, player, input }) => handled(updateDetails(context, player.id, input)),
+  addProfileData: ({ context, player, input }) => handled(addProfileData(context, player.id, input)),
   setNickname: ({ context, player, input }) => handled(setNickname(context, player.id, input.nickname)),
   changePassword: ({ context, player, input }) => handled(changePassword(context, player, input)),
 

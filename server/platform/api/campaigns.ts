@@ -1,6 +1,7 @@
 import type * as contract from "#app/contract/campaigns.ts";
 import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
-import { contributionGames, offerHistory, viewOffer } from "#server/platform/modules/bonuses/index.ts";
+import { periodOf } from "#server/platform/db/period.ts";
+import { contributionGames, countOffers, offerHistory, viewOffer } from "#server/platform/modules/bonuses/index.ts";
 import { campaignForCode, campaignsFor, campaignsOf } from "#server/platform/modules/eligibility/index.ts";
 import type { Handlers } from "./handler.ts";
 
@@ -20,15 +21,19 @@ export const campaignsHandlers: Handlers<typeof contract> = {
 
   listBonusHistory: async ({ context, input, player, language }) => {
     const { connection, clock } = context;
-    const { limit } = input;
-    const found = await offerHistory(connection.db, player.id, { before: readCursor(input.cursor), limit, language });
-    const { rows, next } = cutPage(found, limit, ({ offeredAt, id }) => ({ at: offeredAt, id }));
+    const { limit, cursor, state } = input;
     const now = clock.now();
+    const filter = { playerId: player.id, period: periodOf(input, now), state, now };
+    const [found, count] = await Promise.all([
+      offerHistory(connection.db, filter, { before: readCursor(cursor), limit, language }),
+      countOffers(connection.db, filter),
+    ]);
+    const { rows, next } = cutPage(found, limit, ({ offeredAt, id }) => ({ at: offeredAt, id }));
     const items = rows.map((offer) => ({
       id: offer.id,
       campaign: { id: offer.campaignId, title: offer.title },
       ...viewOffer(offer, offer.campaignState, now),
     }));
-    return { items, next };
+    return { items, next, rows: count };
   },
 };

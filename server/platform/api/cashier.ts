@@ -1,38 +1,31 @@
 import type * as contract from "#app/contract/cashier.ts";
-import { REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
-import { isWebhookSigned, SIGNATURE_HEADER } from "#server/platform/adapters/payment/sandbox-signature.ts";
 import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { viewAccounts } from "#server/platform/modules/currency-accounts/index.ts";
 import {
-  applyPaymentEvent,
-  cancelPayment,
+  cancelDeposit,
   createDeposit,
   depositMethods,
+  depositsPausedUntil,
   paymentOf,
   paymentsOf,
+  takeWebhook,
   viewPayment,
 } from "#server/platform/modules/payments/index.ts";
-import { accountsOf } from "#server/platform/modules/wallet/index.ts";
-import { Refusal } from "#server/platform/refusal.ts";
-import type { Handlers } from "./handler.ts";
+import {
+  applyPayout,
+  cancelWithdrawal,
+  cryptoRefund,
+  paymentDetails,
+} from "#server/platform/modules/withdrawals/index.ts";
+import { type Handlers, handled } from "./handler.ts";
 
 export const cashierHandlers: Handlers<typeof contract> = {
-  getBalance: async ({ context, player }) => {
-    const purses = await accountsOf(context.connection.db, player.id);
-    const accounts = REAL_CURRENCIES.flatMap((currency) =>
-      purses
-        .filter((purse) => purse.currency === currency)
-        .map(({ cash, bonus, held }) => ({
-          currency,
-          active: currency === player.currency,
-          cash: toMoney(cash, currency),
-          bonus: toMoney(bonus, currency),
-          held: toMoney(held, currency),
-        })),
-    );
-    return { accounts };
-  },
+  getBalance: async ({ context, player }) => ({ accounts: await viewAccounts(context.connection.db, player) }),
 
-  listDepositMethods: async ({ context, player }) => ({ methods: depositMethods(context, player.currency) }),
+  listDepositMethods: async ({ context, player }) => {
+    const pausedUntil = await depositsPausedUntil(context.connection.db, context, player.id);
+    return { methods: depositMethods(context, player), pausedUntil: pausedUntil?.toISOString() ?? null };
+  },
 
   createDeposit: async ({ context, input, player }) => {
     const { payment, redirectUrl } = await createDeposit(context, player, input);
@@ -40,10 +33,18 @@ export const cashierHandlers: Handlers<typeof contract> = {
   },
 
   getPayment: async ({ context, input, player }) =>
-    viewPayment(await paymentOf(context.connection.db, player.id, input.paymentId)),
+    paymentDetails(context, await paymentOf(context.connection.db, player.id, input.paymentId), player),
 
-  cancelPayment: async ({ context, input, player }) =>
-    viewPayment(await cancelPayment(context, player.id, input.paymentId)),
+  cancelPayment: async ({ context, input, player }) => {
+    const { kind } = await paymentOf(context.connection.db, player.id, input.paymentId);
+    const cancelled = await (kind === "deposit"
+      ? cancelDeposit(context, player.id, input.paymentId)
+      : cancelWithdrawal(context, player, input.paymentId));
+    return paymentDetails(context, cancelled, player);
+  },
+
+  cryptoRefund: async ({ context, input, player }) =>
+    paymentDetails(context, await cryptoRefund(context, player.id, input), player),
 
   listPayments: async ({ context, input, player }) => {
     const { limit, cursor } = input;
@@ -52,10 +53,6 @@ export const cashierHandlers: Handlers<typeof contract> = {
     return { items: rows.map(viewPayment), next };
   },
 
-  paymentWebhook: async ({ context, input, rawBody, header }) => {
-    if (context.config.mode !== "sandbox") throw new Refusal("not_found");
-    if (!isWebhookSigned(context, header(SIGNATURE_HEADER), rawBody)) throw new Refusal("signature_invalid");
-    await context.connection.inTransaction((tx) => applyPaymentEvent(tx, context, { ...input, provider: "sandbox" }));
-    return { handled: true };
-  },
+  paymentWebhook: ({ context, input, rawBody, header, address }) =>
+    handled(takeWebhook(context, input.provider, { rawBody, header, address }, applyPayout)),
 };

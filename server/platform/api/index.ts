@@ -9,6 +9,8 @@ import { contentHandlers } from "./content.ts";
 import { crashHandlers } from "./crash.ts";
 import { fairnessHandlers } from "./fairness.ts";
 import type { Handlers } from "./handler.ts";
+import { historyHandlers } from "./history.ts";
+import { houseHandlers } from "./house.ts";
 import { jackpotsHandlers } from "./jackpots.ts";
 import { playHandlers } from "./play.ts";
 import { playerHandlers } from "./player.ts";
@@ -18,6 +20,8 @@ import { sandboxHandlers } from "./sandbox.ts";
 import { sessionHandlers } from "./session.ts";
 import { siteHandlers } from "./site.ts";
 import { socialHandlers } from "./social.ts";
+import { transfersHandlers } from "./transfers.ts";
+import { withdrawalsHandlers } from "./withdrawals.ts";
 
 /** Every operation of the contract with its handler; a file that is left out does not compile. */
 export const handlers: Handlers<Operations> = {
@@ -30,6 +34,8 @@ export const handlers: Handlers<Operations> = {
   ...contentHandlers,
   ...crashHandlers,
   ...fairnessHandlers,
+  ...historyHandlers,
+  ...houseHandlers,
   ...jackpotsHandlers,
   ...playHandlers,
   ...playerHandlers,
@@ -39,4 +45,6 @@ export const handlers: Handlers<Operations> = {
   ...sessionHandlers,
   ...siteHandlers,
   ...socialHandlers,
+  ...transfersHandlers,
+  ...withdrawalsHandlers,
 };

@@ -1,7 +1,8 @@
-import { toMoney } from "#app/contract/money.ts";
 import type * as contract from "#app/contract/play.ts";
 import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { periodOf } from "#server/platform/db/period.ts";
 import { detailOf, findGame } from "#server/platform/modules/catalogue/index.ts";
+import { playedGames, roundKeys, roundRows, roundTotals } from "#server/platform/modules/history/index.ts";
 import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import {
   countVoids,
@@ -14,34 +15,30 @@ import {
   restartDemo,
   resumeBet,
   roundOf,
-  roundsOf,
-  turnoverOf,
   viewPlayed,
   viewRound,
-  viewRoundRows,
+  viewSession,
 } from "#server/platform/modules/rounds/index.ts";
-import type { Handlers } from "./handler.ts";
+import type { Call, Handlers } from "./handler.ts";
+
+type Rounds = Call<typeof contract.listPlayedGames>;
+
+const roundsAsked = (player: Rounds["player"], input: Rounds["input"], now: Date) => ({
+  ...{ playerId: player.id, period: periodOf(input, now) },
+  ...{ gameId: input.gameId, state: input.state, currency: input.currency },
+});
 
 export const playHandlers: Handlers<typeof contract> = {
   openRealGame: async ({ context, input, player, language }) => {
     const game = findGame(input.gameId);
     const { connection } = context;
     const { id, currency, sessionStartedAt } = player;
-    const [detail, table, { staked, returned }] = await Promise.all([
+    const [detail, table, session] = await Promise.all([
       detailOf(connection.db, game, language),
       openTable(context, realSeat(context, player), game),
-      turnoverOf(connection.db, id, currency, sessionStartedAt),
+      viewSession(connection.db, id, currency, sessionStartedAt),
     ]);
-    return {
-      game: detail,
-      ...table,
-      session: {
-        startedAt: sessionStartedAt.toISOString(),
-        staked: toMoney(staked, currency),
-        returned: toMoney(returned, currency),
-        net: toMoney(returned - staked, currency),
-      },
-    };
+    return { game: detail, ...table, session };
   },
 
   openDemoGame: async ({ context, input, address, language }) => {
@@ -95,10 +92,19 @@ export const playHandlers: Handlers<typeof contract> = {
   countVoids: ({ context }) => countVoids(context),
 
   listRounds: async ({ context: { connection, clock }, input, player }) => {
-    const { limit, gameId, state } = input;
-    const page = { now: clock.now(), before: readCursor(input.cursor), limit, gameId, state };
-    const found = await roundsOf(connection.db, player.id, page);
-    const { rows, next } = cutPage(found, limit, ({ openedAt, id }) => ({ at: openedAt, id }));
-    return { items: await viewRoundRows(connection.db, rows), next };
+    const { limit, cursor } = input;
+    const filter = roundsAsked(player, input, clock.now());
+    const [found, sums] = await Promise.all([
+      roundKeys(connection.db, filter, { before: readCursor(cursor), limit }),
+      roundTotals(connection.db, filter),
+    ]);
+    const { rows, next } = cutPage(found, limit, ({ place }) => place);
+    const ids = rows.flatMap(({ place, round }) => (round ? [] : [place.id]));
+    const providerRounds = rows.flatMap(({ round }) => round ?? []);
+    return { items: await roundRows(connection.db, player.id, ids), providerRounds, next, ...sums };
   },
+
+  listPlayedGames: async ({ context: { connection, clock }, input, player }) => ({
+    items: await playedGames(connection.db, roundsAsked(player, input, clock.now())),
+  }),
 };

@@ -1,6 +1,13 @@
 import type * as contract from "#app/contract/points.ts";
 import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
-import { countsOf, viewCounts, viewLadder, viewOwnPoints } from "#server/platform/modules/points/index.ts";
+import { periodOf } from "#server/platform/db/period.ts";
+import {
+  countsOf,
+  totalOfCounts,
+  viewCounts,
+  viewLadder,
+  viewOwnPoints,
+} from "#server/platform/modules/points/index.ts";
 import type { Handlers } from "./handler.ts";
 
 export const pointsHandlers: Handlers<typeof contract> = {
@@ -9,10 +16,14 @@ export const pointsHandlers: Handlers<typeof contract> = {
     own: player && (await viewOwnPoints(connection.db, player.id)),
   }),
 
-  listPointsHistory: async ({ context: { connection }, input, player }) => {
+  listPointsHistory: async ({ context: { connection, clock }, input, player }) => {
     const { limit, cursor } = input;
-    const found = await countsOf(connection.db, player.id, { before: readCursor(cursor), limit });
+    const period = periodOf(input, clock.now());
+    const [found, total] = await Promise.all([
+      countsOf(connection.db, player.id, { period, before: readCursor(cursor), limit }),
+      totalOfCounts(connection.db, player.id, period),
+    ]);
     const { rows, next } = cutPage(found, limit, ({ countedAt, id }) => ({ at: countedAt, id }));
-    return { items: await viewCounts(connection.db, player.id, rows), next };
+    return { items: await viewCounts(connection.db, player.id, rows), next, ...total };
   },
 };

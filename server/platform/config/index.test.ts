@@ -7,6 +7,13 @@ const NEEDED = {
   SECRETS: "1:3f9ad1c07b52e8846a7b3c9d2e1f0a85b6c4d3e2f1a0b9c",
 };
 
+const BTCPAY = {
+  BTCPAY_URL: "https://btcpay.example/",
+  BTCPAY_STORE: "9CiNzKoANXxmk5ayZngSXrHTiVvvgCrwrpFQd4m2K776",
+  BTCPAY_KEY: "key",
+  BTCPAY_WEBHOOK_SECRET: "hook",
+};
+
 describe("readConfig", () => {
   it("needs nothing but a database and secrets in the sandbox", () => {
     const config = readConfig(NEEDED);
@@ -54,6 +61,13 @@ describe("readConfig", () => {
     expect(readConfig(named).captcha?.sources).toEqual(["https://c.example", "https://frames.c.example/f/"]);
   });
 
+  it("has a BTCPay server where all of it is named", () => {
+    expect(readConfig(NEEDED).btcpay).toBeNull();
+    const { BTCPAY_STORE: store } = BTCPAY;
+    const named = { url: "https://btcpay.example", store, key: "key", webhookSecret: "hook" };
+    expect(readConfig({ ...NEEDED, ...BTCPAY }).btcpay).toEqual(named);
+  });
+
   it.each([
     [{ SECRETS: NEEDED.SECRETS }, "DATABASE_URL"],
     [{ ...NEEDED, DATABASE_URL: "mysql://localhost/openhand" }, "DATABASE_URL"],
@@ -64,7 +78,11 @@ describe("readConfig", () => {
     [{ ...NEEDED, SECRETS: "1:short" }, "SECRETS"],
     [{ ...NEEDED, AUDIT_LOG_DAYS: "89" }, "AUDIT_LOG_DAYS"],
     [{ ...NEEDED, PUBLIC_URL: "ftp://x" }, "PUBLIC_URL"],
-    [{ ...NEEDED, MODE: "production" }, "mail, payments"],
+    [{ ...NEEDED, MODE: "production" }, "mail, which does not exist yet, and a payment provider"],
+    [{ ...NEEDED, ...BTCPAY, MODE: "production" }, /mail, which does not exist yet\.$/],
+    [{ ...NEEDED, BTCPAY_KEY: "key" }, "BTCPAY_URL, BTCPAY_STORE, BTCPAY_WEBHOOK_SECRET"],
+    [{ ...NEEDED, ...BTCPAY, BTCPAY_URL: "btcpay.example" }, "BTCPAY_URL"],
+    [{ ...NEEDED, ...BTCPAY, BTCPAY_STORE: "../other" }, "BTCPAY_STORE"],
     [{ ...NEEDED, SECRETS: undefined }, "openssl rand -hex 32"],
     [{ ...NEEDED, CAPTCHA_SITE_KEY: "key" }, "CAPTCHA_SECRET"],
     [{ ...NEEDED, CAPTCHA_SECRET: "secret" }, "CAPTCHA_SITE_KEY"],

@@ -5,14 +5,14 @@ import { allowedHosts } from "#server/known-hosts.ts";
 import { databaseUrl } from "#server/platform/db/problem.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
 import { keysFrom, refuseFormer, secretsText } from "#server/platform/keys/secrets.ts";
+import type { BitcoinNetwork } from "#server/platform/modules/destinations/index.ts";
 import { environmentProblem, Problem } from "#server/problem.ts";
 import { sandboxPublic } from "#server/sandbox-reach.ts";
+import { type BtcpayConfig, btcpayConfig, btcpayEnvironment, btcpayProblem } from "./btcpay.ts";
 import { type CaptchaConfig, captchaConfig, captchaEnvironment, captchaProblem } from "./captcha.ts";
 import { type GameProvider, providerEnvironment } from "./provider.ts";
+import { ratesEnvironment } from "./rates.ts";
 import { type SocialClients, socialClients, socialEnvironment, socialProblem } from "./social.ts";
-
-/** Ports that have a sandbox adapter and no real one yet: production cannot run without them. */
-const MISSING_ADAPTERS = ["mail", "payments"];
 
 const list = z.string().transform((text) =>
   text
@@ -35,10 +35,14 @@ const variablesBesideKeys = z.object({
   SUPPORT_EMAIL: z.email().default("support@openhand.example"),
   /** Below 90 the database deletes nothing, whatever is asked. */
   AUDIT_LOG_DAYS: z.coerce.number().int().min(90).max(36_500).default(400),
+  /** Where bitcoin is sent; the sandbox sends none, and by itself takes addresses of the test network only. */
+  BITCOIN_NETWORK: z.enum(["mainnet", "testnet", "regtest"]).optional(),
   SEED: z.enum(["full", "small", "none"]).optional(),
   ...socialEnvironment,
   ...captchaEnvironment,
+  ...btcpayEnvironment,
   ...providerEnvironment,
+  ...ratesEnvironment,
 });
 
 const environment = variablesBesideKeys.extend({ SECRETS: secretsText });
@@ -64,17 +68,26 @@ export interface PlatformConfig {
   supportEmail: string;
   /** Days that an entry of the audit log is kept. */
   auditLogDays: number;
+  bitcoinNetwork: BitcoinNetwork;
   /** Which world an empty sandbox is given. */
   seed: "full" | "small" | "none";
   captcha: CaptchaConfig | null;
+  btcpay: BtcpayConfig | null;
   /** The social networks this house is registered with. */
   social: SocialClients;
   /** Providers whose games the house offers, beside the sandbox's own. */
   providers: readonly GameProvider[];
+  /** A feed of exchange rates in the form of the European Central Bank's; null where none is named. */
+  ratesFeed: URL | null;
 }
 
-function refuseProduction(): void {
-  throw new Problem(`MODE=production needs adapters that do not exist yet: ${MISSING_ADAPTERS.join(", ")}`);
+/** What production cannot run without, and the sandbox plays for itself. */
+function refuseProduction({ btcpay }: Pick<PlatformConfig, "btcpay">): void {
+  const missing = [
+    "an adapter for mail, which does not exist yet",
+    ...(btcpay ? [] : ["a payment provider, which BTCPAY_URL and its fellows name"]),
+  ];
+  throw new Problem(`MODE=production needs ${missing.join(", and ")}.`);
 }
 
 /** Reads and checks the environment of the platform process. Throws a {@link Problem}, with a line for each variable. */
@@ -82,11 +95,12 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   refuseFormer(variables);
   const { success, data, error } = environment.safeParse(variables);
   if (!success) throw environmentProblem(error);
-  const problem = captchaProblem(data) ?? socialProblem(data);
+  const problem = captchaProblem(data) ?? socialProblem(data) ?? btcpayProblem(data);
   if (problem) throw new Problem(problem);
   const keys = keysFrom({ secrets: data.SECRETS, publicUrl: data.PUBLIC_URL, mode: data.MODE });
-  if (data.MODE === "production") refuseProduction();
-  return configOf(data, keys, Boolean(variables.TRUSTED_PROXIES));
+  const config = configOf(data, keys, Boolean(variables.TRUSTED_PROXIES));
+  if (config.mode === "production") refuseProduction(config);
+  return config;
 }
 
 /** The sandbox as an operator's command works in it, who has the keys and a connection already. */
@@ -109,9 +123,12 @@ function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys, isProxy
     logLevel: data.LOG_LEVEL,
     supportEmail: data.SUPPORT_EMAIL,
     auditLogDays: data.AUDIT_LOG_DAYS,
+    bitcoinNetwork: data.BITCOIN_NETWORK ?? (data.MODE === "sandbox" ? "testnet" : "mainnet"),
     seed: data.SEED ?? (data.MODE === "sandbox" ? "full" : "none"),
     captcha: captchaConfig(data),
+    btcpay: btcpayConfig(data),
     social: socialClients(data),
     providers: data.PROVIDERS,
+    ratesFeed: data.RATES_URL === undefined ? null : new URL(data.RATES_URL),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import type { DatabaseLog } from "./connection.ts";
+import type { Answer, Ask, DatabaseLog, Lent } from "./connection.ts";
 import { isLostConnection, isOutage, Outage } from "./failure.ts";
 
 /** A caller that found no free client for this long is told so: a queue without an end helps nobody. */
@@ -43,14 +43,6 @@ const connectionTo = (url: string, name: string) => ({
   keepAliveInitialDelayMillis: 5_000,
 });
 
-type Answer = pg.QueryResult;
-type Ask = (question: pg.QueryConfig | string, values?: unknown[]) => Promise<Answer>;
-
-/** A client while it is lent: all that is asked of the server goes through here. */
-export interface Lent {
-  query: Ask;
-}
-
 /** Tells an outage once when it begins and once when it is over, however many callers run into it. */
 class OutageLog {
   #begun: number | undefined;
@@ -88,12 +80,15 @@ class OutageLog {
 export class Clients {
   readonly #pool: pg.Pool;
   readonly #outage: OutageLog;
+  readonly #keepsStatements: boolean;
   readonly #lastAnswer = new WeakMap<pg.PoolClient, number>();
   /** When the last question was asked that got no answer. */
   #deadSince = Number.NEGATIVE_INFINITY;
 
   constructor(url: string, { max, name, log }: { max: number; name: string; log: DatabaseLog | undefined }) {
     this.#outage = new OutageLog(log);
+    // A pooler that knows nothing of them sends a kept statement to a server's client that never heard of it.
+    this.#keepsStatements = new URL(url).searchParams.get("prepare") !== "no";
     this.#pool = new pg.Pool({
       ...connectionTo(url, name),
       max,
@@ -153,7 +148,8 @@ export class Clients {
   async #ask(client: pg.PoolClient, question: pg.QueryConfig | string, values?: unknown[]): Promise<Answer> {
     const askedAt = performance.now();
     try {
-      const answer = await client.query(question, values);
+      const isStripped = typeof question === "object" && !this.#keepsStatements;
+      const answer = await client.query(isStripped ? { ...question, name: undefined } : question, values);
       this.#lastAnswer.set(client, performance.now());
       this.#outage.answered();
       return answer;
@@ -186,9 +182,12 @@ function throwAway(client: pg.PoolClient): void {
 export async function onOwnClient<T>(url: string, name: string, work: (lent: Lent) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...connectionTo(url, name), statement_timeout: START_STATEMENT_TIMEOUT_MS });
   client.on("error", () => undefined);
+  const failure = (error: unknown): never => {
+    throw isLostConnection(error) ? new Outage(error) : error;
+  };
   try {
-    await client.connect();
-    return await work(client);
+    await client.connect().catch(failure);
+    return await work({ query: (question, values) => client.query(question, values).catch(failure) });
   } finally {
     // A server that is gone would never say good-bye.
     await Promise.race([client.end().catch(() => undefined), delay(SIGN_OF_LIFE_MS, undefined, { ref: false })]);

@@ -1,5 +1,14 @@
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
+import type pg from "pg";
+
+export type Answer = pg.QueryResult;
+export type Ask = (question: pg.QueryConfig | string, values?: unknown[]) => Promise<Answer>;
+
+/** A client while it is lent: all that is asked of the server goes through here. */
+export interface Lent {
+  query: Ask;
+}
 
 /**
  * Reads, and single statements that need no transaction. `transaction` is missing on purpose: only
@@ -7,10 +16,11 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
  */
 export type Database = Omit<PgDatabase<NodePgQueryResultHKT>, "transaction">;
 
-declare const insideTransaction: unique symbol;
+/** Where a transaction has its client. */
+export const lent = Symbol("lent");
 
 /** The handle of an open transaction. Inside one, nothing else may be used: the outer handle is another client's. */
-export type Transaction = Database & { readonly [insideTransaction]: true };
+export type Transaction = Database & { readonly [lent]: Lent };
 
 export interface TransactionOptions {
   isolationLevel?: "read committed" | "repeatable read" | "serializable";

@@ -5,3 +5,4 @@ export { connect, POOL_SIZE, takeLock } from "./postgres.ts";
 export { asDatabaseProblem } from "./problem.ts";
 export { excessiveRights, prepareDatabase, requireDatabase } from "./roles.ts";
 export { platformName, RESERVED_CONNECTIONS, roomProblem } from "./room.ts";
+export { statement } from "./statement.ts";

@@ -29,9 +29,15 @@ export function readCursor(cursor: string | undefined): Place | undefined {
   return { at: new Date(Number(at)), id };
 }
 
-/** The rows that follow a place, where `at` and `id` are their columns; all of them without one. */
-export const isAfter = (place: Place | undefined, at: AnyPgColumn, id: AnyPgColumn): SQL | undefined =>
-  place && sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`;
+/**
+ * The rows that follow a place, where `at` and `id` are their columns; all of them without one. Not compared as a row of both:
+ * beside the end of a period, PostgreSQL would enter the index there, and read all from there to the place.
+ */
+export function isAfter(place: Place | undefined, at: AnyPgColumn, id: AnyPgColumn | SQL): SQL | undefined {
+  if (!place) return undefined;
+  const instant = sql`${place.at.toISOString()}::timestamptz`;
+  return sql`(${at} <= ${instant} and (${at} < ${instant} or ${id} < ${place.id}))`;
+}
 
 /** Cuts a page from rows that were read one past the limit, and says where the next page begins. */
 export function cutPage<Row>(rows: Row[], limit: number, placeOf: (row: Row) => Place) {

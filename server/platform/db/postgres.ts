@@ -2,9 +2,19 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { Clients, type Lent, onOwnClient } from "./clients.ts";
-import type { Connection, ConnectOptions, Database, OwnClient, Transaction, TransactionOptions } from "./connection.ts";
+import { Clients, onOwnClient } from "./clients.ts";
+import {
+  type Connection,
+  type ConnectOptions,
+  type Database,
+  type Lent,
+  lent as lentTo,
+  type OwnClient,
+  type Transaction,
+  type TransactionOptions,
+} from "./connection.ts";
 import { isOutage, sqlState } from "./failure.ts";
+import { STALE_PLAN } from "./statement.ts";
 import { Turns, TurnsByKey } from "./turns.ts";
 
 export const POOL_SIZE = 20;
@@ -12,8 +22,8 @@ export const POOL_SIZE = 20;
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 5;
 
-/** Serialization failure and deadlock: the server undid everything, and running it again is the documented answer. */
-const PASSING = new Set(["40001", "40P01"]);
+/** Serialization failure, deadlock and a stale plan: the server undid everything, and running it again is the answer. */
+const PASSING = new Set(["40001", "40P01", STALE_PLAN]);
 
 /** Runs a whole transaction again when it lost against others; the pause is random so that the same two do not meet again. */
 async function retrying<T>(run: () => Promise<T>): Promise<T> {
@@ -26,6 +36,10 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** Without limits of time, but not for a process that is gone; other servers than those on Linux may not be able to look. */
+const SNAPSHOT_SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  select set_config('client_connection_check_interval', '1s', true) where version() ~ 'linux'`;
 
 /** Drizzle wants one of the driver's classes, and uses nothing of it but `query`. */
 const handleOf = (lent: Lent): Database => drizzle(lent as unknown as pg.Client);
@@ -52,8 +66,7 @@ async function transact<T>(
 ): Promise<T> {
   try {
     await lent.query(beginning(options));
-    // The cast marks the handle as an open transaction's; nothing is added to it.
-    const result = await work(handleOf(lent) as Transaction);
+    const result = await work(Object.assign(handleOf(lent), { [lentTo]: lent }));
     await lent.query("commit");
     return result;
   } catch (error) {
@@ -92,7 +105,7 @@ export function connect(
         transact(
           lent,
           async (tx) => {
-            await lent.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
+            await lent.query(SNAPSHOT_SETTINGS);
             return work(tx);
           },
           { isolationLevel: "repeatable read", accessMode: "read only" },

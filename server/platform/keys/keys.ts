@@ -11,6 +11,7 @@ export type Purpose =
   | "session tokens"
   | "captcha codes"
   | "sandbox webhooks"
+  | "payout destinations"
   | "fingerprint";
 
 /** The version under which a house goes on that had SECRET: what was made before there were versions was made with it. */

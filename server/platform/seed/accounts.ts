@@ -2,7 +2,11 @@ const PASSWORD = "open hand sandbox";
 
 /** Who can be signed in with in the sandbox; the password is public and works nowhere else. */
 export const seededAccounts = [
-  { email: "new@openhand.example", password: PASSWORD, about: "confirmed, has not deposited yet" },
+  {
+    email: "new@openhand.example",
+    password: PASSWORD,
+    about: "confirmed, has not deposited yet and is asked for name and address first",
+  },
   { email: "anna@openhand.example", password: PASSWORD, about: "plays in EUR, with money and a history" },
   { email: "boris@openhand.example", password: PASSWORD, about: "plays in RUB, with money and a history" },
   { email: "excluded@openhand.example", password: PASSWORD, about: "excluded himself for six months" },

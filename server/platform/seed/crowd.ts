@@ -2,6 +2,7 @@ import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import { between, pick } from "./chance.ts";
+import { personOf } from "./people.ts";
 import { addPlayer } from "./player.ts";
 import { seedContext } from "./seed-context.ts";
 import { anyGame, deposit, gameInTurn, play } from "./visit.ts";
@@ -37,7 +38,8 @@ function draftOf(context: Context, number: number, passwordHash: string) {
   const { random } = seedContext(context, `${email}, facts`);
   const birthDate = `${between(random, 1960, 2005)}-0${between(random, 1, 9)}-${between(random, 10, 28)}`;
   const [daysAgo, hour] = [between(random, 1, DAYS), between(random, 0, 20)];
-  return { ...pick(random, HOMES), birthDate, email, passwordHash, daysAgo, hour, number };
+  const from = pick(random, HOMES);
+  return { ...from, ...personOf({ email, ...from }), birthDate, email, passwordHash, daysAgo, hour, number };
 }
 
 /** A third only registers; the others deposit, play a round or two at once, and most of them come back another day. */

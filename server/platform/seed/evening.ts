@@ -1,4 +1,4 @@
-import { and, asc, eq, like } from "drizzle-orm";
+import { and, asc, eq, isNotNull, like } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
@@ -17,11 +17,12 @@ const ROUNDS = 2;
 const FIRST_MS = 10 * 60_000;
 const NEXT_MS = 30_000;
 
+/** Those of an older version's world never told who they are, and may not bet before they do. */
 const guests = (tx: Transaction): Promise<{ id: string; currency: RealCurrency }[]> =>
   tx
     .select({ id: players.id, currency: players.currency })
     .from(players)
-    .where(and(eq(players.isSeeded, true), like(players.email, `%@${CROWD_ADDRESS}`)))
+    .where(and(eq(players.isSeeded, true), isNotNull(players.name), like(players.email, `%@${CROWD_ADDRESS}`)))
     .orderBy(asc(players.email))
     .limit(GUESTS);
 

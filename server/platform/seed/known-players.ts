@@ -5,14 +5,18 @@ import { requireTerms, setBlocked } from "#server/platform/modules/players/index
 import { coolOff, excludePlayer } from "#server/platform/modules/protection/index.ts";
 import { decideDocument, requestDocument, takeIntoReview } from "#server/platform/modules/verification/index.ts";
 import { type SeededEmail, seededAccounts } from "./accounts.ts";
+import { personOf } from "./people.ts";
 import { addPlayer, type Story } from "./player.ts";
 import { anyGame, deposit, play } from "./visit.ts";
+import { withdrawal } from "./withdrawals.ts";
 
 interface KnownPlayer {
   country: string;
   currency: RealCurrency;
   language: Language;
   birthDate: string;
+  /** As the address says it; drawn where it is absent. */
+  name?: string;
   /** When the account was opened, if not {@link DAYS} + 1 days ago. */
   daysAgo?: number;
   /** What happened since the registration; the e-mail address is confirmed unless this is missing. */
@@ -20,6 +24,9 @@ interface KnownPlayer {
 }
 
 const DAYS = 24;
+
+/** Has told the house nothing of who they are: what is asked before the first deposit can be seen. */
+const UNKNOWN: SeededEmail = "new@openhand.example";
 const HOUR_MS = 60 * 60_000;
 
 /** A deposit now and then, one of them declined, and a few rounds every third day. */
@@ -48,25 +55,52 @@ const withDocuments: Story = async (tx, context, player) => {
   await review("address", "approved");
 };
 
+/** One withdrawal in every state, after all she has played. */
+const withWithdrawals: Story = async (tx, context, player) => {
+  await withDocuments(tx, context, player);
+  context.moveTo(2, 9);
+  await deposit(tx, context, player, { euros: 300, method: "card" });
+  context.wait(HOUR_MS);
+  await withdrawal(tx, context, player, { euros: 80, end: "done" });
+  await withdrawal(tx, context, player, { euros: 20, end: "refused", reviewed: 38 });
+  await withdrawal(tx, context, player, { euros: 45, end: "failed", reviewed: 1, ended: 3 });
+  await withdrawal(tx, context, player, { euros: 60, end: "returned", reviewed: 5, ended: 15 * 60 });
+  context.moveTo(1, 12);
+  await withdrawal(tx, context, player, { euros: 25, end: "sent" });
+  await withdrawal(tx, context, player, { euros: 30, end: "in_review" });
+};
+
+/** Money that is back with him, and some on its way. */
+const withReturns: Story = async (tx, context, player) => {
+  await regular(tx, context, player);
+  context.moveTo(2, 10);
+  await deposit(tx, context, player, { euros: 50, method: "card" });
+  await withdrawal(tx, context, player, { euros: 20, end: "done" });
+  context.moveTo(1, 10);
+  await withdrawal(tx, context, player, { euros: 10, end: "in_review" });
+};
+
 const PLAYERS: Record<SeededEmail, KnownPlayer> = {
   "new@openhand.example": {
     ...{ country: "IE", currency: "EUR", language: "en", birthDate: "1994-05-17" },
     story: async () => {},
   },
   "anna@openhand.example": {
-    ...{ country: "DE", currency: "EUR", language: "en", birthDate: "1988-11-02" },
-    story: withDocuments,
+    ...{ country: "DE", currency: "EUR", language: "en", birthDate: "1988-11-02", name: "Anna" },
+    story: withWithdrawals,
   },
   "boris@openhand.example": {
-    ...{ country: "RU", currency: "RUB", language: "ru", birthDate: "1979-03-28" },
-    story: regular,
+    ...{ country: "RU", currency: "RUB", language: "ru", birthDate: "1979-03-28", name: "Борис" },
+    story: withReturns,
   },
   "excluded@openhand.example": {
     ...{ country: "ES", currency: "EUR", language: "es", birthDate: "1991-07-09" },
     story: async (tx, context, player) => {
-      await deposit(tx, context, player, { euros: 20 });
+      await deposit(tx, context, player, { euros: 20, method: "card" });
       context.moveTo(2, 12);
       await excludePlayer(tx, context, player.id, "6_months");
+      context.moveTo(1, 12);
+      await withdrawal(tx, context, player, { euros: 10, end: "in_review" });
     },
   },
   "returning@openhand.example": {
@@ -103,6 +137,7 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
 export async function addKnownPlayers(context: Context, passwordHash: string): Promise<void> {
   for (const { email } of seededAccounts) {
     const { story, ...facts } = PLAYERS[email];
-    await addPlayer(context, { daysAgo: DAYS + 1, ...facts, email, passwordHash, hour: 9 }, story);
+    const person = email === UNKNOWN ? {} : personOf({ email, ...facts });
+    await addPlayer(context, { daysAgo: DAYS + 1, ...person, ...facts, email, passwordHash, hour: 9 }, story);
   }
 }

@@ -30,6 +30,6 @@ export async function addPlayer(context: Context, draft: SeedDraft, story?: Stor
     const id = await createPlayer(past, tx, { ...facts, isSeeded: true });
     if (!id || !story) return;
     await tx.update(players).set({ emailConfirmedAt: past.clock.now() }).where(eq(players.id, id));
-    await story(tx, past, { id, currency: facts.currency });
+    await story(tx, past, { id, country: facts.country, currency: facts.currency });
   });
 }

@@ -1,20 +1,23 @@
 import type { PlayerStep, RoundInput } from "#app/contract/games/index.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { accepts, allOddsOf, type Game, games, playReference, referenceInput } from "#server/games/index.ts";
+import { SANDBOX_CARD } from "#server/platform/adapters/payment/sandbox-delivery.ts";
+import { readingOf } from "#server/platform/adapters/payment/sandbox-message.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { roundSum } from "#server/platform/modules/currencies/index.ts";
-import { applyPaymentEvent, attachPage, openDeposit } from "#server/platform/modules/payments/index.ts";
+import { applyDeposit, attachPage, openDeposit } from "#server/platform/modules/payments/index.ts";
 import { closeRound, drawsOf, makeStep, openRound, realSeat } from "#server/platform/modules/rounds/index.ts";
 import { between, pick } from "./chance.ts";
 import type { SeedContext } from "./seed-context.ts";
 
 export interface SeedPlayer {
   id: string;
+  country: string;
   currency: RealCurrency;
 }
 
-const PROVIDER = "sandbox";
+const PROVIDER = { id: "sandbox", amounts: "exact" } as const;
 /** In euro cents. Larger where results spread least: a small world's return is then not one lucky spin's. */
 const STAKES = {
   slots: [10n, 20n, 20n, 50n],
@@ -31,20 +34,22 @@ export async function deposit(
   tx: Transaction,
   context: SeedContext,
   player: SeedPlayer,
-  { euros, event = "paid" }: { euros: number; event?: "paid" | "declined" },
+  { euros, event = "paid", method }: { euros: number; event?: "paid" | "declined"; method?: "card" },
 ): Promise<void> {
   const { random, config } = context;
   const amount = toMoney(roundSum(BigInt(euros) * 100n, player.currency), player.currency);
-  const payment = await openDeposit(tx, context, player, PROVIDER, {
+  const payment = await openDeposit(tx, context, player, PROVIDER.id, {
     operationId: random.id("op"),
-    method: pick(random, ["card", "card", "ewallet"]),
+    method: method ?? pick(random, ["card", "card", "ewallet"]),
     amount,
     returnPath: "/en/player/balance",
   });
   const reference = random.id("sbx");
   await attachPage(tx, payment.id, { reference, redirectUrl: `${config.publicUrl}/sandbox/payments/${reference}` });
   context.wait(60_000);
-  await applyPaymentEvent(tx, context, { provider: PROVIDER, reference, event, amount });
+  const source = payment.method === "card" ? SANDBOX_CARD : undefined;
+  const reading = readingOf({ event, reference, amount, source });
+  await applyDeposit(tx, context, { provider: PROVIDER, reference, reading });
 }
 
 /** As often as not the choice a game's first odds are for, else one of the others it tells the odds of. */
@@ -72,7 +77,7 @@ async function stepsOf(
 export async function play(
   tx: Transaction,
   context: SeedContext,
-  player: SeedPlayer,
+  player: Pick<SeedPlayer, "id" | "currency">,
   { game, rounds }: { game: Game; rounds: number },
 ): Promise<void> {
   const { random, clock } = context;

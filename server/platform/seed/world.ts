@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
+import { makeBalanceProofs } from "#server/platform/modules/balance-proofs/index.ts";
+import { sealRoundDays } from "#server/platform/modules/history/index.ts";
+import { sealHouseDays } from "#server/platform/modules/house-ledger/index.ts";
 import { hashPassword } from "#server/platform/modules/players/index.ts";
 import { addRedirect } from "#server/platform/modules/redirects/index.ts";
 import { seededAccounts } from "./accounts.ts";
@@ -70,6 +73,10 @@ export async function seedWorld(context: Context, { crowd = CROWD, rounds }: Wor
     const passwordHash = await hashPassword(context.random.bytes(32).toString("base64url"));
     if (rounds === undefined) await addSmallCrowd(context, crowd, passwordHash);
     else await addMonth(own, context, { crowd, rounds, passwordHash });
+    // Last: to a day that is sealed nothing may be added.
+    await sealHouseDays(context);
+    await sealRoundDays(context);
+    await makeBalanceProofs(context);
     await context.connection.db.insert(seededWorlds).values({ name: WORLD, finishedAt: context.clock.now() });
     context.log.info({ ms: Math.round(performance.now() - startedAt) }, "the sandbox world is ready");
   });

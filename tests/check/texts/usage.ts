@@ -12,8 +12,9 @@ export interface Usage {
   wholes: Set<string>;
 }
 
-/** Namespaces the platform reads; the site reads the others. */
-const WHOLE = /^(?:letters|seed):([^.]+)/;
+/** Namespaces the platform reads, and the site too the last of them; the site reads the others. */
+const WHOLE = /^(letters|seed|withdrawals):([^.]+)/;
+const READ_BY_BOTH = "withdrawals";
 
 export const noUsage = (): Usage => ({ keys: new Map(), patterns: new Map(), literals: new Set(), wholes: new Set() });
 
@@ -105,8 +106,9 @@ export function usageProblems({ keys, patterns, literals, wholes }: Usage, engli
     )
     .map(({ file, pattern }) => `${file} asks for ${pattern}`);
   const isUsed = (key: string) => {
-    const [, whole] = WHOLE.exec(key) ?? [];
-    if (whole !== undefined) return wholes.has(whole);
+    const [, namespace, whole = ""] = WHOLE.exec(key) ?? [];
+    if (wholes.has(whole)) return true;
+    if (namespace !== undefined && namespace !== READ_BY_BOTH) return false;
     return (
       keys.has(key) ||
       literals.has(key) ||

@@ -4,6 +4,7 @@ import type { Outcome, PlayerStep } from "#app/contract/games/index.ts";
 import type { Round } from "#app/contract/play.ts";
 import { games, referenceInput } from "#server/games/index.ts";
 import { startJobs } from "#server/platform/jobs/index.ts";
+import { fetchRates } from "#server/platform/modules/transfers/index.ts";
 import { newTournament } from "#tests/support/competitions.ts";
 import { crashBet, flyToTheEnd } from "#tests/support/crash.ts";
 import { signInAgain } from "#tests/support/exclusions.ts";
@@ -20,6 +21,7 @@ import {
   moneyOf,
   newRichPlayer,
   openDemo,
+  operationId,
   rotation,
   SLOT,
   stepIn,
@@ -28,6 +30,8 @@ import {
 import { dataOf } from "#tests/support/players.ts";
 import { PROVIDER, seatAt } from "#tests/support/providers.ts";
 import { demoMines, makeStep, openTile } from "#tests/support/steps.ts";
+import { transfer } from "#tests/support/transfers.ts";
+import { sentWithdrawal, withdraw } from "#tests/support/withdrawals.ts";
 
 const money = z.object({ cash: z.string(), held: z.string() });
 
@@ -36,7 +40,7 @@ export const worldFacts = z.object({
   /** The platform's time when the world was left. */
   at: z.iso.datetime(),
   players: z.object({
-    /** Played every game, won a jackpot and a prize. */
+    /** Played every game, won a jackpot and a prize; since the fourth version withdrew, and moved money to another account. */
     anna: z.object({ email: z.string(), money, rounds: z.array(z.object({ id: z.string(), payout: z.string() })) }),
     /** Plays in RUB, has a deposit that was declined and one that waits. */
     boris: z.object({ email: z.string(), money }),
@@ -98,7 +102,19 @@ async function playAnna(platform: TestPlatform): Promise<{ anna: Player; rounds:
   await runJobs(platform);
   dataOf(await platform.call("rotateServerSeed", rotation(), anna));
   dataOf(await platform.call("toggleFavorite", { gameId: SLOT, favorite: true }, anna));
+  await moveMoney(platform, anna);
   return { anna, rounds };
+}
+
+/** One withdrawal that is done and one that waits for a review, and money moved to an account in another currency. */
+async function moveMoney(platform: TestPlatform, { token }: Player): Promise<void> {
+  const { id: paymentId } = await sentWithdrawal(platform, token);
+  dataOf(await platform.call("decideSandboxPayout", { paymentId, outcome: "done" }));
+  await withdraw(platform, token, { amount: eur(1_500) });
+  await fetchRates(platform.context);
+  dataOf(await platform.call("addCurrencyAccount", { currency: "PLN" }, { token }));
+  const { id: quoteId } = dataOf(await platform.call("quoteTransfer", transfer({ amount: eur(1_000) }), { token }));
+  dataOf(await platform.call("transferMoney", { operationId: operationId(), quoteId }, { token }));
 }
 
 async function playBoris(platform: TestPlatform): Promise<Player> {

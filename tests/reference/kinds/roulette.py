@@ -1,5 +1,7 @@
 def play(rules, stake, choice, steps, draw):
     pocket = draw.choose(rules["pockets"])
-    part = stake // len(choice["bets"])
-    won = [len(rules["bets"][bet]) for bet in choice["bets"] if pocket in rules["bets"][bet]]
-    return stake, sum(part * 36 // pockets for pockets in won), {"pocket": pocket}
+    parts = choice.get("parts") or [1] * len(choice["bets"])
+    part = stake // sum(parts)
+    laid = zip(choice["bets"], parts)
+    won = [(len(rules["bets"][bet]), count) for bet, count in laid if pocket in rules["bets"][bet]]
+    return stake, sum(count * part * 36 // pockets for pockets, count in won), {"pocket": pocket}

@@ -4,6 +4,9 @@ from fractions import Fraction
 from math import floor
 
 
+LARGE_WIN = 20
+
+
 class Bet:
     """A bet by its ends: (chance, staked, paid), the last two in stakes of the bet. Ends that are left out pay nothing."""
 
@@ -30,6 +33,7 @@ class Bet:
             "variance": self.mean(lambda staked, paid: (paid - staked - net) ** 2),
             "maximumWin": most,
             "maximumWinChance": self.mean(lambda _, paid: paid == most),
+            "largeWinChance": self.mean(lambda staked, paid: paid >= LARGE_WIN * staked),
         }
 
     def return_at(self, stake):

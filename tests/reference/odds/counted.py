@@ -10,6 +10,7 @@ import json
 import sys
 from pathlib import Path
 
+from bet import LARGE_WIN
 from clusters import count_clusters
 from features import totals_of
 from reels import Reels
@@ -34,7 +35,8 @@ def count_long(rules):
         return count_hands(rules)
     count, tally = count_clusters(Reels(rules))
     wins = {f"{symbol} {listed}": win for (symbol, listed), win in sorted(tally.items())}
-    return {"totals": totals_of(count), "wins": wins}
+    large = sum(spins for (_, pay), spins in count.items() if pay >= 10 * LARGE_WIN)
+    return {"totals": totals_of(count), "large": large, "wins": wins}
 
 
 def recount(games):

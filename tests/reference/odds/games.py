@@ -6,11 +6,12 @@ from fractions import Fraction
 
 import instant
 import tables
+from bet import LARGE_WIN
 from blackjack import blackjack
 from counted import counted, hash_of
 from features import slot_figures
 from hi_lo_most import hi_lo_most
-from likely import ONE_IN, largest_likely_win
+from likely import ONE_IN, Rounds
 from video_poker import video_poker
 
 BETS = {
@@ -81,6 +82,26 @@ class Game:
             self.known[key] = make()
         return self.known[key]
 
+    @property
+    def rounds(self):
+        return self.keep("rounds", None, lambda: Rounds(self.rules, self.counted["count"]))
+
+    def large_win_one_in(self, figures):
+        """Once in how many rounds of a bet a large win comes; 0 where none does, and where that depends on how far it is played."""
+        kind = self.rules["kind"]
+        if kind in ("mines", "hi-lo"):
+            return Fraction(0)
+        if kind == "slot":
+            chance = self.keep("large", None, lambda: Fraction(self.slot_large_win_chance()))
+        else:
+            chance = figures["largeWinChance"]
+        return 1 / chance if chance else Fraction(0)
+
+    def slot_large_win_chance(self):
+        if "count" in self.counted:
+            return self.rounds.reach(10 * LARGE_WIN)
+        return Fraction(self.counted["large"], sum(of["spins"] for of in self.counted["totals"]))
+
     def figures(self, chosen):
         return self.keep("figures", chosen, lambda: self.make_figures(chosen))
 
@@ -110,7 +131,9 @@ class Game:
         if name == "largestLikelyWin":
             if best["maximumWinChance"] * ONE_IN > 1:
                 return best["maximumWin"]
-            return self.keep(name, None, lambda: Fraction(largest_likely_win(self.rules, self.counted["count"]), 10))
+            return self.keep(name, None, lambda: Fraction(self.rounds.largest_likely_win(), 10))
+        if name == "largeWinOneIn":
+            return self.large_win_one_in(best)
         if name == "deviation":
             return root(best["variance"])
         if name == "volatility":

@@ -58,32 +58,36 @@ class Tail:
         return self.reached[bisect_left(self.sums, least)]
 
 
-def largest_likely_win(rules, count):
-    """In tenths of the stake; `count` is {(triggers, pay): spins}."""
-    cells = rules["rows"] * len(rules["strips"])
-    free, held = rules.get("freeSpins"), rules.get("respins")
-    by_triggers, all_pays = {}, {}
-    for (triggers, pay), spins in count.items():
-        by_triggers.setdefault(triggers, {})[pay] = spins
-        all_pays[pay] = all_pays.get(pay, 0) + spins
-    bonus = Tail(free_spins(free, all_pays)) if free else None
-    coins = Respins(held, cells) if held else None
+class Rounds:
+    """What a round pays, in tenths of the stake; `count` is {(triggers, pay): spins}."""
 
-    def feature(triggers):
-        if bonus and triggers >= free["scatters"]:
-            return bonus
-        if held and triggers >= held["coins"]:
-            return Tail(coins.after(triggers))
-        return Tail({0: 1})
+    def __init__(self, rules, count):
+        cells = rules["rows"] * len(rules["strips"])
+        free, held = rules.get("freeSpins"), rules.get("respins")
+        by_triggers, all_pays = {}, {}
+        for (triggers, pay), spins in count.items():
+            by_triggers.setdefault(triggers, {})[pay] = spins
+            all_pays[pay] = all_pays.get(pay, 0) + spins
+        bonus = Tail(free_spins(free, all_pays)) if free else None
+        coins = Respins(held, cells) if held else None
 
-    after = [(pays, feature(triggers)) for triggers, pays in by_triggers.items()]
-    every = sum(all_pays.values())
+        def feature(triggers):
+            if bonus and triggers >= free["scatters"]:
+                return bonus
+            if held and triggers >= held["coins"]:
+                return Tail(coins.after(triggers))
+            return Tail({0: 1})
 
-    def is_likely(win):
-        return sum(spins * tail.at(win - pay) for pays, tail in after for pay, spins in pays.items()) * ONE_IN > every
+        self.after = [(pays, feature(triggers)) for triggers, pays in by_triggers.items()]
+        self.every = sum(all_pays.values())
 
-    likely, unlikely = 0, max(max(pays) + tail.sums[-1] for pays, tail in after) + 1
-    while unlikely - likely > 1:
-        middle = (likely + unlikely) // 2
-        likely, unlikely = (middle, unlikely) if is_likely(middle) else (likely, middle)
-    return likely
+    def reach(self, win):
+        """The chance of so much or more."""
+        return sum(spins * tail.at(win - pay) for pays, tail in self.after for pay, spins in pays.items()) / self.every
+
+    def largest_likely_win(self):
+        likely, unlikely = 0, max(max(pays) + tail.sums[-1] for pays, tail in self.after) + 1
+        while unlikely - likely > 1:
+            middle = (likely + unlikely) // 2
+            likely, unlikely = (middle, unlikely) if self.reach(middle) * ONE_IN > 1 else (likely, middle)
+        return likely

@@ -7,9 +7,10 @@ from bet import Bet, bet
 
 
 def roulette(rules, chosen):
-    """The stake lies in equal parts on the bets, each paying 36 ÷ its pockets wherever it covers the pocket."""
-    bets = [rules["bets"][name] for name in chosen["bets"]]
-    pays = lambda pocket: sum(Fraction(36, len(covered) * len(bets)) for covered in bets if pocket in covered)
+    """The stake lies in parts on the bets, each paying 36 ÷ its pockets wherever it covers the pocket."""
+    parts = chosen.get("parts") or [1] * len(chosen["bets"])
+    bets = [(rules["bets"][name], Fraction(count, sum(parts))) for name, count in zip(chosen["bets"], parts)]
+    pays = lambda pocket: sum(share * Fraction(36, len(covered)) for covered, share in bets if pocket in covered)
     return bet(*((Fraction(1, rules["pockets"]), pays(pocket)) for pocket in range(rules["pockets"])))
 
 

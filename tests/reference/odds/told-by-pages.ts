@@ -1,6 +1,6 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
 import type { RoundInput } from "#app/contract/games/index.ts";
-import { LIKELY_ONE_IN } from "#app/contract/games/odds.ts";
+import { LARGE_WIN, LIKELY_ONE_IN } from "#app/contract/games/odds.ts";
 import { RANKS } from "#app/contract/games/ranks.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
@@ -53,6 +53,7 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
     say("maximumWin", inPattern(oddsLine("maximumWin"), "games:times"), 2, { bet: null, cut }),
     ...(game.odds.maximumWinOneIn ? [chanceOf()] : []),
     ...(game.odds.largestLikelyWin ? [likelyOf()] : []),
+    ...(game.odds.largeWinOneIn ? [largeOf()] : []),
     say("kept", String(facts.kept), 0, { percent }),
     say("rtp", facts.backOfHundred, 2, { percent, where: where("back of a hundred") }),
     say("kept", facts.staysOfHundred, 2, { percent, where: where("stays of a hundred") }),
@@ -85,10 +86,18 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
     return say("maximumWinOneIn", figure, figure.includes("×") ? 1 : 0, { bet: null });
   }
 
+  function figureNamed(name: string): string {
+    return facts.odds.find((line) => line.name === name)?.figure ?? `no ${name}`;
+  }
+
   function likelyOf(): Claim {
-    const name = t("games:odds.largestLikelyWin", { figure: format.number(LIKELY_ONE_IN) });
-    const figure = facts.odds.find((line) => line.name === name)?.figure ?? `no ${name}`;
+    const figure = figureNamed(t("games:odds.largestLikelyWin", { figure: format.number(LIKELY_ONE_IN) }));
     return say("largestLikelyWin", inPattern(figure, "games:times"), 2, { bet: null, cut });
+  }
+
+  function largeOf(): Claim {
+    const figure = figureNamed(t("games:odds.largeWin", { figure: format.number(LARGE_WIN) }));
+    return say("largeWinOneIn", inPattern(figure, "games:oneIn"), 0);
   }
 
   /** Cells with odds, of the tables of the rules. */

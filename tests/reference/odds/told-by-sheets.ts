@@ -44,6 +44,7 @@ export function toldBySheet(game: Game): Claim[] {
     ...(allOddsOf(game).odds.largestLikelyWin
       ? [say("largestLikelyWin", figure("Largest win above 1 in 1,000,000,000"), 4, { bet: null })]
       : []),
+    ...(allOddsOf(game).odds.largeWinOneIn ? [oneIn("largeWinOneIn", figure("20× or more"))] : []),
     ...rowsUnder(sheet, "What a number of rounds returns, nine times in ten").flatMap(([rounds = "", from, to]) => {
       const count = rounds.replaceAll(",", "");
       return [say(`spread ${count} -1`, from, 4), say(`spread ${count} 1`, to, 4)];

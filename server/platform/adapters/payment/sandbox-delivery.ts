@@ -1,8 +1,9 @@
 import { request } from "node:http";
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { operations } from "#app/contract/index.ts";
-import type { InputOf } from "#app/contract/types.ts";
+import { fillPath } from "#app/contract/operation.ts";
 import type { Context } from "#server/platform/context.ts";
+import { SANDBOX_ID, type SandboxMessage } from "./sandbox-message.ts";
 import { SIGNATURE_HEADER, signWebhook } from "./sandbox-signature.ts";
 import { sandboxPayments } from "./sandbox-tables.ts";
 
@@ -13,13 +14,17 @@ const MOST_ATTEMPTS = 40;
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 const BATCH = 20;
 
+/** The last four digits of the one card that everybody has at the sandbox provider. */
+export const SANDBOX_CARD = "4471";
+
 /** 2 s after the first try, then 8, 18, 32 … and never more than an hour: about a day in all. */
 const pauseAfter = (attempts: number): number => Math.min(attempts * attempts * 2_000, LONGEST_PAUSE_MS);
 
 function webhookUrl({ config: { host, port } }: Context): URL {
   const isAny = host === "0.0.0.0" || host === "::";
   const name = isAny ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
-  return new URL(`http://${name}:${port}/api/v1${operations.paymentWebhook.path}`);
+  const { path } = fillPath(operations.paymentWebhook, { provider: SANDBOX_ID });
+  return new URL(`http://${name}:${port}/api/v1${path}`);
 }
 
 /** Sends once and answers the status. node:http, because its signal ends a connection that never finishes. */
@@ -53,9 +58,10 @@ async function claim({ connection, clock }: Context, payment: SandboxPayment): P
 
 /** Tries once to notify the platform of a decided payment; what is not acknowledged stays due. */
 export async function deliver(context: Context, payment: SandboxPayment): Promise<void> {
-  const { reference, amount, state, deliveryId } = payment;
-  if ((state !== "paid" && state !== "declined") || !deliveryId || !(await claim(context, payment))) return;
-  const body = JSON.stringify({ deliveryId, reference, event: state, amount } satisfies InputOf<"paymentWebhook">);
+  const { reference, method, amount, state, deliveryId } = payment;
+  if (state === "waiting" || state === "abandoned" || !deliveryId || !(await claim(context, payment))) return;
+  const source = state === "paid" && method === "card" ? SANDBOX_CARD : undefined;
+  const body = JSON.stringify({ deliveryId, reference, event: state, amount, source } satisfies SandboxMessage);
   const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signWebhook(context, body) };
   const status = await post(webhookUrl(context), headers, body).catch((error: Error) => error.message);
   if (status !== 200) {
@@ -65,7 +71,8 @@ export async function deliver(context: Context, payment: SandboxPayment): Promis
   await context.connection.db
     .update(sandboxPayments)
     .set({ deliverAt: null })
-    .where(eq(sandboxPayments.reference, reference));
+    // Another end may have been decided meanwhile, and is due under its own name.
+    .where(and(eq(sandboxPayments.reference, reference), eq(sandboxPayments.deliveryId, deliveryId)));
 }
 
 /** Delivers what is due, one after another, a bounded number a call: also what a restart left undelivered. */

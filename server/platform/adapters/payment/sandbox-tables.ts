@@ -10,8 +10,14 @@ export const sandboxPayments = pgTable(
     paymentId: text("payment_id").notNull().unique(),
     method: text("method").notNull(),
     amount: jsonb("amount").$type<Money>().notNull(),
+    /** A payout is asked for under the same roof, and its player has no page to come back from. */
+    kind: text("kind", { enum: ["deposit", "payout"] })
+      .notNull()
+      .default("deposit"),
     returnPath: text("return_path").notNull(),
-    state: text("state", { enum: ["waiting", "paid", "declined", "abandoned"] }).notNull(),
+    state: text("state", {
+      enum: ["waiting", "paid", "declined", "abandoned", "sent", "done", "failed", "returned"],
+    }).notNull(),
     /** Named by the decision; the same for every try to deliver it. */
     deliveryId: text("delivery_id"),
     attempts: integer("attempts").notNull().default(0),

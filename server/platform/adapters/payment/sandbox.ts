@@ -2,8 +2,10 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { DataOf, InputOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import type { PaymentOrder, PaymentProvider } from "./port.ts";
+import type { DepositOrder, DepositReading, PaymentProvider } from "./port.ts";
 import { deliver } from "./sandbox-delivery.ts";
+import { readingOf, readSandboxWebhook, SANDBOX_ID } from "./sandbox-message.ts";
+import { readPayout, sendPayout } from "./sandbox-payouts.ts";
 import { sandboxPayments } from "./sandbox-tables.ts";
 
 type SandboxPayment = typeof sandboxPayments.$inferSelect;
@@ -11,15 +13,19 @@ type Decision = InputOf<"decideSandboxPayment">["decision"];
 
 const DECIDED = { pay: "paid", decline: "declined", abandon: "abandoned" } as const;
 
-const view = ({ reference, amount, method, state, returnPath }: SandboxPayment): DataOf<"getSandboxPayment"> => ({
-  reference,
-  amount,
-  method,
-  state,
-  returnPath,
-});
+/** How long its page can be paid, as the house is told: whoever decides later still does, as money may come late. */
+const OPEN_MS = 24 * 60 * 60_000;
 
-async function openPage(context: Context, order: PaymentOrder) {
+const STATES = ["waiting", "paid", "declined", "abandoned"] as const;
+
+/** A payout has no page. */
+function view({ reference, amount, method, state: decided, returnPath }: SandboxPayment): DataOf<"getSandboxPayment"> {
+  const state = STATES.find((known) => known === decided);
+  if (!state) throw new Refusal("not_found");
+  return { reference, amount, method, state, returnPath };
+}
+
+async function openPage(context: Context, order: DepositOrder) {
   const { connection, clock, config, random } = context;
   await connection.db
     .insert(sandboxPayments)
@@ -33,17 +39,29 @@ async function openPage(context: Context, order: PaymentOrder) {
   return { reference, redirectUrl: `${config.publicUrl}/sandbox/payments/${reference}` };
 }
 
-/** A provider that moves no money: its page lets the visitor decide what the provider says. */
-export const sandboxProvider = (context: Context): PaymentProvider => ({
-  id: "sandbox",
-  open: (order) => openPage(context, order),
-});
-
 async function find({ connection }: Context, reference: string): Promise<SandboxPayment> {
   const [payment] = await connection.db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference));
   if (!payment) throw new Refusal("not_found");
   return payment;
 }
+
+async function readDeposit(context: Context, reference: string): Promise<DepositReading> {
+  const { state, amount, createdAt } = await find(context, reference);
+  if (state === "paid" || state === "declined") return readingOf({ event: state, reference, amount });
+  const isOver = context.clock.now().getTime() - createdAt.getTime() > OPEN_MS;
+  return { state: isOver ? "expired" : "open", receipts: [] };
+}
+
+/** A provider that moves no money: its page lets the visitor decide what the provider says. */
+export const sandboxProvider = (context: Context): PaymentProvider => ({
+  id: SANDBOX_ID,
+  amounts: "exact",
+  open: (order) => openPage(context, order),
+  deposit: (reference) => readDeposit(context, reference),
+  payOut: (order) => sendPayout(context, context.connection.db, order),
+  payout: (reference) => readPayout(context, reference),
+  readWebhook: (call) => readSandboxWebhook(context, call),
+});
 
 /** What the hosted page shows; the reference is enough to see it, as on a real provider's page. */
 export const sandboxPayment = async (context: Context, reference: string) => view(await find(context, reference));

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { BonusOffer } from "#app/contract/campaigns.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { isAfter, type Place } from "#server/platform/db/keyset.ts";
+import { isWithin, type Period } from "#server/platform/db/period.ts";
 import { bonusCampaigns, bonusOffers } from "./tables.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -68,17 +69,44 @@ export async function offersOf(db: Database, playerId: string): Promise<Map<stri
   return new Map(offers.map((offer) => [offer.campaignId, offer]));
 }
 
+export interface OfferFilter {
+  playerId: string;
+  period: Period;
+  state?: BonusOffer["state"] | undefined;
+  now: Date;
+}
+
+/** As {@link isLapsed} says it. */
+const fits = ({ playerId, period, state, now }: OfferFilter) => {
+  const isOver = sql`(${bonusCampaigns.state} <> 'announced' and ${bonusOffers.activateBy} <= ${now.toISOString()}::timestamptz)`;
+  return and(
+    eq(bonusOffers.playerId, playerId),
+    isWithin(period, bonusOffers.offeredAt),
+    state && (state === "lapsed" ? isOver : not(isOver)),
+  );
+};
+
+/** How many of the player's offers fit. */
+export async function countOffers(db: Database, filter: OfferFilter): Promise<number> {
+  const [row] = await db
+    .select({ offers: count() })
+    .from(bonusOffers)
+    .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, bonusOffers.campaignId))
+    .where(fits(filter));
+  return row?.offers ?? 0;
+}
+
 /** The player's offers from a place on, latest first, with the campaign's title and state: one more than the limit, to see whether more follow. */
 export async function offerHistory(
   db: Database,
-  playerId: string,
+  filter: OfferFilter,
   { before, limit, language }: { before: Place | undefined; limit: number; language: Language },
 ) {
   const rows = await db
     .select({ offer: bonusOffers, texts: bonusCampaigns.texts, campaignState: bonusCampaigns.state })
     .from(bonusOffers)
     .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, bonusOffers.campaignId))
-    .where(and(eq(bonusOffers.playerId, playerId), isAfter(before, bonusOffers.offeredAt, bonusOffers.id)))
+    .where(and(fits(filter), isAfter(before, bonusOffers.offeredAt, bonusOffers.id)))
     .orderBy(desc(bonusOffers.offeredAt), desc(bonusOffers.id))
     .limit(limit + 1);
   return rows.map(({ offer, texts, campaignState }) => ({ ...offer, campaignState, title: texts[language].title }));

@@ -53,6 +53,7 @@ const PLACES = new Set([
   ...["/blog", "/help", "/news/list", "/points", "/bonuses", "/contribution", "/fairness/verify", "/fairness/recipes"],
   ...["/registration", "/reset-password", "/sandbox", "/player/cooling-off", "/player/verification"],
   ...["/player/balance", "/player/history/payments", "/player/history/rounds", "/player/self-exclusion"],
+  ...["/player/balance/withdraw", "/payout-times"],
 ]);
 
 const READERS = {

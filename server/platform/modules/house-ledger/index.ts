@@ -1,2 +1,5 @@
+export { houseDays, houseLedger } from "./figures.ts";
 export { measuredReturn } from "./measured-return.ts";
-export { auditHouse, houseLedger } from "./service.ts";
+export { sealHouseDays } from "./seal.ts";
+export { auditHouse, auditHouseOn } from "./service.ts";
+export { AUDIT_EVERY_SECONDS, watchHouse } from "./watch.ts";

@@ -1,127 +1,98 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Currency } from "#app/contract/money.ts";
 import type { Connection, Transaction } from "#server/platform/db/index.ts";
-import { type AccountKey, accountId, addressOf } from "./account.ts";
-import { type CashTold, cashAgainst, type Recorded, recordsAgainst } from "./recorded.ts";
-
-/** One place where the ledger contradicts itself. */
-export interface AuditFinding {
-  rule:
-    | "transaction_sums_to_zero"
-    | "transaction_has_postings"
-    | "posting_has_transaction_and_account"
-    | "posting_in_currency_of_account"
-    | "balance_follows_postings"
-    | "balance_after_follows_the_one_before"
-    | "held_is_open_stakes"
-    | "kept_balance_follows_postings"
-    | "record_follows_entries"
-    | "record_follows_cash"
-    | "record_follows_records";
-  /** The account, transaction, posting or row that is wrong. */
-  subject: string;
-  /** Minor units, where the rule is about amounts. */
-  expected: string | null;
-  found: string | null;
-}
-
-/** What a player has at stake in rounds that are not closed, in minor units. */
-export interface OpenStake {
-  playerId: string;
-  currency: Currency;
-  amount: bigint;
-}
-
-/** What another module takes the balance of an account to be that the ledger keeps none of, in minor units. */
-export interface KeptBalance {
-  account: AccountKey;
-  amount: bigint;
-}
-
-/** What another module says that the ledger can be compared with. */
-export interface Compared {
-  openStakes?: (tx: Transaction) => Promise<readonly OpenStake[]>;
-  keptBalances?: (tx: Transaction) => Promise<readonly KeptBalance[]>;
-  recorded?: readonly Recorded[];
-  cashTold?: readonly CashTold[];
-  /** Rows that contradict rows of the same module; each answers `subject`, `expected`, `found` for what is wrong. */
-  contradictions?: readonly SQL[];
-}
+import { balancesAgainstAll, balancesAgainstLast, EVERYTHING, isIn, ledgerChecks, type Range } from "./checks.ts";
+import { type Compared, type Finding, heldAgainst, keptAgainst, type Sums } from "./compared.ts";
+import { auditOperations } from "./operations.ts";
+import { cashAgainst, type References, recordsAgainst, referencesOfEntries } from "./recorded.ts";
 
 /** A ledger that is wrong everywhere says so in its first findings. */
 const FINDINGS_PER_RULE = 100;
 
-const address = sql.raw("concat_ws('/', account.owner, account.owner_id, account.kind, account.currency)");
+type Check = readonly [rule: string, check: SQL];
 
-/** Each answers `subject`, `expected`, `found` for what is wrong; amounts are summed as numeric, which cannot overflow. */
-const CHECKS: Partial<Record<AuditFinding["rule"], SQL>> = {
-  transaction_sums_to_zero: sql`
-    select format('transaction %s in %s', transaction_id, currency) as subject, '0' as expected, sum(amount)::text as found
-    from ledger_postings group by transaction_id, currency having sum(amount) <> 0`,
-  transaction_has_postings: sql`
-    select format('transaction %s', entry.id) as subject, null as expected, null as found
-    from ledger_transactions entry
-    where not exists (select from ledger_postings where transaction_id = entry.id)`,
-  posting_has_transaction_and_account: sql`
-    select format('posting %s', posting.id) as subject, null as expected, null as found
-    from ledger_postings posting
-    left join ledger_transactions entry on entry.id = posting.transaction_id
-    left join ledger_accounts account on account.id = posting.account_id
-    where entry.id is null or account.id is null`,
-  posting_in_currency_of_account: sql`
-    select format('posting %s', posting.id) as subject, account.currency as expected, posting.currency as found
-    from ledger_postings posting join ledger_accounts account on account.id = posting.account_id
-    where posting.currency <> account.currency`,
-  balance_follows_postings: sql`
-    select ${address} as subject, coalesce(sum(posting.amount), 0)::text as expected, account.balance::text as found
-    from ledger_accounts account left join ledger_postings posting on posting.account_id = account.id
-    where account.owner = 'player'
-    group by account.id having account.balance is distinct from coalesce(sum(posting.amount), 0)`,
-  balance_after_follows_the_one_before: sql`
-    select format('posting %s of %s', chain.id, ${address}) as subject,
-      (chain.earlier + chain.amount)::text as expected, chain.balance_after::text as found
-    from (
-      select id, account_id, amount, balance_after,
-        coalesce(sum(amount) over (partition by account_id order by id rows between unbounded preceding and 1 preceding), 0)
-          as earlier
-      from ledger_postings
-    ) chain join ledger_accounts account on account.id = chain.account_id
-    where account.owner = 'player' and chain.balance_after is distinct from chain.earlier + chain.amount`,
-};
-
-async function findings(tx: Transaction, rule: AuditFinding["rule"], check: SQL): Promise<AuditFinding[]> {
-  const { rows } = await tx.execute<Omit<AuditFinding, "rule">>(
-    sql`select * from (${check}) wrong order by subject limit ${FINDINGS_PER_RULE}`,
-  );
-  return rows.map(({ subject, expected, found }) => ({ rule, subject, expected, found }));
+export async function findingsOf(tx: Transaction, checks: readonly Check[]): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const [rule, check] of checks) {
+    const { rows } = await tx.execute<Record<"subject", string> & Record<"expected" | "found", string | null>>(
+      sql`select * from (${check}) wrong order by subject limit ${FINDINGS_PER_RULE}`,
+    );
+    found.push(...rows.map((row) => ({ rule, subject: row.subject, expected: row.expected, found: row.found })));
+  }
+  return found;
 }
 
-/** Compares held money with the rounds that are open; both sides are read in the same snapshot. */
-function heldAgainst(stakes: readonly OpenStake[]): SQL {
-  const open = JSON.stringify(stakes.map(({ playerId, currency, amount }) => [playerId, currency, amount.toString()]));
-  return sql`
-    with open as (
-      select stake ->> 0 as owner_id, stake ->> 1 as currency, sum((stake ->> 2)::numeric) as amount
-      from jsonb_array_elements(${open}::jsonb) stake group by 1, 2
-    ), held as (
-      select owner_id, currency, balance from ledger_accounts where owner = 'player' and kind = 'held'
-    )
-    select concat_ws('/', 'player', owner_id, 'held', currency) as subject,
-      coalesce(open.amount, 0)::text as expected, coalesce(held.balance, 0)::text as found
-    from held full join open using (owner_id, currency)
-    where coalesce(open.amount, 0) <> coalesce(held.balance, 0)`;
+/** What a module's rows say of entries; of some references alone, where there are any given. */
+const rowsOf = (
+  { recorded = [], cashTold = [], contradictionsAmong = [] }: Compared,
+  references?: References,
+): Check[] => [
+  ...recorded.map((records): Check => ["record_follows_entries", recordsAgainst(records, references)]),
+  ...cashTold.map((told): Check => ["record_follows_cash", cashAgainst(told, references)]),
+  ...contradictionsAmong.map((check): Check => ["record_follows_records", check(references)]),
+];
+
+export const wholesOf = ({ contradictions = [] }: Compared): Check[] =>
+  contradictions.map((check): Check => ["record_follows_records", check]);
+
+const daysOf = ({ byDay = [] }: Compared): Check[] =>
+  byDay.map(({ check }): Check => ["record_follows_records", check()]);
+
+const entriesOf = ({ contradictionsIn = [] }: Compared, range: Range): Check[] =>
+  contradictionsIn.map((check): Check => ["record_follows_records", check(range)]);
+
+/** What follows from entries that were added up before. */
+interface Since {
+  range: Range;
+  /** Of accounts without a balance of their own. */
+  sums: Sums;
 }
 
-/** Compares balances that are kept elsewhere with the postings, both in the same snapshot. */
-function keptAgainst(balances: readonly KeptBalance[]): SQL {
-  const kept = JSON.stringify(
-    balances.map(({ account, amount }) => [accountId(account), addressOf(account), amount.toString()]),
-  );
-  return sql`
-    select balance ->> 1 as subject, coalesce(sum(posting.amount), 0)::text as expected, balance ->> 2 as found
-    from jsonb_array_elements(${kept}::jsonb) balance
-    left join ledger_postings posting on posting.account_id = (balance ->> 0)::uuid
-    group by balance having coalesce(sum(posting.amount), 0) <> (balance ->> 2)::numeric`;
+async function balances(tx: Transaction, compared: readonly Compared[], of: SQL, since?: Since): Promise<Finding[]> {
+  const checks: Check[] = [["balance_follows_postings", of]];
+  const askers = compared.flatMap(({ openStakes }) => openStakes ?? []);
+  const stakes = [];
+  for (const openStakes of askers) stakes.push(...(await openStakes(tx)));
+  if (askers.length > 0) checks.push(["held_is_open_stakes", heldAgainst(stakes)]);
+  for (const { keptBalances } of compared) {
+    if (!keptBalances) continue;
+    checks.push(["kept_balance_follows_postings", keptAgainst(await keptBalances(tx), since?.range, since?.sums)]);
+  }
+  return findingsOf(tx, checks);
+}
+
+/** Every balance as it is now: of players against their last postings, of others against the sums since a range. */
+export const auditBalances = (tx: Transaction, compared: readonly Compared[], since: Since): Promise<Finding[]> =>
+  balances(tx, compared, balancesAgainstLast, since);
+
+const inThemselves = async (tx: Transaction, compared: readonly Compared[], range: Range): Promise<Finding[]> => [
+  ...(await findingsOf(tx, Object.entries(ledgerChecks(range)))),
+  ...(await auditOperations(tx, range, compared)),
+];
+
+const kindsOf = ({ recorded = [] }: Compared): string[] => recorded.flatMap(({ kinds }) => kinds);
+
+/** What entries of these kinds belong to. */
+async function referencesIn(tx: Transaction, kinds: readonly string[], range: Range): Promise<string[]> {
+  return kinds.length === 0 ? [] : await referencesOf(tx, referencesOfEntries(kinds, isIn(range, sql`entry.id`)));
+}
+
+/** The entries of a range: in themselves, as what was asked, and with the rows of other modules they belong to. */
+export async function auditRange(tx: Transaction, compared: readonly Compared[], range: Range): Promise<Finding[]> {
+  const found = await inThemselves(tx, compared, range);
+  for (const others of compared) {
+    found.push(...(await findingsOf(tx, entriesOf(others, range))));
+    const references = await referencesIn(tx, kindsOf(others), range);
+    if (references.length > 0) found.push(...(await findingsOf(tx, rowsOf(others, references))));
+    if (!others.replayed) continue;
+    const played = await referencesIn(tx, others.replayed.kinds, range);
+    if (played.length > 0) found.push(...(await others.replayed.check(tx, played)));
+  }
+  return found;
+}
+
+export async function referencesOf(tx: Transaction, query: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ reference_id: string }>(query);
+  return rows.map(({ reference_id }) => reference_id);
 }
 
 /**
@@ -130,25 +101,14 @@ function keptAgainst(balances: readonly KeptBalance[]): SQL {
  *
  * The ledger knows no rounds, payments or pools: what others say of it is compared where they say it ({@link Compared}).
  */
-export function audit(connection: Connection, ...compared: readonly Compared[]): Promise<AuditFinding[]> {
+export function audit(connection: Connection, ...compared: readonly Compared[]): Promise<Finding[]> {
   return connection.inSnapshot(async (tx) => {
-    const found: AuditFinding[] = [];
-    const checks = Object.entries(CHECKS) as Comparison[];
-    for (const others of compared) checks.push(...(await comparisons(tx, others)));
-    for (const [rule, check] of checks) found.push(...(await findings(tx, rule, check)));
+    const found = await inThemselves(tx, compared, EVERYTHING);
+    found.push(...(await balances(tx, compared, balancesAgainstAll)));
+    for (const others of compared) {
+      const checks = [...rowsOf(others), ...entriesOf(others, EVERYTHING), ...daysOf(others), ...wholesOf(others)];
+      found.push(...(await findingsOf(tx, checks)));
+    }
     return found;
   });
-}
-
-type Comparison = [AuditFinding["rule"], SQL];
-
-async function comparisons(tx: Transaction, compared: Compared): Promise<Comparison[]> {
-  const { openStakes, keptBalances, recorded = [], cashTold = [], contradictions = [] } = compared;
-  const all: Comparison[] = [];
-  if (openStakes) all.push(["held_is_open_stakes", heldAgainst(await openStakes(tx))]);
-  if (keptBalances) all.push(["kept_balance_follows_postings", keptAgainst(await keptBalances(tx))]);
-  for (const records of recorded) all.push(["record_follows_entries", recordsAgainst(records)]);
-  for (const told of cashTold) all.push(["record_follows_cash", cashAgainst(told)]);
-  for (const check of contradictions) all.push(["record_follows_records", check]);
-  return all;
 }

@@ -22,6 +22,9 @@ const BROKEN = (first: bigint) => [
     ) last on last.account_id = account.id where account.balance <> last.balance_after limit 1`,
 ];
 
+/** Above every number an entry can have. */
+const LAST_NUMBER = 2n ** 63n - 1n;
+
 interface Account {
   id: string;
   /** Players only. */
@@ -145,4 +148,5 @@ export async function inBulk(tx: Transaction, work: (ledger: BulkLedger) => Prom
     const { rows } = await tx.execute(broken);
     if (rows.length > 0) throw new Error(`a rule of the ledger is broken: ${JSON.stringify(rows)}`);
   }
+  await tx.execute(sql`select ledger_list_cash_changes(${first}, ${LAST_NUMBER})`);
 }

@@ -1,6 +1,12 @@
 export { type AccountKey, accountId } from "./account.ts";
-export { audit, type Compared } from "./audit.ts";
+export { audit } from "./audit.ts";
 export { type BulkLedger, inBulk } from "./bulk.ts";
+export { isIn, type Range } from "./checks.ts";
+export type { Compared, Finding } from "./compared.ts";
+export { operationIds, type ParsedId } from "./operation-id.ts";
+export { isAmong, type References } from "./recorded.ts";
 export { type Entry, type Posted, type Posting, post } from "./service.ts";
-export { balanceBefore, openAccounts, playerAccounts } from "./store.ts";
-export { ledgerAccounts, ledgerPostings, ledgerTransactions } from "./tables.ts";
+export { balanceBefore, firstDayOfLedger, openAccounts, playerAccounts } from "./store.ts";
+export { ledgerAccounts, ledgerCashChanges, ledgerPostings, ledgerTransactions } from "./tables.ts";
+export { claimPass } from "./turns.ts";
+export { auditPass, type Books, type PassManner } from "./watch.ts";

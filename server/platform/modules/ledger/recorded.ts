@@ -14,26 +14,53 @@ export interface Recorded {
 }
 
 /**
- * What rows of another module tell of a player's cash around an entry. Answers `subject`, `operation_id`, `owner_id`,
- * `currency`, and in minor units `moved`, `cash_before`, `cash_after`; null for what a row does not tell.
+ * What rows of another module tell of a player's cash around an entry. Answers `subject`, which is the entry's reference,
+ * `operation_id`, `owner_id`, `currency`, and in minor units `moved`, `cash_before`, `cash_after`; null for what a row does
+ * not tell.
  */
 export type CashTold = SQL;
 
-/** Both directions: a row without its entry, an entry without its row, and amounts that differ. */
-export const recordsAgainst = ({ kinds, among = sql`true`, postings }: Recorded): SQL => sql`
+/** Some of all references: rounds, payments and whatever else entries belong to. */
+export type References = readonly string[];
+
+/** Whether a text is one of these; of all, where there are none. */
+export const isAmong = (column: SQL, references: References | undefined): SQL =>
+  references
+    ? sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(references)}::jsonb)))`
+    : sql`true`;
+
+/** The kinds of references there are, each found by a step through the index: it begins with them. */
+const REFERENCE_KINDS = sql`array(
+  with recursive found (kind) as (
+    select min(reference_kind) from ledger_transactions
+    union all
+    select (select min(reference_kind) from ledger_transactions where reference_kind > found.kind)
+    from found where found.kind is not null
+  ) select kind from found where kind is not null)`;
+
+const textsOf = (texts: readonly string[]) =>
+  sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  );
+
+/**
+ * Both directions: a row without its entry, an entry without its row, and amounts that differ. Of some references alone,
+ * it reads neither all rows nor all entries.
+ */
+export const recordsAgainst = ({ kinds, among = sql`true`, postings }: Recorded, references?: References): SQL => sql`
   with recorded as (
     select kind, reference_id, owner, owner_id, account, currency, sum(amount) as amount
-    from (${postings}) rows group by 1, 2, 3, 4, 5, 6
+    from (${postings}) rows where ${isAmong(sql`reference_id`, references)} group by 1, 2, 3, 4, 5, 6
   ), posted as (
     select entry.kind, entry.reference_id, account.owner, account.owner_id, account.kind as account, account.currency,
       sum(posting.amount) as amount
     from ledger_transactions entry
     join ledger_postings posting on posting.transaction_id = entry.id
     join ledger_accounts account on account.id = posting.account_id
-    where entry.kind in (${sql.join(
-      kinds.map((kind) => sql`${kind}`),
-      sql`, `,
-    )}) and ${among}
+    where entry.kind in (${textsOf(kinds)}) and ${among}
+      and ${references ? sql`entry.reference_kind = any(${REFERENCE_KINDS})` : sql`true`}
+      and ${isAmong(sql`entry.reference_id`, references)}
     group by 1, 2, 3, 4, 5, 6
   )
   select format('%s of %s: %s', kind, reference_id, concat_ws('/', owner, owner_id, account, currency)) as subject,
@@ -41,11 +68,20 @@ export const recordsAgainst = ({ kinds, among = sql`true`, postings }: Recorded)
   from recorded full join posted using (kind, reference_id, owner, owner_id, account, currency)
   where coalesce(posted.amount, 0) <> coalesce(recorded.amount, 0)`;
 
+/** The next references of what another module's rows say, in their order. */
+export const referencesAfter = ({ postings }: Recorded, after: string, limit: number): SQL => sql`
+  select distinct reference_id from (${postings}) rows where reference_id > ${after} order by reference_id limit ${limit}`;
+
+/** The references of the entries of a range, as a condition says, of some kinds. */
+export const referencesOfEntries = (kinds: readonly string[], isIn: SQL): SQL => sql`
+  select distinct reference_id from ledger_transactions entry
+  where ${isIn} and kind in (${textsOf(kinds)}) and reference_id is not null`;
+
 /** An entry that did not touch cash, such as a lost round, stands between two that did: cash is what the first left. */
-export const cashAgainst = (told: CashTold): SQL => sql`
+export const cashAgainst = (told: CashTold, references?: References): SQL => sql`
   select format('%s: %s', told.subject, compared.field) as subject,
     compared.kept::text as expected, compared.told::text as found
-  from (${told}) told
+  from (select * from (${told}) rows where ${isAmong(sql`rows.subject`, references)}) told
   left join ledger_transactions entry on entry.operation_id = told.operation_id
   left join ledger_accounts cash on cash.owner = 'player' and cash.owner_id = told.owner_id
     and cash.kind = 'cash' and cash.currency = told.currency

@@ -1,15 +1,10 @@
 import { createHash } from "node:crypto";
+import type { EntryKind } from "#app/contract/entry-kinds.ts";
 import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type AccountKey, addressOf } from "./account.ts";
-import {
-  insertPostings,
-  insertTransaction,
-  openAccounts,
-  postingsOf,
-  type StoredPosting,
-  transactionOf,
-} from "./store.ts";
+import type { OperationId } from "./operation-id.ts";
+import { insertEntry, postingsOf, type StoredPosting, transactionOf } from "./store.ts";
 
 export interface Posting {
   account: AccountKey;
@@ -19,9 +14,9 @@ export interface Posting {
 
 export interface Entry {
   /** Unique among all entries ever; the same id with the same input is a repeat. */
-  operationId: string;
-  /** What happened, such as `stake_held`. */
-  kind: string;
+  operationId: OperationId;
+  /** What happened. */
+  kind: EntryKind;
   at: Date;
   /** What the entry belongs to, such as a round or a payment. */
   reference?: { kind: string; id: string };
@@ -45,7 +40,7 @@ export const inOrder = (postings: readonly Posting[]): (Posting & { address: str
 
 /** The time is left out: a repeat comes later and is still the same operation. */
 export function inputHash(
-  { kind, reference }: Pick<Entry, "kind" | "reference">,
+  { kind, reference }: Pick<Entry, "reference"> & { kind: string },
   postings: readonly { address: string; amount: bigint }[],
 ): string {
   const moved = postings.map(({ address, amount }) => [address, amount.toString()]);
@@ -53,7 +48,7 @@ export function inputHash(
   return createHash("sha256").update(input).digest("hex");
 }
 
-async function replay(tx: Transaction, operationId: string, hash: string): Promise<Posted> {
+async function replay(tx: Transaction, operationId: OperationId, hash: string): Promise<Posted> {
   const earlier = await transactionOf(tx, operationId);
   if (earlier?.inputHash !== hash) throw new Refusal("operation_mismatch");
   return { transactionId: earlier.id, replayed: true, postings: await postingsOf(tx, earlier.id) };
@@ -85,22 +80,13 @@ function asRefusal(error: unknown): unknown {
 export async function post(tx: Transaction, entry: Entry): Promise<Posted> {
   const postings = inOrder(entry.postings);
   const hash = inputHash(entry, postings);
-  const transactionId = await insertTransaction(tx, {
-    operationId: entry.operationId,
-    inputHash: hash,
-    kind: entry.kind,
-    at: entry.at,
-    referenceKind: entry.reference?.kind,
-    referenceId: entry.reference?.id,
-  });
-  if (transactionId === undefined) return await replay(tx, entry.operationId, hash);
-  try {
-    await openAccounts(
-      tx,
-      postings.map(({ account }) => account).filter(({ owner }) => owner !== "player"),
-    );
-    return { transactionId, replayed: false, postings: await insertPostings(tx, transactionId, postings) };
-  } catch (error) {
-    throw asRefusal(error);
-  }
+  const { operationId, kind, at, reference } = entry;
+  // The database asks this too, at commit; without postings nothing tells a new entry from a repeat.
+  if (postings.length === 0) throw new Error(`${operationId} has no postings`);
+  const written = await insertEntry(tx, { operationId, inputHash: hash, kind, at, reference }, postings).catch(
+    (error) => {
+      throw asRefusal(error);
+    },
+  );
+  return written ? { ...written, replayed: false } : await replay(tx, operationId, hash);
 }

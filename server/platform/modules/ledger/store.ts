@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { and, asc, desc, eq, lt, min } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type Database, statement, type Transaction } from "#server/platform/db/index.ts";
+import { dayOf } from "#server/platform/utc-days.ts";
 import { type AccountKey, accountId } from "./account.ts";
+import type { OperationId } from "./operation-id.ts";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "./tables.ts";
 
 export interface StoredPosting {
@@ -39,32 +41,94 @@ export async function playerAccounts(
   return rows.map((row) => ({ ...row, balance: row.balance ?? 0n }));
 }
 
-/** Writes the head of an entry; undefined when its operation id is taken, after waiting for the entry that took it. */
-export async function insertTransaction(
-  tx: Transaction,
-  row: typeof ledgerTransactions.$inferInsert,
-): Promise<bigint | undefined> {
-  const [written] = await tx
-    .insert(ledgerTransactions)
-    .values(row)
-    .onConflictDoNothing({ target: ledgerTransactions.operationId })
-    .returning({ id: ledgerTransactions.id });
-  return written?.id;
+/** The day of the first entry, in UTC; null where there is none. */
+export async function firstDayOfLedger(db: Database): Promise<string | null> {
+  const [entry] = await db.select({ at: min(ledgerTransactions.at) }).from(ledgerTransactions);
+  return entry?.at ? dayOf(entry.at) : null;
 }
 
-/** Writes postings in the order given: that is the order in which accounts are locked. */
-export function insertPostings(
+/** The head of an entry as it is written. */
+export interface Head {
+  operationId: OperationId;
+  inputHash: string;
+  kind: string;
+  at: Date;
+  reference: { kind: string; id: string } | undefined;
+}
+
+interface WrittenPosting extends Record<string, unknown> {
+  transactionId: string;
+  id: string;
+  accountId: string;
+  amount: string;
+  balanceAfter: string | null;
+}
+
+const OPEN_ACCOUNTS = `
+    insert into ledger_accounts (id, owner, owner_id, kind, currency)
+    select distinct given.id, owner, owner_id, kind, currency from given, entry where owner <> 'player'
+    on conflict do nothing returning 1`;
+
+/** Players' accounts are open already: an entry of these alone is written without the part that opens the others. */
+const entryText = (opensAccounts: boolean) => `
+  with given as (
+    select place, (row ->> 'id')::uuid as id, row ->> 'owner' as owner, row ->> 'ownerId' as owner_id,
+      row ->> 'kind' as kind, row ->> 'currency' as currency, (row ->> 'amount')::bigint as amount
+    from jsonb_array_elements($1::jsonb) with ordinality rows (row, place)
+  ), entry as (
+    insert into ledger_transactions (operation_id, input_hash, kind, at, reference_kind, reference_id)
+    values ($2, $3, $4, $5::timestamptz, $6, $7)
+    on conflict (operation_id) do nothing returning id
+  ), opened as (
+    ${opensAccounts ? OPEN_ACCOUNTS : "select 1"}
+  )
+  insert into ledger_postings (transaction_id, account_id, currency, amount)
+  select entry.id, given.id, given.currency, given.amount
+  from entry, given, (select count(*) from opened) before
+  order by given.place
+  returning transaction_id as "transactionId", id, account_id as "accountId", amount, balance_after as "balanceAfter"`;
+
+const writeEntry = {
+  ofPlayers: statement<WrittenPosting>("ledger_entry_of_players", entryText(false)),
+  ofAll: statement<WrittenPosting>("ledger_entry", entryText(true)),
+};
+
+/**
+ * Writes an entry with its postings, in the order given, which is the order in which accounts are locked; accounts that are
+ * no player's are opened first. Nothing is written when the operation id is taken, after waiting for the entry that took it.
+ *
+ * One statement: each of three would be a way to the server and back while the accounts are locked.
+ */
+export async function insertEntry(
   tx: Transaction,
-  transactionId: bigint,
+  { operationId, inputHash, kind, at, reference }: Head,
   postings: readonly { account: AccountKey; amount: bigint }[],
-): Promise<StoredPosting[]> {
-  const rows = postings.map(({ account, amount }) => ({
-    transactionId,
-    accountId: accountId(account),
-    currency: account.currency,
-    amount,
-  }));
-  return tx.insert(ledgerPostings).values(rows).returning(postingColumns);
+): Promise<{ transactionId: bigint; postings: StoredPosting[] } | undefined> {
+  const given = JSON.stringify(
+    postings.map(({ account, amount }) => ({ id: accountId(account), ...account, amount: amount.toString() })),
+  );
+  const isOfPlayers = postings.every(({ account }) => account.owner === "player");
+  const rows = await writeEntry[isOfPlayers ? "ofPlayers" : "ofAll"](tx, [
+    given,
+    operationId,
+    inputHash,
+    kind,
+    at.toISOString(),
+    reference?.kind ?? null,
+    reference?.id ?? null,
+  ]);
+  const [first] = rows;
+  return (
+    first && {
+      transactionId: BigInt(first.transactionId),
+      postings: rows.map(({ id, accountId, amount, balanceAfter }) => ({
+        id: BigInt(id),
+        accountId,
+        amount: BigInt(amount),
+        balanceAfter: balanceAfter === null ? null : BigInt(balanceAfter),
+      })),
+    }
+  );
 }
 
 const postingColumns = {
@@ -76,7 +140,7 @@ const postingColumns = {
 
 export async function transactionOf(
   tx: Transaction,
-  operationId: string,
+  operationId: OperationId,
 ): Promise<{ id: bigint; inputHash: string } | undefined> {
   const [found] = await tx
     .select({ id: ledgerTransactions.id, inputHash: ledgerTransactions.inputHash })

@@ -94,3 +94,24 @@ export const ledgerPostings = pgTable(
     index("ledger_postings_by_account").on(table.accountId, table.id),
   ],
 );
+
+/**
+ * Changes of players' cash that are rows of a history by themselves, so that a few payments among a million rounds are
+ * found by an index. Written by the database with the entry they repeat (`db/migrations/0011_histories.sql`).
+ */
+export const ledgerCashChanges = pgTable(
+  "ledger_cash_changes",
+  {
+    /** Made of the number of the posting. */
+    id: text("id").primaryKey(),
+    playerId: text("player_id").notNull(),
+    at: instant("at").notNull(),
+    kind: text("kind").notNull(),
+    referenceId: text("reference_id"),
+    currency: text("currency").$type<Currency>().notNull(),
+    /** Minor units, as the posting has them. */
+    amount: bigint("amount", { mode: "bigint" }).notNull(),
+    balanceAfter: bigint("balance_after", { mode: "bigint" }).notNull(),
+  },
+  (table) => [index("ledger_cash_changes_history").on(table.playerId, table.at, table.id)],
+);

@@ -15,6 +15,8 @@ const LIMITS = {
   registration: { points: 60, duration: 60 * 60 },
   bonusCode: { points: 60, duration: 60 * 60 },
   passwordLink: { points: 50, duration: 60 * 60 },
+  // Providers sign what they send: who does not is a mistake in a setting, or somebody who tries.
+  unsignedWebhook: { points: 60, duration: 60 * 60 },
   captchaCode: { points: 50, duration: 60 * 60 },
   // 300 people who bet every five seconds, all of the time. A bet is two calls: itself, and the table after it.
   demo: { points: 72_000, duration: 10 * 60 },

@@ -7,7 +7,10 @@ const isLetter = (name: string): name is LetterName => name !== "greeting" && na
 const NAMES = Object.keys(english).filter(isLetter);
 
 /** Every value that some letter names. */
-const VALUES = { link: "https://openhand.example/x", code: "012345", date: "2027-03-04", count: 30 };
+const VALUES = {
+  ...{ link: "https://openhand.example/x", code: "012345", date: "2027-03-04", count: 30 },
+  ...{ amount: "€120.00", destination: "DE•• 3000", reference: "pay_1", reason: "Because." },
+};
 
 const to = (language: Language) => ({ email: "anna@openhand.example", language });
 const write = (language: Language, name: LetterName, values = VALUES) => letterTo(to(language), name, values);

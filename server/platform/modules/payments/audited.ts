@@ -1,26 +1,64 @@
 import { sql } from "drizzle-orm";
+import { SANDBOX_ID } from "#server/platform/adapters/payment/sandbox-message.ts";
 import type { Compared } from "#server/platform/modules/ledger/index.ts";
 import { operationId } from "#server/platform/modules/wallet/index.ts";
-import { payments } from "./tables.ts";
+import { paymentEvents, paymentReceipts, payments } from "./tables.ts";
 
-/** What payments say of the ledger: one that is done was credited, and no other. */
-const recordedPayments = {
+/** What deposits say of the ledger: one that is done was credited, and no other. */
+const recordedDeposits = {
   kinds: ["deposit_credited"],
   postings: sql`
     select 'deposit_credited' as kind, payment.id as reference_id, told.owner, told.owner_id, told.account,
       payment.currency, told.amount
     from ${payments} payment cross join lateral (values
       ('provider', payment.provider, 'clearing', -payment.amount),
-      ('player', payment.player_id, 'cash', payment.amount)
+      ('player', payment.player_id, 'cash', payment.amount - payment.fee),
+      ('house', 'fees', 'clearing', payment.fee)
     ) told (owner, owner_id, account, amount)
-    where payment.state = 'done'`,
+    where payment.kind = 'deposit' and payment.state = 'done'`,
 };
 
-/** The cash told beside a payment, and that only a credit tells any. */
-const cashAroundPayments = sql`
+/** The cash told beside a deposit, and that only a credit tells any. */
+const cashAroundDeposits = sql`
   select id as subject, format(${operationId.deposit("%s")}::text, id) as operation_id, player_id as owner_id, currency,
     null::bigint as moved, balance_before as cash_before, balance_after as cash_after
-  from ${payments} where state = 'done' or balance_before is not null or balance_after is not null`;
+  from ${payments}
+  where kind = 'deposit' and (state = 'done' or balance_before is not null or balance_after is not null)`;
 
-/** Every payment against the ledger. */
-export const auditedPayments: Compared = { recorded: [recordedPayments], cashTold: [cashAroundPayments] };
+/**
+ * Each receipt has a deposit of its own, which is compared with the ledger above, no deposit is without one, and no more of
+ * one is given back than was too much.
+ */
+const receiptsAgainstPayments = sql`
+  select format('receipt %s of %s', receipt.receipt, receipt.reference) as subject,
+    receipt.amount::text as expected, payment.amount::text as found
+  from ${paymentReceipts} receipt join ${payments} payment on payment.id = receipt.payment_id
+  where payment.state <> 'done' or payment.amount <> receipt.amount or payment.provider <> receipt.provider
+  union all
+  select format('payment %s', payment.id), '0', payment.amount::text
+  from ${payments} payment
+  where payment.state = 'done' and payment.kind = 'deposit'
+    and payment.provider in (select provider from ${paymentReceipts})
+    and not exists (select from ${paymentReceipts} receipt where receipt.payment_id = payment.id)
+  union all
+  select format('refund %s', refund.id), receipt.excess::text, refund.amount::text
+  from ${payments} refund left join ${paymentReceipts} receipt on receipt.payment_id = refund.refund_of
+  where refund.refund_of is not null and refund.amount is distinct from receipt.excess`;
+
+/** A webhook of the sandbox that was applied said what became of its payment; other providers are asked and not believed. */
+const webhooksAgainstDeposits = sql`
+  select format('webhook %s of %s', event.id, coalesce(payment.id, told.body ->> 'reference')) as subject,
+    'done' as expected, payment.state as found
+  from ${paymentEvents} event
+  cross join lateral (
+    select case when event.provider = ${SANDBOX_ID} and event.result = 'applied' then event.body::jsonb end as body
+  ) told
+  left join ${payments} payment on payment.provider = event.provider and payment.reference = told.body ->> 'reference'
+  where told.body ->> 'event' = 'paid' and payment.state is distinct from 'done'`;
+
+/** Every deposit against the ledger, and what was told of it. */
+export const auditedPayments: Compared = {
+  recorded: [recordedDeposits],
+  cashTold: [cashAroundDeposits],
+  contradictions: [receiptsAgainstPayments, webhooksAgainstDeposits],
+};

@@ -1,15 +1,19 @@
-import { and, eq } from "drizzle-orm";
-import { type Money, type RealCurrency, toMoney } from "#app/contract/money.ts";
-import { paymentProvider } from "#server/platform/adapters/payment/index.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { type Money, toMoney } from "#app/contract/money.ts";
+import { ProviderAway, providerOf } from "#server/platform/adapters/payment/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
+import { openAccountOf } from "#server/platform/modules/currency-accounts/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { acceptedAmount, type PaymentMethod } from "./methods.ts";
-import { payments } from "./tables.ts";
-
-export type Payment = typeof payments.$inferSelect;
+import { paymentUnder } from "./history.ts";
+import { firstLook } from "./look-times.ts";
+import type { Payer, PaymentMethod } from "./method-terms.ts";
+import { acceptedAmount } from "./methods.ts";
+import { assertNotPaused } from "./pause.ts";
+import { addStep } from "./steps.ts";
+import { type Payment, payments } from "./tables.ts";
 
 export interface DepositRequest {
   /** Made by the caller: the same request under the same id is the same payment. */
@@ -19,46 +23,55 @@ export interface DepositRequest {
   returnPath: string;
 }
 
+/** The path to come back to, with the payment in its place. */
+const returnPathOf = (asked: string, paymentId: string): string => asked.replace(/:paymentId$/, paymentId);
+
 const isSameRequest = (payment: Payment, { method, amount, returnPath }: DepositRequest): boolean =>
   payment.method === method &&
   payment.currency === amount.currency &&
-  payment.amount.toString() === amount.amount &&
-  payment.returnPath === returnPath;
+  (payment.asked ?? payment.amount).toString() === amount.amount &&
+  payment.returnPath === returnPathOf(returnPath, payment.id);
 
 async function repeatedDeposit(tx: Transaction, playerId: string, request: DepositRequest) {
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.playerId, playerId), eq(payments.operationId, request.operationId)));
+  const payment = await paymentUnder(tx, playerId, request.operationId);
   if (payment && !isSameRequest(payment, request)) throw new Refusal("operation_mismatch");
   return payment;
 }
 
-/** Records a deposit the player asks for. No money moves before the provider's event ({@link applyPaymentEvent}). */
+/** Records a deposit the player asks for. No money moves before the provider's event ({@link applyDeposit}). */
 export async function openDeposit(
   tx: Transaction,
   context: Context,
-  player: { id: string; currency: RealCurrency },
+  player: Payer & { id: string },
   provider: string,
   request: DepositRequest,
 ): Promise<Payment> {
   const repeated = await repeatedDeposit(tx, player.id, request);
   if (repeated) return repeated;
   await assertMayPlay(tx, context, player.id);
+  await assertNotPaused(tx, context, player.id);
+  await openAccountOf(tx, player.id, player.currency);
   const now = context.clock.now();
+  const id = context.random.id("pay");
   const payment: Payment = {
-    id: context.random.id("pay"),
+    id,
     playerId: player.id,
     operationId: request.operationId,
     kind: "deposit",
     method: request.method,
     state: "pending",
     currency: player.currency,
-    amount: acceptedAmount(request.method, request.amount, player.currency),
+    ...acceptedAmount(request.method, request.amount, player),
+    asked: null,
     provider,
     reference: null,
     redirectUrl: null,
-    returnPath: request.returnPath,
+    returnPath: returnPathOf(request.returnPath, id),
+    source: null,
+    destination: null,
+    destinationId: null,
+    refundOf: null,
+    dueAt: null,
     balanceBefore: null,
     balanceAfter: null,
     createdAt: now,
@@ -70,6 +83,7 @@ export async function openDeposit(
     .onConflictDoNothing({ target: [payments.playerId, payments.operationId] })
     .returning();
   if (inserted.length > 0) {
+    await addStep(tx, { paymentId: payment.id, state: "pending", at: now, by: "player" });
     await record(tx, context, { playerId: player.id });
     return payment;
   }
@@ -79,37 +93,47 @@ export async function openDeposit(
   return winner;
 }
 
-/** Keeps what the provider calls the payment, and where its page is. */
+/** Keeps what the provider calls the payment, and where its page is. Of two that opened it at once the first is kept. */
 export async function attachPage(
   tx: Transaction,
   paymentId: string,
-  page: { reference: string; redirectUrl: string },
+  page: { reference: string; redirectUrl: string; dueAt?: Date },
 ): Promise<void> {
-  await tx.update(payments).set(page).where(eq(payments.id, paymentId));
+  await tx
+    .update(payments)
+    .set(page)
+    .where(and(eq(payments.id, paymentId), isNull(payments.reference)));
 }
 
 /**
  * Opens a deposit and its page at the provider. The provider is asked between two transactions and never inside one; a
- * repeat after a cut in between asks it again, and gets the same page.
+ * repeat after a cut in between asks it again, and gets the same page. Refuses `provider_unavailable` while it does not answer: nothing
+ * moved, and the same request can be sent again.
  */
 export async function createDeposit(
   context: Context,
-  player: { id: string; currency: RealCurrency },
+  player: Payer & { id: string },
   request: DepositRequest,
 ): Promise<{ payment: Payment; redirectUrl: string }> {
-  const provider = paymentProvider(context);
+  const provider = providerOf(context, request.method);
   if (!provider) throw new Refusal("method_unavailable");
   const { inTransaction } = context.connection;
   const payment = await inTransaction((tx) => openDeposit(tx, context, player, provider.id, request));
   if (payment.redirectUrl) return { payment, redirectUrl: payment.redirectUrl };
   const { id: paymentId, method, amount, currency, returnPath } = payment;
-  const page = await provider.open({ paymentId, method, amount: toMoney(amount, currency), returnPath });
-  await inTransaction((tx) => attachPage(tx, payment.id, page));
-  return { payment, redirectUrl: page.redirectUrl };
+  const order = { paymentId, method, amount: toMoney(amount, currency), returnPath };
+  const page = await provider.open(order).catch((error: unknown) => {
+    throw error instanceof ProviderAway ? new Refusal("provider_unavailable") : error;
+  });
+  const kept = await inTransaction(async (tx) => {
+    await attachPage(tx, paymentId, { ...page, dueAt: firstLook(context.clock.now()) });
+    return await repeatedDeposit(tx, player.id, request);
+  });
+  return { payment, redirectUrl: kept?.redirectUrl ?? page.redirectUrl };
 }
 
-/** Cancels a payment of the player that is still pending; cancelling it again answers the same. */
-export const cancelPayment = (context: Context, playerId: string, paymentId: string): Promise<Payment> =>
+/** Cancels a deposit of the player that is still pending; cancelling it again answers the same. */
+export const cancelDeposit = (context: Context, playerId: string, paymentId: string): Promise<Payment> =>
   context.connection.inTransaction(async (tx) => {
     const [payment] = await tx
       .select()
@@ -121,6 +145,7 @@ export const cancelPayment = (context: Context, playerId: string, paymentId: str
     if (payment.state !== "pending") throw new Refusal("payment_settled");
     const changes = { state: "cancelled", updatedAt: context.clock.now() } as const;
     await tx.update(payments).set(changes).where(eq(payments.id, paymentId));
+    await addStep(tx, { paymentId, state: "cancelled", at: changes.updatedAt, by: "player" });
     await record(tx, context, { playerId });
     return { ...payment, ...changes };
   });

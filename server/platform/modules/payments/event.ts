@@ -1,51 +1,67 @@
 import { and, eq } from "drizzle-orm";
 import type { Money } from "#app/contract/money.ts";
+import type { DepositReading, PaymentProvider } from "#server/platform/adapters/payment/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
-import { creditDeposit } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { payments } from "./tables.ts";
+import { credit } from "./credit.ts";
+import { creditReceipts } from "./receipts.ts";
+import { addStep } from "./steps.ts";
+import { type Payment, payments } from "./tables.ts";
 
-/** What a provider reports of a payment, once its signature was checked. */
-export interface PaymentEvent {
-  provider: string;
+/** What a provider tells of a deposit, once it is certain that it does. */
+export interface ToldDeposit {
+  provider: Pick<PaymentProvider, "id" | "amounts">;
   reference: string;
-  event: "paid" | "declined";
-  amount: Money;
+  reading: DepositReading;
 }
 
 /**
- * Applies a provider's event once, however often it comes. Money that arrived is credited whatever the player did
- * meanwhile: a payment that was cancelled or declined here and is paid there is done. An event that comes too late to
+ * Applies what a provider tells of a deposit, once however often it comes. Money that arrived is credited whatever the
+ * player did meanwhile: a payment that was cancelled or declined here and is paid there is done. What comes too late to
  * change anything is acknowledged, so that the provider stops repeating it.
  *
- * Refuses `not_found` for an unknown reference and `operation_mismatch` for another amount or currency than was asked.
+ * Refuses `not_found` for an unknown reference, and `operation_mismatch` for another currency than was asked, or of a
+ * provider of exact amounts another amount.
  */
-export async function applyPaymentEvent(tx: Transaction, context: Context, reported: PaymentEvent): Promise<void> {
+export async function applyDeposit(tx: Transaction, context: Context, told: ToldDeposit): Promise<void> {
+  const { provider, reference, reading } = told;
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, reported.provider), eq(payments.reference, reported.reference)))
+    .where(and(eq(payments.kind, "deposit"), eq(payments.provider, provider.id), eq(payments.reference, reference)))
     .for("update");
   if (!payment) throw new Refusal("not_found");
-  const { id, playerId, amount, currency, state } = payment;
-  if (reported.amount.currency !== currency || reported.amount.amount !== amount.toString()) {
-    context.log.error(
-      { paymentId: id, asked: `${amount} ${currency}`, reported: reported.amount },
-      "payment amount differs",
-    );
+  const { state, receipts, source = null } = reading;
+  const [receipt] = receipts;
+  if (state === "open") return;
+  if (!receipt) await end(tx, context, payment, state);
+  else if (provider.amounts === "any") await creditReceipts(tx, context, { ...payment, reference }, receipts);
+  else await creditExactly(tx, context, payment, { arrived: receipt.amount, source });
+}
+
+/** A deposit that ended without money. */
+async function end(tx: Transaction, context: Context, payment: Payment, state: "paid" | "expired" | "declined") {
+  const { id, playerId } = payment;
+  if (payment.state !== "pending") return;
+  if (state === "paid") return context.log.warn({ paymentId: id }, "payment is paid without any money");
+  const at = context.clock.now();
+  await tx.update(payments).set({ state, updatedAt: at }).where(eq(payments.id, id));
+  await addStep(tx, { paymentId: id, state, at, by: "provider" });
+  await record(tx, context, { playerId, result: state });
+}
+
+async function creditExactly(
+  tx: Transaction,
+  context: Context,
+  payment: Payment,
+  { arrived, source }: { arrived: Money; source: string | null },
+): Promise<void> {
+  const { id, amount, currency, state } = payment;
+  if (arrived.currency !== currency || arrived.amount !== amount.toString()) {
+    context.log.error({ paymentId: id, asked: `${amount} ${currency}`, arrived }, "payment amount differs");
     throw new Refusal("operation_mismatch");
   }
-  const updatedAt = context.clock.now();
-  if (reported.event === "paid" && state !== "done") {
-    const deposit = { playerId, provider: payment.provider, paymentId: id, currency, amount, at: updatedAt };
-    const { balanceBefore, balanceAfter } = await creditDeposit(tx, deposit);
-    const changes = { state: "done", updatedAt, balanceBefore, balanceAfter } as const;
-    await tx.update(payments).set(changes).where(eq(payments.id, id));
-    await record(tx, context, { playerId, result: "credited" });
-  } else if (reported.event === "declined" && state === "pending") {
-    await tx.update(payments).set({ state: "declined", updatedAt }).where(eq(payments.id, id));
-    await record(tx, context, { playerId, result: "declined" });
-  }
+  if (state !== "done") await credit(tx, context, payment, source);
 }

@@ -1,11 +1,10 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { Payment as PaymentOnTheWire } from "#app/contract/cashier.ts";
 import { toMoney } from "#app/contract/money.ts";
-import type { Database } from "#server/platform/db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { isAfter, type Place } from "#server/platform/db/keyset.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import type { Payment } from "./deposit.ts";
-import { payments } from "./tables.ts";
+import { type Payment, payments } from "./tables.ts";
 
 /** One of the player's payments; another's is as unknown as one that never was. */
 export async function paymentOf(db: Database, playerId: string, paymentId: string): Promise<Payment> {
@@ -14,6 +13,19 @@ export async function paymentOf(db: Database, playerId: string, paymentId: strin
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.playerId, playerId)));
   if (!payment) throw new Refusal("not_found");
+  return payment;
+}
+
+/** The payment a caller made under an operation id before; undefined while there is none. */
+export async function paymentUnder(
+  tx: Transaction,
+  playerId: string,
+  operationId: string,
+): Promise<Payment | undefined> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.playerId, playerId), eq(payments.operationId, operationId)));
   return payment;
 }
 
@@ -30,6 +42,15 @@ export const paymentsOf = (
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit + 1);
 
+/** How each of these payments was made. */
+export async function paymentMethods(db: Database | Transaction, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: payments.id, method: payments.method })
+    .from(payments)
+    .where(inArray(payments.id, [...ids]));
+  return new Map(rows.map(({ id, method }) => [id, method]));
+}
+
 /** How many deposits of the player arrived. */
 export async function countDeposits(db: Database, playerId: string): Promise<number> {
   const [row] = await db
@@ -41,13 +62,16 @@ export async function countDeposits(db: Database, playerId: string): Promise<num
 
 /** A payment as the contract shows it. */
 export function viewPayment(payment: Payment): PaymentOnTheWire {
-  const { id, kind, method, state, currency, balanceBefore, balanceAfter } = payment;
+  const { id, kind, method, state, currency, fee, destination, balanceBefore, balanceAfter } = payment;
   return {
     id,
     kind,
     method,
     state,
     amount: toMoney(payment.amount, currency),
+    fee: toMoney(fee, currency),
+    destination,
+    asked: payment.asked === null ? null : toMoney(payment.asked, currency),
     createdAt: payment.createdAt.toISOString(),
     updatedAt: payment.updatedAt.toISOString(),
     balanceBefore: balanceBefore === null ? null : toMoney(balanceBefore, currency),

@@ -1,6 +1,12 @@
 export { auditedPayments } from "./audited.ts";
-export { attachPage, cancelPayment, createDeposit, openDeposit } from "./deposit.ts";
-export { applyPaymentEvent } from "./event.ts";
-export { countDeposits, paymentOf, paymentsOf, viewPayment } from "./history.ts";
+export { attachPage, cancelDeposit, createDeposit, openDeposit } from "./deposit.ts";
+export { applyDeposit } from "./event.ts";
+export { deleteRefusedEvents } from "./forget.ts";
+export { countDeposits, paymentMethods, paymentOf, paymentsOf, paymentUnder, viewPayment } from "./history.ts";
+export { lookAgain } from "./look-again.ts";
+export { assertWithin, feeOf, methodsFor, methodTerms, type Payer, type PaymentMethod } from "./method-terms.ts";
 export { depositMethods } from "./methods.ts";
-export { payments } from "./tables.ts";
+export { depositsPausedUntil } from "./pause.ts";
+export { addStep, latestSteps, stepsOf, viewStep } from "./steps.ts";
+export { type Payment, paymentReceipts, paymentSteps, payments } from "./tables.ts";
+export { takeWebhook } from "./webhook.ts";

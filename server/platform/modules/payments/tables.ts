@@ -1,6 +1,19 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { PAYMENT_METHODS } from "#app/contract/cashier.ts";
+import {
+  type AnyPgColumn,
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { PAYMENT_METHODS, PAYMENT_STATES, type PaymentDetails } from "#app/contract/cashier.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
@@ -14,18 +27,31 @@ export const payments = pgTable(
       .references(() => players.id),
     /** Made by the caller, unique to its player: a repeat finds the payment it made. */
     operationId: text("operation_id").notNull(),
-    kind: text("kind", { enum: ["deposit"] }).notNull(),
+    kind: text("kind", { enum: ["deposit", "withdrawal"] }).notNull(),
     method: text("method", { enum: PAYMENT_METHODS }).notNull(),
-    state: text("state", { enum: ["pending", "done", "declined", "cancelled"] }).notNull(),
+    state: text("state", { enum: PAYMENT_STATES }).notNull(),
     currency: text("currency").$type<RealCurrency>().notNull(),
     amount: bigint("amount", { mode: "bigint" }).notNull(),
+    /** Of a deposit: what was asked, where another amount arrived. */
+    asked: bigint("asked", { mode: "bigint" }),
+    /** Out of the amount. */
+    fee: bigint("fee", { mode: "bigint" }).notNull().default(sql`0`),
     provider: text("provider").notNull(),
     /** The provider's name for the payment and the address of its page; null until it has answered. */
     reference: text("reference"),
     redirectUrl: text("redirect_url"),
-    /** Path on the site the provider sends the player back to. */
+    /** Path on the site the provider sends the player back to; of a withdrawal nobody is sent anywhere. */
     returnPath: text("return_path").notNull(),
-    /** Cash around the credit, once there was one. */
+    /** Of a deposit: what it was paid with as its provider shows it, such as the last four digits of a card. */
+    source: text("source"),
+    /** Of a withdrawal: where it goes, masked, and the row that holds it whole. */
+    destination: text("destination"),
+    destinationId: text("destination_id"),
+    /** Of a withdrawal that gives a deposit back: the deposit. */
+    refundOf: text("refund_of").references((): AnyPgColumn => payments.id),
+    /** When the platform is next to hand a withdrawal to its provider, or to ask a provider what became of a payment. */
+    dueAt: instant("due_at"),
+    /** Cash around the credit of a deposit, once there was one, or around the hold of a withdrawal. */
     balanceBefore: bigint("balance_before", { mode: "bigint" }),
     balanceAfter: bigint("balance_after", { mode: "bigint" }),
     createdAt: instant("created_at").notNull(),
@@ -35,6 +61,90 @@ export const payments = pgTable(
     unique("payments_operation").on(table.playerId, table.operationId),
     unique("payments_reference").on(table.provider, table.reference),
     index("payments_history").on(table.playerId, table.createdAt, table.id),
+    index("payments_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index("payments_declined").on(table.playerId, table.updatedAt).where(sql`${table.state} = 'declined'`),
+    index("payments_unposted").on(table.playerId, table.createdAt, table.id).where(sql`${table.balanceAfter} is null`),
+    uniqueIndex("payments_refund")
+      .on(table.refundOf)
+      .where(
+        sql`${table.refundOf} is not null and ${table.state} not in ('refused', 'failed', 'returned', 'cancelled')`,
+      ),
     check("payments_amount", sql`${table.amount} > 0`),
+    check("payments_fee", sql`${table.fee} >= 0 and ${table.fee} < ${table.amount}`),
+    // Keeps a replica of a version that knows no fees from crediting all of it: the provider then tells it again, to another.
+    check(
+      "payments_fee_taken",
+      sql`${table.kind} <> 'deposit' or ${table.fee} = 0 or ${table.state} <> 'done' or ${table.balanceAfter} - ${table.balanceBefore} = ${table.amount} - ${table.fee}`,
+    ),
+  ],
+);
+
+export type Payment = typeof payments.$inferSelect;
+
+type Step = PaymentDetails["steps"][number];
+
+/** Every change of a payment's state, added and never changed: the database refuses anything else. */
+export const paymentSteps = pgTable(
+  "payment_steps",
+  {
+    id: bigserial("id", { mode: "bigint" }).primaryKey(),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    state: text("state", { enum: PAYMENT_STATES }).notNull(),
+    at: instant("at").notNull(),
+    by: text("by").$type<Step["by"]>().notNull(),
+    reasons: jsonb("reasons").$type<Step["reasons"]>().notNull().default([]),
+    /** Cash around what the step moved; null where it moved none. */
+    balanceBefore: bigint("balance_before", { mode: "bigint" }),
+    balanceAfter: bigint("balance_after", { mode: "bigint" }),
+  },
+  (table) => [
+    index("payment_steps_payment").on(table.paymentId, table.id),
+    index("payment_steps_done").on(table.at).where(sql`${table.state} = 'done'`),
+  ],
+);
+
+/**
+ * What came in the name of a payment provider, whoever sent it, and what became of it. Added and never changed; the database
+ * deletes what was refused by `payment_events_forget` alone, and nothing that was applied.
+ */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    id: bigserial("id", { mode: "bigint" }).primaryKey(),
+    at: instant("at").notNull(),
+    provider: text("provider").notNull(),
+    /** `applied`, or the code it was refused with. */
+    result: text("result").notNull(),
+    body: text("body").notNull(),
+  },
+  (table) => [index("payment_events_at").on(table.at)],
+);
+
+/**
+ * What arrived at a provider that takes any amount, each under the provider's name for it and each with the payment it was
+ * credited as. Added and never changed: the database refuses anything else.
+ */
+export const paymentReceipts = pgTable(
+  "payment_receipts",
+  {
+    provider: text("provider").notNull(),
+    /** The deposit it came for, and the receipt within it, as the provider names them. */
+    reference: text("reference").notNull(),
+    receipt: text("receipt").notNull(),
+    paymentId: text("payment_id")
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    amount: bigint("amount", { mode: "bigint" }).notNull(),
+    /** What of it was more than was asked: all of it where it came too late. It can be sent back. */
+    excess: bigint("excess", { mode: "bigint" }).notNull(),
+    isLate: boolean("is_late").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.reference, table.receipt] }),
+    check("payment_receipts_excess", sql`${table.excess} between 0 and ${table.amount}`),
   ],
 );

@@ -22,6 +22,11 @@ export interface NewPlayer {
   birthDate: string;
   /** The terms that were shown with the form. Without them, or with a version that is replaced, the house asks at the first visit. */
   terms?: ShownTerms | undefined;
+  /** What the house asks before the first deposit and bet, where it is known already. */
+  name?: string;
+  surname?: string;
+  street?: string;
+  city?: string;
   partner?: Record<string, string> | undefined;
   /** The form alone when it is left out. */
   registrationType?: (typeof REGISTRATION_TYPES)[number];

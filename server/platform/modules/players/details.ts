@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
+import { issue } from "#app/contract/errors.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
-import { type Database, violatedConstraint } from "#server/platform/db/index.ts";
+import { type Database, type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
-import { fieldRefusal } from "#server/platform/refusal.ts";
+import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
+import { missingIdentity } from "./identity.ts";
+import { lockPlayer } from "./store.ts";
 import { players } from "./tables.ts";
 
 const columns = {
@@ -15,6 +18,7 @@ const columns = {
   state: players.state,
   gender: players.gender,
   registrationType: players.registrationType,
+  country: players.country,
 };
 
 /** The player's personal details, and what follows from them. */
@@ -26,11 +30,12 @@ export async function detailsOf(db: Database, playerId: string) {
     ...details,
     address: [street, city, state].filter(Boolean).join(", ") || null,
     wasBaseProfileCompleted: [name, surname, phone, street, city].every(Boolean),
+    missingIdentity: missingIdentity(details),
   };
 }
 
-/** Changes the details that are named; an empty one is cleared. */
-export async function updateDetails(
+async function changeDetails(
+  tx: Transaction,
   context: Context,
   playerId: string,
   changes: InputOf<"updateProfile">,
@@ -38,11 +43,29 @@ export async function updateDetails(
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (named.length === 0) return;
   const values = Object.fromEntries(named.map(([field, value]) => [field, value || null]));
-  await context.connection.inTransaction(async (tx) => {
-    await tx.update(players).set(values).where(eq(players.id, playerId));
-    await record(tx, context, { playerId });
-  });
+  await tx.update(players).set(values).where(eq(players.id, playerId));
+  await record(tx, context, { playerId });
 }
+
+/** Changes the details that are named; an empty one is cleared. */
+export const updateDetails = (context: Context, playerId: string, changes: InputOf<"updateProfile">): Promise<void> =>
+  context.connection.inTransaction((tx) => changeDetails(tx, context, playerId, changes));
+
+/**
+ * Adds what the player is asked before the first deposit and bet. Refuses at each field that would still be empty, and
+ * then adds nothing.
+ */
+export const addProfileData = (context: Context, playerId: string, given: InputOf<"addProfileData">): Promise<void> =>
+  context.connection.inTransaction(async (tx) => {
+    const player = await lockPlayer(tx, playerId, "update");
+    const answers = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+    const missing = missingIdentity({ ...player, ...answers });
+    if (missing.length > 0) {
+      const fields = missing.map((path) => ({ path, issue: issue("required") }));
+      throw new Refusal("validation_failed", {}, fields);
+    }
+    await changeDetails(tx, context, playerId, answers);
+  });
 
 /** What no two nicknames share. Case is folded here and not by the database, whose rules depend on how it was installed. */
 export const nicknameKeyOf = (nickname: string): string => nickname.normalize("NFKC").toLowerCase();

@@ -1,7 +1,8 @@
 export { confirmEmail, requestEmailConfirmation } from "./confirmation.ts";
 export { createPlayer, type NewPlayer } from "./creation.ts";
-export { detailsOf, nicknameKeyOf, setNickname, updateDetails } from "./details.ts";
+export { addProfileData, detailsOf, nicknameKeyOf, setNickname, updateDetails } from "./details.ts";
 export { listFavorites, toggleFavorite } from "./favorites.ts";
+export { missingIdentity } from "./identity.ts";
 export { hashPassword, isPassword, isWeakPassword } from "./password.ts";
 export { MINIMUM_AGE, register } from "./registration.ts";
 export { findCredentials, findPlayerId, lockPlayer, setBlocked, setPasswordHash } from "./store.ts";

@@ -3,4 +3,5 @@ export { launchGame } from "./launches.ts";
 export { fromWire, isHeldExactly, toWire } from "./provider-money.ts";
 export { ProviderRefusal, type ProviderStatus, WIN_ABOVE_CEILING } from "./refusal.ts";
 export { type PlayerMoney, playersInfo, playersMoney, transact } from "./service.ts";
+export { providerTransactions } from "./tables.ts";
 export type { TransactionRequest } from "./transactions.ts";

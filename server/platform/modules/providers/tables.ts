@@ -65,6 +65,14 @@ export const providerTransactions = pgTable(
     index("provider_transactions_closed_round")
       .on(table.providerId, table.playerId, table.round)
       .where(sql`${table.isRoundClosed}`),
+    index("provider_transactions_history")
+      .on(table.playerId, table.createdAt)
+      .where(sql`${table.kind} = 'bet' and ${table.status} = 'RS_OK'`),
+    // What came of the bets of a player, by kind, because few are rolled back.
+    index("provider_transactions_came")
+      .on(table.playerId, table.kind, table.createdAt)
+      .where(sql`${table.kind} <> 'bet'`),
+    index("provider_transactions_told").using("brin", table.createdAt),
     index("provider_transactions_wins").on(table.providerId, table.createdAt).where(sql`${table.kind} = 'win'`),
     check("provider_transactions_amounts", sql`${table.amount} >= 0 and ${table.balance} >= 0`),
     check("provider_transactions_referring", sql`(${table.kind} = 'bet') = (${table.reference} is null)`),

@@ -1,5 +1,6 @@
 import type { GameDetail, Stakes } from "#app/contract/catalogue.ts";
 import type { RoundInput } from "#app/contract/games/index.ts";
+import { allParts } from "#app/contract/games/roulette.ts";
 import { type Currency, type Money, minorUnits, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import {
@@ -8,6 +9,7 @@ import {
   ceilingOf,
   type Game,
   isSameAtEveryStake,
+  largeWinOf,
   MOST_STEPS,
   nextStakeThatHolds,
   referenceInput,
@@ -93,13 +95,14 @@ export function returnsOf({ game, currency, input = referenceInput(game), stake 
   const asked = stake ? acceptedStake(stake, currency) : undefined;
   const stakes = asked === undefined || offered.includes(asked) ? offered : [...offered, asked];
   // Of several bets of one round, each lies on its own stake, and this is the stake of one.
-  const bets = input.kind === "roulette" ? BigInt(input.bets.length) : 1n;
+  const bets = input.kind === "roulette" ? BigInt(allParts(input)) : 1n;
   if (!accepts(game, { stake: unitOf(currency) * bets, input })) throw new Refusal("game_input_invalid");
   const isSame = isSameAtEveryStake(game, input);
   const returns = stakes
     .toSorted((a, b) => Number(a - b))
     .map((amount) => ({ stake: amount, ...returnAtStake(game, { stake: amount, input }) }));
   return {
+    largeWinOneIn: largeWinOf(game, input),
     card: returns[0]?.card ?? 0,
     sameAtEveryStake: isSame,
     returns: returns.map(({ stake, returned, holds }) => ({ stake: toMoney(stake, currency), returned, holds })),

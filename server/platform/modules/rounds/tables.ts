@@ -69,7 +69,13 @@ export const rounds = pgTable(
     // Own seeds give each nonce to one round; those of a shared round give its number to one round of each player.
     unique("rounds_nonce").on(table.seedPairId, table.nonce, table.ownerId),
     uniqueIndex("rounds_open").on(table.ownerId, table.gameId).where(sql`${table.state} = 'open'`),
-    index("rounds_history").on(table.ownerId, table.openedAt, table.id),
+    // With all that a history adds up, so that the sums of many rounds read none of the wide rows.
+    index("rounds_listed").on(
+      ...([table.ownerId, table.openedAt, table.id, table.currency, table.gameId, table.state] as const),
+      ...[table.stake, table.payout, table.jackpotPaid, table.voidPaid],
+    ),
+    // The rounds of one day among all, which lie together: a job adds them up.
+    index("rounds_opened").using("brin", table.openedAt),
     index("rounds_of_game").on(table.ownerId, table.gameId, table.openedAt, table.id),
     index("rounds_of_session").on(table.ownerId, table.settledAt),
     // Few among many: they are counted in public.

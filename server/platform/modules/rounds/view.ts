@@ -1,5 +1,5 @@
 import { wonBy } from "#app/contract/games/won-by.ts";
-import { toMoney } from "#app/contract/money.ts";
+import { type Currency, toMoney } from "#app/contract/money.ts";
 import type { Round as RoundOnTheWire, RoundRow } from "#app/contract/play.ts";
 import { type Game, gameById, paytableHash } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -9,7 +9,7 @@ import { type Proof, proofsOf, sealOfOwner } from "#server/platform/modules/fair
 import { winsOf } from "#server/platform/modules/jackpots/index.ts";
 import { assertEnabled } from "./disabled-games.ts";
 import { leftOpenAt, waitsForPlayer } from "./left-open.ts";
-import { tableOf } from "./reports/history.ts";
+import { resultsOf, resultsSince, tableOf, turnoverOf } from "./reports/history.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { returnsOf, stakesOf } from "./stakes.ts";
@@ -98,10 +98,30 @@ async function purseOnTheWire({ connection }: Context, { purse, ownerId, currenc
   return { cash: toMoney(cash, currency), held: toMoney(held, currency) };
 }
 
-/** A round that was just played or played on, with the purse as it is now. */
+/** A round that was just played or played on, with the purse as it is now, of the currency the round is in. */
 export async function viewPlayed(context: Context, seat: Seat, round: Round) {
-  const [view, purse] = await Promise.all([viewRound(context.connection.db, round), purseOnTheWire(context, seat)]);
+  const moved = { ...seat, currency: round.currency };
+  const [view, purse] = await Promise.all([viewRound(context.connection.db, round), purseOnTheWire(context, moved)]);
   return { round: view, purse };
+}
+
+const viewResult = ({ stake, payout, jackpotPaid, currency }: Awaited<ReturnType<typeof resultsOf>>[number]) => ({
+  staked: toMoney(stake, currency),
+  paid: toMoney((payout ?? 0n) + jackpotPaid, currency),
+});
+
+/** What an owner has played for since an instant, and his last rounds since then. */
+export async function viewSession(db: Database, ownerId: string, currency: Currency, since: Date) {
+  const [{ staked, returned }, results] = await Promise.all([
+    turnoverOf(db, ownerId, currency, since),
+    resultsSince(db, ownerId, currency, since),
+  ]);
+  return {
+    ...{ startedAt: since.toISOString(), rounds: results.map(viewResult) },
+    staked: toMoney(staked, currency),
+    returned: toMoney(returned, currency),
+    net: toMoney(returned - staked, currency),
+  };
 }
 
 /** Refuses an owner who could not bet here now. */
@@ -117,14 +137,19 @@ const assertOpenTo = ({ connection }: Context, seat: Seat, game: Game): Promise<
  */
 export async function openTable(context: Context, seat: Seat, game: Game) {
   const { db } = context.connection;
-  const [purse, seal, { openRound, lastRounds }] = await Promise.all([
+  const [purse, seal, { openRound, lastRounds }, results] = await Promise.all([
     purseOnTheWire(context, seat),
     isCrash(game) ? sealOfNextBet(context, game) : sealOfOwner(db, context, seat.ownerId),
     tableOf(db, seat.ownerId, game.id),
+    resultsOf(db, seat.ownerId, game.id),
   ]);
   if (!openRound) await assertOpenTo(context, seat, game);
   const [open, last] = await Promise.all([viewRounds(db, openRound ? [openRound] : []), viewRounds(db, lastRounds)]);
   const lastBet = lastRounds.find(({ state, paytableHash: of }) => state === "settled" && of === paytableHash(game));
   const returns = returnsOf({ game, currency: seat.currency, input: lastBet?.input });
-  return { stakes: stakesOf(seat.currency, game), returns, purse, seal, openRound: open[0] ?? null, lastRounds: last };
+  return {
+    ...{ stakes: stakesOf(seat.currency, game), returns, purse, seal },
+    ...{ openRound: open[0] ?? null, lastRounds: last, minimumCycleMs: game.minimumCycleMs },
+    results: results.map(viewResult),
+  };
 }

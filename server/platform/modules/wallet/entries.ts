@@ -2,7 +2,7 @@ import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
 import type { Currency, RealCurrency } from "#app/contract/money.ts";
 import type { AccountKey, Entry } from "#server/platform/modules/ledger/index.ts";
 import { operationId } from "./operation-id.ts";
-import { move, playerAccount } from "./postings.ts";
+import { feesAccount, move, playerAccount } from "./postings.ts";
 
 /** What each movement of money writes into the ledger. Amounts are in minor units. */
 
@@ -81,18 +81,25 @@ export interface DepositCredited {
   paymentId: string;
   currency: Currency;
   amount: bigint;
+  /** Out of the amount; free where it is absent. */
+  fee?: bigint;
   at: Date;
 }
 
-export function depositCredited({ playerId, provider, paymentId, currency, amount, at }: DepositCredited): Entry {
-  requirePositive(amount);
+export function depositCredited(credited: DepositCredited): Entry {
+  const { playerId, provider, paymentId, currency, amount, fee = 0n, at } = credited;
+  requirePositive(amount - fee);
   const clearing: AccountKey = { owner: "provider", ownerId: provider, kind: "clearing", currency };
   return {
     operationId: operationId.deposit(paymentId),
     kind: "deposit_credited",
     at,
     reference: { kind: "payment", id: paymentId },
-    postings: move(clearing, playerAccount(playerId, "cash", currency), amount),
+    postings: [
+      { account: clearing, amount: -amount },
+      { account: playerAccount(playerId, "cash", currency), amount: amount - fee },
+      ...(fee > 0n ? [{ account: feesAccount(currency), amount: fee }] : []),
+    ],
   };
 }
 
@@ -115,6 +122,43 @@ export function prizePaid({ playerId, contest, place, currency, amount, at }: Pr
     at,
     reference: { kind: "contest", id: contest },
     postings: move(prizes, playerAccount(playerId, "cash", currency), amount),
+  };
+}
+
+export interface MoneyTransferred {
+  playerId: string;
+  transferId: string;
+  /** Minor units out of one account; the fee is a part of what is given. */
+  from: { currency: RealCurrency; gives: bigint; fee: bigint };
+  /** Minor units into the other; may be nothing, of the last small change of an account that is closed. */
+  to: { currency: RealCurrency; gets: bigint };
+  at: Date;
+}
+
+/** Where the house changes one currency into another for a player: each currency sums to zero by itself. */
+const transferExchange = (currency: RealCurrency): AccountKey => ({
+  owner: "house",
+  ownerId: "exchange",
+  kind: "clearing",
+  currency,
+});
+
+export function moneyTransferred({ playerId, transferId, from, to, at }: MoneyTransferred): Entry {
+  requirePositive(from.gives);
+  const { currency, gives, fee } = from;
+  return {
+    operationId: operationId.transfer(transferId),
+    kind: "transfer",
+    at,
+    reference: { kind: "transfer", id: transferId },
+    postings: [
+      { account: playerAccount(playerId, "cash", currency), amount: -gives },
+      ...[
+        { account: transferExchange(currency), amount: gives - fee },
+        { account: feesAccount(currency), amount: fee },
+      ].filter(({ amount }) => amount !== 0n),
+      ...move(transferExchange(to.currency), playerAccount(playerId, "cash", to.currency), to.gets),
+    ],
   };
 }
 

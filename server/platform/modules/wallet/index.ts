@@ -9,9 +9,11 @@ export {
   stakeHeld,
 } from "./entries.ts";
 export { feedJackpot, payJackpot } from "./jackpots.ts";
-export { operationId } from "./operation-id.ts";
+export { operationId, parseOperationId } from "./operation-id.ts";
 export { creditPoints } from "./points.ts";
 export { playerAccount } from "./postings.ts";
 export { moveProviderMoney, type ProviderMove } from "./provider.ts";
-export { accountsOf, openAccounts, purseOf } from "./purse.ts";
-export { creditDeposit, creditPrize, holdStake, settleRound, voidRound } from "./service.ts";
+export { accountsOf, openAccounts, type Purse, purseOf } from "./purse.ts";
+export { creditDeposit, creditPrize, holdStake, settleRound, transferMoney, voidRound } from "./service.ts";
+export { stakedSince } from "./turnover.ts";
+export { moveWithdrawal, type WithdrawalMove, withdrawalMoved } from "./withdrawals.ts";

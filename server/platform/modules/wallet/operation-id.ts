@@ -1,26 +1,47 @@
-import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
+import { operationIds, type ParsedId } from "#server/platform/modules/ledger/index.ts";
 
 /**
  * The ids under which the ledger does each thing once. They are stored with every entry: a text that changed would no
- * longer meet its repeat, and the same money would move a second time after an update. So a grammar is never changed,
- * and a new one has words of its own in front, divided by slashes.
+ * longer meet its repeat, and the same money would move a second time after an update. So a template is never changed,
+ * and a new one has a word of its own in front.
  */
-export const operationId = {
+const TEMPLATES = {
   /** A stake taken from cash. With the player in it, one player's hold can never stand in the way of another's. */
-  stake: (playerId: string, holdId: string) => `stake/${playerId}/${holdId}` as const,
+  stake: "stake/{playerId}/{holdId}",
   /**
    * Settling and voiding share one id per round, so the ledger itself closes a round once: a second time with the same
    * figures answers as the first, with others it refuses with `operation_mismatch`.
    */
-  roundClosed: (roundId: string) => `round-closed/${roundId}` as const,
-  deposit: (paymentId: string) => `deposit/${paymentId}` as const,
-  /** A contest's key has colons itself, such as `tournament:potters-cup`, and the prize's id went on with them. */
-  prize: (contest: string, place: number) => `prize:${contest}:${place}` as const,
-  jackpotFed: (level: JackpotLevel, feed: number) => `jackpot-fed/${level}/${feed}` as const,
-  jackpotWon: (roundId: string, level: JackpotLevel) => `jackpot-won/${roundId}/${level}` as const,
-  points: (countId: string) => `points/${countId}` as const,
+  roundClosed: "round-closed/{roundId}",
+  deposit: "deposit/{paymentId}",
+  /** What a withdrawal is for is held; it is sent or goes back to cash, once; and what was sent may come back. */
+  withdrawalHeld: "withdrawal/{paymentId}/held",
+  withdrawalEnded: "withdrawal/{paymentId}/ended",
+  withdrawalReturned: "withdrawal/{paymentId}/returned",
+  transfer: "transfer/{transferId}",
+  /** The prize of a place; a contest's key has colons, such as `tournament:potters-cup`. */
+  prize: "prize/{contest}/{place}",
+  jackpotFed: "jackpot-fed/{level}/{feed}",
+  jackpotWon: "jackpot-won/{roundId}/{level}",
+  points: "points/{countId}",
   /** A transaction of a provider. */
-  provider: (providerId: string, uuid: string) => `provider/${providerId}/${uuid}` as const,
+  provider: "provider/{providerId}/{uuid}",
   /** The same transaction taken back. */
-  providerBack: (providerId: string, uuid: string) => `provider/${providerId}/${uuid}/back` as const,
-};
+  providerBack: "provider/{providerId}/{uuid}/back",
+} as const;
+
+const grammar = operationIds(TEMPLATES);
+
+export const { operationId } = grammar;
+
+/**
+ * As prizes were written before. Nothing makes it any more, and a contest that was closed under it is not closed again
+ * under the other: its row is claimed and its places are stored once, by this version and the last.
+ */
+const FORMER_PRIZE = /^prize:([^/\s]+):([1-9]\d*)$/;
+
+/** What made the id of an entry; undefined where it is in no grammar the house ever had. */
+export function parseOperationId(id: string): ParsedId<keyof typeof TEMPLATES> | undefined {
+  const former = FORMER_PRIZE.exec(id);
+  return former ? { name: "prize", parts: former.slice(1) } : grammar.parse(id);
+}

@@ -8,6 +8,14 @@ export const playerAccount = (playerId: string, kind: "cash" | "held", currency:
   currency,
 });
 
+/** What players pay for payments and transfers. */
+export const feesAccount = (currency: Currency): AccountKey => ({
+  owner: "house",
+  ownerId: "fees",
+  kind: "clearing",
+  currency,
+});
+
 /** Both sides of money that goes from one account to another; none where nothing goes. */
 export const move = (from: AccountKey, to: AccountKey, amount: bigint): Posting[] =>
   amount === 0n

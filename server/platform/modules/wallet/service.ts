@@ -3,6 +3,8 @@ import { type AccountKey, accountId, balanceBefore, type Posted, post } from "#s
 import {
   type DepositCredited,
   depositCredited,
+  type MoneyTransferred,
+  moneyTransferred,
   type PrizePaid,
   prizePaid,
   type RoundSettled,
@@ -22,10 +24,14 @@ export interface MoneyMoved {
   balanceAfter: bigint;
 }
 
-async function cashAround(tx: Transaction, cash: AccountKey, posted: Posted): Promise<MoneyMoved> {
+export async function cashAround(tx: Transaction, cash: AccountKey, posted: Posted): Promise<MoneyMoved> {
   const { transactionId, replayed, postings } = posted;
   const touched = postings.find((posting) => posting.accountId === accountId(cash));
-  const before = await balanceBefore(tx, cash, (touched ?? postings[0])?.id ?? 0n);
+  // A posting says what it left; only an entry that did not touch cash makes it a question.
+  const before =
+    touched && touched.balanceAfter !== null
+      ? touched.balanceAfter - touched.amount
+      : await balanceBefore(tx, cash, postings[0]?.id ?? 0n);
   return { transactionId, replayed, balanceBefore: before, balanceAfter: before + (touched?.amount ?? 0n) };
 }
 
@@ -62,4 +68,20 @@ export async function creditDeposit(tx: Transaction, credited: DepositCredited):
 export async function creditPrize(tx: Transaction, prize: PrizePaid): Promise<MoneyMoved> {
   const posted = await post(tx, prizePaid(prize));
   return await cashAround(tx, playerAccount(prize.playerId, "cash", prize.currency), posted);
+}
+
+/**
+ * Moves money between a player's own accounts through the house's exchange and answers the cash around it in both. The
+ * transfer's id makes it happen once. Refuses with `insufficient_funds`.
+ */
+export async function transferMoney(
+  tx: Transaction,
+  transferred: MoneyTransferred,
+): Promise<{ from: MoneyMoved; to: MoneyMoved }> {
+  const { playerId, from, to } = transferred;
+  const posted = await post(tx, moneyTransferred(transferred));
+  return {
+    from: await cashAround(tx, playerAccount(playerId, "cash", from.currency), posted),
+    to: await cashAround(tx, playerAccount(playerId, "cash", to.currency), posted),
+  };
 }

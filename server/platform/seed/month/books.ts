@@ -7,10 +7,11 @@ import { fromEuroCents } from "#server/platform/modules/currencies/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/index.ts";
 import { feedOf, jackpotPools, jackpotWins, nextOf } from "#server/platform/modules/jackpots/index.ts";
 import type { BulkLedger } from "#server/platform/modules/ledger/index.ts";
-import { payments } from "#server/platform/modules/payments/index.ts";
+import { paymentSteps, payments } from "#server/platform/modules/payments/index.ts";
 import { countOf, playerPoints, pointsCounts } from "#server/platform/modules/points/index.ts";
 import { type Round, rounds } from "#server/platform/modules/rounds/index.ts";
 import { jackpotFed, jackpotWon, pointsAccount, pointsCounted } from "#server/platform/modules/wallet/index.ts";
+import { payoutDestinations } from "#server/platform/modules/withdrawals/index.ts";
 import type { Guest } from "./guest.ts";
 
 type Pool = typeof jackpotPools.$inferSelect;
@@ -23,6 +24,8 @@ export class Books {
   #weight = 0n;
   #rounds: Round[] = [];
   readonly #payments: (typeof payments.$inferInsert)[] = [];
+  readonly #steps: (typeof paymentSteps.$inferInsert)[] = [];
+  readonly #destinations: (typeof payoutDestinations.$inferInsert)[] = [];
   readonly #wins: (typeof jackpotWins.$inferInsert)[] = [];
   readonly #counts: (typeof pointsCounts.$inferInsert)[] = [];
   #roundsWritten = 0;
@@ -49,6 +52,14 @@ export class Books {
 
   addPayment(payment: typeof payments.$inferInsert): void {
     this.#payments.push(payment);
+  }
+
+  addStep(step: typeof paymentSteps.$inferInsert): void {
+    this.#steps.push(step);
+  }
+
+  addDestination(destination: typeof payoutDestinations.$inferInsert): void {
+    this.#destinations.push(destination);
   }
 
   addRound(round: Round): void {
@@ -127,7 +138,9 @@ export class Books {
   /** Writes what is left, and how everybody stands at the end. */
   async close(guests: readonly Guest[]): Promise<void> {
     await this.write();
+    await insertMany(this.#tx, payoutDestinations, this.#destinations);
     await insertMany(this.#tx, payments, this.#payments);
+    await insertMany(this.#tx, paymentSteps, this.#steps);
     await insertMany(this.#tx, jackpotWins, this.#wins);
     await insertMany(this.#tx, pointsCounts, this.#counts);
     for (const { level, amount, carry, feeds } of this.#pools.values()) {

@@ -5,6 +5,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { seedPairs, serverSeedOf } from "#server/platform/modules/fairness/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
+import type { Destination as PayoutDestination } from "#server/platform/modules/withdrawals/index.ts";
 import { CROWD_ADDRESS } from "../crowd.ts";
 import type { Habits } from "./guests.ts";
 
@@ -20,6 +21,7 @@ interface Settled {
 /** One of the crowd while the month is played. */
 export interface Guest {
   id: string;
+  country: string;
   currency: RealCurrency;
   habits: Habits;
   random: Random;
@@ -28,6 +30,11 @@ export interface Guest {
   serverSeed: string;
   /** The pairs before it. */
   revealed: SeedPair[];
+  /** What paid for the last deposit, and where money went back to. */
+  paidBy: { method: "card" | "ewallet"; reference: string } | null;
+  destinations: Map<string, PayoutDestination>;
+  /** Apart from what they play by: who withdraws more plays the same games. */
+  withdrawals: Random;
   /** The round that is open. */
   open: string | null;
   points: {
@@ -48,7 +55,13 @@ export async function guestsOf(
   name: string,
 ): Promise<Guest[]> {
   const rows = await tx
-    .select({ id: players.id, email: players.email, currency: players.currency, pair: seedPairs })
+    .select({
+      id: players.id,
+      email: players.email,
+      country: players.country,
+      currency: players.currency,
+      pair: seedPairs,
+    })
     .from(players)
     .innerJoin(seedPairs, and(eq(seedPairs.ownerId, players.id), isNull(seedPairs.revealedAt)))
     .where(like(players.email, `%@${CROWD_ADDRESS}`));
@@ -56,10 +69,12 @@ export async function guestsOf(
   return crowd.flatMap((habits) => {
     const row = found.get(habits.email);
     if (!row) return [];
-    const { id, email, currency, pair } = row;
+    const { id, email, country, currency, pair } = row;
     return {
-      ...{ id, currency, habits, pair, serverSeed: serverSeedOf(keys, pair), revealed: [], open: null },
+      ...{ id, country, currency, habits, pair, serverSeed: serverSeedOf(keys, pair), revealed: [], open: null },
+      ...{ paidBy: null, destinations: new Map() },
       random: seededStream(`world:${email}, ${name}`),
+      withdrawals: seededStream(`world:${email}, ${name}, withdrawals`),
       points: { lifetime: 0n, carry: 0n, countedUntil: null, openRounds: [], settled: [] },
     };
   });

@@ -9,6 +9,7 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { createPlayer, favoriteGames, nicknameKeyOf, players } from "#server/platform/modules/players/index.ts";
 import { between, pick } from "../chance.ts";
 import { CROWD_ADDRESS, HOMES } from "../crowd.ts";
+import { personOf } from "../people.ts";
 import { seedContext } from "../seed-context.ts";
 import nicknames from "./nicknames.json" with { type: "json" };
 
@@ -108,7 +109,16 @@ export async function registerCrowd(
   for (const { email, country, currency, language, birthDate, ...habits } of crowd) {
     const past = seedContext(context, email);
     past.moveTo(habits.daysAgo, habits.hour);
-    const facts = { email, country, currency, language, birthDate, passwordHash, isSeeded: true };
+    const facts = {
+      ...personOf({ email, country }),
+      email,
+      country,
+      currency,
+      language,
+      birthDate,
+      passwordHash,
+      isSeeded: true,
+    };
     const playerId = await createPlayer(past, tx, facts);
     if (!playerId) continue;
     const { nickname } = habits;

@@ -7,7 +7,8 @@ import { Books } from "./books.ts";
 import { type Guest, guestsOf } from "./guest.ts";
 import { crowdOf } from "./guests.ts";
 import { planOf } from "./plan.ts";
-import { type Life, lifeOf } from "./visit.ts";
+import type { Life } from "./seat.ts";
+import { lifeOf } from "./visit.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -60,7 +61,7 @@ async function playSpan(tx: Transaction, context: Context, books: Books, span: S
   const plan = planOf(guests, { from, until, rounds: span.rounds });
   const playing: Playing[] = guests.map((guest, place) => {
     const seat = { guest, books, context: { ...context, clock, random: guest.random } };
-    return { guest, life: lifeOf(seat, plan[place] ?? [], span.isMonth), at: from };
+    return { guest, life: lifeOf(seat, plan[place] ?? [], { mayRotate: span.isMonth, until }), at: from };
   });
   const countAt = (at: number, heldBack: number) => {
     const times = { now: new Date(at), until: new Date(at - heldBack) };

@@ -11,28 +11,18 @@ import {
   playReference,
   referenceInput,
 } from "#server/games/index.ts";
-import type { Context } from "#server/platform/context.ts";
 import { roundSum } from "#server/platform/modules/currencies/index.ts";
 import { rotatedPair, serverSeedOf } from "#server/platform/modules/fairness/index.ts";
 import { jackpotsOf } from "#server/platform/modules/jackpots/index.ts";
 import { acceptedBet, type Round } from "#server/platform/modules/rounds/index.ts";
-import { depositCredited, playerAccount, roundSettled, stakeHeld } from "#server/platform/modules/wallet/index.ts";
+import { roundSettled, stakeHeld } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { between, pick } from "../chance.ts";
-import type { Books } from "./books.ts";
 import type { Guest } from "./guest.ts";
 import { PLAYED } from "./guests.ts";
+import { deposit, withdraw } from "./payments.ts";
 import type { Visit } from "./plan.ts";
-
-/** Milliseconds until the next thing happens. */
-export type Life = Generator<number, void>;
-
-interface Seat {
-  guest: Guest;
-  books: Books;
-  /** Its clock stands at what happens, its randomness is the guest's. */
-  context: Context;
-}
+import { cashOf, type Life, MOST_BETS, type Seat } from "./seat.ts";
 
 interface Bet {
   game: Game;
@@ -40,11 +30,7 @@ interface Bet {
   input: RoundInput;
 }
 
-const PROVIDER = "sandbox";
 const MINUTE_MS = 60_000;
-
-/** What a round may stake in all, in bets: two hands of blackjack, both doubled. */
-const MOST_BETS = 4n;
 
 /** Bets of one choice at one game before another is made, and rounds of one server seed. */
 const BETS_ALIKE = [8, 60] as const;
@@ -55,9 +41,6 @@ const TIMES = { slots: 1, scratch: 2, tables: 5, instant: 5 } as const;
 
 /** What a game tells the odds of. */
 const choicesOf = (game: Game): RoundInput[] => allOddsOf(game).choices.map(({ input }) => input);
-
-const cashOf = ({ guest, books }: Seat): bigint =>
-  books.ledger.balanceOf(playerAccount(guest.id, "cash", guest.currency));
 
 /** Whether the house takes a bet: the check of every bet. */
 function isTaken({ game, stake, input }: Bet, { currency }: Guest): boolean {
@@ -84,47 +67,6 @@ function chosenBet({ guest }: Seat): Bet {
     const input = between(random, 1, 3) > 1 ? usual : pick(random, [usual, ...choicesOf(game)]);
     const bet = { game, stake, input };
     if (isTaken(bet, guest)) return bet;
-  }
-}
-
-/** A deposit large enough for the bet; one in thirty is declined first. */
-function* deposit(seat: Seat, stake: bigint): Life {
-  const { guest, books, context } = seat;
-  const { random, clock, config } = context;
-  const { id: playerId, currency } = guest;
-  const least = stake * MOST_BETS * 5n;
-  const sums = [10, 20, 20, 30, 50, 50, 100, 100, 200, 500].map((euros) => roundSum(BigInt(euros) * 100n, currency));
-  const [usual = least, ...larger] = sums.filter((sum) => sum >= least).slice(0, 5);
-  for (let isPaid = false; !isPaid; ) {
-    isPaid = between(random, 1, 30) > 1;
-    const [createdAt, id, reference] = [clock.now(), random.id("pay"), random.id("sbx")];
-    const amount = pick(random, [usual, ...larger]);
-    yield between(random, 20_000, 90_000);
-    const at = clock.now();
-    const balanceBefore = cashOf(seat);
-    const balances = isPaid
-      ? { balanceBefore, balanceAfter: balanceBefore + amount }
-      : { balanceBefore: null, balanceAfter: null };
-    if (isPaid)
-      books.ledger.post(depositCredited({ playerId, provider: PROVIDER, paymentId: id, currency, amount, at }));
-    books.addPayment({
-      ...{
-        id,
-        playerId,
-        operationId: random.id("op"),
-        kind: "deposit",
-        currency,
-        amount,
-        provider: PROVIDER,
-        reference,
-      },
-      method: pick(random, ["card", "card", "ewallet"]),
-      state: isPaid ? "done" : "declined",
-      redirectUrl: `${config.publicUrl}/sandbox/payments/${reference}`,
-      returnPath: `/${guest.habits.language}/player/balance`,
-      ...balances,
-      ...{ createdAt, updatedAt: at },
-    });
   }
 }
 
@@ -213,11 +155,16 @@ function* playVisit(seat: Seat, rounds: number, mayRotate: boolean): Life {
   }
 }
 
-/** All the visits of one guest; each yields how long it takes until the next thing happens. */
-export function* lifeOf(seat: Seat, visits: readonly Visit[], mayRotate: boolean): Life {
+/** All the visits of one guest until an instant; each yields how long it takes until the next thing happens. */
+export function* lifeOf(
+  seat: Seat,
+  visits: readonly Visit[],
+  { mayRotate, until }: { mayRotate: boolean; until: number },
+): Life {
   const { clock } = seat.context;
   for (const { at, rounds } of visits) {
     yield Math.max(at - clock.now().getTime(), between(seat.guest.random, 2, 20) * MINUTE_MS);
     yield* playVisit(seat, rounds, mayRotate);
+    yield* withdraw(seat, until);
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Compared } from "#server/platform/modules/ledger/index.ts";
+import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
+import { type Compared, isAmong, type References } from "#server/platform/modules/ledger/index.ts";
 import { operationId } from "#server/platform/modules/wallet/index.ts";
 import { rounds } from "../tables.ts";
 import { openStakes } from "./figures.ts";
@@ -44,9 +45,25 @@ const cashAroundRounds = sql`
   ) told (operation_id, moved, cash_before, cash_after)
   where round.mode = 'real'`;
 
+/** A player's own seeds give each nonce to one round, from 0 on and without a gap; of shared ones the round has the nonce. */
+const noncesOf = (references?: References) => sql`
+  select format('nonces of pair %s of %s', pair.index, pair.owner_id) as subject,
+    format('%s rounds, the last of nonce %s', pair.next_nonce, pair.next_nonce - 1) as expected,
+    format('%s rounds, the last of nonce %s', used.rounds, used.last) as found
+  from ${seedPairs} pair
+  cross join lateral (
+    select count(*) as rounds, coalesce(max(nonce), -1) as last from ${rounds} where seed_pair_id = pair.id
+  ) used
+  where (used.rounds <> pair.next_nonce or used.last <> pair.next_nonce - 1) and exists (
+    select from ${rounds} round
+    where round.seed_pair_id = pair.id and round.owner_id = pair.owner_id and round.mode = 'real'
+      and ${isAmong(sql`round.id`, references)}
+  )`;
+
 /** Every row of a real round against the ledger. */
 export const auditedRounds: Compared = {
   openStakes,
   recorded: [recordedRounds, recordedJackpotPayouts],
   cashTold: [cashAroundRounds],
+  contradictionsAmong: [noncesOf],
 };

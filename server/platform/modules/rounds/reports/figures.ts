@@ -26,20 +26,6 @@ export async function playersByGame(db: Database, since: Date): Promise<Map<stri
   return new Map(rows.map(({ gameId, players }) => [gameId, players]));
 }
 
-/** The most that one real round paid, a jackpot included, in each currency, in minor units. */
-export async function largestPayouts(
-  db: Database,
-  from: Date,
-  to: Date,
-): Promise<{ currency: Currency; amount: bigint }[]> {
-  const rows = await db
-    .select({ currency: rounds.currency, amount: sql<string>`max(${rounds.payout} + ${rounds.jackpotPaid})::text` })
-    .from(rounds)
-    .where(settledBetween(from, to))
-    .groupBy(rounds.currency);
-  return rows.map(({ currency, amount }) => ({ currency, amount: BigInt(amount) }));
-}
-
 /** What players have at stake in rounds that are open: the ledger must hold exactly this. */
 export async function openStakes(db: Database): Promise<{ playerId: string; currency: Currency; amount: bigint }[]> {
   return db

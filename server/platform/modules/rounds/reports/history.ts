@@ -1,8 +1,6 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
-import { ROUNDS_LISTED_MONTHS, type Round as RoundOnTheWire } from "#app/contract/play.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { isAfter, type Place } from "#server/platform/db/keyset.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import type { Round } from "../round.ts";
 import { rounds } from "../tables.ts";
@@ -20,44 +18,12 @@ export async function roundOf(db: Database, ownerId: string, roundId: string): P
   return round;
 }
 
-interface RoundFilter {
-  now: Date;
-  before: Place | undefined;
-  limit: number;
-  gameId: string | undefined;
-  state: RoundOnTheWire["state"] | undefined;
-}
-
-/** As far back as rounds are listed: the same time of day, so many months ago. */
-function listedSince(now: Date): Date {
-  const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - ROUNDS_LISTED_MONTHS);
-  return since;
-}
-
-/**
- * The owner's rounds from a place on, latest first: one more than the limit, for the caller to see whether more follow.
- * What is older than the list goes back is still there by its id.
- */
-export const roundsOf = (
-  db: Database,
-  ownerId: string,
-  { now, before, limit, gameId, state }: RoundFilter,
-): Promise<Round[]> =>
+/** The owner's rounds of these ids, in no order. */
+export const roundsOf = (db: Database, ownerId: string, ids: readonly string[]): Promise<Round[]> =>
   db
     .select()
     .from(rounds)
-    .where(
-      and(
-        eq(rounds.ownerId, ownerId),
-        gameId === undefined ? undefined : eq(rounds.gameId, gameId),
-        gt(rounds.openedAt, listedSince(now)),
-        state === undefined ? undefined : eq(rounds.state, state),
-        isAfter(before, rounds.openedAt, rounds.id),
-      ),
-    )
-    .orderBy(...latestFirst)
-    .limit(limit + 1);
+    .where(and(eq(rounds.ownerId, ownerId), inArray(rounds.id, [...ids])));
 
 /** The owner's rounds at the table of one game: the one that is open, and the last settled ones. */
 export async function tableOf(db: Database, ownerId: string, gameId: string) {
@@ -73,6 +39,39 @@ export async function tableOf(db: Database, ownerId: string, gameId: string) {
   };
 }
 
+const LAST_RESULTS = 20;
+const LAST_OF_SESSION = 60;
+
+const result = {
+  ...{ stake: rounds.stake, payout: rounds.payout },
+  ...{ jackpotPaid: rounds.jackpotPaid, currency: rounds.currency },
+};
+
+/** What the owner's last settled rounds at the table of one game staked and paid in all, latest first. */
+export const resultsOf = (db: Database, ownerId: string, gameId: string) =>
+  db
+    .select(result)
+    .from(rounds)
+    .where(and(eq(rounds.ownerId, ownerId), eq(rounds.gameId, gameId), eq(rounds.state, "settled")))
+    .orderBy(...latestFirst)
+    .limit(LAST_RESULTS);
+
+const settledSince = (ownerId: string, currency: Currency, since: Date) =>
+  and(
+    eq(rounds.ownerId, ownerId),
+    eq(rounds.currency, currency),
+    sql`${rounds.settledAt} >= ${since.toISOString()}::timestamptz`,
+  );
+
+/** The same of his last rounds at all games that were settled since an instant. */
+export const resultsSince = (db: Database, ownerId: string, currency: Currency, since: Date) =>
+  db
+    .select(result)
+    .from(rounds)
+    .where(and(settledSince(ownerId, currency, since), eq(rounds.state, "settled")))
+    .orderBy(desc(rounds.settledAt), desc(rounds.id))
+    .limit(LAST_OF_SESSION);
+
 const total = (amount: SQL | typeof rounds.stake) => sql<string>`coalesce(sum(${amount}), 0)::text`;
 
 /** What the owner staked and got back, in minor units, in the rounds settled since an instant. */
@@ -80,12 +79,6 @@ export async function turnoverOf(db: Database, ownerId: string, currency: Curren
   const [sums] = await db
     .select({ staked: total(rounds.stake), returned: total(sql`${rounds.payout} + ${rounds.jackpotPaid}`) })
     .from(rounds)
-    .where(
-      and(
-        eq(rounds.ownerId, ownerId),
-        eq(rounds.currency, currency),
-        sql`${rounds.settledAt} >= ${since.toISOString()}::timestamptz`,
-      ),
-    );
+    .where(settledSince(ownerId, currency, since));
   return { staked: BigInt(sums?.staked ?? 0), returned: BigInt(sums?.returned ?? 0) };
 }

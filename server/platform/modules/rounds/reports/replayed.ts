@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { createDraw, drawJackpots, outcomeOnTheWire, playRound, StepRefused } from "#server/games/index.ts";
-import type { Connection } from "#server/platform/db/index.ts";
+import type { Connection, Transaction } from "#server/platform/db/index.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
 import { serverSeedOf } from "#server/platform/modules/fairness/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
+import { type Compared, isAmong } from "#server/platform/modules/ledger/index.ts";
 import { type Round, unchangedGame } from "../round.ts";
 import { rounds } from "../tables.ts";
 
@@ -64,24 +65,33 @@ function findingsOf(round: Round, seeds: Seeds): ReplayFinding[] {
   }
 }
 
+/** Plays the settled ones of some real rounds again. */
+async function replayed(tx: Transaction, keys: Keys, some: SQL | undefined): Promise<ReplayFinding[]> {
+  const found: ReplayFinding[] = [];
+  for (let after = ""; ; ) {
+    const page = await tx
+      .select({ round: rounds, pair: seedPairs })
+      .from(rounds)
+      .innerJoin(seedPairs, eq(seedPairs.id, rounds.seedPairId))
+      .where(and(eq(rounds.mode, "real"), eq(rounds.state, "settled"), gt(rounds.id, after), some))
+      .orderBy(rounds.id)
+      .limit(PAGE);
+    for (const { round, pair } of page) {
+      const { clientSeed } = pair;
+      found.push(...findingsOf(round, { serverSeed: serverSeedOf(keys, pair), clientSeed, nonce: round.nonce }));
+    }
+    const last = page.at(-1);
+    if (!last || found.length > FINDINGS) return found;
+    after = last.round.id;
+  }
+}
+
 /** Plays every settled real round again and answers those that are not what their seeds make of them. */
 export const auditReplays = (connection: Connection, keys: Keys): Promise<ReplayFinding[]> =>
-  connection.inSnapshot(async (tx) => {
-    const found: ReplayFinding[] = [];
-    for (let after = ""; ; ) {
-      const page = await tx
-        .select({ round: rounds, pair: seedPairs })
-        .from(rounds)
-        .innerJoin(seedPairs, eq(seedPairs.id, rounds.seedPairId))
-        .where(and(eq(rounds.mode, "real"), eq(rounds.state, "settled"), gt(rounds.id, after)))
-        .orderBy(rounds.id)
-        .limit(PAGE);
-      for (const { round, pair } of page) {
-        const { clientSeed } = pair;
-        found.push(...findingsOf(round, { serverSeed: serverSeedOf(keys, pair), clientSeed, nonce: round.nonce }));
-      }
-      const last = page.at(-1);
-      if (!last || found.length > FINDINGS) return found;
-      after = last.round.id;
-    }
-  });
+  connection.inSnapshot((tx) => replayed(tx, keys, undefined));
+
+/** The same for those whose entries are looked at. */
+export const replayedRounds = (keys: Keys): NonNullable<Compared["replayed"]> => ({
+  kinds: ["round_settled"],
+  check: (tx, references) => replayed(tx, keys, isAmong(sql`${rounds.id}`, references)),
+});

@@ -1,0 +1,52 @@
+/**
+ * Every kind of entry that the ledger takes, with what a player finds it under. `round`: the history of rounds, and the
+ * sums of a statement. `unlisted`: no player's cash is in it, or another history has it. The rest stands in the history of
+ * payments as a row of its own.
+ *
+ * A kind that is not here cannot be posted, and one without a text (`entry` of `locales/en/history.json`) does not compile.
+ * Whether a kind is listed is asked by the database as well (`ledger_is_listed`, a test compares them).
+ */
+export const ENTRY_KINDS = {
+  stake_held: "round",
+  round_settled: "round",
+  provider_bet: "round",
+  provider_bet_given_back: "round",
+  provider_win: "round",
+  provider_win_taken_back: "round",
+  round_voided: "correction",
+  correction: "correction",
+  deposit_credited: "deposit",
+  withdrawal_held: "withdrawal",
+  withdrawal_released: "withdrawal",
+  withdrawal_returned: "withdrawal",
+  transfer: "transfer",
+  prize_paid: "prize",
+  jackpot_won: "prize",
+  points_counted: "unlisted",
+  jackpot_fed: "unlisted",
+  withdrawal_sent: "unlisted",
+} as const;
+
+export type EntryKind = keyof typeof ENTRY_KINDS;
+
+/** What the history of payments can be kept to. */
+export type EntryGroup = Exclude<(typeof ENTRY_KINDS)[EntryKind], "round" | "unlisted">;
+
+export const ENTRY_GROUPS = Object.keys({
+  deposit: true,
+  withdrawal: true,
+  transfer: true,
+  prize: true,
+  correction: true,
+} satisfies Record<EntryGroup, true>) as readonly EntryGroup[];
+
+type Under<Group> = { [Kind in EntryKind]: (typeof ENTRY_KINDS)[Kind] extends Group ? Kind : never }[EntryKind];
+
+const KINDS = Object.keys(ENTRY_KINDS) as readonly EntryKind[];
+
+/** The kinds found under one heading, in no order. */
+export const kindsOf = <Group extends (typeof ENTRY_KINDS)[EntryKind]>(group: Group): Under<Group>[] =>
+  KINDS.filter((kind): kind is Under<Group> => ENTRY_KINDS[kind] === group);
+
+/** The kinds that are rows of the history of payments; `other` stands for one that a later version has written. */
+export const LISTED_KINDS: readonly (Under<EntryGroup> | "other")[] = [...ENTRY_GROUPS.flatMap(kindsOf), "other"];

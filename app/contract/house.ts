@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { BALANCE_SCHEME } from "./balance-tree.ts";
+import { issue } from "./errors.ts";
+import { GAME_CATEGORIES } from "./games/index.ts";
+import { money, realCurrency } from "./money.ts";
+import { operation } from "./operation.ts";
+import { day, instant, pageOf, pageQuery } from "./values.ts";
+
+/** As many days as one look at the house ledger spans. */
+export const HOUSE_DAYS = 366;
+
+const figures = z.object({
+  staked: money,
+  paidBack: money,
+  kept: money,
+  rounds: z.number().int(),
+  /** Rounds that were made void: their stakes were given back, and are counted nowhere else. */
+  voids: z.number().int(),
+});
+
+/** Of one of our games, or of a provider's, which stands under the provider and the code it has there. */
+const houseGameId = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, issue("invalid"));
+
+export const getHouseDays = operation({
+  method: "GET",
+  path: "/house-ledger/days",
+  summary: "The house ledger by day (UTC) and by game, computed from postings, in the reference currency.",
+  audience: "anyone",
+  query: z.object({
+    /** Without it, the thirty days that end with `to`. */
+    from: day.optional(),
+    /** Without it, today. */
+    to: day.optional(),
+    gameId: houseGameId.optional(),
+  }),
+  data: z.object({
+    from: day,
+    to: day,
+    /** The first day of the ledger. */
+    first: day,
+    totals: figures.extend({ largestWin: money }),
+    /** Paid back ÷ staked; null when nothing was staked. */
+    returned: z.number().nullable(),
+    /** Every day of the time, also one on which nobody played; the earliest first. */
+    days: z.array(figures.extend({ day })),
+    /** The games that were played, by stakes. */
+    games: z.array(
+      figures.extend({
+        gameId: houseGameId,
+        title: z.string(),
+        /** Null of a provider's game. */
+        category: z.enum(GAME_CATEGORIES).nullable(),
+        returned: z.number().nullable(),
+        /** The return by the game's mathematics; null of a provider's game. */
+        computed: z.number().nullable(),
+      }),
+    ),
+    /** Every game that was ever played, by title. */
+    played: z.array(z.object({ gameId: houseGameId, title: z.string() })),
+    computedAt: instant,
+  }),
+});
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/, issue("invalid"));
+
+/** Minor units of what is owed: never below zero. Digits alone, because they are hashed as they stand here. */
+const owed = z.string().regex(/^(0|[1-9]\d{0,17})$/, issue("invalid_amount"));
+
+export const balanceProof = z.object({
+  /** What was owed at the end of this day, 24:00 UTC. */
+  day,
+  currency: realCurrency,
+  /** Players who were owed something. */
+  accounts: z.number().int(),
+  /** Cash and held money of all of them: of the tree, and so of the ledger. */
+  sum: money,
+  root: hash,
+  madeAt: instant,
+});
+export type BalanceProof = z.infer<typeof balanceProof>;
+
+export const listBalanceProofs = operation({
+  method: "GET",
+  path: "/balance-proofs",
+  summary:
+    "What was owed to all players at the end of each day, with the root of the tree that proves it; latest first.",
+  audience: "anyone",
+  query: pageQuery.extend({ currency: realCurrency.optional() }),
+  data: pageOf(balanceProof),
+});
+
+/** A way from a leaf to the root: at each step the neighbour, and on which side it stands. */
+const part = z.object({
+  part: z.number().int().min(1).max(2),
+  salt: hash,
+  amount: owed,
+  path: z.array(z.object({ side: z.enum(["left", "right"]), hash, sum: owed })).max(64),
+});
+
+/** What a player takes home to see that their balance is counted; `balance-tree.ts` says how it is hashed. */
+export const balanceBranch = z.object({
+  scheme: z.literal(BALANCE_SCHEME),
+  day,
+  currency: realCurrency,
+  /** The player's own id. */
+  account: z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, issue("invalid")),
+  balance: owed,
+  /** The two leaves the balance was cut into. */
+  parts: z.array(part).min(2).max(2),
+  sum: owed,
+  root: hash,
+});
+export type BalanceBranch = z.infer<typeof balanceBranch>;
+
+/** The form of a branch for who reads one without this code: `balance-branch.schema.json`. */
+export const branchSchema = () => z.toJSONSchema(balanceBranch);
+
+export const getBalanceBranch = operation({
+  method: "GET",
+  path: "/balance-proofs/:day/:currency/branch",
+  summary: "The player's own branch in the tree of a day: salts, amounts and the ways to the root.",
+  audience: "player",
+  params: z.object({ day, currency: realCurrency }),
+  data: balanceBranch,
+  errors: ["not_found"],
+});

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { PAYMENT_METHODS, payment, paymentDetails, paymentId, paymentStep, REFUSAL_REASONS } from "./cashier.ts";
+import { issue } from "./errors.ts";
+import { money, positiveMoney } from "./money.ts";
+import { operation } from "./operation.ts";
+import { day, id, instant, operationId } from "./values.ts";
+
+const method = z.enum(PAYMENT_METHODS);
+
+/** How long withdrawals took from request to done, over those done in the last 30 days. */
+const payoutTimes = z.object({
+  /** How many there were. */
+  count: z.number().int().min(0),
+  /** Half were done within the first, 95 of 100 within the second; null below 20, which are too few to tell. */
+  medianSeconds: z.number().int().min(0).nullable(),
+  percentile95Seconds: z.number().int().min(0).nullable(),
+});
+export type PayoutTimes = z.infer<typeof payoutTimes>;
+
+const destinationId = id("dst");
+
+export const listWithdrawalMethods = operation({
+  method: "GET",
+  path: "/cashier/withdrawal-methods",
+  summary: "What the player can withdraw of the active account, and every way with limits, fee and measured times.",
+  audience: "player",
+  presence: true,
+  data: z.object({
+    /** Cash: bonus money and money that is held are not free. */
+    free: money,
+    /** A withdrawal in review can be cancelled by its player. */
+    cancellable: z.boolean(),
+    /** The one money has to go back to first comes first. */
+    methods: z.array(
+      z.object({
+        id: method,
+        minimum: money,
+        maximum: money,
+        /** Hundredths of a per cent of the amount, taken out of it; 0 is free. */
+        feeBasisPoints: z.number().int().min(0),
+        times: payoutTimes,
+        /** Deposited by it and not yet withdrawn to it. */
+        owed: money,
+        /** Money has to go here before any other way: `owed`, or all that is free. */
+        isFirst: z.boolean(),
+        /** Whether a destination can be typed; else money goes to where a deposit came from. */
+        isTyped: z.boolean(),
+        /** Where money went before and can go again without typing, the latest first. */
+        destinations: z.array(z.object({ id: destinationId, label: z.string() })),
+        /** Of the card: where it goes, whether or not money went there before. Null for the others. */
+        card: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const createWithdrawal = operation({
+  method: "POST",
+  path: "/cashier/withdrawals",
+  summary:
+    "Holds the amount at once and pays it out, after a review where a rule asks for one. Open to players who may not play.",
+  audience: "player",
+  presence: true,
+  body: z.object({
+    operationId,
+    method,
+    amount: positiveMoney,
+    /** An IBAN, a bitcoin address, an e-wallet's e-mail or account number. */
+    destination: z
+      .string()
+      .trim()
+      .min(1, issue("required"))
+      .max(120, issue("too_long", { max: 120 }))
+      .optional(),
+    /** In its place one that is known. */
+    destinationId: destinationId.optional(),
+  }),
+  data: paymentDetails,
+  errors: [
+    "operation_mismatch",
+    "amount_out_of_limits",
+    "method_unavailable",
+    "currency_mismatch",
+    "insufficient_funds",
+    "not_free",
+    "other_method_first",
+  ],
+});
+
+export const getPayoutTimes = operation({
+  method: "GET",
+  path: "/payout-times",
+  summary: "How long withdrawals took, over all and by method. Refused and returned ones are not among them.",
+  audience: "anyone",
+  data: z.object({
+    /** The days counted. */
+    from: day,
+    to: day,
+    computedAt: instant,
+    all: payoutTimes,
+    /** Every method, in the order of the cashier. */
+    methods: z.array(payoutTimes.extend({ id: method })),
+  }),
+});
+
+const sandboxWithdrawal = payment.extend({
+  /** The latest step: of one in review, why it waits. */
+  step: paymentStep,
+});
+
+export const listSandboxWithdrawals = operation({
+  method: "GET",
+  path: "/sandbox/withdrawals",
+  summary: "The latest withdrawals that are under way or done, those in review first. Sandbox mode only.",
+  audience: "anyone",
+  data: z.object({ withdrawals: z.array(sandboxWithdrawal) }),
+});
+
+export const reviewSandboxWithdrawal = operation({
+  method: "POST",
+  path: "/sandbox/withdrawals/:paymentId/review",
+  summary: "Ends the review of a withdrawal, as the operator does. Sandbox mode only.",
+  audience: "anyone",
+  params: z.object({ paymentId }),
+  body: z.object({ decision: z.enum(["approve", ...REFUSAL_REASONS]) }),
+  data: payment,
+  errors: ["not_found", "payment_settled"],
+});
+
+export const decideSandboxPayout = operation({
+  method: "POST",
+  path: "/sandbox/withdrawals/:paymentId/payout",
+  summary: "Says what becomes of an approved withdrawal at the sandbox provider, which sends its signed webhook.",
+  audience: "anyone",
+  params: z.object({ paymentId }),
+  body: z.object({ outcome: z.enum(["done", "failed", "returned"]) }),
+  data: payment,
+  errors: ["not_found", "payment_settled"],
+});

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { type Money, money } from "#app/contract/money.ts";
+import type { Context } from "#server/platform/context.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import type { DepositReading, PayoutReading, ProviderEvent, Webhook, WebhookCall } from "./port.ts";
+import { isWebhookSigned, SIGNATURE_HEADER } from "./sandbox-signature.ts";
+
+export const SANDBOX_ID = "sandbox";
+
+const message = z.object({
+  deliveryId: z.string().min(8).max(64),
+  reference: z.string().min(8).max(64),
+  event: z.enum(["paid", "declined", "sent", "done", "failed", "returned"]),
+  amount: money,
+  /** What was paid with: the last four digits of a card. */
+  source: z.string().max(40).optional(),
+});
+
+/** What the sandbox provider sends, signed over the raw body. */
+export type SandboxMessage = z.infer<typeof message>;
+
+type DepositMessage = Omit<SandboxMessage, "deliveryId" | "event"> & { event: "paid" | "declined" };
+
+/** The sandbox takes a deposit in one piece, so what arrived needs no name beside the deposit's own. */
+export const readingOf = ({ event, reference, amount, source }: DepositMessage): DepositReading =>
+  event === "paid"
+    ? { state: "paid", source, receipts: [{ id: reference, amount, isLate: false }] }
+    : { state: "declined", receipts: [] };
+
+const PAYOUT_STATES = ["sent", "done", "failed", "returned"] as const;
+
+/** What the sandbox tells of a payout. Throws on a state that is a deposit's. */
+export function payoutReadingOf(told: { reference: string; amount: Money; state: string }): PayoutReading {
+  const state = PAYOUT_STATES.find((known) => known === told.state);
+  if (!state) throw new Error(`a payout is never ${told.state}`);
+  return { reference: told.reference, amount: told.amount, state };
+}
+
+function eventOf(data: SandboxMessage): ProviderEvent {
+  const { event, reference, amount, source } = data;
+  return event === "paid" || event === "declined"
+    ? { about: "deposit", reference, told: readingOf({ event, reference, amount, source }) }
+    : { about: "payout", reference, told: payoutReadingOf({ reference, amount, state: event }) };
+}
+
+export function readSandboxWebhook(context: Context, { rawBody, header }: WebhookCall): Webhook {
+  if (!isWebhookSigned(context, header(SIGNATURE_HEADER), rawBody)) throw new Refusal("signature_invalid");
+  const { data } = message.safeParse(JSON.parse(rawBody));
+  if (!data) throw new Refusal("validation_failed");
+  return { deliveryId: data.deliveryId, events: [eventOf(data)] };
+}

@@ -1,0 +1,40 @@
+import type * as contract from "#app/contract/history.ts";
+import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { periodOf } from "#server/platform/db/period.ts";
+import { balancesOf, cashRows, cashTotals, statementOf } from "#server/platform/modules/history/index.ts";
+import type { Call, Handlers } from "./handler.ts";
+
+type OneAccount = Call<typeof contract.getStatement>;
+
+/** One account of a player, the active one where none is named, and a period of it. */
+const askedOf = (player: OneAccount["player"], input: OneAccount["input"], now: Date) => ({
+  playerId: player.id,
+  currency: input.currency ?? player.currency,
+  period: periodOf(input, now),
+  now,
+});
+
+const AS_OF_ONE_INSTANT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+
+export const historyHandlers: Handlers<typeof contract> = {
+  listCashHistory: async ({ context: { connection, clock }, input, player }) => {
+    const { limit, cursor, group, state, currency } = input;
+    const filter = { playerId: player.id, period: periodOf(input, clock.now()), group, state, currency };
+    const [found, sums] = await Promise.all([
+      cashRows(connection.db, filter, { before: readCursor(cursor), limit }),
+      cashTotals(connection.db, filter),
+    ]);
+    const { rows, next } = cutPage(found, limit, ({ place }) => place);
+    return { items: rows.map(({ row }) => row), next, ...sums };
+  },
+
+  getBalanceHistory: ({ context: { connection, clock }, input, player }) => {
+    const asked = askedOf(player, input, clock.now());
+    return connection.inTransaction((tx) => balancesOf(tx, asked), AS_OF_ONE_INSTANT);
+  },
+
+  getStatement: ({ context: { connection, clock }, input, player }) => {
+    const asked = askedOf(player, input, clock.now());
+    return connection.inTransaction((tx) => statementOf(tx, asked), AS_OF_ONE_INSTANT);
+  },
+};

@@ -1,0 +1,2 @@
+CREATE INDEX "payments_declined" ON "payments" USING btree ("player_id","updated_at") WHERE "payments"."state" = 'declined';--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_fee_taken" CHECK ("payments"."kind" <> 'deposit' or "payments"."fee" = 0 or "payments"."state" <> 'done' or "payments"."balance_after" - "payments"."balance_before" = "payments"."amount" - "payments"."fee");

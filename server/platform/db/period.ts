@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { HISTORY_MONTHS } from "#app/contract/values.ts";
+import { fieldRefusal } from "#server/platform/refusal.ts";
+import { dayAfter, dayOf } from "#server/platform/utc-days.ts";
+
+/** Instants from one on, until before another. */
+export interface Period {
+  from: Date;
+  until: Date;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** Where the longest period begins that ends with an instant. */
+export function longestBefore(until: Date): Date {
+  const first = new Date(until);
+  first.setUTCMonth(first.getUTCMonth() - HISTORY_MONTHS);
+  return first;
+}
+
+/**
+ * The days that are asked for, both ends with them: until today where no last one is named, and as far back as a history
+ * goes at once where no first one is. Refuses days in the wrong order, and a longer period.
+ */
+export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
+  const until = new Date(startOf(to ?? dayOf(now)).getTime() + DAY_MS);
+  const earliest = longestBefore(until);
+  if (from === undefined) return { from: earliest, until };
+  if (from > dayOf(new Date(until.getTime() - DAY_MS)))
+    throw fieldRefusal("validation_failed", "to", "too_early", { min: from });
+  if (startOf(from) < earliest) throw fieldRefusal("validation_failed", "from", "too_early", { min: dayOf(earliest) });
+  return { from: startOf(from), until };
+}
+
+/** The instants its days begin at, and its end. */
+export function daysOf({ from, until }: Period): Date[] {
+  const count = Math.max(0, Math.ceil((until.getTime() - from.getTime()) / DAY_MS));
+  return [...Array.from({ length: count }, (_, place) => new Date(from.getTime() + place * DAY_MS)), until];
+}
+
+export const instantOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+/** The instant a day of UTC begins. */
+const beginning = (day: string): SQL => sql`${`${day}T00:00:00Z`}::timestamptz`;
+
+/** Whether an instant lies in a day of UTC. */
+export const isOnDay = (day: string, at: SQL): SQL =>
+  sql`(${at} >= ${beginning(day)} and ${at} < ${beginning(dayAfter(day))})`;
+
+/** The same, and of all instants that there are where no day is given. */
+export const isOnAnyOr = (day: string | undefined, at: SQL): SQL =>
+  day === undefined ? sql`${at} is not null` : isOnDay(day, at);
+
+/** Whether a date is a day; any is, where none is given. */
+export const isAnyOr = (day: string | undefined, date: SQL): SQL =>
+  day === undefined ? sql`true` : sql`${date} = ${day}::date`;
+
+/** The day of UTC an instant lies in. */
+export const utcDay = (at: SQL): SQL => sql`(${at} at time zone 'UTC')::date`;
+
+/** An instant in milliseconds since 1970. */
+export const millis = (at: AnyPgColumn | SQL): SQL => sql`(extract(epoch from ${at}) * 1000)::float8`;
+
+/** The rows of a period, where `at` is their column. */
+export const isWithin = ({ from, until }: Period, at: AnyPgColumn | SQL): SQL =>
+  sql`(${at} >= ${instantOf(from)} and ${at} < ${instantOf(until)})`;

@@ -1,0 +1,8 @@
+export {
+  addAccount,
+  closeAccount,
+  closeWithin,
+  openAccountOf,
+  switchAccount,
+  viewAccounts,
+} from "./service.ts";

@@ -1,0 +1,112 @@
+import { and, eq } from "drizzle-orm";
+import { REAL_CURRENCIES, type RealCurrency, toMoney } from "#app/contract/money.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
+import { lockPlayer, players } from "#server/platform/modules/players/index.ts";
+import { accountsOf, openAccounts, type Purse } from "#server/platform/modules/wallet/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { closedAccounts } from "./tables.ts";
+
+/** A player's money in one currency he holds an open account in. */
+type OpenAccount = Purse & { currency: RealCurrency };
+
+const isEmpty = ({ cash, bonus, held }: Purse): boolean => cash === 0n && bonus === 0n && held === 0n;
+
+async function closedOf(db: Database | Transaction, playerId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ currency: closedAccounts.currency })
+    .from(closedAccounts)
+    .where(eq(closedAccounts.playerId, playerId));
+  return new Set(rows.map(({ currency }) => currency));
+}
+
+/**
+ * The player's open accounts, in the order in which the contract names currencies. Money that is owed is credited whatever
+ * was closed meanwhile (a payment under way, a provider's win, a prize), so an account with money in it counts as open.
+ */
+async function openAccountsOf(db: Database | Transaction, playerId: string): Promise<OpenAccount[]> {
+  const purses = await accountsOf(db, playerId);
+  const closed = await closedOf(db, playerId);
+  return REAL_CURRENCIES.flatMap((currency) =>
+    purses
+      .filter((purse) => purse.currency === currency && !(closed.has(currency) && isEmpty(purse)))
+      .map((purse) => ({ ...purse, currency })),
+  );
+}
+
+/** The player's open account in a currency. Refuses `account_closed` where it is closed or never was. */
+export async function openAccountOf(tx: Transaction, playerId: string, currency: RealCurrency): Promise<OpenAccount> {
+  const account = (await openAccountsOf(tx, playerId)).find((open) => open.currency === currency);
+  if (!account) throw new Refusal("account_closed", { currency });
+  return account;
+}
+
+/** Does something to a player's accounts: one at a time, and while nothing relies on which are open ({@link lockPlayer}). */
+const change = (
+  context: Context,
+  playerId: string,
+  act: (tx: Transaction, player: { id: string; currency: RealCurrency }) => Promise<void>,
+): Promise<void> =>
+  context.connection.inTransaction(async (tx) => {
+    await act(tx, await lockPlayer(tx, playerId, "update"));
+    await record(tx, context, { playerId });
+  });
+
+const isOf = (playerId: string, currency: RealCurrency) =>
+  and(eq(closedAccounts.playerId, playerId), eq(closedAccounts.currency, currency));
+
+/** Opens an account, or a closed one again; one that is open stays as it is. */
+export const addAccount = (context: Context, playerId: string, currency: RealCurrency): Promise<void> =>
+  change(context, playerId, async (tx) => {
+    await openAccounts(tx, playerId, currency);
+    await tx.delete(closedAccounts).where(isOf(playerId, currency));
+  });
+
+/**
+ * Makes an open account the active one. Rounds that are open, payments and launches keep the currency they began in: each
+ * carries it in its own row. An account that is open again by money that came to it stays open when that is spent.
+ */
+export const switchAccount = (context: Context, playerId: string, currency: RealCurrency): Promise<void> =>
+  change(context, playerId, async (tx) => {
+    await openAccountOf(tx, playerId, currency);
+    await tx.delete(closedAccounts).where(isOf(playerId, currency));
+    await tx.update(players).set({ currency }).where(eq(players.id, playerId));
+  });
+
+/**
+ * Closes an account within a transaction that has locked the player for update. Refuses `account_active`, which the last one
+ * always is, and `account_not_empty`; one that is closed, or never was, stays so.
+ */
+export async function closeWithin(
+  tx: Transaction,
+  { clock }: Pick<Context, "clock">,
+  player: { id: string; currency: RealCurrency },
+  currency: RealCurrency,
+): Promise<void> {
+  if (player.currency === currency) throw new Refusal("account_active", { currency });
+  const account = (await openAccountsOf(tx, player.id)).find((open) => open.currency === currency);
+  if (!account) return;
+  if (!isEmpty(account)) throw new Refusal("account_not_empty", { currency });
+  // There may be a row already: of an account that money came to after it was closed.
+  const closedAt = clock.now();
+  await tx
+    .insert(closedAccounts)
+    .values({ playerId: player.id, currency, closedAt })
+    .onConflictDoUpdate({ target: [closedAccounts.playerId, closedAccounts.currency], set: { closedAt } });
+}
+
+export const closeAccount = (context: Context, playerId: string, currency: RealCurrency): Promise<void> =>
+  change(context, playerId, (tx, player) => closeWithin(tx, context, player, currency));
+
+/** Open accounts as the contract shows them. */
+export async function viewAccounts(db: Database, player: { id: string; currency: RealCurrency }) {
+  const accounts = await openAccountsOf(db, player.id);
+  return accounts.map(({ currency, cash, bonus, held }) => ({
+    currency,
+    active: currency === player.currency,
+    cash: toMoney(cash, currency),
+    bonus: toMoney(bonus, currency),
+    held: toMoney(held, currency),
+  }));
+}

@@ -1,0 +1,17 @@
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { RealCurrency } from "#app/contract/money.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
+
+/** Accounts their player has closed; the row goes when the account is opened again. */
+export const closedAccounts = pgTable(
+  "closed_accounts",
+  {
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    currency: text("currency").$type<RealCurrency>().notNull(),
+    closedAt: instant("closed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.currency] })],
+);

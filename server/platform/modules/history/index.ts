@@ -1,0 +1,7 @@
+export { auditedHistory } from "./audited.ts";
+export { balancesOf } from "./balances.ts";
+export { cashRows, cashTotals } from "./cash.ts";
+export { roundKeys, roundRows } from "./rounds.ts";
+export { sealRoundDays } from "./seal.ts";
+export { statementOf } from "./statement.ts";
+export { playedGames, roundTotals } from "./totals.ts";

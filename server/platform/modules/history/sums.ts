@@ -1,0 +1,31 @@
+import { type SQL, sql } from "drizzle-orm";
+import { providerTransactions as bet } from "#server/platform/modules/providers/index.ts";
+import { rounds } from "#server/platform/modules/rounds/index.ts";
+
+/** What a round of the house paid to its player, in minor units; an open one has paid nothing. */
+export const paid = sql`case ${rounds.state} when 'settled' then ${rounds.payout} + ${rounds.jackpotPaid}
+  when 'void' then coalesce(${rounds.voidPaid}, ${rounds.stake}) else 0 end`;
+
+/** What a bet of a provider took from its player, in minor units; a provider's gift takes nothing. */
+export const staked = sql`case when ${bet.ledgerTransactionId} is null then 0 else ${bet.amount} end`;
+
+/**
+ * What happened at providers' games, each with the bet it belongs to: the bet itself, what was paid for it or given back,
+ * and what was taken back of that. `among` says which, as a condition on the provider's word of the alias it is given.
+ * Answers `player_id`, `at`, `bet_at`, `currency`, `rounds`, and `staked` and `paid` in minor units.
+ */
+export const eventsOf = (among: (alias: SQL) => SQL): SQL => sql`
+  select ${bet.playerId} as player_id, ${bet.createdAt} as at, ${bet.createdAt} as bet_at, ${bet.currency} as currency,
+    1 as rounds, ${staked} as staked, 0::bigint as paid
+  from ${bet} where ${bet.kind} = 'bet' and ${bet.status} = 'RS_OK' and ${among(sql`${bet}`)}
+  union all
+  select ${bet.playerId}, told.created_at, ${bet.createdAt}, ${bet.currency}, 0, 0, told.amount
+  from ${bet} told join ${bet} on ${bet.providerId} = told.provider_id and ${bet.uuid} = told.reference
+  where told.kind <> 'bet' and told.ledger_transaction_id is not null and ${among(sql`told`)}
+    and ${bet.kind} = 'bet' and ${bet.status} = 'RS_OK'
+  union all
+  select ${bet.playerId}, told.created_at, ${bet.createdAt}, ${bet.currency}, 0, 0, -told.amount
+  from ${bet} told join ${bet} win on win.provider_id = told.provider_id and win.uuid = told.reference and win.kind = 'win'
+  join ${bet} on ${bet.providerId} = win.provider_id and ${bet.uuid} = win.reference
+  where told.kind = 'rollback' and told.ledger_transaction_id is not null and ${among(sql`told`)}
+    and ${bet.kind} = 'bet' and ${bet.status} = 'RS_OK'`;

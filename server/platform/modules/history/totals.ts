@@ -1,0 +1,111 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type RealCurrency, toMoney } from "#app/contract/money.ts";
+import { gameById } from "#server/games/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { isWithin, utcDay } from "#server/platform/db/period.ts";
+import { providerTransactions as bet } from "#server/platform/modules/providers/index.ts";
+import { rounds } from "#server/platform/modules/rounds/index.ts";
+import { all } from "./conditions.ts";
+import { moved, own, provided, type RoundFilter } from "./rounds.ts";
+import { eventsOf, paid, staked } from "./sums.ts";
+import { providerRoundSums, roundDays, roundSums, roundsLeftOut } from "./tables.ts";
+
+/** Where the days that are added up end. */
+const sealedUntil = sql`(select coalesce((max(${roundDays.day}) + 1)::timestamp at time zone 'UTC', '-infinity') from ${roundDays})`;
+
+const isDayOf = ({ period: { from, until } }: RoundFilter, day: SQL): SQL =>
+  sql`${day} >= ${utcDay(sql`${from.toISOString()}::timestamptz`)} and ${day} < ${utcDay(sql`${until.toISOString()}::timestamptz`)}`;
+
+/** Days that are added up; the few rounds that were still open then; and what was opened since. */
+const ofHouse = (filter: RoundFilter): SQL => {
+  const { playerId, gameId, state, currency } = filter;
+  return sql`
+    select game_id, currency, rounds, staked, paid from ${roundSums}
+    where ${all(
+      sql`player_id = ${playerId}`,
+      isDayOf(filter, sql`day`),
+      gameId && sql`game_id = ${gameId}`,
+      state && sql`state = ${state}`,
+      currency && sql`currency = ${currency}`,
+    )}
+    union all
+    select ${rounds.gameId}, ${rounds.currency}, 1, ${rounds.stake}, ${paid}
+    from ${roundsLeftOut} join ${rounds} on ${rounds.id} = ${roundsLeftOut.roundId}
+    where ${all(sql`${roundsLeftOut.playerId} = ${playerId}`, isDayOf(filter, sql`${roundsLeftOut.day}`), own(filter))}
+    union all
+    select ${rounds.gameId}, ${rounds.currency}, 1, ${rounds.stake}, ${paid} from ${rounds}
+    where ${all(own(filter), sql`${rounds.openedAt} >= ${sealedUntil}`)}`;
+};
+
+/** All bets at providers' games, whatever came of them. */
+const ofProviders = (filter: RoundFilter): SQL => {
+  const { playerId, period, currency } = filter;
+  const since = (alias: SQL) => sql`${alias}.player_id = ${playerId} and ${alias}.created_at >= ${sealedUntil}`;
+  const inCurrency = currency && sql`currency = ${currency}`;
+  return sql`
+    select currency, rounds, staked, paid from ${providerRoundSums}
+    where ${all(sql`player_id = ${playerId}`, isDayOf(filter, sql`bet_day`), inCurrency)}
+    union all
+    select currency, rounds, staked, paid from (${eventsOf(since)}) told where ${all(isWithin(period, sql`bet_at`), inCurrency)}`;
+};
+
+/** Bets that were rolled back, found by their rollbacks, which are few; `times` is what each counts for. */
+const rolledBack = (filter: RoundFilter, times: 1 | -1): SQL => sql`
+  select ${bet.currency}, ${times}::int, ${times}::int * ${staked}, ${times}::int * moved.paid from ${bet} ${moved}
+  where ${provided({ ...filter, state: "void" })} and (${bet.providerId}, ${bet.uuid}) in (
+    select back.provider_id, back.reference from ${bet} back
+    where back.player_id = ${filter.playerId} and back.kind = 'rollback' and back.ledger_transaction_id is not null
+      -- A moment earlier: each is dated by its own request.
+      and back.created_at >= ${filter.period.from.toISOString()}::timestamptz - interval '1 day'
+  )`;
+
+/** A game of the house is no game of a provider, and a bet there is never open. */
+function parts(filter: RoundFilter): SQL[] {
+  const house = sql`select currency, rounds, staked, paid from (${ofHouse(filter)}) house`;
+  if (filter.gameId || filter.state === "open") return [house];
+  switch (filter.state) {
+    case "void":
+      return [house, rolledBack(filter, 1)];
+    case "settled":
+      return [house, ofProviders(filter), rolledBack(filter, -1)];
+    case undefined:
+      return [house, ofProviders(filter)];
+  }
+}
+
+interface Sum extends Record<string, unknown> {
+  currency: RealCurrency;
+  rounds: number;
+  staked: string;
+  paid: string;
+}
+
+export const totalsQuery = (filter: RoundFilter): SQL => sql`
+  select currency, sum(rounds)::int as rounds, sum(staked)::text as staked, sum(paid)::text as paid
+  from (${sql.join(parts(filter), sql` union all `)}) sums group by 1 having sum(rounds) > 0 order by 1`;
+
+/** What all rounds that fit staked and paid, by account. */
+export async function roundTotals(db: Database, filter: RoundFilter) {
+  const { rows } = await db.execute<Sum>(totalsQuery(filter));
+  return {
+    rows: rows.reduce((count, sum) => count + sum.rounds, 0),
+    totals: rows.map(({ currency, rounds: count, staked: sum, paid: out }) => ({
+      rounds: count,
+      staked: toMoney(BigInt(sum), currency),
+      paid: toMoney(BigInt(out), currency),
+    })),
+  };
+}
+
+export const gamesQuery = (filter: RoundFilter): SQL => sql`
+  select game_id as id, sum(rounds)::int as rounds from (${ofHouse({ ...filter, gameId: undefined })}) sums group by 1`;
+
+/** The games of the house with rounds that fit, by their names; the one that is asked for, whether it has any or not. */
+export async function playedGames(db: Database, filter: RoundFilter) {
+  const { rows } = await db.execute<{ id: string; rounds: number }>(gamesQuery(filter));
+  const { gameId } = filter;
+  const asked = gameId && gameById(gameId) && !rows.some(({ id }) => id === gameId) ? [{ id: gameId, rounds: 0 }] : [];
+  return [...rows, ...asked]
+    .map(({ id, rounds: count }) => ({ id, title: gameById(id)?.title ?? id, rounds: count }))
+    .sort((one, other) => one.title.localeCompare(other.title, "en"));
+}

@@ -1,0 +1,140 @@
+import { HOUSE_DAYS } from "#app/contract/house.ts";
+import { toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { gameById, oddsOf } from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { KeptFigures } from "#server/platform/kept-figures.ts";
+import { fieldRefusal } from "#server/platform/refusal.ts";
+import { dayAfter, dayOf, daysBefore, daysBetween } from "#server/platform/utc-days.ts";
+import { sealedDays } from "./seal.ts";
+import { type Asked, type Euro, type GameSum, inEuro, type Sum, sealedSums, sumsBetween } from "./sums.ts";
+import { houseGames } from "./tables.ts";
+
+type Answer = DataOf<"getHouseDays">;
+
+/** Every posting of the days that are not sealed is added up, and most pages of the house show the sums. */
+const LIFETIME_MS = 60_000;
+
+/** Days looked back where nobody says how many. */
+const USUAL_DAYS = 30;
+
+/** What is not sealed yet, above all today; up to a minute old. */
+interface Live {
+  first: string;
+  /** The last day that is sealed; the day before the first, where none is. */
+  sealedUntil: string;
+  sums: GameSum[];
+  /** Every game that was ever played. */
+  played: string[];
+  now: Date;
+  /** What these come to over so many days: home and the pages of signing in show the same ones. */
+  ledgers: Map<number, Promise<DataOf<"getHouseLedger">>>;
+}
+
+const lives = new KeptFigures<Live>(LIFETIME_MS);
+
+const liveSums = (context: Context): Promise<Live> =>
+  lives.get(context, "live", async (now) => {
+    const { db } = context.connection;
+    const { first, last } = await sealedDays(db);
+    const begins = first ?? dayOf(now);
+    const sealedUntil = last ?? daysBefore(begins, 1);
+    const sums = await sumsBetween(db, new Date(dayAfter(sealedUntil)), now);
+    const sealed = await db.selectDistinct({ gameId: houseGames.gameId }).from(houseGames);
+    const played = [...new Set([...sealed, ...sums].map(({ gameId }) => gameId))];
+    return { first: begins, sealedUntil, sums, played, now, ledgers: new Map() };
+  });
+
+/** The sums of a time by day or by game, sealed and live. */
+async function sumsBy(context: Context, live: Live, key: "day" | "gameId", asked: Asked): Promise<Map<string, Sum[]>> {
+  const { from, to, gameId } = asked;
+  const isAsked = (sum: GameSum) => sum.day >= from && sum.day <= to && (gameId === undefined || sum.gameId === gameId);
+  const sealedTo = to < live.sealedUntil ? to : live.sealedUntil;
+  const sealed = from > sealedTo ? [] : await sealedSums(context.connection.db, key, { from, to: sealedTo, gameId });
+  const by = new Map<string, Sum[]>();
+  const add = (of: string, sum: Sum) => by.get(of)?.push(sum) ?? by.set(of, [sum]);
+  for (const sum of sealed) add(sum.key, sum);
+  for (const sum of live.sums.filter(isAsked)) add(sum[key], sum);
+  return by;
+}
+
+const euros = (cents: bigint) => toMoney(cents, "EUR");
+
+const viewFigures = ({ staked, paidBack, rounds, voids }: Euro) => ({
+  staked: euros(staked),
+  paidBack: euros(paidBack),
+  kept: euros(staked - paidBack),
+  ...{ rounds, voids },
+});
+
+/** Six decimals of a share are exact in a float; the money itself never becomes one. */
+const shareOf = ({ staked, paidBack }: Euro): number | null =>
+  staked === 0n ? null : Number((paidBack * 1_000_000n) / staked) / 1_000_000;
+
+const viewTotals = (sums: readonly Sum[]) => {
+  const euro = inEuro(sums);
+  return { totals: { ...viewFigures(euro), largestWin: euros(euro.largestWin) }, returned: shareOf(euro) };
+};
+
+/** The house's figures for the last days, today included, in euro; what is not sealed up to a minute old. */
+export async function houseLedger(context: Context, days: number): Promise<DataOf<"getHouseLedger">> {
+  const live = await liveSums(context);
+  const kept = live.ledgers.get(days) ?? lastDays(context, live, days);
+  live.ledgers.set(days, kept);
+  // What failed must not be the answer for a minute.
+  kept.catch(() => live.ledgers.delete(days));
+  return await kept;
+}
+
+async function lastDays(context: Context, live: Live, days: number): Promise<DataOf<"getHouseLedger">> {
+  const to = dayOf(live.now);
+  const from = daysBefore(to, days - 1);
+  const byDay = await sumsBy(context, live, "day", { from, to });
+  return { from, to, ...viewTotals([...byDay.values()].flat()), computedAt: live.now.toISOString() };
+}
+
+const titleOf = (gameId: string): string => gameById(gameId)?.title ?? gameId;
+
+function viewGame(gameId: string, sums: readonly Sum[]): Answer["games"][number] {
+  const euro = inEuro(sums);
+  const game = gameById(gameId);
+  return {
+    ...{ gameId, title: titleOf(gameId), ...viewFigures(euro), returned: shareOf(euro) },
+    category: game?.category ?? null,
+    computed: game ? oddsOf(game).rtp : null,
+  };
+}
+
+const byTitle = (one: { title: string }, other: { title: string }): number => (one.title < other.title ? -1 : 1);
+
+const byStakes = (one: Answer["games"][number], other: Answer["games"][number]): number =>
+  Number(BigInt(other.staked.amount) - BigInt(one.staked.amount)) || byTitle(one, other);
+
+/** What was asked, within the days there are. Refuses a time that ends before it begins, and one that is too long. */
+function timeOf({ first }: Live, asked: Partial<Asked>, today: string): Pick<Asked, "from" | "to"> {
+  const to = asked.to === undefined || asked.to > today ? today : asked.to;
+  const from = asked.from ?? daysBefore(to, USUAL_DAYS - 1);
+  if (from > (asked.to ?? today)) throw fieldRefusal("validation_failed", "to", "too_early", { min: from });
+  const earliest = daysBefore(to, HOUSE_DAYS - 1);
+  if (from < earliest) throw fieldRefusal("validation_failed", "from", "too_early", { min: earliest });
+  const begins = from < first ? first : from;
+  return begins > to ? { from: to, to } : { from: begins, to };
+}
+
+/** The house ledger by day and by game; what is not sealed up to a minute old. */
+export async function houseDays(context: Context, asked: Partial<Asked>): Promise<Answer> {
+  const live = await liveSums(context);
+  const time = { ...timeOf(live, asked, dayOf(context.clock.now())), gameId: asked.gameId };
+  const [byDay, byGame] = await Promise.all([
+    sumsBy(context, live, "day", time),
+    sumsBy(context, live, "gameId", time),
+  ]);
+  const { from, to } = time;
+  return {
+    ...{ from, to, first: live.first, ...viewTotals([...byDay.values()].flat()) },
+    days: daysBetween(from, to).map((day) => ({ day, ...viewFigures(inEuro(byDay.get(day) ?? [])) })),
+    games: [...byGame].map(([id, sums]) => viewGame(id, sums)).sort(byStakes),
+    played: live.played.map((gameId) => ({ gameId, title: titleOf(gameId) })).sort(byTitle),
+    computedAt: live.now.toISOString(),
+  };
+}

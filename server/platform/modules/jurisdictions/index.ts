@@ -1,0 +1,1 @@
+export { type IdentityQuestion, jurisdictionOf } from "./profiles.ts";

@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Connection } from "#server/platform/db/index.ts";
+import { dayAfter } from "#server/platform/utc-days.ts";
+import { findingsOf } from "./audit.ts";
+import type { ByDay, Finding } from "./compared.ts";
+import { keepTurn, turnOf } from "./turns.ts";
+
+interface Pace {
+  /** Days at the least, while there are so many. */
+  again: number;
+  /** Milliseconds after which no more are begun. */
+  days: number;
+}
+
+interface Looked {
+  findings: Finding[];
+  /** How many passes like this one look at every day. */
+  passesToAll: number;
+}
+
+async function daysIn(connection: Connection, days: SQL): Promise<string[]> {
+  const { rows } = await connection.db.execute<{ day: string }>(sql`select day::text from (${days}) told order by day`);
+  return rows.map(({ day }) => day);
+}
+
+/** The days in the order they are looked at: those that never were, then the others from one on and round. */
+function inOrder(days: readonly string[], next: string, seen: string): string[] {
+  const old = days.filter((day) => day <= seen);
+  return [...days.filter((day) => day > seen), ...old.filter((day) => day >= next), ...old.filter((day) => day < next)];
+}
+
+/**
+ * The days that were added up since the last pass, and the next ones of all others in turn, each from the first rows: what a
+ * pass reads is some days, however many there are.
+ */
+export async function auditDays(
+  connection: Connection,
+  { name, days, check }: ByDay,
+  pace: Pace,
+  ending?: AbortSignal,
+): Promise<Looked> {
+  const turn = `days of ${name}`;
+  const [next = "", seen = ""] = (await turnOf(connection.db, turn))?.split(" ") ?? [];
+  const all = inOrder(await daysIn(connection, days), next, seen);
+  if (all.length === 0) return { findings: [], passesToAll: 0 };
+  const until = performance.now() + pace.days;
+  const looked: string[] = [];
+  const findings = await connection.inSnapshot(async (tx) => {
+    const found: Finding[] = [];
+    for (const day of all) {
+      if ((looked.length >= pace.again && performance.now() >= until) || ending?.aborted) break;
+      found.push(...(await findingsOf(tx, [["record_follows_records", check(day)]])));
+      looked.push(day);
+    }
+    return found;
+  });
+  const newest = looked.filter((day) => day > seen).at(-1) ?? seen;
+  const last = looked.filter((day) => day <= seen).at(-1);
+  await keepTurn(connection.db, turn, `${last === undefined ? next : dayAfter(last)} ${newest}`);
+  return { findings, passesToAll: Math.ceil(all.length / Math.max(1, looked.length)) };
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { PAYMENT_METHODS } from "#app/contract/cashier.ts";
+import { type RealCurrency, realCurrency } from "#app/contract/money.ts";
+import { countryCode } from "#app/contract/values.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import methods from "./methods.json" with { type: "json" };
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Minor units as they are written in the file. */
+const minor = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/)
+  .transform(BigInt);
+
+const limits = z
+  .object({ minimum: minor, maximum: minor })
+  .refine(({ minimum, maximum }) => minimum <= maximum, "the minimum is above the maximum");
+
+/** Hundredths of a per cent of the amount; 0 is free. */
+const feeBasisPoints = z.number().int().min(0).max(10_000);
+
+/**
+ * Ways to pay, as `methods.json` holds them: what a fee and a way in take the same in every currency, and limits for each
+ * currency the method takes.
+ */
+const methodFile = z.record(
+  z.enum(PAYMENT_METHODS),
+  z.strictObject({
+    deposit: z.strictObject({
+      feeBasisPoints,
+      /** Until the money is there; 0 is at once. */
+      expectedMinutes: z.number().int().min(0),
+    }),
+    withdrawal: z.strictObject({ feeBasisPoints }),
+    currencies: z.partialRecord(
+      realCurrency,
+      z.strictObject({
+        /** Of players who can pay so in this currency; everywhere where it is absent. */
+        countries: z.array(countryCode).min(1).optional(),
+        deposit: limits,
+        withdrawal: limits,
+      }),
+    ),
+  }),
+);
+
+const METHODS = methodFile.parse(methods);
+
+type Direction = "deposit" | "withdrawal";
+
+/** What decides which ways a player has: where the account was opened, and the currency of the account. */
+export interface Payer {
+  country: string;
+  currency: RealCurrency;
+}
+
+export interface MethodTerms {
+  method: PaymentMethod;
+  /** Minor units of the payer's currency. */
+  minimum: bigint;
+  maximum: bigint;
+  feeBasisPoints: number;
+}
+
+function termsFor<D extends Direction>(method: PaymentMethod, direction: D, { country, currency }: Payer) {
+  const { currencies, ...directions } = METHODS[method];
+  const taken = currencies[currency];
+  if (!taken || (taken.countries && !taken.countries.includes(country))) return undefined;
+  return { method, ...taken[direction], ...directions[direction] };
+}
+
+/** The ways a payer has, in the order they are offered. */
+export const methodsFor = <D extends Direction>(direction: D, payer: Payer) =>
+  PAYMENT_METHODS.flatMap((method) => termsFor(method, direction, payer) ?? []);
+
+/** Refuses `method_unavailable` for a way the payer does not have. */
+export function methodTerms<D extends Direction>(method: PaymentMethod, direction: D, payer: Payer) {
+  const terms = termsFor(method, direction, payer);
+  if (!terms) throw new Refusal("method_unavailable");
+  return terms;
+}
+
+/** Refuses `amount_out_of_limits` with both limits, in minor units. */
+export function assertWithin({ minimum, maximum }: MethodTerms, amount: bigint, currency: RealCurrency): void {
+  if (amount >= minimum && amount <= maximum) return;
+  throw new Refusal("amount_out_of_limits", { minimum: minimum.toString(), maximum: maximum.toString(), currency });
+}
+
+/** What a payment of an amount costs: a share of the amount and out of it, rounded down. */
+export const feeOf = (amount: bigint, { feeBasisPoints: share }: Pick<MethodTerms, "feeBasisPoints">): bigint =>
+  (amount * BigInt(share)) / 10_000n;

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { DEPOSIT_PAUSE } from "#app/contract/cashier.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { payments } from "./tables.ts";
+
+const MINUTE_MS = 60_000;
+const WITHIN_MS = DEPOSIT_PAUSE.withinMinutes * MINUTE_MS;
+const PAUSE_MS = DEPOSIT_PAUSE.minutes * MINUTE_MS;
+
+/**
+ * Until when deposits are paused by these declines, the latest first; null when they are not. Each that is the last of so
+ * many within the window begins a pause of its own, so that one under way at the provider can only make it longer.
+ */
+export function pauseAfter(declines: readonly Date[], now: Date): Date | null {
+  const ended = declines.find((at, place) => {
+    const first = declines[place + DEPOSIT_PAUSE.declines - 1];
+    return first !== undefined && at.getTime() - first.getTime() <= WITHIN_MS;
+  });
+  const until = ended ? new Date(ended.getTime() + PAUSE_MS) : null;
+  return until && until > now ? until : null;
+}
+
+/** Until when the player's deposits are paused; null when they are not. Every replica reads it from the same rows. */
+export async function depositsPausedUntil(
+  db: Database | Transaction,
+  { clock }: Pick<Context, "clock">,
+  playerId: string,
+): Promise<Date | null> {
+  const now = clock.now();
+  const declined = await db
+    .select({ at: payments.updatedAt })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.playerId, playerId),
+        eq(payments.kind, "deposit"),
+        eq(payments.state, "declined"),
+        gt(payments.updatedAt, new Date(now.getTime() - PAUSE_MS - WITHIN_MS)),
+      ),
+    )
+    .orderBy(desc(payments.updatedAt));
+  return pauseAfter(
+    declined.map(({ at }) => at),
+    now,
+  );
+}
+
+/** Refuses `deposits_paused` with the time it ends. */
+export async function assertNotPaused(tx: Transaction, context: Context, playerId: string): Promise<void> {
+  const until = await depositsPausedUntil(tx, context, playerId);
+  if (until) throw new Refusal("deposits_paused", { until: until.toISOString() });
+}

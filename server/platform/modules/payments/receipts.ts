@@ -1,0 +1,82 @@
+import { and, eq } from "drizzle-orm";
+import { minorUnits } from "#app/contract/money.ts";
+import type { Receipt } from "#server/platform/adapters/payment/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { credit } from "./credit.ts";
+import { type Payment, paymentReceipts, payments } from "./tables.ts";
+
+/** What of a receipt was more than was still missing of what was asked; all of one that came too late. */
+export const excessOf = (
+  asked: bigint,
+  before: bigint,
+  { amount, isLate }: { amount: bigint; isLate: boolean },
+): bigint => {
+  const missing = asked > before ? asked - before : 0n;
+  return isLate ? amount : amount > missing ? amount - missing : 0n;
+};
+
+/**
+ * The row a receipt is credited as. The first one makes the deposit itself done, for what arrived; each further one is a
+ * deposit of its own, so that every row says one movement, with the cash before and after it.
+ */
+async function rowFor(
+  tx: Transaction,
+  context: Context,
+  deposit: Payment,
+  money: Pick<Payment, "amount" | "fee">,
+): Promise<Payment> {
+  if (deposit.state !== "done") {
+    const changes = { ...money, asked: money.amount === deposit.amount ? null : deposit.amount };
+    await tx.update(payments).set(changes).where(eq(payments.id, deposit.id));
+    return { ...deposit, ...changes };
+  }
+  const id = context.random.id("pay");
+  const row = { ...deposit, ...money, id, state: "pending", createdAt: context.clock.now() } as const;
+  const empty = {
+    asked: null,
+    reference: null,
+    redirectUrl: null,
+    dueAt: null,
+    balanceBefore: null,
+    balanceAfter: null,
+  };
+  // No caller can have made this operation id: none of theirs has a slash.
+  const further = { ...row, ...empty, operationId: `receipt/${id}` };
+  await tx.insert(payments).values(further);
+  return further;
+}
+
+/**
+ * Credits what arrived for a deposit, each receipt once and at its own value, whatever was asked and however late it is. What
+ * was too much costs no fee. The caller holds the deposit's row. Refuses `operation_mismatch` for money in another currency.
+ */
+export async function creditReceipts(
+  tx: Transaction,
+  context: Context,
+  deposit: Payment & { reference: string },
+  receipts: readonly Receipt[],
+): Promise<void> {
+  const { provider, reference, currency, fee: feeAsked, amount: feeFor } = deposit;
+  const asked = deposit.asked ?? deposit.amount;
+  const known = await tx
+    .select()
+    .from(paymentReceipts)
+    .where(and(eq(paymentReceipts.provider, provider), eq(paymentReceipts.reference, reference)));
+  let inTime = known.reduce((sum, { amount, isLate }) => (isLate ? sum : sum + amount), 0n);
+  let payment: Payment = deposit;
+  for (const { id: receipt, amount: arrived, isLate } of receipts) {
+    const amount = minorUnits(arrived);
+    if (amount === 0n || known.some((earlier) => earlier.receipt === receipt)) continue;
+    if (arrived.currency !== currency) throw new Refusal("operation_mismatch");
+    const excess = excessOf(asked, inTime, { amount, isLate });
+    const fee = ((amount - excess) * feeAsked) / feeFor;
+    const row = await rowFor(tx, context, payment, { amount, fee });
+    await credit(tx, context, row, null);
+    const told = { provider, reference, receipt, amount, excess, isLate };
+    await tx.insert(paymentReceipts).values({ ...told, paymentId: row.id, at: context.clock.now() });
+    if (!isLate) inTime += amount;
+    payment = { ...payment, state: "done" };
+  }
+}

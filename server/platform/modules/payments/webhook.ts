@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import {
+  type PaymentProvider,
+  type PayoutReading,
+  ProviderAway,
+  type ProviderEvent,
+  providerNamed,
+  type WebhookCall,
+} from "#server/platform/adapters/payment/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { applyDeposit } from "./event.ts";
+import { paymentEvents, payments } from "./tables.ts";
+
+/** Asked before the provider is: a store may have invoices of others. */
+async function isKnown(db: Database, provider: string, reference: string): Promise<boolean> {
+  const known = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)));
+  return known.length > 0;
+}
+
+/** Takes what a provider tells of a payout: withdrawals are kept elsewhere. */
+type PayoutTaker = (context: Context, told: { provider: string; reading: PayoutReading }) => Promise<void>;
+
+interface Received extends WebhookCall {
+  /** Whoever sent it. */
+  address: string;
+}
+
+/** What nobody signed may be anything, and anybody can send it: its beginning tells enough. */
+const UNSIGNED_KEPT = 1_000;
+
+async function apply(context: Context, provider: PaymentProvider, event: ProviderEvent, payouts: PayoutTaker) {
+  const { reference } = event;
+  if (!(await isKnown(context.connection.db, provider.id, reference))) throw new Refusal("not_found");
+  if (event.about === "payout") {
+    return payouts(context, { provider: provider.id, reading: event.told ?? (await provider.payout(reference)) });
+  }
+  const reading = event.told ?? (await provider.deposit(reference));
+  return context.connection.inTransaction((tx) => applyDeposit(tx, context, { provider, reference, reading }));
+}
+
+async function keep({ connection, clock }: Context, provider: string, result: string, body: string): Promise<void> {
+  await connection.db.insert(paymentEvents).values({ at: clock.now(), provider, result, body });
+}
+
+/** Keeps what was refused; of what is not signed a bounded amount for each address, so that nobody fills the database. */
+async function keepRefused(context: Context, provider: string, { code }: Refusal, { rawBody, address }: Received) {
+  if (code !== "signature_invalid") return keep(context, provider, code, rawBody);
+  try {
+    await takeFromAddress(context.connection, "unsignedWebhook", address);
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  return keep(context, provider, code, rawBody.slice(0, UNSIGNED_KEPT));
+}
+
+/**
+ * Takes a provider's webhook, does what it says and keeps what came. Refuses `not_found` for a provider or payment nobody
+ * knows, `signature_invalid`, `operation_mismatch`, and `unavailable` where the provider had to be asked and did not answer:
+ * it delivers again.
+ */
+export async function takeWebhook(
+  context: Context,
+  providerId: string,
+  call: Received,
+  payouts: PayoutTaker,
+): Promise<void> {
+  const provider = providerNamed(context, providerId);
+  if (!provider) throw new Refusal("not_found");
+  try {
+    for (const event of provider.readWebhook(call).events) await apply(context, provider, event, payouts);
+    await keep(context, providerId, "applied", call.rawBody);
+  } catch (error) {
+    const refusal = error instanceof ProviderAway ? new Refusal("unavailable") : error;
+    if (refusal instanceof Refusal) await keepRefused(context, providerId, refusal, call);
+    throw refusal;
+  }
+}

@@ -1,0 +1,83 @@
+import { and, eq } from "drizzle-orm";
+import { minorUnits, type RealCurrency } from "#app/contract/money.ts";
+import type { InputOf } from "#app/contract/types.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { roundSum } from "#server/platform/modules/currencies/index.ts";
+import { openAccountOf } from "#server/platform/modules/currency-accounts/index.ts";
+import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
+import { changeOf } from "./exchange.ts";
+import { lastRates } from "./rates.ts";
+import { transferQuotes } from "./tables.ts";
+
+export type Quote = typeof transferQuotes.$inferSelect;
+type Player = { id: string; currency: RealCurrency };
+type Asked = InputOf<"quoteTransfer">;
+
+export const FEE_BASIS_POINTS = 50;
+export const QUOTE_SECONDS = 30;
+/** Euro cents; in another currency the round sum that stands for it. */
+const LEAST = 1_00n;
+
+/** The least that is moved out of an account, in minor units. */
+export const leastOf = (currency: RealCurrency): bigint => roundSum(LEAST, currency);
+
+/** What is to be given: the amount that is asked for, or all there is where the account is to be closed. */
+async function givenBy(tx: Transaction, player: Player, { from, amount }: Asked): Promise<bigint> {
+  const account = await openAccountOf(tx, player.id, from);
+  if (!amount) {
+    if (player.currency === from) throw new Refusal("account_active", { currency: from });
+    if (account.bonus > 0n || account.held > 0n) throw new Refusal("account_not_empty", { currency: from });
+    if (account.cash === 0n) throw new Refusal("insufficient_funds");
+    return account.cash;
+  }
+  if (amount.currency !== from) throw new Refusal("currency_mismatch", { currency: from });
+  const gives = minorUnits(amount);
+  const [minimum, maximum] = [leastOf(from), account.cash];
+  if (gives > maximum) throw new Refusal("insufficient_funds");
+  if (gives < minimum) {
+    const limits = { minimum: minimum.toString(), maximum: maximum.toString(), currency: from };
+    throw new Refusal("amount_out_of_limits", limits);
+  }
+  return gives;
+}
+
+/** Locks rate and fee for a while. Moves nothing, and keeps no money for it: it is asked for again when the quote is accepted. */
+export const quoteTransfer = (context: Context, player: Player, asked: Asked): Promise<Quote> =>
+  context.connection.inTransaction(async (tx) => {
+    const { from, to } = asked;
+    if (from === to) throw fieldRefusal("validation_failed", "to", "invalid_choice");
+    const gives = await givenBy(tx, player, asked);
+    await openAccountOf(tx, player.id, to);
+    const rates = await lastRates(tx, context);
+    const rate = rates?.between(from, to);
+    if (!rates || !rate) throw new Refusal("rate_unavailable");
+    const { fee, gets } = changeOf({ from, to, gives, rate, feeBasisPoints: FEE_BASIS_POINTS });
+    const createdAt = context.clock.now();
+    const quote: Quote = {
+      id: context.random.id("quo"),
+      playerId: player.id,
+      fromCurrency: from,
+      toCurrency: to,
+      ...{ gives, fee, gets, feeBasisPoints: FEE_BASIS_POINTS },
+      rateNumerator: rate.numerator,
+      rateDenominator: rate.denominator,
+      source: rates.source,
+      day: rates.day,
+      closes: asked.amount === undefined,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + QUOTE_SECONDS * 1000),
+    };
+    await tx.insert(transferQuotes).values(quote);
+    return quote;
+  });
+
+/** One of the player's quotes; another's is as unknown as one that never was. */
+export async function quoteOf(db: Database | Transaction, playerId: string, quoteId: string): Promise<Quote> {
+  const [quote] = await db
+    .select()
+    .from(transferQuotes)
+    .where(and(eq(transferQuotes.id, quoteId), eq(transferQuotes.playerId, playerId)));
+  if (!quote) throw new Refusal("not_found");
+  return quote;
+}

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { RateSourceId } from "#server/platform/adapters/rates/index.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
+
+const minor = (name: string) => bigint(name, { mode: "bigint" });
+/** Whole numbers that may be longer than 64 bits. */
+const long = (name: string) => numeric(name, { precision: 40, scale: 0, mode: "bigint" });
+
+/** What sources published, as they wrote it. A source that corrects a day replaces it: a quote keeps its own rate. */
+export const exchangeRates = pgTable(
+  "exchange_rates",
+  {
+    source: text("source").$type<RateSourceId>().notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    currency: text("currency").$type<RealCurrency>().notNull(),
+    /** Major units for one euro, as a decimal text. */
+    perEuro: text("per_euro").notNull(),
+    fetchedAt: instant("fetched_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.day, table.currency] })],
+);
+
+/**
+ * Rates that were locked for a player. Append-only; what came of one is in `transfers`. The database deletes those nobody
+ * accepted by `transfer_quotes_forget` alone.
+ */
+export const transferQuotes = pgTable(
+  "transfer_quotes",
+  {
+    id: text("id").primaryKey(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    fromCurrency: text("from_currency").$type<RealCurrency>().notNull(),
+    toCurrency: text("to_currency").$type<RealCurrency>().notNull(),
+    /** Minor units of the currency that is given, the fee among them. */
+    gives: minor("gives").notNull(),
+    feeBasisPoints: integer("fee_basis_points").notNull(),
+    fee: minor("fee").notNull(),
+    /** Minor units of the other. */
+    gets: minor("gets").notNull(),
+    rateNumerator: long("rate_numerator").notNull(),
+    rateDenominator: long("rate_denominator").notNull(),
+    source: text("source").$type<RateSourceId>().notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    /** The account that is given from is closed with the transfer. */
+    closes: boolean("closes").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("transfer_quotes_player").on(table.playerId, table.createdAt),
+    check("transfer_quotes_currencies", sql`${table.fromCurrency} <> ${table.toCurrency}`),
+    check(
+      "transfer_quotes_amounts",
+      sql`${table.gives} > 0 and ${table.fee} >= 0 and ${table.fee} < ${table.gives} and ${table.gets} >= 0`,
+    ),
+    check("transfer_quotes_rate", sql`${table.rateNumerator} > 0 and ${table.rateDenominator} > 0`),
+  ],
+);
+
+/** Quotes that were accepted: each once. Append-only. */
+export const transfers = pgTable(
+  "transfers",
+  {
+    id: text("id").primaryKey(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    /** Made by the caller, unique to its player: a repeat finds the transfer it made. */
+    operationId: text("operation_id").notNull(),
+    quoteId: text("quote_id")
+      .notNull()
+      .unique("transfers_quote")
+      .references((): AnyPgColumn => transferQuotes.id),
+    /** Cash around the transfer, in both accounts. */
+    fromBefore: minor("from_before").notNull(),
+    fromAfter: minor("from_after").notNull(),
+    toBefore: minor("to_before").notNull(),
+    toAfter: minor("to_after").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    unique("transfers_operation").on(table.playerId, table.operationId),
+    index("transfers_history").on(table.playerId, table.createdAt, table.id),
+  ],
+);

@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
+import { closeWithin, openAccountOf } from "#server/platform/modules/currency-accounts/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
+import { transferMoney } from "#server/platform/modules/wallet/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { type Quote, quoteOf } from "./quotes.ts";
+import { transfers } from "./tables.ts";
+
+export type Transfer = typeof transfers.$inferSelect;
+
+interface Accepted {
+  /** Made by the caller: the same quote under the same id is accepted once. */
+  operationId: string;
+  quoteId: string;
+}
+
+/** The transfer that a quote led to; undefined while there is none. */
+export async function transferBy(db: Database | Transaction, quoteId: string): Promise<Transfer | undefined> {
+  const [transfer] = await db.select().from(transfers).where(eq(transfers.quoteId, quoteId));
+  return transfer;
+}
+
+async function repeatedTransfer(tx: Transaction, playerId: string, { operationId, quoteId }: Accepted) {
+  const [transfer] = await tx
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.playerId, playerId), eq(transfers.operationId, operationId)));
+  if (transfer && transfer.quoteId !== quoteId) throw new Refusal("operation_mismatch");
+  return transfer;
+}
+
+async function move(
+  tx: Transaction,
+  { random }: Pick<Context, "random">,
+  quote: Quote,
+  { operationId, at }: { operationId: string; at: Date },
+): Promise<Transfer> {
+  const { id: quoteId, playerId, fromCurrency, toCurrency, gives, fee, gets } = quote;
+  await openAccountOf(tx, playerId, fromCurrency);
+  await openAccountOf(tx, playerId, toCurrency);
+  const id = random.id("trf");
+  const { from, to } = await transferMoney(tx, {
+    ...{ playerId, transferId: id, at },
+    from: { currency: fromCurrency, gives, fee },
+    to: { currency: toCurrency, gets },
+  });
+  const transfer: Transfer = {
+    ...{ id, playerId, operationId, quoteId, createdAt: at },
+    fromBefore: from.balanceBefore,
+    fromAfter: from.balanceAfter,
+    toBefore: to.balanceBefore,
+    toAfter: to.balanceAfter,
+  };
+  await tx.insert(transfers).values(transfer);
+  return transfer;
+}
+
+/**
+ * Accepts a quote: moves its money, and closes the account it empties where that was asked, or does neither. The player is
+ * locked, so that no account is closed or switched meanwhile, and of two who accept one quote the second finds it used.
+ *
+ * No standing is asked for: it stays the player's own money, and whoever is excluded may need it in another currency to
+ * withdraw it (docs/decisions/0060-currency-accounts.md).
+ */
+export const acceptQuote = (context: Context, playerId: string, accepted: Accepted): Promise<Transfer> =>
+  context.connection.inTransaction(async (tx) => {
+    const player = await lockPlayer(tx, playerId, "update");
+    const repeated = await repeatedTransfer(tx, playerId, accepted);
+    if (repeated) return repeated;
+    const quote = await quoteOf(tx, playerId, accepted.quoteId);
+    if (await transferBy(tx, quote.id)) throw new Refusal("quote_used");
+    const at = context.clock.now();
+    if (at >= quote.expiresAt) throw new Refusal("quote_expired");
+    const transfer = await move(tx, context, quote, { operationId: accepted.operationId, at });
+    if (quote.closes) await closeWithin(tx, context, player, quote.fromCurrency);
+    await record(tx, context, { playerId });
+    return transfer;
+  });

@@ -1,0 +1,65 @@
+import { type RealCurrency, toMoney } from "#app/contract/money.ts";
+import type { TransferQuote } from "#app/contract/transfers.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import type { Context } from "#server/platform/context.ts";
+import { viewAccounts } from "#server/platform/modules/currency-accounts/index.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
+import { viewRate } from "./exchange.ts";
+import { FEE_BASIS_POINTS, leastOf, QUOTE_SECONDS, type Quote } from "./quotes.ts";
+import { lastRates } from "./rates.ts";
+import { type Transfer, transferBy } from "./transfer.ts";
+
+/** The currency all rates are stated for. */
+const BASE = "EUR";
+
+/** What can be moved, and on which terms. */
+export async function viewTerms(
+  context: Context,
+  player: { id: string; currency: RealCurrency },
+): Promise<DataOf<"getTransferTerms">> {
+  const { db } = context.connection;
+  const [accounts, rates] = await Promise.all([viewAccounts(db, player), lastRates(db, context)]);
+  return {
+    feeBasisPoints: FEE_BASIS_POINTS,
+    quoteSeconds: QUOTE_SECONDS,
+    rates: rates ? { source: rates.source, day: rates.day } : null,
+    accounts: accounts.map((account) => {
+      const { currency } = account;
+      return { ...account, minimum: rates?.between(BASE, currency) ? toMoney(leastOf(currency), currency) : null };
+    }),
+  };
+}
+
+/** Cash around the transfer in both accounts: as it was, or as it would be. */
+async function balancesAround({ connection: { db } }: Context, quote: Quote, transfer: Transfer | undefined) {
+  if (transfer) return transfer;
+  const { playerId, fromCurrency, toCurrency, gives, gets } = quote;
+  const [{ cash: fromBefore }, { cash: toBefore }] = await Promise.all([
+    purseOf(db, playerId, fromCurrency),
+    purseOf(db, playerId, toCurrency),
+  ]);
+  return { fromBefore, fromAfter: fromBefore - gives, toBefore, toAfter: toBefore + gets };
+}
+
+/** A quote as the contract shows it, with what became of it. */
+export async function viewQuote(context: Context, quote: Quote): Promise<TransferQuote> {
+  const { id, fromCurrency: from, toCurrency: to, gives, fee, gets, feeBasisPoints, source, day, closes } = quote;
+  const transfer = await transferBy(context.connection.db, id);
+  const { fromBefore, fromAfter, toBefore, toAfter } = await balancesAround(context, quote, transfer);
+  const left = Math.max(0, quote.expiresAt.getTime() - context.clock.now().getTime());
+  return {
+    ...{ id, feeBasisPoints, closes },
+    state: transfer ? "moved" : left > 0 ? "open" : "ended",
+    gives: toMoney(gives, from),
+    fee: toMoney(fee, from),
+    changed: toMoney(gives - fee, from),
+    rate: viewRate({ numerator: quote.rateNumerator, denominator: quote.rateDenominator }),
+    gets: toMoney(gets, to),
+    publication: { source, day },
+    createdAt: quote.createdAt.toISOString(),
+    expiresAt: quote.expiresAt.toISOString(),
+    secondsLeft: Math.ceil(left / 1000),
+    from: { before: toMoney(fromBefore, from), after: toMoney(fromAfter, from) },
+    to: { before: toMoney(toBefore, to), after: toMoney(toAfter, to) },
+  };
+}

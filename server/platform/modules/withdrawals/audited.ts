@@ -1,0 +1,73 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { type Compared, isAmong, type References } from "#server/platform/modules/ledger/index.ts";
+import { paymentSteps, payments } from "#server/platform/modules/payments/index.ts";
+import { operationId } from "#server/platform/modules/wallet/index.ts";
+
+const KINDS = ["withdrawal_held", "withdrawal_sent", "withdrawal_released", "withdrawal_returned"];
+
+const wasSent = sql`exists (
+  select from ${paymentSteps} step where step.payment_id = payment.id and step.state in ('sent', 'done')
+)`;
+
+/** What withdrawals say of the ledger: what was held, and which way it went by the state each is in. */
+const recordedWithdrawals = {
+  kinds: KINDS,
+  postings: sql`
+    select told.kind, payment.id as reference_id, told.owner, told.owner_id, told.account, payment.currency, told.amount
+    from (
+      select *, ${wasSent} as was_sent, state in ('refused', 'failed', 'returned', 'cancelled') as is_back
+      from ${payments} payment where kind = 'withdrawal'
+    ) payment cross join lateral (values
+      ('withdrawal_held', 'player', payment.player_id, 'cash', -payment.amount, true),
+      ('withdrawal_held', 'player', payment.player_id, 'held', payment.amount, true),
+      ('withdrawal_sent', 'player', payment.player_id, 'held', -payment.amount, payment.was_sent),
+      ('withdrawal_sent', 'provider', payment.provider, 'clearing', payment.amount - payment.fee, payment.was_sent),
+      ('withdrawal_sent', 'house', 'fees', 'clearing', payment.fee, payment.was_sent),
+      ('withdrawal_released', 'player', payment.player_id, 'held', -payment.amount, payment.is_back and not payment.was_sent),
+      ('withdrawal_released', 'player', payment.player_id, 'cash', payment.amount, payment.is_back and not payment.was_sent),
+      ('withdrawal_returned', 'provider', payment.provider, 'clearing', payment.fee - payment.amount, payment.is_back and payment.was_sent),
+      ('withdrawal_returned', 'house', 'fees', 'clearing', -payment.fee, payment.is_back and payment.was_sent),
+      ('withdrawal_returned', 'player', payment.player_id, 'cash', payment.amount, payment.is_back and payment.was_sent)
+    ) told (kind, owner, owner_id, account, amount, holds)
+    where told.holds`,
+};
+
+/** The cash told beside the request, and beside the step that gave it back. */
+const cashAroundWithdrawals = sql`
+  select payment.id as subject, told.operation_id, payment.player_id as owner_id, payment.currency,
+    told.moved, told.cash_before, told.cash_after
+  from ${payments} payment
+  left join ${paymentSteps} step on step.payment_id = payment.id
+    and step.state in ('refused', 'failed', 'returned', 'cancelled')
+  cross join lateral (values
+    (format(${operationId.withdrawalHeld("%s")}::text, payment.id), -payment.amount, payment.balance_before, payment.balance_after, true),
+    (case when ${wasSent} then format(${operationId.withdrawalReturned("%s")}::text, payment.id)
+      else format(${operationId.withdrawalEnded("%s")}::text, payment.id) end,
+      payment.amount, step.balance_before, step.balance_after, step.id is not null)
+  ) told (operation_id, moved, cash_before, cash_after, holds)
+  where payment.kind = 'withdrawal' and told.holds`;
+
+/** A withdrawal is in the state its latest step took it to. */
+const statesAgainstSteps = (references?: References) => sql`
+  select format('state of %s', payment.id) as subject, step.state as expected, payment.state as found
+  from ${payments} payment left join lateral (
+    select state from ${paymentSteps} where payment_id = payment.id order by id desc limit 1
+  ) step on true
+  where payment.kind = 'withdrawal' and step.state is distinct from payment.state
+    and ${isAmong(sql`payment.id`, references)}`;
+
+/** What is held for withdrawals that are neither sent nor given back. */
+const heldForWithdrawals = (tx: Transaction) =>
+  tx
+    .select({ playerId: payments.playerId, currency: payments.currency, amount: payments.amount })
+    .from(payments)
+    .where(and(eq(payments.kind, "withdrawal"), inArray(payments.state, ["requested", "in_review", "approved"])));
+
+/** Every withdrawal against the ledger. */
+export const auditedWithdrawals: Compared = {
+  openStakes: heldForWithdrawals,
+  recorded: [recordedWithdrawals],
+  cashTold: [cashAroundWithdrawals],
+  contradictionsAmong: [statesAgainstSteps],
+};

@@ -1,0 +1,74 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import { toMoney } from "#app/contract/money.ts";
+import { type PaymentProvider, ProviderRefused, providerNamed } from "#server/platform/adapters/payment/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { type Payment, payments } from "#server/platform/modules/payments/index.ts";
+import { destinationOf } from "./destinations.ts";
+import { advanceTo, applyReading } from "./event.ts";
+import { referenceGivenBack } from "./refund.ts";
+import { ASK_AFTER_MS, lockWithdrawal } from "./states.ts";
+
+const AT_ONCE = 20;
+
+/** How long a process has for one; after a crash the next try comes so much later, under the same name. */
+const CLAIM_MS = 60_000;
+
+/** Takes a due withdrawal for this process: of several that see it one gets it. */
+async function claim({ connection, clock }: Context, paymentId: string): Promise<Payment | undefined> {
+  const now = clock.now();
+  return connection.inTransaction(async (tx) => {
+    const payment = await lockWithdrawal(tx, paymentId);
+    if (!payment?.dueAt || payment.dueAt > now) return undefined;
+    const dueAt = new Date(now.getTime() + (payment.reference === null ? CLAIM_MS : ASK_AFTER_MS));
+    await tx.update(payments).set({ dueAt }).where(eq(payments.id, paymentId));
+    return { ...payment, dueAt };
+  });
+}
+
+/** Asks the provider to pay, or what became of it; undefined where it will not pay. */
+async function read(context: Context, provider: PaymentProvider, payment: Payment) {
+  if (payment.reference !== null) return provider.payout(payment.reference);
+  const { id: paymentId, method, currency, amount, fee } = payment;
+  const destination = await destinationOf(context, payment);
+  const refundOf = await referenceGivenBack(context.connection.db, payment);
+  const order = { paymentId, method, amount: toMoney(amount - fee, currency), destination, refundOf };
+  return provider.payOut(order).catch((error: unknown) => {
+    if (error instanceof ProviderRefused) return undefined;
+    throw error;
+  });
+}
+
+/**
+ * Hands an approved withdrawal to its provider, or asks what became of one it has. The provider is asked between two
+ * transactions and never inside one; it pays once for one payment, so a crash in between is repeated and pays no second
+ * time.
+ */
+export async function handOver(context: Context, paymentId: string): Promise<void> {
+  const payment = await claim(context, paymentId);
+  if (!payment) return;
+  const provider = providerNamed(context, payment.provider);
+  if (!provider) throw new Error(`the provider ${payment.provider} of withdrawal ${paymentId} is not there any more`);
+  const reading = await read(context, provider, payment);
+  await context.connection.inTransaction(async (tx) => {
+    const now = await lockWithdrawal(tx, paymentId);
+    if (!now) throw new Error(`withdrawal ${paymentId} is gone`);
+    if (reading) await applyReading(tx, context, now, reading);
+    else if (now.state === "approved") await advanceTo(tx, context, now, "failed");
+  });
+}
+
+/** Does that for all that are due; what fails is logged, is tried again later and keeps no other back. */
+export async function handOverDue(context: Context): Promise<void> {
+  const { connection, clock, log } = context;
+  const due = await connection.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.kind, "withdrawal"), lte(payments.dueAt, clock.now())))
+    .orderBy(asc(payments.dueAt))
+    .limit(AT_ONCE);
+  for (const { id } of due) {
+    await handOver(context, id).catch((err: unknown) =>
+      log.error({ err, paymentId: id }, "withdrawal not handed over"),
+    );
+  }
+}

@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { type Money, minorUnits, type RealCurrency } from "#app/contract/money.ts";
+import { providerOf } from "#server/platform/adapters/payment/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import {
+  addStep,
+  assertWithin,
+  feeOf,
+  methodTerms,
+  type Payment,
+  type PaymentMethod,
+  payments,
+  paymentUnder,
+} from "#server/platform/modules/payments/index.ts";
+import { moveWithdrawal, purseOf } from "#server/platform/modules/wallet/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { type Destination, destinationFor } from "./destinations.ts";
+import { firstOf, owedTo } from "./owed.ts";
+import { reasonsToHold } from "./review.ts";
+import { advance } from "./states.ts";
+
+/** Who withdraws; neither a block nor an exclusion keeps a balance in. */
+export interface Withdrawer {
+  id: string;
+  /** Of the active account. */
+  currency: RealCurrency;
+  country: string;
+}
+
+export interface WithdrawalRequest {
+  /** Made by the caller: the same request under the same id is the same withdrawal. */
+  operationId: string;
+  method: PaymentMethod;
+  amount: Money;
+  destination?: string | undefined;
+  destinationId?: string | undefined;
+}
+
+/** A card's destination is the latest deposit's, and may be another one when the request is repeated. */
+const isSameRequest = (payment: Payment, { method, amount }: WithdrawalRequest, destination: Destination): boolean =>
+  payment.kind === "withdrawal" &&
+  payment.method === method &&
+  payment.currency === amount.currency &&
+  payment.amount.toString() === amount.amount &&
+  (method === "card" || payment.destinationId === destination.id);
+
+async function repeatedRequest(tx: Transaction, playerId: string, request: WithdrawalRequest, to: Destination) {
+  const payment = await paymentUnder(tx, playerId, request.operationId);
+  if (payment && !isSameRequest(payment, request, to)) throw new Refusal("operation_mismatch");
+  return payment;
+}
+
+/** Refuses an amount that has to go back to another way first, naming the way and how much. */
+async function assertGoesBackFirst(tx: Transaction, player: Withdrawer, method: PaymentMethod): Promise<void> {
+  const { id, currency } = player;
+  const first = firstOf(await owedTo(tx, id, currency), player);
+  if (!first || first.method === method) return;
+  throw new Refusal("other_method_first", { method: first.method, amount: first.amount.toString(), currency });
+}
+
+/** Refuses more than is free, and says whether the rest is there and only not free. */
+export async function assertFree(
+  tx: Transaction,
+  { id, currency }: Pick<Withdrawer, "id" | "currency">,
+  amount: bigint,
+): Promise<void> {
+  const { cash, bonus, held } = await purseOf(tx, id, currency);
+  if (amount <= cash) return;
+  const free = { free: cash.toString(), currency };
+  throw amount <= cash + bonus + held ? new Refusal("not_free", free) : new Refusal("insufficient_funds", free);
+}
+
+/** Records a withdrawal the player asks for and holds its amount: for its review, or approved where no rule asks for one. */
+export async function requestWithdrawal(
+  tx: Transaction,
+  context: Context,
+  player: Withdrawer,
+  request: WithdrawalRequest,
+): Promise<Payment> {
+  const { currency } = player;
+  const { method } = request;
+  const provider = providerOf(context, method);
+  if (!provider) throw new Refusal("method_unavailable");
+  if (request.amount.currency !== currency) throw new Refusal("currency_mismatch", { currency });
+  const terms = methodTerms(method, "withdrawal", player);
+  const destination = await destinationFor(tx, context, player.id, request);
+  const repeated = await repeatedRequest(tx, player.id, request, destination);
+  if (repeated) return repeated;
+  const amount = minorUnits(request.amount);
+  assertWithin(terms, amount, currency);
+  await assertGoesBackFirst(tx, player, method);
+  await assertFree(tx, player, amount);
+  const fee = feeOf(amount, terms);
+  const { operationId } = request;
+  return open(tx, context, player, {
+    operationId,
+    method,
+    provider: provider.id,
+    amount,
+    fee,
+    destination,
+    refundOf: null,
+  });
+}
+
+interface Opened extends Pick<Payment, "operationId" | "method" | "provider" | "amount" | "fee" | "refundOf"> {
+  destination: Destination;
+}
+
+/** Writes a withdrawal down, holds its amount and takes it as far as the rules let it go by themselves. */
+export async function open(
+  tx: Transaction,
+  context: Context,
+  { id: playerId, currency }: Pick<Withdrawer, "id" | "currency">,
+  { destination, ...opened }: Opened,
+): Promise<Payment> {
+  const { provider, amount, fee } = opened;
+  const now = context.clock.now();
+  const id = context.random.id("pay");
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      ...opened,
+      id,
+      playerId,
+      currency,
+      kind: "withdrawal",
+      state: "requested",
+      returnPath: "/",
+      destination: destination.label,
+      destinationId: destination.id,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: [payments.playerId, payments.operationId] })
+    .returning();
+  // A deposit that took the id in this very moment.
+  if (!payment) throw new Refusal("operation_mismatch");
+  const money = { playerId, paymentId: id, provider, currency, amount, fee, at: now };
+  const { balanceBefore, balanceAfter } = await moveWithdrawal(tx, "held", money);
+  await tx.update(payments).set({ balanceBefore, balanceAfter }).where(eq(payments.id, id));
+  await addStep(tx, { paymentId: id, state: "requested", at: now, by: "player", balanceBefore, balanceAfter });
+  const reasons = await reasonsToHold(tx, context, payment);
+  const to = reasons.length > 0 ? "in_review" : "approved";
+  return advance(tx, context, { ...payment, balanceBefore, balanceAfter }, { to, by: "rule", reasons });
+}
+
+/** One player's withdrawals are taken one after another: each sees what those before it left to go back first. */
+export const createWithdrawal = (context: Context, player: Withdrawer, request: WithdrawalRequest): Promise<Payment> =>
+  context.connection.inTransaction((tx) => requestWithdrawal(tx, context, player, request), {
+    lock: lockOf(player.id),
+  });
+
+export const lockOf = (playerId: string): string => `withdrawals of ${playerId}`;

@@ -1,0 +1,110 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import type { HOLD_REASONS, PaymentDetails } from "#app/contract/cashier.ts";
+import { toMoney } from "#app/contract/money.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { roundSum } from "#server/platform/modules/currencies/index.ts";
+import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
+import { type Payment, payments } from "#server/platform/modules/payments/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
+import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
+import { documentsOf } from "#server/platform/modules/verification/index.ts";
+import { stakedSince } from "#server/platform/modules/wallet/index.ts";
+
+type Reason = PaymentDetails["steps"][number]["reasons"][number];
+
+/** What the rules go by. A change of these holds for withdrawals asked for from then on. */
+const RULES = {
+  /** What must be approved for a withdrawal above what the jurisdiction lets go without. */
+  documents: ["identity", "address"],
+  /** How often the last deposit is to be staked, in hundredths. */
+  turnoverPercent: 100n,
+} as const;
+
+interface Facts {
+  tx: Transaction;
+  context: Context;
+  payment: Payment;
+  /** Of the player. */
+  country: string;
+  isBlocked: boolean;
+  documents: Awaited<ReturnType<typeof documentsOf>>;
+}
+
+/** Why a rule wants somebody to look at a withdrawal; undefined where it does not. */
+type Rule = (facts: Facts) => Promise<Reason["amounts"] | undefined>;
+
+const largeWithoutDocuments: Rule = async ({ payment: { amount, currency }, country, documents }) => {
+  const limit = roundSum(jurisdictionOf(country).withdrawal.documentsAboveCents, currency);
+  const isConfirmed = RULES.documents.every((wanted) =>
+    documents.some(({ kind, state }) => kind === wanted && state === "approved"),
+  );
+  return amount > limit && !isConfirmed ? { limit: toMoney(limit, currency) } : undefined;
+};
+
+const openVerification: Rule = async ({ documents }) =>
+  documents.some(({ state }) => state === "requested" || state === "in_review") ? {} : undefined;
+
+/** A card is known by the deposit that came from it; anything else by a withdrawal that arrived there. */
+const newDestination: Rule = async ({ tx, payment: { id, method, playerId, destinationId } }) => {
+  if (method === "card" || destinationId === null) return undefined;
+  const [earlier] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.playerId, playerId),
+        eq(payments.destinationId, destinationId),
+        eq(payments.state, "done"),
+        ne(payments.id, id),
+      ),
+    )
+    .limit(1);
+  return earlier ? undefined : {};
+};
+
+/** Whatever currency it came in: moved to another account of the player, it is still that deposit. */
+const unstakedDeposit: Rule = async ({ tx, payment: { playerId, refundOf } }) => {
+  // What came too late or was too much was never meant to be staked.
+  if (refundOf !== null) return undefined;
+  const [deposit] = await tx
+    .select({ id: payments.id, amount: payments.amount, currency: payments.currency })
+    .from(payments)
+    .where(and(eq(payments.playerId, playerId), eq(payments.kind, "deposit"), eq(payments.state, "done")))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  if (!deposit) return undefined;
+  const { currency } = deposit;
+  const wanted = (deposit.amount * RULES.turnoverPercent) / 100n;
+  const staked = await stakedSince(tx, { playerId, currency, depositId: deposit.id });
+  return staked < wanted ? { left: toMoney(wanted - staked, currency) } : undefined;
+};
+
+const excluded: Rule = async ({ tx, context, payment }) => {
+  const restrictions = await restrictionsOf(tx, payment.playerId, context.clock.now());
+  return restrictions.selfExclusionBlock.enabled ? {} : undefined;
+};
+
+const blocked: Rule = async ({ isBlocked }) => (isBlocked ? {} : undefined);
+
+const RULE_OF: Record<(typeof HOLD_REASONS)[number], Rule> = {
+  documents: largeWithoutDocuments,
+  verification_open: openVerification,
+  new_destination: newDestination,
+  turnover: unstakedDeposit,
+  excluded,
+  blocked,
+};
+
+/** Every reason to have somebody look at a withdrawal before it goes; none where it may go at once. */
+export async function reasonsToHold(tx: Transaction, context: Context, payment: Payment): Promise<Reason[]> {
+  const { country, blockedAt } = await lockPlayer(tx, payment.playerId, "share");
+  const documents = await documentsOf(tx, payment.playerId);
+  const facts: Facts = { tx, context, payment, country, isBlocked: blockedAt !== null, documents };
+  const reasons: Reason[] = [];
+  for (const [code, rule] of Object.entries(RULE_OF) as [keyof typeof RULE_OF, Rule][]) {
+    const amounts = await rule(facts);
+    if (amounts) reasons.push({ code, amounts });
+  }
+  return reasons;
+}

@@ -1,0 +1,54 @@
+import { toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { providerOf } from "#server/platform/adapters/payment/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { TYPED_METHODS } from "#server/platform/modules/destinations/index.ts";
+import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
+import { methodsFor, type PaymentMethod } from "#server/platform/modules/payments/index.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
+import { cardOf, destinationsOf } from "./destinations.ts";
+import { firstOf, owedTo } from "./owed.ts";
+import { payoutTimes } from "./payout-times.ts";
+import type { Withdrawer } from "./request.ts";
+
+const isTyped = (method: PaymentMethod): boolean => TYPED_METHODS.some((known) => known === method);
+
+/** Every way to withdraw the player has, the one money goes back to first in front. */
+export async function withdrawalMethods(
+  context: Context,
+  player: Withdrawer,
+): Promise<DataOf<"listWithdrawalMethods">> {
+  const { db } = context.connection;
+  const { id, currency } = player;
+  const [purse, owed, known, card, { methods: measured }] = await Promise.all([
+    purseOf(db, id, currency),
+    owedTo(db, id, currency),
+    destinationsOf(db, id),
+    cardOf(db, id),
+    payoutTimes(context),
+  ]);
+  const first = firstOf(owed, player)?.method;
+  const ways = methodsFor("withdrawal", player)
+    .filter(({ method }) => providerOf(context, method) && (method !== "card" || card !== undefined))
+    .map(({ method, minimum, maximum, feeBasisPoints }) => {
+      const times = measured.find((one) => one.id === method);
+      if (!times) throw new Error(`nobody measured ${method}`);
+      return {
+        id: method,
+        minimum: toMoney(minimum, currency),
+        maximum: toMoney(maximum, currency),
+        feeBasisPoints,
+        times,
+        owed: toMoney(owed.find((one) => one.method === method)?.amount ?? 0n, currency),
+        isFirst: method === first,
+        isTyped: isTyped(method),
+        destinations: known.filter((row) => row.method === method).map(({ id, label }) => ({ id, label })),
+        card: method === "card" ? (card ?? null) : null,
+      };
+    });
+  return {
+    free: toMoney(purse.cash, currency),
+    cancellable: jurisdictionOf(player.country).withdrawal.cancellable,
+    methods: [...ways.filter(({ isFirst }) => isFirst), ...ways.filter(({ isFirst }) => !isFirst)],
+  };
+}

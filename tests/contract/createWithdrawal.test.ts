@@ -1,0 +1,226 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { InputOf } from "#app/contract/types.ts";
+import { ledgerPostings } from "#server/platform/modules/ledger/index.ts";
+import { handOverDue } from "#server/platform/modules/withdrawals/index.ts";
+import { auditedPlatform } from "#tests/support/audited.ts";
+import {
+  decide,
+  depositRequest,
+  eur,
+  minesBet,
+  moneyOf,
+  newRichPlayer,
+  playersWhoMayNotPlay,
+} from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+import {
+  IBAN,
+  MAINNET_ADDRESS,
+  newPlayedPlayer,
+  TESTNET_ADDRESS,
+  trailOf,
+  withdraw,
+  withdrawalRequest,
+} from "#tests/support/withdrawals.ts";
+
+const platform = auditedPlatform();
+
+const postings = async () => {
+  const { db } = platform.context.connection;
+  const [row] = await db.select({ postings: sql<number>`count(*)::int` }).from(ledgerPostings);
+  return row?.postings;
+};
+
+/** Asks for what must be refused, and sees that nothing moved. */
+async function refused(token: string, changes: object, request = withdrawalRequest()) {
+  const before = [await moneyOf(platform, token), await postings()];
+  const asked = { ...request, ...changes } as InputOf<"createWithdrawal">;
+  const answer = await platform.call("createWithdrawal", asked, { token });
+  expect([await moneyOf(platform, token), await postings()]).toEqual(before);
+  return answer;
+}
+
+async function depositBy(token: string, changes: Partial<InputOf<"createDeposit">>): Promise<void> {
+  const { redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(changes), { token }));
+  dataOf(await decide(platform, redirectUrl, "pay"));
+}
+
+describe("createWithdrawal", () => {
+  it("holds the amount at once, and sends it once no rule has anything against it", async () => {
+    const { token } = await newPlayedPlayer(platform, 10_000);
+    const { cash } = await moneyOf(platform, token);
+    const asked = await withdraw(platform, token);
+    expect(asked).toMatchObject({ kind: "withdrawal", state: "approved", fee: eur(0), destination: "•••• 4471" });
+    expect(asked).toMatchObject({ balanceBefore: eur(cash), balanceAfter: eur(cash - 2_000n), cancellable: false });
+    expect(trailOf(asked)).toEqual(["requested", "approved"]);
+    expect(await moneyOf(platform, token)).toEqual({ cash: cash - 2_000n, held: 2_000n });
+    await handOverDue(platform.context);
+    expect(await moneyOf(platform, token)).toEqual({ cash: cash - 2_000n, held: 0n });
+    expect(dataOf(await platform.call("getPayment", { paymentId: asked.id }, { token })).state).toBe("sent");
+  });
+
+  it("is one withdrawal under one operation id, and of two that exceed the balance the first alone", async () => {
+    const { token } = await newPlayedPlayer(platform, 10_000);
+    const same = withdrawalRequest();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => platform.call("createWithdrawal", same, { token })),
+    );
+    expect(new Set(answers.map((answer) => dataOf(answer).id)).size).toBe(1);
+    const other = await refused(token, { amount: eur(2_100) }, same);
+    expect(refusalOf(other)).toEqual([409, "operation_mismatch"]);
+    const { operationId } = depositRequest();
+    dataOf(await platform.call("createDeposit", depositRequest({ operationId }), { token }));
+    expect(refusalOf(await refused(token, { operationId }))).toEqual([409, "operation_mismatch"]);
+
+    const { cash } = await moneyOf(platform, token);
+    const amount = eur(cash - 500n);
+    const tabs = await Promise.all(
+      [1, 2].map(() => platform.call("createWithdrawal", withdrawalRequest({ amount }), { token })),
+    );
+    expect(tabs.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(tabs.flatMap(({ envelope }) => envelope.errors.map(({ code }) => code))).toEqual(["not_free"]);
+    expect(await moneyOf(platform, token)).toEqual({ cash: 500n, held: cash - 500n + 2_000n });
+  });
+
+  it("lets what is free go while a round is open, and says why the rest does not", async () => {
+    const { token } = await newRichPlayer(platform, 5_000);
+    dataOf(await platform.call("playRealRound", minesBet({ stake: eur(1_000) }), { token }));
+    const parameters = { free: "4000", currency: "EUR" };
+    const held = await refused(token, { amount: eur(4_500) });
+    expect(held.envelope.errors).toEqual([{ code: "not_free", parameters }]);
+    const more = await refused(token, { amount: eur(6_000) });
+    expect(more.envelope.errors).toEqual([{ code: "insufficient_funds", parameters }]);
+    const { id } = await withdraw(platform, token, { amount: eur(4_000) });
+    expect(await moneyOf(platform, token)).toEqual({ cash: 0n, held: 5_000n });
+    dataOf(await platform.call("reviewSandboxWithdrawal", { paymentId: id, decision: "other_name" }));
+    expect(await moneyOf(platform, token)).toEqual({ cash: 4_000n, held: 1_000n });
+  });
+
+  it.each([
+    ["of nothing", { amount: eur(0) }, [400, "validation_failed"]],
+    ["below nothing", { amount: eur(-2_000) }, [400, "validation_failed"]],
+    ["with decimals", { amount: { amount: "20.00", currency: "EUR" } }, [400, "validation_failed"]],
+    ["with an exponent", { amount: { amount: "2e3", currency: "EUR" } }, [400, "validation_failed"]],
+    ["in other numerals", { amount: { amount: "٢٠٠٠", currency: "EUR" } }, [400, "validation_failed"]],
+    ["with a separator", { amount: { amount: "2,000", currency: "EUR" } }, [400, "validation_failed"]],
+    ["as a number", { amount: { amount: 2_000, currency: "EUR" } }, [400, "validation_failed"]],
+    ["below the limit", { amount: eur(999) }, [422, "amount_out_of_limits"]],
+    ["above the limit", { amount: eur(200_001) }, [422, "amount_out_of_limits"]],
+    ["above the balance", { amount: eur(9_000) }, [422, "insufficient_funds"]],
+    ["in another currency", { amount: { amount: "2000", currency: "USD" } }, [422, "currency_mismatch"]],
+    ["by a way the currency lacks", { method: "crypto", destination: TESTNET_ADDRESS }, [422, "method_unavailable"]],
+    ["by a way there is not", { method: "cheque" }, [400, "validation_failed"]],
+    ["to a card somebody typed", { destination: "4242424242424242" }, [400, "validation_failed"]],
+    ["to another way than the money came", { method: "bank", destination: IBAN }, [422, "other_method_first"]],
+    ["to no account", { method: "bank" }, [400, "validation_failed"]],
+    [
+      "to an IBAN with a wrong check digit",
+      { method: "bank", destination: "DE88370400440532013000" },
+      [400, "validation_failed"],
+    ],
+    ["to a wallet that is none", { method: "ewallet", destination: "a b" }, [400, "validation_failed"]],
+    ["to what nobody knows", { method: "bank", destinationId: "dst_1111111111" }, [400, "validation_failed"]],
+  ])("refuses a withdrawal %s, and moves nothing", async (_, changes, refusal) => {
+    const { token } = await newRichPlayer(platform, 5_000);
+    expect(refusalOf(await refused(token, changes))).toEqual(refusal);
+    expect(dataOf(await platform.call("listPayments", {}, { token })).items).toHaveLength(1);
+  });
+
+  it("takes bitcoin addresses of the house's network alone", async () => {
+    const { token } = await newConfirmedPlayer(platform, { currency: "BTC" });
+    const { methods } = dataOf(await platform.call("listWithdrawalMethods", {}, { token }));
+    const amount = methods[0]?.minimum ?? eur(0);
+    const twice = { ...amount, amount: (BigInt(amount.amount) * 2n).toString() };
+    await depositBy(token, { method: "crypto", amount: twice });
+    const request = withdrawalRequest({ method: "crypto", amount });
+    const problems = async (destination: string) => (await refused(token, { destination }, request)).envelope.errors;
+    const at = (issue: string) => [{ code: "validation_failed", path: "destination", issue }];
+    expect(await problems(MAINNET_ADDRESS)).toEqual(at("wrong_network"));
+    expect(await problems(`${TESTNET_ADDRESS.slice(0, -1)}q`)).toEqual(at("invalid_address"));
+    const asked = await withdraw(platform, token, { method: "crypto", amount, destination: TESTNET_ADDRESS });
+    expect(asked).toMatchObject({ state: "in_review", destination: "tb1qw5…jzsx" });
+    expect(asked.steps.at(-1)?.reasons.map(({ code }) => code)).toContain("new_destination");
+  });
+
+  it("is held by the rules, each with its reason", async () => {
+    const { token } = await newRichPlayer(platform, 150_000);
+    const { steps } = await withdraw(platform, token, { amount: eur(100_001) });
+    expect(steps.at(-1)).toMatchObject({
+      state: "in_review",
+      by: "rule",
+      reasons: [
+        { code: "documents", amounts: { limit: eur(100_000) } },
+        { code: "turnover", amounts: { left: eur(150_000) } },
+      ],
+    });
+  });
+
+  it("stays open to who may not play, and is looked at where the house should know", async () => {
+    const players = await playersWhoMayNotPlay(platform);
+    for (const [player, code] of players) {
+      // Nothing about the player is in the way: only that no card was ever paid with.
+      const answer = await platform.call("createWithdrawal", withdrawalRequest(), player);
+      expect([code, ...refusalOf(answer)]).toEqual([code, 422, "method_unavailable"]);
+    }
+    const { token } = await newPlayedPlayer(platform, 10_000);
+    dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, { token }));
+    const { state, steps } = await withdraw(platform, token);
+    expect([state, steps.at(-1)?.reasons]).toEqual(["in_review", [{ code: "excluded", amounts: {} }]]);
+  });
+
+  it("is closed to guests", async () => {
+    expect(refusalOf(await platform.call("createWithdrawal", withdrawalRequest()))).toEqual([401, "unauthenticated"]);
+  });
+});
+
+describe("listWithdrawalMethods", () => {
+  it("says what is free, where money goes first, and what was sent where", async () => {
+    const { token } = await newPlayedPlayer(platform, 5_000);
+    const shown = async () => dataOf(await platform.call("listWithdrawalMethods", {}, { token }));
+    const { cash } = await moneyOf(platform, token);
+    const before = await shown();
+    expect(before).toMatchObject({ free: eur(cash), cancellable: false });
+    expect(before.methods.map(({ id, isFirst, isTyped }) => [id, isFirst, isTyped])).toEqual([
+      ["card", true, false],
+      ["bank", false, true],
+      ["ewallet", false, true],
+    ]);
+    expect(before.methods[0]).toMatchObject({
+      owed: eur(6_000),
+      card: "•••• 4471",
+      destinations: [],
+      feeBasisPoints: 0,
+    });
+    expect(before.methods[0]?.times.medianSeconds).toBeNull();
+    await withdraw(platform, token, { amount: eur(cash > 6_000n ? 6_000 : cash) });
+    const [first] = (await shown()).methods;
+    expect(first?.destinations.map(({ label }) => label)).toEqual(["•••• 4471"]);
+  });
+
+  it("lets money go elsewhere once the way it came has had its part, and keeps where", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    await depositBy(token, { method: "bank", amount: eur(6_000) });
+    platform.clock.advance({ seconds: 1 });
+    await depositBy(token, { method: "card", amount: eur(2_500) });
+    const early = await refused(token, { method: "bank", destination: IBAN });
+    const parameters = { method: "card", amount: "2500", currency: "EUR" };
+    expect(early.envelope.errors).toEqual([{ code: "other_method_first", parameters }]);
+    await withdraw(platform, token, { amount: eur(2_000) });
+    const typed = `${IBAN.slice(0, 4)} ${IBAN.slice(4).toLowerCase()}`;
+    const { destination } = await withdraw(platform, token, { method: "bank", amount: eur(2_000), destination: typed });
+    expect(destination).toBe("DE•• 3000");
+    const { methods } = dataOf(await platform.call("listWithdrawalMethods", {}, { token }));
+    const [known] = methods.find(({ id }) => id === "bank")?.destinations ?? [];
+    expect(known?.label).toBe("DE•• 3000");
+    const again = { method: "bank", amount: eur(2_000), destinationId: known?.id } as const;
+    expect((await withdraw(platform, token, again)).destination).toBe("DE•• 3000");
+    const stranger = await newRichPlayer(platform, 5_000);
+    const stolen = await platform.call("createWithdrawal", { ...withdrawalRequest(), ...again }, stranger);
+    expect(refusalOf(stolen)).toEqual([400, "validation_failed"]);
+  });
+
+  it("is closed to guests", async () => {
+    expect(refusalOf(await platform.call("listWithdrawalMethods", {}))).toEqual([401, "unauthenticated"]);
+  });
+});

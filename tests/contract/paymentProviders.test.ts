@@ -1,0 +1,299 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lookAgain, paymentOf, payments, paymentsOf, viewPayment } from "#server/platform/modules/payments/index.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
+import { handOverDue, reviewWithdrawal, withdrawalById } from "#server/platform/modules/withdrawals/index.ts";
+import { type Btcpay, openBtcpay } from "#tests/support/btcpay.ts";
+import { btcpayDriven, type DrivenProvider, type Sent, sandboxDriven } from "#tests/support/payment-providers.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { auditOf, depositRequest, moneyOf, operationId, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+let btcpay: Btcpay;
+
+beforeAll(async () => {
+  btcpay = await openBtcpay();
+  platform = await startMoneyPlatform({ ...btcpay.env, BITCOIN_NETWORK: "regtest" });
+  btcpay.attach(`${platform.url}/api/v1/webhooks/payments/btcpay`, () => platform.clock.now());
+});
+
+afterAll(async () => {
+  expect(await auditOf(platform)).toEqual([]);
+  await platform.close();
+  await btcpay.close();
+});
+
+const referenceOf = (redirectUrl: string): string => redirectUrl.split("/").at(-1) ?? "";
+
+async function openDeposit({ method, amount, currency }: DrivenProvider) {
+  const { db } = platform.context.connection;
+  const { id, token } = await newConfirmedPlayer(platform, { currency });
+  const request = depositRequest({ method, amount });
+  const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", request, { token }));
+  // Not by the API: a session does not live as long as some of these deposits.
+  const read = async () => viewPayment(await paymentOf(db, id, payment.id));
+  const rows = async () => (await paymentsOf(db, id, { before: undefined, limit: 9 })).map(viewPayment);
+  const money = async () => (await purseOf(db, id, currency)).cash;
+  return { token, reference: referenceOf(redirectUrl), read, rows, money };
+}
+
+async function post(provider: string, { body, headers }: Sent): Promise<[number, ...string[]]> {
+  const url = `${platform.url}/api/v1/webhooks/payments/${provider}`;
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+  const { errors } = (await answer.json()) as { errors: { code: string }[] };
+  return [answer.status, ...errors.map(({ code }) => code)];
+}
+
+/** A withdrawal of what was just paid in, approved. */
+async function approvedWithdrawal(driver: DrivenProvider) {
+  const { token, reference, money } = await openDeposit(driver);
+  await driver.pay(reference);
+  const { method, payout } = driver;
+  const asked = { operationId: operationId(), method, ...payout };
+  const { id, state } = dataOf(await platform.call("createWithdrawal", asked, { token }));
+  if (state === "in_review") await reviewWithdrawal(platform.context, id, "approve");
+  const read = async () => (await withdrawalById(platform.context.connection.db, id)).state;
+  return { id, read, money, left: BigInt(driver.amount.amount) - BigInt(payout.amount.amount) };
+}
+
+const payoutsOf = (paymentId: string) =>
+  [...btcpay.payouts.values()].filter(({ metadata }) => metadata.paymentId === paymentId);
+
+describe.each([
+  ["sandbox", () => sandboxDriven(platform)],
+  ["btcpay", () => btcpayDriven(btcpay)],
+] as const)("every provider: %s", (id, drive) => {
+  const driven = () => ({ driver: drive(), cash: BigInt(drive().amount.amount) });
+
+  it("is credited once, after it was paid", async () => {
+    const { driver, cash } = driven();
+    const { reference, read, money } = await openDeposit(driver);
+    expect([await money(), (await read()).state]).toEqual([0n, "pending"]);
+    await driver.pay(reference);
+    expect(await read()).toMatchObject({
+      state: "done",
+      amount: driver.amount,
+      asked: null,
+      balanceAfter: driver.amount,
+    });
+    expect(await money()).toBe(cash);
+  });
+
+  it("ends without money", async () => {
+    const { driver } = driven();
+    const { reference, read, money } = await openDeposit(driver);
+    await driver.end(reference);
+    expect([await money(), (await read()).state]).toEqual([0n, driver.endState]);
+  });
+
+  it("is credited once however often its webhook comes, also at once and much later", async () => {
+    const { driver, cash } = driven();
+    const { reference, money } = await openDeposit(driver);
+    await driver.pay(reference, "lost");
+    const sent = driver.webhook(reference);
+    expect(await Promise.all(Array.from({ length: 5 }, () => post(id, sent)))).toEqual(Array(5).fill([200]));
+    platform.clock.advance({ days: 1 });
+    await post(id, sent);
+    await post(id, driver.webhook(reference));
+    expect(await money()).toBe(cash);
+  });
+
+  it("is credited though the word of its end comes after the word of its money", async () => {
+    const { driver, cash } = driven();
+    const { reference, read, money } = await openDeposit(driver);
+    await driver.pay(reference, "lost");
+    expect(await post(id, driver.webhook(reference))).toEqual([200]);
+    expect(await post(id, driver.webhook(reference, { event: "declined", type: "InvoiceExpired" }))).toEqual([200]);
+    expect([await money(), (await read()).state]).toEqual([cash, "done"]);
+  });
+
+  it("refuses what it has not signed, or not like this", async () => {
+    const { driver } = driven();
+    const { reference, read, money } = await openDeposit(driver);
+    await driver.pay(reference, "lost");
+    const sent = driver.webhook(reference);
+    const wrong = [{ ...sent, headers: {} }, driver.forged(sent), { ...sent, body: `${sent.body} ` }];
+    for (const each of wrong) expect(await post(id, each)).toEqual([400, "signature_invalid"]);
+    expect([await money(), (await read()).state]).toEqual([0n, "pending"]);
+  });
+
+  it("knows nothing of deposits the house did not ask for", async () => {
+    const before = btcpay.asked.length;
+    expect(await post(id, driven().driver.webhook("unknown-reference"))).toEqual([404, "not_found"]);
+    expect(btcpay.asked.length).toBe(before);
+  });
+
+  it("is not read where it is too long", async () => {
+    const { driver } = driven();
+    const { reference, money } = await openDeposit(driver);
+    await driver.pay(reference, "lost");
+    const long = driver.webhook(reference, { padding: "x".repeat(1024 * 1024) });
+    expect(await post(id, long)).toEqual([413, "payload_too_large"]);
+    expect(await money()).toBe(0n);
+  });
+
+  it("is found by the house where its webhook was lost", async () => {
+    const { driver, cash } = driven();
+    const { reference, read, money } = await openDeposit(driver);
+    await driver.pay(reference, "lost");
+    await lookAgain(platform.context);
+    expect(await money()).toBe(0n);
+    platform.clock.advance({ minutes: 2 });
+    await Promise.all([lookAgain(platform.context), lookAgain(platform.context)]);
+    expect([await money(), (await read()).state]).toEqual([cash, "done"]);
+  });
+
+  it("opens one page for one operation, however often and at once", async () => {
+    const { driver } = driven();
+    const { token } = await newConfirmedPlayer(platform, { currency: driver.currency });
+    const same = depositRequest({ method: driver.method, amount: driver.amount });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => platform.call("createDeposit", same, { token })));
+    expect(new Set(answers.map((answer) => dataOf(answer).redirectUrl)).size).toBe(1);
+  });
+
+  it("sends a withdrawal out once, though it is handed over several times at once", async () => {
+    const { driver } = driven();
+    const { id: paymentId, read, money, left } = await approvedWithdrawal(driver);
+    await Promise.all([1, 2, 3].map(() => handOverDue(platform.context)));
+    await driver.endPayout(paymentId, "done");
+    expect([await read(), await money()]).toEqual(["done", left]);
+  });
+
+  it("gives a withdrawal back that it would not send", async () => {
+    const { driver, cash } = driven();
+    const { id: paymentId, read, money } = await approvedWithdrawal(driver);
+    await handOverDue(platform.context);
+    await driver.endPayout(paymentId, "failed");
+    expect([await read(), await money()]).toEqual(["failed", cash]);
+  });
+});
+
+describe("coins", () => {
+  const coins = (amount: string) => ({ amount, currency: "BTC" });
+  const deposit = () => openDeposit(btcpayDriven(btcpay));
+
+  it("that are fewer than was asked are credited at their value, once they cannot become more", async () => {
+    const { reference, read, money } = await deposit();
+    await btcpay.pay(reference, "0.0002");
+    expect([await money(), (await read()).state]).toEqual([0n, "pending"]);
+    await btcpay.expire(reference);
+    expect(await read()).toMatchObject({ state: "done", amount: coins("20000"), asked: coins("50000") });
+    expect(await money()).toBe(20_000n);
+  });
+
+  it("that come in parts are a row each, and each row says the cash around it", async () => {
+    const { reference, rows } = await deposit();
+    await btcpay.pay(reference, "0.0002");
+    platform.clock.advance({ seconds: 1 });
+    await btcpay.pay(reference, "0.0004");
+    expect(await rows()).toMatchObject([
+      {
+        state: "done",
+        amount: coins("40000"),
+        asked: null,
+        balanceBefore: coins("20000"),
+        balanceAfter: coins("60000"),
+      },
+      { state: "done", amount: coins("20000"), asked: coins("50000"), balanceBefore: coins("0") },
+    ]);
+  });
+
+  it("that come too late are credited all the same, also after the player has cancelled", async () => {
+    const { token, reference, read, money } = await deposit();
+    dataOf(await platform.call("cancelPayment", { paymentId: (await read()).id }, { token }));
+    platform.clock.advance({ minutes: 20 });
+    await btcpay.expire(reference);
+    expect((await read()).state).toBe("cancelled");
+    await btcpay.pay(reference, "0.0005");
+    expect([await money(), (await read()).state]).toEqual([50_000n, "done"]);
+  });
+
+  it("of another kind move nothing", async () => {
+    const { reference, money } = await deposit();
+    await btcpay.pay(reference, "0.0005", { currency: "LTC" });
+    const { webhook } = btcpayDriven(btcpay);
+    expect(await post("btcpay", webhook(reference))).toEqual([409, "operation_mismatch"]);
+    expect(await money()).toBe(0n);
+    btcpay.undelivered.splice(0);
+  });
+
+  it("are credited once though the server's words come again and in another order", async () => {
+    const { reference, money } = await deposit();
+    btcpay.hold();
+    await btcpay.pay(reference, "0.0003");
+    await btcpay.pay(reference, "0.0003");
+    const twice = await btcpay.redeliver((all) => [...all, ...all].reverse());
+    expect(twice.length).toBeGreaterThan(6);
+    expect(twice.every((status) => status === 200)).toBe(true);
+    expect(await money()).toBe(60_000n);
+  });
+
+  it("are missed by the audit where their payment says another amount", async () => {
+    const { db } = platform.context.connection;
+    const { reference, read } = await deposit();
+    const receipt = await btcpay.pay(reference, "0.0005");
+    const { id } = await read();
+    await db.update(payments).set({ amount: 50_001n }).where(eq(payments.id, id));
+    const subject = `receipt ${receipt} of ${reference}`;
+    const finding = { rule: "record_follows_records", subject, expected: "50000", found: "50001" };
+    expect(await auditOf(platform)).toContainEqual(expect.objectContaining(finding));
+    await db.update(payments).set({ amount: 50_000n }).where(eq(payments.id, id));
+  });
+
+  it("wait where the server does not answer to its own webhook, which comes again", async () => {
+    const { reference, money } = await deposit();
+    btcpay.hold();
+    await btcpay.pay(reference, "0.0005");
+    btcpay.answerWith("hangs up");
+    const statuses = await btcpay.redeliver();
+    expect(statuses.every((status) => status === 503)).toBe(true);
+    btcpay.answerWith(undefined);
+    expect(await money()).toBe(0n);
+    expect(await post("btcpay", btcpayDriven(btcpay).webhook(reference))).toEqual([200]);
+    expect(await money()).toBe(50_000n);
+  });
+});
+
+describe("a provider that is away when a deposit is opened", () => {
+  it.each(["hangs up", "half an answer", { status: 403, body: { code: "missing-permission" } }] as const)(
+    "is told to the player, moves nothing, and can be asked again: %j",
+    async (fault) => {
+      const { currency, method, amount } = btcpayDriven(btcpay);
+      const { token } = await newConfirmedPlayer(platform, { currency });
+      const request = depositRequest({ method, amount, operationId: operationId() });
+      btcpay.answerWith(fault);
+      expect(refusalOf(await platform.call("createDeposit", request, { token }))).toEqual([
+        503,
+        "provider_unavailable",
+      ]);
+      btcpay.answerWith(undefined);
+      const { payment } = dataOf(await platform.call("createDeposit", request, { token }));
+      expect(dataOf(await platform.call("listPayments", {}, { token })).items).toMatchObject([{ id: payment.id }]);
+      expect(await moneyOf(platform, token)).toEqual({ cash: 0n, held: 0n });
+    },
+  );
+});
+
+describe("a provider that is away when money is sent out", () => {
+  it.each(["hangs up", "does it and hangs up", "no JSON"] as const)(
+    "is asked again, and sends once: %s",
+    async (fault) => {
+      const driver = btcpayDriven(btcpay);
+      const { id, read, money, left } = await approvedWithdrawal(driver);
+      btcpay.answerWith(fault);
+      await handOverDue(platform.context);
+      btcpay.answerWith(undefined);
+      expect([await read(), await money()]).toEqual(["approved", left]);
+      platform.clock.advance({ minutes: 2 });
+      await handOverDue(platform.context);
+      expect(payoutsOf(id)).toMatchObject([{ state: "AwaitingPayment", originalAmount: "0.00045000" }]);
+      await driver.endPayout(id, "done");
+      expect(await read()).toBe("done");
+    },
+  );
+});

@@ -1,0 +1,204 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violatedConstraint } from "#server/platform/db/index.ts";
+import { auditPass } from "#server/platform/modules/ledger/index.ts";
+import { creditDeposit, openAccounts } from "#server/platform/modules/wallet/index.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { AT } from "./players.ts";
+
+const PLAYER = "ply_watched";
+const ENTRIES = 40;
+/** Four ranges of sealed entries, of which a pass looks at one again. */
+const PACE = { entries: 8, ranges: 10, sealing: 0, again: 1, days: 0, wholes: 1, patience: 300 };
+const BOOKS = { compared: [], wholes: [] };
+
+let database: TestDatabase;
+let number = 0;
+
+const deposit = (tx: Parameters<typeof creditDeposit>[0]) =>
+  creditDeposit(tx, {
+    ...{ playerId: PLAYER, provider: "sandbox", paymentId: `pay_${++number}` },
+    ...{ currency: "EUR", amount: 100n, at: AT },
+  });
+const depositOne = () => database.connection.inTransaction(deposit);
+
+const pass = (pace: Partial<typeof PACE> = {}) => auditPass(database.connection, BOOKS, { pace: { ...PACE, ...pace } });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.connection.inTransaction((tx) => openAccounts(tx, PLAYER, "EUR"));
+  for (let entry = 0; entry < ENTRIES; entry++) await depositOne();
+});
+afterAll(() => database.drop());
+
+/** What an owner does behind the triggers, and undoes after a look. */
+async function tampered<T>(statements: [done: string, undone: string], look: () => Promise<T>): Promise<T> {
+  const by = (text: string) =>
+    database.owner.inTransaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql.raw(text));
+    });
+  await by(statements[0]);
+  try {
+    return await look();
+  } finally {
+    await by(statements[1]);
+  }
+}
+
+/** The number of the entry at a place from the first, and of the last for -1. */
+async function entryAt(place: number): Promise<string> {
+  const { rows } = await database.owner.db.execute<{ id: string }>(
+    sql`select id::text from ledger_transactions order by id`,
+  );
+  return rows.at(place)?.id ?? "";
+}
+
+test("what is whole is sealed once, range by range", async () => {
+  const first = await pass();
+  expect(first).toMatchObject({ findings: [], sealedNow: 5, isBehind: false });
+  expect(await pass()).toMatchObject({ findings: [], sealedNow: 0, seal: first.seal });
+  await depositOne();
+  expect(await pass()).toMatchObject({ findings: [], sealedNow: 0, seal: first.seal });
+});
+
+const amountOf = (id: string, amount: string): [string, string] => [
+  `update ledger_postings set amount = amount ${amount} where transaction_id = ${id}`,
+  `update ledger_postings set amount = amount ${amount.startsWith("*") ? "/ 2" : ""} where transaction_id = ${id}`,
+];
+
+/** In turn: how many passes until something is named, and what. */
+async function named(): Promise<{ passes: number; subjects: string }> {
+  for (let passes = 1; passes <= 8; passes++) {
+    const { findings } = await pass();
+    if (findings.length > 0)
+      return { passes, subjects: findings.map(({ rule, subject }) => `${rule} ${subject}`).join("\n") };
+  }
+  return { passes: 0, subjects: "" };
+}
+
+test.each([
+  ["a changed amount on both sides", (id: string) => amountOf(id, "* 2"), (id: string) => `transaction ${id}`],
+  [
+    "another kind",
+    (id: string): [string, string] => [
+      `update ledger_transactions set kind = 'gift' where id = ${id}`,
+      `update ledger_transactions set kind = 'deposit_credited' where id = ${id}`,
+    ],
+    (id: string) => `entry_is_what_was_asked transaction ${id}, deposit/`,
+  ],
+  [
+    "another time, which nothing else depends on",
+    (id: string): [string, string] => [
+      `update ledger_transactions set at = at + interval '1 day' where id = ${id}`,
+      `update ledger_transactions set at = at - interval '1 day' where id = ${id}`,
+    ],
+    (id: string) => `sealed_entry_is_unchanged transaction ${id}`,
+  ],
+  [
+    "another number, which is one taken away and one put in",
+    (id: string): [string, string] => [
+      `update ledger_postings set transaction_id = -5 where transaction_id = ${id}; update ledger_transactions set id = -5 where id = ${id}`,
+      `update ledger_postings set transaction_id = ${id} where transaction_id = -5; update ledger_transactions set id = ${id} where id = -5`,
+    ],
+    () => "sealed_entry_is_unchanged transaction -5",
+  ],
+])("of a sealed entry, %s is named within the passes that were told", async (_, change, told) => {
+  const { passesToAll } = await pass();
+  const id = await entryAt(11);
+  const { passes, subjects } = await tampered(change(id), named);
+  expect(subjects).toContain(told(id));
+  expect(passes).toBeLessThanOrEqual(passesToAll);
+  expect((await named()).subjects).toBe("");
+});
+
+test("what is not sealed, and any balance, is named at once", async () => {
+  const atOnce = async () =>
+    (await pass({ again: 0 })).findings.map(({ rule, subject }) => `${rule} ${subject}`).join("\n");
+  const id = await entryAt(-1);
+  const ofEntry = await tampered(amountOf(id, "* 2"), atOnce);
+  expect(ofEntry).toContain(`entry_is_what_was_asked transaction ${id}, deposit/`);
+  expect(ofEntry).toContain("balance_after_follows_the_one_before");
+  const taken: [string, string] = [
+    "update ledger_accounts set balance = balance + 1 where kind = 'cash'",
+    "update ledger_accounts set balance = balance - 1 where kind = 'cash'",
+  ];
+  expect(await tampered(taken, atOnce)).toBe(`balance_follows_postings player/${PLAYER}/cash/EUR`);
+  expect(await atOnce()).toBe("");
+});
+
+test("of the days that were added up, those that are new are looked at first, and the others in turn", async () => {
+  const added = ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"];
+  const check = (day = "all") => sql`select ${day}::text as subject, null as expected, null as found`;
+  const looked = async () => {
+    const days = sql`select day::date from jsonb_array_elements_text(${JSON.stringify(added)}::jsonb) day`;
+    const books = { compared: [{ byDay: [{ name: "told", days, check }] }], wholes: [] };
+    const { findings, passesToAll } = await auditPass(database.connection, books, { pace: { ...PACE, again: 2 } });
+    return [passesToAll, ...findings.map(({ subject }) => subject.slice(-1))];
+  };
+  expect(await looked()).toEqual([3, "1", "2"]);
+  expect(await looked()).toEqual([3, "3", "4"]);
+  expect(await looked()).toEqual([3, "5", "1"]);
+  added.push("2026-03-06");
+  expect(await looked()).toEqual([3, "6", "2"]);
+  expect(await looked()).toEqual([3, "3", "4"]);
+  expect(await looked()).toEqual([3, "5", "6"]);
+  expect(await looked()).toEqual([3, "1", "2"]);
+});
+
+test("what is not sealed is sealed for as long as a pass may, and a pass that is ended leaves the rest", async () => {
+  for (let entry = 0; entry < 3 * PACE.entries; entry++) await depositOne();
+  const ending = AbortSignal.abort();
+  expect(await auditPass(database.connection, BOOKS, { pace: PACE, ending })).toMatchObject({
+    sealedNow: 0,
+    isBehind: true,
+  });
+  expect(await pass({ ranges: 1 })).toMatchObject({ sealedNow: 1, isBehind: true });
+  expect(await pass({ ranges: 1, sealing: 60_000 })).toMatchObject({ sealedNow: 2, isBehind: false });
+});
+
+test("a range with an entry on its way is sealed when it is there", async () => {
+  const { seal } = await pass();
+  let commit = () => {};
+  let begun = () => {};
+  const isBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const slow = database.connection.inTransaction(async (tx) => {
+    const other = `${PLAYER}_slow`;
+    await openAccounts(tx, other, "EUR");
+    await creditDeposit(tx, {
+      ...{ playerId: other, provider: "sandbox", paymentId: "pay_slow" },
+      ...{ currency: "EUR", amount: 1n, at: AT },
+    });
+    begun();
+    await new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+  });
+  await isBegun;
+  for (let entry = 0; entry < 2 * PACE.entries; entry++) await depositOne();
+  expect(await pass()).toMatchObject({ findings: [], sealedNow: 0, seal });
+  commit();
+  await slow;
+  // By two auditors at once, as a command beside the platform's own job: the seals are those of either.
+  const both = await Promise.all([pass(), pass()]);
+  expect(both.flatMap(({ findings }) => findings)).toEqual([]);
+  expect(both.reduce((sum, { sealedNow }) => sum + sealedNow, 0)).toBe(2);
+  expect((await named()).subjects).toBe("");
+});
+
+test("the platform may add the seal that follows, and change none", async () => {
+  const { db } = database.connection;
+  const copied = (after: string) =>
+    db.execute(sql`insert into audit_seals (after, up_to, entries, digests, sums, previous, hash)
+      select ${sql.raw(after)}, up_to, entries, digests, sums, previous, hash from audit_seals order by after desc limit 1`);
+  await expect(db.execute(sql`update audit_seals set hash = ''`)).rejects.toThrow();
+  await expect(db.execute(sql`delete from audit_seals`)).rejects.toThrow();
+  const refused = await copied("up_to - 1").then(String, violatedConstraint);
+  expect(refused).toBe("audit_seals_follow");
+  const byOwner = await database.owner.db
+    .execute(sql`update audit_seals set hash = ''`)
+    .then(String, violatedConstraint);
+  expect(byOwner).toBe("audit_seals_append_only");
+});
