@@ -37,6 +37,10 @@ export function pathsIn(language: Language) {
     verify: () => at("/fairness/verify"),
     /** How a round is derived without the house's code; the recipe of one mechanic is open. */
     recipes: (open?: Mechanic) => at("/fairness/recipes", { open }) + (open ? `#${open}` : ""),
+    /** What the house kept, by day and by game, and what it owes; or the days or the games of it as a file. */
+    houseLedger: (query?: Query, file: "" | "/days.csv" | "/games.csv" = "") => at(`/house-ledger${file}`, query),
+    /** How long withdrawals took in the last 30 days. */
+    payoutTimes: () => at("/payout-times"),
     favoriteGames: () => at("/games/favorites"),
     lastGames: () => at("/games/last"),
     points: () => at("/points"),
@@ -70,8 +74,20 @@ export function pathsIn(language: Language) {
     socialAuth: (query?: Query) => at("/social/_auth", query),
     /** With the id of a round that is over, the page shows its result. */
     balance: (query?: Query) => at("/player/balance", query),
+    /** What came of a deposit. Without an id it is the path a provider is given, in which the platform names the payment. */
+    deposit: (paymentId = ":paymentId") => at(`/player/balance/deposit/${paymentId}`),
+    withdraw: () => at("/player/balance/withdraw"),
+    /** One payment, followed to its end. */
+    payment: (paymentId: string) => at(`/player/balance/payment/${segment(paymentId)}`),
+    /** What is asked before the first deposit and bet; `to` is where the visit goes on. */
+    addProfileData: (query?: Query) => at("/player/add-profile-data", query),
+    /** Where a player checks that the balance is counted in what the house owes; or the branch of it as a file. */
+    balanceProof: (query?: Query, file: "" | "/branch.json" = "") => at(`/player/balance-proof${file}`, query),
     /** Where a player who may not enter real play ends the round that is open on a game. */
     openRound: (gameId: string) => at(`/player/balance/held/${segment(gameId)}`),
+    /** Money between the player's own accounts: the form, or one quote. */
+    transferMoney: (quoteId = "") => at(`/player/transfer-money${quoteId && `/${segment(quoteId)}`}`),
+    currencyAccounts: () => at("/player/currency-accounts"),
     profile: (page: "view" | "password" | "security" | "subscriptions" = "view") => at(`/player/profile/${page}`),
     feedback: () => at("/player/feedback/advertisement"),
     verification: () => at("/player/verification"),
@@ -79,6 +95,10 @@ export function pathsIn(language: Language) {
     rounds: (query?: Query) => at("/player/history/rounds", query),
     /** One round, as its player saw it. */
     round: (roundId: string) => at(`/player/history/rounds/${segment(roundId)}`),
+    /** A history or a statement as a file. */
+    historyFile: (name: "payments" | "rounds" | "points" | "bonus" | "statement", query?: Query) =>
+      at(`/player/history/files/${name}.csv`, query),
+    statement: (query?: Query) => at("/player/history/statement", query),
     pointsHistory: (query?: Query) => at("/player/history/points", query),
     bonusHistory: (query?: Query) => at("/player/history/bonus", query),
     bonusCampaigns: () => at("/player/bonus-campaigns"),
@@ -127,6 +147,9 @@ export const VERIFIER_PATH = "/verifier.html";
 /** A game's poster. The address holds all it is drawn from, so that it can be cached for ever. */
 export const posterPath = ({ id, ink, emblem }: Pick<GameCard, "id" | "ink" | "emblem">) =>
   `/posters/${segment(`${id}.${ink}.${emblem}`)}.svg`;
+
+/** The back of the cards of a game under a seal: the fingerprint of its hash in the inks of the game. */
+export const cardBackPath = (hash: string, ink: string) => `/posters/${segment(`back.${hash}.${ink}`)}.svg`;
 
 /** A reel symbol with its three inks. */
 export const symbolPath = ({ emblem, inks }: { emblem: string; inks: readonly string[] }) =>

@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
@@ -34,6 +35,10 @@ export const links = () => [
 export const meta: MetaFunction = ({ error }) => [
   { title: isRouteErrorResponse(error) ? `${error.status} · Openhand` : "Openhand" },
 ];
+
+/** An answer that is a table brings all that a round has changed: one press, one round trip. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  !actionResult?.played && defaultShouldRevalidate;
 
 export const loader = onLoad(async (scope) => {
   rememberPlayer(scope);

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 
 /** The map of the site: language → five layouts → every page; below, what has no page of its own. */
 export default [
-  route(":lang", "routes/language.tsx", [
+  route(":lang", "routes/language.ts", [
     layout("routes/default/layout.tsx", [
       index("routes/default/home.tsx"),
       route("slots/:id", "routes/default/game.tsx", { id: "game-slot" }),
@@ -15,6 +15,7 @@ export default [
       route("games/*", "routes/default/game.tsx", { id: "game-below-games" }),
       route("fairness/verify", "routes/default/verify.tsx"),
       route("fairness/recipes", "routes/default/recipes.tsx"),
+      route("house-ledger", "routes/default/house-ledger.tsx"),
       route("points", "routes/default/points.tsx"),
       route("tournaments/list", "routes/default/tournaments/list.tsx"),
       route("tournaments/show/:id", "routes/default/tournaments/show.tsx"),
@@ -23,6 +24,7 @@ export default [
       route("bonuses", "routes/default/bonuses.tsx"),
       route("bonus/code", "routes/default/bonus-code.tsx"),
       route("contribution", "routes/default/contribution.tsx"),
+      route("payout-times", "routes/default/payout-times.tsx"),
       route(":section", "routes/default/section.tsx"),
       route("unsubscribe/*", "routes/default/unsubscribe.tsx"),
       route("confirm/email/*", "routes/default/confirm-email.tsx"),
@@ -47,7 +49,15 @@ export default [
     ]),
     layout("routes/dashboard/layout.tsx", [
       route("player/balance", "routes/dashboard/balance.tsx"),
+      route("player/balance/deposit/:paymentId", "routes/dashboard/deposit.tsx"),
+      route("player/balance/withdraw", "routes/dashboard/withdraw.tsx"),
+      route("player/balance/payment/:paymentId", "routes/dashboard/payment.tsx"),
+      route("player/add-profile-data", "routes/dashboard/add-profile-data.tsx"),
+      route("player/balance-proof", "routes/dashboard/balance-proof.tsx"),
       route("player/balance/held/:game", "routes/dashboard/open-round.tsx"),
+      route("player/transfer-money", "routes/dashboard/transfer-money.tsx"),
+      route("player/transfer-money/:quoteId", "routes/dashboard/transfer-quote.tsx"),
+      route("player/currency-accounts", "routes/dashboard/currency-accounts.tsx"),
       route("player/profile", "routes/dashboard/profile/layout.tsx", [
         index("routes/dashboard/moved.ts", { id: "profile-first-page" }),
         route("view", "routes/dashboard/profile/view.tsx"),
@@ -62,6 +72,7 @@ export default [
       route("player/history/rounds/:id", "routes/dashboard/history/round.tsx"),
       route("player/history/points", "routes/dashboard/history/points.tsx"),
       route("player/history/bonus", "routes/dashboard/history/bonus.tsx"),
+      route("player/history/statement", "routes/dashboard/history/statement.tsx"),
       route("player/bonus-campaigns", "routes/dashboard/bonus-campaigns.tsx"),
       route("player/self-exclusion", "routes/dashboard/self-exclusion.tsx"),
       route("player/cooling-off", "routes/dashboard/cooling-off.tsx"),
@@ -86,11 +97,14 @@ export default [
       route("player/self-exclusion/extend/:signature", "routes/blank/exclusion-extend.tsx"),
       route("player/self-exclusion/deactivate/:signature", "routes/blank/exclusion-deactivate.tsx"),
     ]),
+    route("player/history/files/:file", "routes/resources/history-file.ts"),
     route("player/history", "routes/dashboard/moved.ts", { id: "history-first-page" }),
     route("player/security", "routes/dashboard/moved.ts", { id: "moved-security" }),
     route("player/change/pass", "routes/dashboard/moved.ts", { id: "moved-password" }),
     route("player/change/subscriptions", "routes/dashboard/moved.ts", { id: "moved-subscriptions" }),
     route("sitemap.xml", "routes/resources/sitemap.ts"),
+    route("house-ledger/:file", "routes/resources/house-file.ts"),
+    route("player/balance-proof/branch.json", "routes/resources/balance-branch.ts"),
     route("window-search", "routes/resources/window-search.ts"),
     route("returns/:id", "routes/resources/returns.ts"),
     route("live-table/:id", "routes/resources/live-table.ts"),

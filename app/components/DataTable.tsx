@@ -22,16 +22,7 @@ export function DataTable({ columns, rows, caption, reflow = false }: DataTableP
   return (
     <table className={reflow ? "data reflow" : "data"}>
       {caption && <caption>{caption}</caption>}
-      <thead>
-        <tr>
-          {columns.map((column, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-            <th key={place} scope="col" className={column.numeric ? "num" : undefined}>
-              {column.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className={row.own ? "own" : undefined}>
@@ -48,6 +39,23 @@ export function DataTable({ columns, rows, caption, reflow = false }: DataTableP
   );
 }
 
-function cellClass(column: Column | undefined): string | undefined {
-  return [column?.numeric && "num", column?.place].filter(Boolean).join(" ") || undefined;
+type Head = Pick<Column, "label" | "numeric">;
+
+export function TableHead({ columns }: { columns: readonly Head[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+          <th key={place} scope="col" className={column.numeric ? "num" : undefined}>
+            {column.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
 }
+
+/** The classes of a cell by its column. */
+export const cellClass = (column: { numeric?: boolean; place?: string } | undefined): string | undefined =>
+  [column?.numeric && "num", column?.place].filter(Boolean).join(" ") || undefined;

@@ -5,33 +5,45 @@ type ReelsFrame = {
   hits: readonly string[];
   /** What the coins on the grid are worth, by the same names. */
   coins: Readonly<Record<string, string>>;
+  /** Whether coins alone count. */
+  held: boolean;
 };
 
 type ReelsProps = {
   label: string;
   symbols: readonly { image: string; name: string }[];
   frame: ReelsFrame;
-  /** The reels come to rest one after another, from the left. */
-  turning?: boolean;
   small?: boolean;
 };
 
 /** The grid of a slot. Read out row by row, as it is seen. A win is a still ring; what did not win stands back. */
-export function Reels({ label, symbols, frame, turning = false, small = false }: ReelsProps) {
-  const { reels, hits, coins } = frame;
+export function Reels({ label, symbols, frame, small = false }: ReelsProps) {
+  const { reels, hits, coins, held } = frame;
   const rows = Math.max(0, ...reels.map((reel) => reel.length));
-  const look = ["reels", small && "small", turning && "turning"].filter(Boolean).join(" ");
   return (
-    <ol className={look} data-reels={reels.length} aria-label={label}>
+    <ol className={small ? "reels small" : "reels"} data-reels={reels.length} aria-label={label}>
       {Array.from({ length: rows }, (_, row) =>
         reels.map((reel, place) => {
           const key = `${place}:${row}`;
           const symbol = symbols[reel[row] ?? -1];
+          const worth = coins[key];
           if (!symbol) return <li key={key} className={reel[row] === undefined ? "gap" : "blank"} aria-hidden="true" />;
+          const isEmpty = held && !worth;
           return (
-            <li key={key} className={hits.includes(key) ? "hit" : undefined} data-reel={place}>
-              <img src={symbol.image} alt={symbol.name} width={110} height={110} loading={small ? "lazy" : undefined} />
-              {coins[key] && <b>{coins[key]}</b>}
+            <li
+              key={key}
+              className={tileClass(isEmpty, worth, hits.includes(key))}
+              data-reel={place}
+              aria-hidden={isEmpty || undefined}
+            >
+              <img
+                src={symbol.image}
+                alt={isEmpty ? "" : symbol.name}
+                width={110}
+                height={110}
+                loading={small ? "lazy" : undefined}
+              />
+              {worth && <b>{worth}</b>}
             </li>
           );
         }),
@@ -39,3 +51,7 @@ export function Reels({ label, symbols, frame, turning = false, small = false }:
     </ol>
   );
 }
+
+/** How a tile stands: empty behind the coins, a coin with its worth, won, or at rest. */
+export const tileClass = (isEmpty: boolean, worth: string | undefined, isHit: boolean): string | undefined =>
+  [isEmpty && "blank", worth && "coin", isHit && "hit"].filter(Boolean).join(" ") || undefined;

@@ -5,7 +5,8 @@ import { once, secret } from "#app/contract/marks.ts";
 import { openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
 
-const { upstream, close } = await openDoor();
+const door = await openDoor();
+const { upstream, close } = door;
 const { FormRefusal, formAction, formAddress, intent, intentsOf, noFields, Redisplay, refusedForm } = await import(
   "./form-action.server.ts"
 );
@@ -29,7 +30,7 @@ const login = formAction({
 type Action = (args: ActionFunctionArgs) => Promise<unknown>;
 type Fields = Record<string, string> | [string, string][];
 
-const send = (action: Action, fields: Fields, { path = "/en/login", cookie = "" } = {}, context = {}) => {
+const send = (action: Action, fields: Fields, { path = "/en/login", cookie = "" } = {}, context = door.context()) => {
   const body = new URLSearchParams(fields);
   const request = new Request(`http://openhand.test${path}`, { method: "POST", body, headers: { Cookie: cookie } });
   return action({ request, context, params: {} });
@@ -37,7 +38,7 @@ const send = (action: Action, fields: Fields, { path = "/en/login", cookie = "" 
 
 /** What a form is answered with by an action: where it leads, or what the page or its ErrorBoundary gets. */
 async function post(action: Action, fields: Fields) {
-  const context = {};
+  const context = door.context();
   const answer = await send(action, fields, {}, context).catch((thrown: unknown) => ({ thrown }));
   if (answer instanceof Response) return { went: `${answer.status} ${answer.headers.get("Location")}`, context };
   const isThrown = typeof answer === "object" && answer !== null && "thrown" in answer;

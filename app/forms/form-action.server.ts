@@ -59,20 +59,30 @@ export class Redisplay {
 
 /**
  * The action of a page: all that its forms can ask for, by the name they send as `intent`; where there is one, the form
- * need not name it. What is refused answers 400 with the form as it was typed, its secrets left out.
+ * need not name it. What is refused answers 400 with the form as it was typed, its secrets left out, and with what `beside` adds.
  */
-export const formAction = <Declared extends Intents>(intents: Declared) =>
-  declare(intents, async (scope, posted, args): Promise<RefusedForm<NameOf<Declared>> | ResultOf<Declared>> => {
+export const formAction = <Declared extends Intents, Beside extends object = object>(
+  intents: Declared,
+  beside?: (scope: Scope, args: Args) => Promise<Beside | null>,
+) =>
+  declare(intents, async (scope, posted, args): Promise<RefusedForm<NameOf<Declared>, Beside> | ResultOf<Declared>> => {
     const { submission, intent } = posted;
-    if (submission.status !== "success") return refused(scope, posted, {});
+    const refuse = async (errors: Errors, values?: Readonly<Record<string, string>>) => {
+      const answer = refused(scope, posted, errors, values);
+      const added: Partial<Beside> = (await beside?.(scope, args)) ?? {};
+      return data({ ...answer, ...added }, { status: 400 });
+    };
+    if (submission.status !== "success") return refuse({});
     try {
       const result = await intent.act(scope, submission.value as never, args);
       if (!(result instanceof Redisplay)) return result as ResultOf<Declared>;
       const { result: shown, ...answer } = answerOf(scope, posted);
-      return data({ ...answer, result: { ...shown, initialValue: { ...shown.initialValue, ...result.values } } });
+      const nothing: Partial<Beside> = {};
+      const again = { ...shown, initialValue: { ...shown.initialValue, ...result.values } };
+      return data({ ...answer, result: again, ...nothing });
     } catch (error) {
       const values = error instanceof FormRefusal ? error.values : {};
-      return refused(scope, posted, errorsOf(scope, posted, error), values);
+      return refuse(errorsOf(scope, posted, error), values);
     }
   });
 
@@ -83,7 +93,7 @@ export const formAddress = <Declared extends Intents>(intents: Declared) =>
     return (await intent.act(scope, submission.value as never, args)) as ResultOf<Declared>;
   });
 
-type RefusedForm<Name extends string> = ReturnType<typeof data<FormAnswer<Name>>>;
+type RefusedForm<Name extends string, Beside> = ReturnType<typeof data<FormAnswer<Name> & Partial<Beside>>>;
 
 interface Posted<Name extends string = string> {
   name: Name;
@@ -177,11 +187,11 @@ function refused<Name extends string>(
   posted: Posted<Name>,
   errors: Errors,
   values: Readonly<Record<string, string>> = {},
-) {
+): FormAnswer<Name> {
   const { intent, result } = answerOf(scope, posted, errors);
   const answer = { intent, result: { ...result, initialValue: { ...result.initialValue, ...values } } };
   refusals.set(scope, answer);
-  return data(answer, { status: 400 });
+  return answer;
 }
 
 /** Refusals that are no matter of the form: the country page, and the way to prove presence. */

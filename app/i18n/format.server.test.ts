@@ -101,3 +101,20 @@ it("one formatter a language", () => {
   expect(formatterFor("kk")).toBe(formatterFor("kk"));
   expect(formatterFor("kk")).not.toBe(formatterFor("ru"));
 });
+
+it.each([
+  [0, "0 sec"],
+  [59, "59 sec"],
+  [60, "1 min"],
+  [61, "2 min"],
+  [3599, "1 hr"],
+  [3601, "1 hr 1 min"],
+  [24 * 3600 - 1, "1 day"],
+  [45 * 3600 + 1, "1 day 22 hr"],
+])("tells %d seconds as %s, never shorter than they were", (seconds, told) => {
+  expect(plain(formatterFor("en").duration(seconds))).toBe(told);
+});
+
+it.each(LANGUAGES)("tells hours and minutes apart in %s", (language) => {
+  expect(plain(formatterFor(language).duration(6 * 3600 + 600))).toMatch(/^6\s?\D+ 10\s?\D+$/);
+});

@@ -5,11 +5,17 @@ export const BROWSER_NAMESPACES = [
   "play",
   "fairness",
   "account",
+  "cashier",
   "protection",
   "rewards",
   "competitions",
   "content",
   "profile",
+  "transfers",
+  "withdrawals",
+  "history",
+  "house",
+  "coins",
 ] as const;
 export type BrowserNamespace = (typeof BROWSER_NAMESPACES)[number];
 

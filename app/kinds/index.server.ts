@@ -8,7 +8,7 @@ import { crash } from "./crash/view.server.ts";
 import { dice } from "./dice/view.server.ts";
 import { hiLo } from "./hi-lo/view.server.ts";
 import { keno } from "./keno/view.server.ts";
-import type { BetAndRound, RoundOf, SiteKind, Steps } from "./kind.server.ts";
+import { type BetAndRound, type RoundOf, type SiteKind, type Steps, timesOf } from "./kind.server.ts";
 import { limbo } from "./limbo/view.server.ts";
 import { mines } from "./mines/view.server.ts";
 import { plinko } from "./plinko/view.server.ts";
@@ -65,6 +65,8 @@ const LEFT_OPEN: Partial<Record<GameKind, "cashOut" | "blackjack" | "videoPoker"
   blackjack: "blackjack",
   "video-poker": "videoPoker",
 };
+
+export { timesOf };
 
 /** How a round of a kind is ended for a player who does not come back, in words; null where none waits. */
 export function leftOpenInWords({ t }: Pick<Words, "t">, kind: GameKind): string | null {

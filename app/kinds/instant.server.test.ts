@@ -17,7 +17,7 @@ import { wheel } from "./wheel/view.server.ts";
 const scope = { t: translatorFor("en"), format: formatterFor("en") } as Scope;
 const eur = (cents: number) => toMoney(BigInt(cents), "EUR");
 const round = <Kind extends GameKind>(facts: object) =>
-  ({ state: "settled", steps: [], ...facts }) as unknown as RoundOf<Kind>;
+  ({ state: "settled", steps: [], stake: eur(100), payout: eur(0), ...facts }) as unknown as RoundOf<Kind>;
 
 it.each([
   [2.4999, "2.49×"],
@@ -37,8 +37,16 @@ describe("mines", () => {
 
   it("shows of an open field only what was opened, and offers every other tile", () => {
     const open = round<"mines">({ state: "open", outcome: { ...outcome, nextMultiplier: 1.28, cashOut: eur(112) } });
-    const { tiles, live } = mines.machine(scope, rules, open);
+    const { tiles, live, ladder } = mines.machine(scope, rules, open);
     expect(live).toBe(true);
+    // Of three mines; the multiplier of the tile that is next is marked.
+    expect(ladder.map(({ pays, of }) => `${pays} ${of}`)).toEqual([
+      "1.99× ahead",
+      "1.71× ahead",
+      "1.47× ahead",
+      "1.28× next",
+      "1.12× done",
+    ]);
     expect(tiles.filter(({ state }) => state === "shut")).toHaveLength(24);
     expect(tiles.slice(3, 5)).toEqual([
       { state: "shut", label: "Open tile 4" },
@@ -48,13 +56,16 @@ describe("mines", () => {
       title: "Worth 1.12× the stake now.",
       note: "The next tile is safe with a chance of 87.5%, and then the round is worth 1.28×.",
       cashOut: "Cash out €1.12",
+      next: "Next tile 1.28×",
     });
+    expect(mines.controls(scope, rules, open).any).not.toBe(4);
   });
 
   it("shows the mines when the round is over", () => {
     const lost = round<"mines">({ outcome: { ...outcome, hit: 7, mineTiles: [7, 8, 9], nextMultiplier: null } });
     const { tiles } = mines.machine(scope, rules, lost);
-    expect(tiles.slice(7, 10).map(({ state }) => state)).toEqual(["hit", "mine", "mine"]);
+    expect(tiles.slice(7, 11).map(({ state }) => state)).toEqual(["hit", "mine", "mine", "spare"]);
+    expect(mines.caption(scope, rules, lost)).toBe("A mine under tile 8");
     expect(mines.story(scope, rules, lost)).toEqual(["Tile 5, safe", "Tile 8, the mine you opened"]);
   });
 });
@@ -73,11 +84,16 @@ describe("plinko", () => {
     const outcome = { ...input, path: [1, 1], bin: 2, multiplier: 300 };
     const played = round<"plinko">({ input, outcome, stake: eur(100), payout: eur(300) });
     expect(plinko.machine(scope, rules, played)).toMatchObject({
-      bins: ["3×", "0×", "3×"],
+      bins: [
+        { pays: "3×", of: "win" },
+        { pays: "0×", of: "below" },
+        { pays: "3×", of: "win" },
+      ],
       bin: 2,
       won: true,
       label: "The ball fell into bin 3 of 3, which pays 3×.",
     });
+    expect(plinko.caption(scope, rules, played)).toBe("Bin 3 of 3 pays 3×");
     expect(plinko.story(scope, rules, played)).toEqual(["right, right"]);
   });
 
@@ -94,25 +110,46 @@ describe("plinko", () => {
   });
 });
 
-it("keno shows what was drawn in the order of the numbers, and tells the order of the draw", () => {
-  const rules = { kind: "keno", numbers: 40, drawn: 3, pays: [[0, 350]] } as const;
-  const outcome = { kind: "keno", picks: [7], drawn: [30, 7, 12], hits: [7], multiplier: 350 };
+it("keno shows what was drawn in the order of the draw, and every number of hits that pays", () => {
+  const rules = {
+    kind: "keno",
+    numbers: 40,
+    drawn: 3,
+    pays: [
+      [0, 350],
+      [0, 0, 900],
+    ],
+  } as const;
+  const outcome = { kind: "keno", picks: [7, 8], drawn: [30, 7, 12], hits: [7], multiplier: 0 };
   const played = round<"keno">({ outcome });
-  expect(keno.machine(scope, rules as never, played).drawn.map(({ name }) => name)).toEqual(["7, yours", "12", "30"]);
-  expect(keno.story(scope, rules as never, played)).toEqual(["Drawn in this order: 30, 7, 12", "1 hit pays 3.5×"]);
+  const view = keno.machine(scope, rules as never, played);
+  expect(view.drawn.map(({ name }) => name)).toEqual(["30, drawn", "7, yours", "12, drawn"]);
+  expect(view.pays[1]).toEqual([
+    { from: 0, hits: "0–1", pays: "–" },
+    { from: 2, hits: "2", pays: "9×" },
+  ]);
+  expect(keno.caption(scope, rules as never, played)).toBe("1 of 2 hit");
+  expect(keno.story(scope, rules as never, played)[0]).toBe("Drawn in this order: 30, 7, 12");
 });
 
 it("the wheel's legend says how often each figure stands on it", () => {
   const rules = { kind: "wheel" as const, wheels: [{ risk: "low" as const, pays: [0, 150, 0, 300] }] };
-  const { legend, tones } = wheel.machine(scope, rules, null);
+  const { legend, segments } = wheel.machine(scope, rules, null);
   expect(legend.map(({ pays, share }) => `${pays} ${share}`)).toEqual(["0× 2 of 4", "1.5× 1 of 4", "3× 1 of 4"]);
-  expect(tones).toEqual([0, 1, 0, 2]);
+  expect(segments.map((rank) => legend[rank]?.tone)).toEqual([0, 3, 0, 4]);
 });
 
-it("limbo says what was drawn and what would have won", () => {
+it("limbo says whether what was drawn reached the target, and is a win above the stake alone", () => {
   const rules = { kind: "limbo", minimumTarget: 101, maximumTarget: 1_000_000, payoutBasisPoints: 9_900 } as const;
-  const played = round<"limbo">({ outcome: { kind: "limbo", target: 250, drawn: 173, won: false } });
-  expect(limbo.machine(scope, rules, played)).toMatchObject({ won: false, label: "Drawn 1.73×; 2.5× and over wins." });
+  const flight = (drawn: number, payout: number) =>
+    limbo.machine(
+      scope,
+      rules,
+      round<"limbo">({ payout: eur(payout), outcome: { kind: "limbo", target: 250, drawn, won: payout > 0 } }),
+    );
+  expect(flight(173, 0)).toMatchObject({ won: false, figure: "1.73×", label: "1.73× stayed below 2.50×" });
+  expect(flight(250, 250)).toMatchObject({ won: true, label: "2.50× reached 2.50×" });
+  expect(flight(250, 100).won).toBe(false);
 });
 
 it("the dice begin with the chance that pays twice the stake, then with the one played last", () => {
@@ -124,7 +161,18 @@ it("the dice begin with the chance that pays twice the stake, then with the one 
     payoutBasisPoints: 9_900,
   } as const;
   expect(dice.fields(scope, rules, null)).toMatchObject({ chance: "49.50", direction: "under" });
-  expect(dice.fields(scope, rules, { kind: "dice", chance: 725, direction: "over" }).chance).toBe("7.25");
+  expect(dice.fields(scope, rules, { kind: "dice", chance: 725, direction: "over" })).toMatchObject({
+    chance: "7.25",
+    bounds: { under: "7.25", over: "92.75" },
+  });
+  const rolled = (roll: number) =>
+    dice.machine(
+      scope,
+      rules,
+      round<"dice">({ outcome: { kind: "dice", roll, chance: 725, direction: "over", won: roll >= 9_275 } }),
+    );
+  expect(rolled(123)).toMatchObject({ figure: "01.23", label: "1.23 is below 92.75" });
+  expect(rolled(9_275).label).toBe("92.75 is at or above 92.75");
 });
 
 it("a scratch card tells its cells only when it has been bought", () => {
@@ -168,6 +216,11 @@ describe("slots", () => {
     freeSpinsAwarded: 0,
   };
 
+  const playedOf = (spins: object[]) =>
+    round<"slot">({ stake: eur(100), payout: eur(0), outcome: { kind: "slot", spins } });
+  const machineOf = (spins: object[]) => slot.machine(scope, rules, playedOf(spins));
+  const captionOf = (spins: object[]) => slot.caption(scope, rules, playedOf(spins));
+
   it("show the tops of their strips before the first round", () => {
     expect(slot.machine(scope, rules, null).frames).toMatchObject([
       {
@@ -191,7 +244,9 @@ describe("slots", () => {
       ],
       payout: eur(40),
     };
-    const played = round<"slot">({ outcome: { kind: "slot", spins: [{ ...spin, wins: [win] }] } });
+    const spins = [{ ...spin, wins: [win], payout: eur(40) }];
+    const played = round<"slot">({ stake: eur(20), payout: eur(40), outcome: { kind: "slot", spins } });
+    expect(slot.caption(scope, rules, played)).toBe("Line 1: 2 × fox, 2.00×");
     expect(slot.machine(scope, rules, played)).toMatchObject({
       frames: [
         {
@@ -202,30 +257,60 @@ describe("slots", () => {
           ],
           hits: ["0:0", "1:0"],
           wins: ["line 1, 2 × fox, €0.40"],
+          lines: ["M0 50L50 50L150 50"],
         },
       ],
-      first: 0,
     });
   });
 
-  it("end on the last of the respins, where the coins are paid", () => {
+  it("end on the last of the respins, where the coins are paid, over the spin that started them", () => {
     const coin = { cell: [0, 0], payout: eur(500) };
-    const respin = { ...spin, respinsLeft: 2, coins: [coin] };
-    const played = round<"slot">({ outcome: { kind: "slot", spins: [spin, respin, { ...respin, respinsLeft: 0 }] } });
-    const { frames, first } = slot.machine(scope, rules, played);
-    expect(first).toBe(2);
-    expect(frames[1]).toMatchObject({ title: "Respin 1:", coins: { "0:0": "€5" }, wins: ["2 respins left"] });
+    const first = { ...spin, respinsLeft: 3, coins: [coin] };
+    const respin = {
+      ...first,
+      respinsLeft: 2,
+      grid: [
+        ["fox", null],
+        [null, null],
+      ],
+    };
+    const { frames } = machineOf([first, respin, { ...respin, respinsLeft: 0, payout: eur(500) }]);
+    expect(frames[0]).toMatchObject({ title: "Spin", held: false, soFar: "5.00× so far", paid: true });
+    expect(frames[1]).toMatchObject({
+      ...{ title: "Respin 1", coins: { "0:0": "5×" }, wins: ["2 respins left"], named: "2 respins left" },
+      ...{ held: true, stops: null, soFar: "5.00× so far" },
+    });
+    expect(frames[1]?.reels[0]).toEqual([0, 1]);
+    expect(frames[2]?.soFar).toBe("5.00× so far");
   });
 
-  it("number falls as falls and free spins as spins", () => {
-    const titles = (spins: object[]) =>
-      slot.machine(scope, rules, round({ outcome: { kind: "slot", spins } })).frames.map(({ title }) => title);
-    expect(titles([spin, { ...spin, cascade: 1 }])).toEqual(["Fall 1:", "Fall 2:"]);
-    expect(
-      titles([
-        { ...spin, freeSpinsAwarded: 8 },
-        { ...spin, free: true },
-      ]),
-    ).toEqual(["Spin 1:", "Spin 2:"]);
+  it("number falls as falls and free spins as spins, and say what the round has come to", () => {
+    const win = { symbol: "fox", count: 2, line: null, cells: [[0, 0]], payout: eur(50) };
+    const falls = [spin, { ...spin, cascade: 1 }].map((one) => ({ ...one, wins: [win], payout: eur(50) }));
+    expect(machineOf(falls).frames.map(({ title, soFar, paid }) => [title, soFar, paid])).toEqual([
+      ["Fall 1", "0.50× so far", false],
+      ["Fall 2", "1.00× so far", false],
+    ]);
+    expect(captionOf(falls)).toBe("2 falls paid 1.00×");
+    const free = [
+      { ...spin, freeSpinsAwarded: 1 },
+      { ...spin, free: true, payout: eur(250) },
+    ];
+    expect(machineOf(free).frames.map(({ title, named }) => [title, named])).toEqual([
+      ["Spin", "1 free spin"],
+      ["Free spin 1 of 1", null],
+    ]);
+    expect(captionOf(free)).toBe("1 free spin paid 2.50×");
+  });
+
+  it("tell in how many ways neighbours pay", () => {
+    const cells = [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+    ];
+    const spins = [{ ...spin, wins: [{ symbol: "fox", count: 2, line: null, cells, payout: eur(80) }] }];
+    const ways = { ...(rules as object), mechanic: "ways" } as never;
+    expect(slot.caption(scope, ways, playedOf(spins))).toBe("2 × fox in 2 ways, 0.80×");
   });
 });

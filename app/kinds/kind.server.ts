@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FieldIssue, issue } from "#app/contract/errors.ts";
 import type { GameKind, InputOf, OutcomeOf, PlayerStepOf, RulesOf, StepOf } from "#app/contract/games/index.ts";
-import { minorUnits } from "#app/contract/money.ts";
+import { type Money, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { cut } from "./figures.server.ts";
@@ -36,6 +36,8 @@ export interface BetAndRound<K extends GameKind> {
   stakes?(input: InputOf<K>): number;
   /** The picture of a round, or of the machine before the first. */
   machine(scope: Scope, rules: RulesOf<K>, round: RoundOf<K> | null): { kind: K };
+  /** What paid, in the one line under the board; the shorter the better, for it is cut where a phone ends. */
+  caption?(scope: Scope, rules: RulesOf<K>, round: RoundOf<K>): string | null;
   /** How a round came, one thing after another, in words. */
   story?(scope: Scope, rules: RulesOf<K>, round: RoundOf<K>): string[];
 }
@@ -97,3 +99,9 @@ export const gained = (round: Pick<RoundOf<GameKind>, "stake" | "payout"> | null
 /** A multiplier as it is printed, "2.5×". Cut after two decimals, so that it never says more than is paid. */
 export const times = ({ t, format }: Scope, multiplier: number): string =>
   t("play:times", { figure: format.number(cut(multiplier)) });
+
+/** How many stakes were paid, as they are printed. */
+export const timesOf = (scope: Scope, stake: Money, paid: Money): string =>
+  scope.t("play:times", {
+    figure: scope.format.fixed(Number((minorUnits(paid) * 100n) / (minorUnits(stake) || 1n)) / 100, 2),
+  });

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { GameKind } from "#app/contract/games/index.ts";
 import { orDocument } from "#app/lib/documents.ts";
-import type { ControlsProps, FieldsProps, MachineProps, PartsOf } from "./props.ts";
+import type { ControlsProps, FieldsProps, MachineProps, PartsOf, StoryProps } from "./props.ts";
 
 /** Of every kind, how its components are loaded: by the pages of that kind alone, and by the server, whose HTML is whole. */
 const LOADERS: { readonly [K in GameKind]: () => Promise<PartsOf<K>> } = {
@@ -26,6 +26,7 @@ interface AnyParts {
   Machine: ComponentType<MachineProps>;
   Fields: ComponentType<FieldsProps>;
   Controls: ComponentType<ControlsProps>;
+  Story: ComponentType<StoryProps>;
 }
 
 const Nothing = () => null;
@@ -43,14 +44,13 @@ function each<Part extends keyof AnyParts>(part: Part) {
 const MACHINES = each("Machine");
 const FIELDS = each("Fields");
 const CONTROLS = each("Controls");
+const STORIES = each("Story");
 
-export function Machine({ view, children, ...round }: MachineProps) {
+export function Machine({ view, ...round }: MachineProps) {
   const Kind = MACHINES[view.kind];
   return (
-    <Suspense fallback={children}>
-      <Kind view={view} {...round}>
-        {children}
-      </Kind>
+    <Suspense fallback={null}>
+      <Kind view={view} {...round} />
     </Suspense>
   );
 }
@@ -66,6 +66,15 @@ export function BetFields({ view, error }: FieldsProps) {
 
 export function StepControls({ view }: ControlsProps) {
   const Kind = CONTROLS[view.kind];
+  return (
+    <Suspense fallback={null}>
+      <Kind view={view} />
+    </Suspense>
+  );
+}
+
+export function PictureStory({ view }: StoryProps) {
+  const Kind = STORIES[view.kind];
   return (
     <Suspense fallback={null}>
       <Kind view={view} />

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { GameKind } from "#app/contract/games/index.ts";
 import type { ControlsView, FieldsView, MachineView } from "./index.server.ts";
 
@@ -8,18 +8,23 @@ export type MachineProps<K extends GameKind = GameKind> = {
   view: MachineView<K>;
   /** Id of the round; null before the first. */
   round: string | null;
-  /** Everything lies open from the start: a replay. */
-  unfolded?: boolean;
-  /** What the round came to, below the picture of it. */
-  children: ReactNode;
+  /** The picture on the back of a card, printed from the seal. */
+  cardBack: string;
+  /** What a bet is chosen with, for a kind whose board is ticked; null where none can be placed, as in a replay. */
+  fields: FieldsView<K> | null;
+  /** What is wrong with the choice of a refused bet. */
+  error: string | undefined;
 };
 export type FieldsProps<K extends GameKind = GameKind> = { view: FieldsView<K>; error: string | undefined };
 export type ControlsProps<K extends SteppedKind = SteppedKind> = { view: ControlsView<K> };
+export type StoryProps<K extends GameKind = GameKind> = { view: MachineView<K> };
 
-/** The components of a kind: `Fields` where a bet takes something beside its stake, `Controls` where a round has steps. */
-export type PartsOf<K extends GameKind> = { Machine: ComponentType<MachineProps<K>> } & ([
-  Exclude<keyof FieldsView<K>, "kind">,
-] extends [never]
-  ? unknown
-  : { Fields: ComponentType<FieldsProps<K>> }) &
-  (K extends SteppedKind ? { Controls: ComponentType<ControlsProps<K>> } : unknown);
+/**
+ * The components of a kind: the picture on the stage, what a bet takes beside its stake in the row above that, the keys of a
+ * round that has steps in the place of stake and button, and how a round came where pictures tell it.
+ */
+export type PartsOf<K extends GameKind> = {
+  Machine: ComponentType<MachineProps<K>>;
+  Fields?: ComponentType<FieldsProps<K>>;
+  Story?: ComponentType<StoryProps<K>>;
+} & (K extends SteppedKind ? { Controls: ComponentType<ControlsProps<K>> } : unknown);

@@ -27,8 +27,7 @@ const round = <Kind extends GameKind>(facts: unknown) => facts as RoundOf<Kind>;
 describe("blackjack", () => {
   const hand = { cards: cards("8c 8h"), points: 16, soft: false, stake: eur(100), result: null, payout: eur(0) };
   const open = round<"blackjack">({
-    state: "open",
-    steps: [],
+    ...{ state: "open", steps: [], stake: eur(100), payout: eur(0) },
     outcome: {
       kind: "blackjack",
       dealer: { cards: cards("Ks"), points: 10 },
@@ -44,11 +43,40 @@ describe("blackjack", () => {
     expect(shown.dealer?.faceDown).toBe(true);
     const { title, acts } = blackjack.controls(scope, { kind: "blackjack", blackjackPays: 250 }, open);
     expect(title).toBe("You have 16, the dealer shows 10.");
-    expect(acts.map(({ act, note }) => [act, note])).toEqual([
-      ["hit", null],
-      ["stand", null],
-      ["double", "€1.00 more"],
-      ["split", "€1.00 more"],
+    expect(acts.map(({ act, key, note }) => [act, key, note])).toEqual([
+      ["hit", "h", null],
+      ["stand", "s", null],
+      ["double", "d", "€1.00 more"],
+      ["split", "p", "€1.00 more"],
+    ]);
+  });
+
+  it("keeps the key of what cannot be done in its place", () => {
+    const later = round<"blackjack">({ ...open, outcome: { ...open.outcome, can: ["hit", "stand"] } });
+    const { acts } = blackjack.controls(scope, { kind: "blackjack", blackjackPays: 250 }, later);
+    expect(acts.map(({ act, can }) => [act, can])).toEqual([
+      ["hit", true],
+      ["stand", true],
+      ["double", false],
+      ["split", false],
+    ]);
+  });
+
+  it("marks a won hand only where the round paid more than its stake", () => {
+    const won = { ...hand, result: "won", payout: eur(200) };
+    const settled = (payout: number) =>
+      round<"blackjack">({
+        ...open,
+        ...{ state: "settled", stake: eur(200), payout: eur(payout) },
+        outcome: { ...open.outcome, hands: [won, { ...hand, result: "lost" }], active: null, can: [] },
+      });
+    const marks = (payout: number) =>
+      blackjack
+        .machine(scope, { kind: "blackjack", blackjackPays: 250 }, settled(payout))
+        .hands.map(({ gained }) => gained);
+    expect([marks(200), marks(250)]).toEqual([
+      [false, false],
+      [true, false],
     ]);
   });
 
@@ -66,8 +94,8 @@ describe("blackjack", () => {
     });
     const { hands } = blackjack.machine(scope, { kind: "blackjack", blackjackPays: 250 }, split);
     expect(hands.map(({ name, points, result, active }) => [name, points, result, active])).toEqual([
-      ["Hand 1", "26", "over 21, lost", false],
-      ["Hand 2", "soft 16", null, true],
+      ["Hand 1", "26", "Over 21", false],
+      ["Hand 2", "6/16", null, true],
     ]);
     expect(blackjack.controls(scope, { kind: "blackjack", blackjackPays: 250 }, split).note).toBe("Hand 2 is to act.");
   });
@@ -85,8 +113,7 @@ describe("hi-lo", () => {
   const rules = { kind: "hi-lo", payoutBasisPoints: 9_700, maximumMultiplier: 1_000, skips: 1 } as const;
   const at = (open: string, more: object = {}) =>
     round<"hi-lo">({
-      state: "open",
-      steps: [],
+      ...{ state: "open", steps: [], stake: eur(100), payout: eur(0) },
       outcome: {
         kind: "hi-lo",
         cards: cards(`3c ${open}`),
@@ -103,10 +130,10 @@ describe("hi-lo", () => {
   it("offers each guess with its chance and what it would be worth, never rounded up", () => {
     const { guesses, cashOut, skip } = hiLo.controls(scope, rules, at("8d"));
     expect(guesses).toEqual([
-      { act: "higher", label: "Higher or the same", note: "46.2%, then 2.48×" },
-      { act: "lower", label: "Lower or the same", note: "61.5%, then 1.8×" },
+      { act: "higher", key: "ArrowUp", label: "Higher or the same", chance: "46.2%", pays: "2.48×" },
+      { act: "lower", key: "ArrowDown", label: "Lower or the same", chance: "61.5%", pays: "1.8×" },
     ]);
-    expect([cashOut, skip]).toEqual(["Cash out €1.14", "Skip this card, 1 left"]);
+    expect([cashOut, skip]).toEqual(["Cash out €1.14", "Skip, 1 left"]);
   });
 
   it.each([
@@ -118,7 +145,16 @@ describe("hi-lo", () => {
 
   it("neither cashes out before a right guess nor skips without a skip", () => {
     const begun = at("8d", { cashOut: null, multiplier: 0, skipsLeft: 0 });
-    expect(hiLo.controls(scope, rules, begun)).toMatchObject({ cashOut: null, skip: null });
+    expect(hiLo.controls(scope, rules, begun)).toMatchObject({ cashOut: null, canSkip: false });
+  });
+
+  it("says over every rank which guess it would make right, the same rank for both but at the ends", () => {
+    const over = (open: string) =>
+      hiLo
+        .machine(scope, rules, at(open))
+        .ranks.map(({ right }) => right?.at(0))
+        .join("");
+    expect([over("8d"), over("As"), over("Kh")]).toEqual(["lllllllbhhhhh", "lhhhhhhhhhhhh", "llllllllllllh"]);
   });
 
   it("tells each card with the guess that met it", () => {
@@ -138,12 +174,15 @@ describe("baccarat", () => {
       bankerPoints: 7,
       winner: "player",
     };
-    const { hands, label } = baccarat.machine(scope, rules, round({ state: "settled", steps: [], outcome }));
-    expect(hands.map(({ name, points, won }) => [name, points, won])).toEqual([
-      ["Player", "9", true],
-      ["Banker", "7", false],
+    const settled = (stake: number, payout: number) =>
+      round<"baccarat">({ state: "settled", steps: [], stake: eur(stake), payout: eur(payout), outcome });
+    const { hands } = baccarat.machine(scope, rules, settled(100, 200));
+    expect(hands.map(({ name, points, state }) => [name, points, state])).toEqual([
+      ["Player", "9", "gained"],
+      ["Banker", "7", null],
     ]);
-    expect(label).toBe("Player wins. Your bet: Player.");
+    expect(baccarat.machine(scope, rules, settled(100, 0)).hands[0].state).toBe("won");
+    expect(baccarat.caption(scope, rules, settled(100, 200))).toBe("Player wins. Your bet: Player.");
     expect(baccarat.fields(scope, rules, null).choices.map(({ note }) => note)).toEqual([
       "pays 2×",
       "pays 1.95×",
@@ -159,16 +198,22 @@ describe("video poker", () => {
 
   it("tells what was held and what was drawn", () => {
     const outcome = { ...dealt, held: [0, 1], hand: "jacks-or-better" };
-    const settled = round<"video-poker">({ state: "settled", steps: [], outcome });
+    const settled = round<"video-poker">({
+      ...{ state: "settled", steps: [], outcome },
+      ...{ stake: eur(100), payout: eur(100) },
+    });
     expect(videoPoker.story(scope, rules, settled)).toEqual([
       "Held: ace of clubs, ace of diamonds",
       "Drawn: 3 of hearts, 4 of spades, 5 of clubs",
     ]);
-    const { cards: shown, pays } = videoPoker.machine(scope, rules, settled);
+    const { cards: shown, drawn, pays } = videoPoker.machine(scope, rules, settled);
     expect(shown.map(({ held }) => held)).toEqual([true, true, false, false, false]);
+    // Paid as much as was staked: marked, and not as a gain.
+    expect(shown.map(({ state }) => state)).toEqual(["paid", "paid", null, null, null]);
+    expect(drawn).toEqual([2, 3, 4]);
     expect(pays).toHaveLength(POKER_HANDS.length);
-    expect(pays[0]).toEqual({ name: "Royal flush", pays: "9×", hit: false });
-    expect(pays.filter(({ hit }) => hit)).toEqual([{ name: "Jacks or better", pays: "1×", hit: true }]);
+    expect(pays[0]).toEqual({ name: "Royal flush", pays: "9×", state: null });
+    expect(pays.filter(({ state }) => state)).toEqual([{ name: "Jacks or better", pays: "1×", state: "paid" }]);
   });
 
   it("has told nothing before the cards are chosen", () => {
@@ -200,14 +245,21 @@ describe("roulette", () => {
     },
   };
 
-  it("parts the layout into numbers, named bets and the rest, with what each pays", () => {
-    const { straights, outside, more } = roulette.fields(scope, rules);
-    expect(straights.map(({ label, colour }) => [label, colour])).toEqual([
-      ["0", "zero"],
-      ["32", "red"],
-    ]);
-    expect(outside).toEqual([{ title: "18 numbers each, pays 2×", bets: [{ value: "red", label: "Red" }] }]);
-    expect(more).toEqual([{ title: "2 numbers each, pays 18×", bets: [{ value: "split-1-2", label: "1 · 2" }] }]);
+  it("puts each bet at its place between the numbers, with what it pays", () => {
+    const { zero, places, outside } = roulette.fields(scope, rules, null);
+    expect([zero.tone, places[129]]).toMatchObject(["zero", { value: "straight-32", brief: "32", tone: "red" }]);
+    // The line of a split lies between its fields.
+    expect(places.findIndex((bet) => bet?.value === "split-1-2")).toBe(8);
+    expect(places[8]).toMatchObject({ label: "1 · 2", pays: "18×", spot: "line" });
+    expect(outside.find(({ value }) => value === "red")).toMatchObject({ label: "Red", pays: "2×" });
+  });
+
+  it("keeps how much lay on each bet", () => {
+    const last = { kind: "roulette", bets: ["red", "straight-0"], parts: [2, 5] } as const;
+    expect(roulette.fields(scope, rules, { ...last, bets: [...last.bets], parts: [...last.parts] }).last).toEqual({
+      red: 2,
+      "straight-0": 5,
+    });
   });
 
   it("tells where the ball fell and what each bet paid", () => {
@@ -223,6 +275,7 @@ describe("roulette", () => {
     expect(roulette.machine(scope, rules, settled)).toMatchObject({
       place: 2,
       won: true,
+      paid: { red: true, "straight-0": false },
       label: "The ball fell on 15, black",
     });
     expect(roulette.story(scope, rules, settled)).toEqual(["Red: €2.00", "0: €0.00"]);
@@ -230,5 +283,6 @@ describe("roulette", () => {
 
   it("lays the chosen stake on each bet", () => {
     expect(roulette.stakes({ kind: "roulette", bets: ["red", "odd", "low"] })).toBe(3);
+    expect(roulette.stakes({ kind: "roulette", bets: ["red", "odd"], parts: [1, 4] })).toBe(5);
   });
 });

@@ -14,7 +14,8 @@ export type AccountSectionsProps = { label: string; closeLabel: string; sections
 
 /** Column of the player area; on a phone a sheet behind a button that names the section one is in. */
 export function AccountSections({ label, closeLabel, sections }: AccountSectionsProps) {
-  const here = sections.find((section) => section.current);
+  const links = sections.flatMap<LinkItem>((section) => [section, ...(section.children ?? [])]);
+  const here = links.find(({ current }) => current);
   return (
     <div>
       <Button type="button" className="dash-open" trailing="menu" popovertarget={SECTIONS_ID}>

@@ -37,6 +37,7 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
         link(paths.section("instant"), t("frame.instant")),
         link(paths.bonuses(), t("frame.bonuses")),
         link(paths.tournaments(), t("frame.tournaments")),
+        link(paths.houseLedger(), t("frame.houseLedger")),
         link(paths.blog(), t("frame.blog")),
         link(paths.help(), t("frame.help")),
       ]),
@@ -140,6 +141,7 @@ function footerGroups({ t, paths }: Pick<Place, "t" | "paths">): NonNullable<Col
       links: [
         link("frame.bonuses", paths.bonuses()),
         display("footer.payouts", "account-pay-outs-and-bonuses"),
+        link("footer.payoutTimes", paths.payoutTimes()),
         display("footer.firstDeposit", "first_deposit_bonus"),
         display("footer.freeSpins", "free_spins"),
         link("footer.contribution", paths.contribution()),

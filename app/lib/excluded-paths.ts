@@ -4,10 +4,14 @@
  */
 export const OPEN_TO_EXCLUDED: readonly string[] = [
   "/player/balance",
+  "/player/transfer-money",
+  "/player/currency-accounts",
+  "/player/balance-proof",
   "/player/self-exclusion",
   "/player/profile",
   "/player/history",
   "/fairness/verify",
+  "/payout-times",
   "/help",
   "/display/responsiblegaming",
   "/display/terms",

@@ -1,31 +1,43 @@
 import type account from "#locales/en/account.json";
+import type cashier from "#locales/en/cashier.json";
+import type coins from "#locales/en/coins.json";
 import type common from "#locales/en/common.json";
 import type competitions from "#locales/en/competitions.json";
 import type content from "#locales/en/content.json";
 import type errors from "#locales/en/errors.json";
 import type fairness from "#locales/en/fairness.json";
 import type games from "#locales/en/games.json";
+import type history from "#locales/en/history.json";
+import type house from "#locales/en/house.json";
 import type jackpots from "#locales/en/jackpots.json";
 import type play from "#locales/en/play.json";
 import type profile from "#locales/en/profile.json";
 import type protection from "#locales/en/protection.json";
 import type recipes from "#locales/en/recipes.json";
 import type rewards from "#locales/en/rewards.json";
+import type transfers from "#locales/en/transfers.json";
+import type withdrawals from "#locales/en/withdrawals.json";
 
 interface English {
   account: typeof account;
+  cashier: typeof cashier;
+  coins: typeof coins;
   common: typeof common;
   competitions: typeof competitions;
   content: typeof content;
   errors: typeof errors;
   fairness: typeof fairness;
   games: typeof games;
+  history: typeof history;
+  house: typeof house;
   jackpots: typeof jackpots;
   play: typeof play;
   profile: typeof profile;
   protection: typeof protection;
   recipes: typeof recipes;
   rewards: typeof rewards;
+  transfers: typeof transfers;
+  withdrawals: typeof withdrawals;
 }
 
 /** A plural is asked for without its form: i18next chooses it by `count`. */

@@ -1,4 +1,5 @@
-import { INK_COLOURS } from "./inks.ts";
+import type { Ink } from "#app/contract/catalogue.ts";
+import { INK_COLOURS, PALETTES } from "./inks.ts";
 import { type Lottery, lottery } from "./lottery.ts";
 
 const GROUND = "#15231d";
@@ -10,19 +11,28 @@ const QUARTER = 5;
 /** Hash of the plain card back: a card that is still face down. */
 export const FACE_DOWN = "0";
 
+/** What is seen of the drawing, from the left and the top: a poster's card lies, one that is played stands. */
+const [LYING, STANDING] = ["0 10 250 230", "50 25 150 200"];
+
 /**
  * The back of a card, drawn from a hash. A whole SHA-256 is printed in brass or chalk and is the fingerprint of a
- * server seed: one digit more or less, another picture. Anything shorter is the dim back of a card face down.
+ * server seed: one digit more or less, another picture. Anything shorter is the dim back of a card face down. A card that is
+ * played has the same picture in the inks of its game.
  */
-export function cardBack(hash: string): string {
-  const [first, second] = tonesOf(hash);
+export function cardBack(hash: string, ink?: Ink): string {
+  const [ground, first, second] = ink ? inksOf(ink) : [GROUND, ...tonesOf(hash)];
   const { major, minor } = quarter(lottery(hash));
   const parts = `<path fill="${first}" d="${major}"/><path fill="${second}" d="${minor}"/>`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 10 250 230"><path fill="${GROUND}" d="M0 0h250v250H0z"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${ink ? STANDING : LYING}"><path fill="${ground}" d="M0 0h250v250H0z"/>`,
     `<defs><g id="q">${parts}</g><g id="h"><use href="#q"/><use href="#q" transform="matrix(-1 0 0 1 250 0)"/></g></defs>`,
     `<use href="#h"/><use href="#h" transform="matrix(1 0 0-1 0 250)"/></svg>`,
   ].join("");
+}
+
+function inksOf(ink: Ink): readonly [ground: string, first: string, second: string] {
+  const [paper, print, second] = PALETTES[ink];
+  return [INK_COLOURS[paper], INK_COLOURS[second], INK_COLOURS[print]];
 }
 
 function tonesOf(hash: string): readonly [string, string] {

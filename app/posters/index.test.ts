@@ -12,6 +12,7 @@ describe("drawingAt", () => {
     "/posters/closed.svg",
     "/posters/back.0.svg",
     `/posters/back.${HASH}.svg`,
+    `/posters/back.${HASH}.rust.svg`,
     "/symbols/owl.petrol.lemon.rose.svg",
   ])("draws %s", (path) => {
     expect(drawingAt(path)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d ]+">.+<\/svg>$/);
@@ -41,6 +42,8 @@ describe("drawingAt", () => {
     "/posters/back.1.svg",
     `/posters/back.${HASH.toUpperCase()}.svg`,
     `/posters/back.${HASH}0.svg`,
+    `/posters/back.${HASH}.gold.svg`,
+    "/posters/back.0.rust.svg",
     "/symbols/owl.petrol.lemon.svg",
     "/symbols/owl.petrol.lemon.toString.svg",
     "/symbols/owl.petrol.lemon.rose.night.svg",

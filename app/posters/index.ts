@@ -1,7 +1,7 @@
 import { cardBack, FACE_DOWN } from "./card-back.ts";
 import { isEmblem } from "./emblems/index.ts";
 import { isInk, isInkColour } from "./inks.ts";
-import { poster } from "./poster.ts";
+import { patternOf, poster } from "./poster.ts";
 import { COMPOSED, isScene, SCENES } from "./scenes.ts";
 import { symbol } from "./symbol.ts";
 
@@ -11,6 +11,7 @@ const FINGERPRINT = /^[0-9a-f]{64}$/;
 /**
  * The drawing at an address, as SVG; undefined where there is none. Addresses:
  * `/posters/{seed}.{ink}.{emblem}.svg`, `/posters/{scene}.svg`, `/posters/back.{hash}.svg` with a whole SHA-256 or `0`,
+ * `/posters/back.{hash}.{ink}.svg` with a whole one,
  * and `/symbols/{emblem}.{a}.{b}.{c}.svg`. Each drawing has exactly one, so that none is cached twice.
  */
 export function drawingAt(path: string): string | undefined {
@@ -25,6 +26,7 @@ function posterOf([seed = "", ink, emblem, ...rest]: string[]): string | undefin
   if (rest.length > 0) return undefined;
   if (ink === undefined) return isScene(seed) ? poster({ seed, ...SCENES[seed] }) : undefined;
   if (emblem === undefined) return seed === "back" ? backOf(ink) : undefined;
+  if (seed === "back" && FINGERPRINT.test(ink) && isInk(emblem)) return cardBack(ink, emblem);
   if (!SEED.test(seed) || !isInk(ink) || !isEmblem(emblem)) return undefined;
   return poster({ seed, ink, emblem, ...COMPOSED.get(seed) });
 }
@@ -37,3 +39,6 @@ function symbolOf([emblem = "", a = "", b = "", c = "", ...rest]: string[]): str
   if (rest.length > 0 || !isEmblem(emblem) || !isInkColour(a) || !isInkColour(b) || !isInkColour(c)) return undefined;
   return symbol(emblem, [a, b, c]);
 }
+
+/** The pattern of a game's poster, for what else is printed of that game. */
+export const patternOfGame = (id: string) => patternOf({ seed: id, ...COMPOSED.get(id) });

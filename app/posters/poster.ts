@@ -33,6 +33,10 @@ export function poster({ seed, ...given }: PosterOptions & { seed: string }): st
   return print({ ...drawn(seed, given), ...(given.scale === undefined ? {} : { scale: given.scale }) });
 }
 
+/** The pattern a card is printed with. */
+export const patternOf = ({ seed, ...given }: PosterOptions & { seed: string }): PatternName =>
+  drawn(seed, given).pattern;
+
 /** Every draw is made whether it is needed or not, so that giving one option leaves the rest of the card alone. */
 function drawn(seed: string, given: PosterOptions): Plate {
   const { pick, fraction } = lottery(seed);

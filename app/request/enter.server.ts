@@ -25,14 +25,15 @@ interface Arguments {
 /**
  * What the calls of one request may take together, counted from when it came in. A page then says within five seconds that
  * the platform does not answer. What a form asks for may take longer, because the platform may wait for a payment provider
- * or a sign-in of others; but not where the platform has already been silent for the time of a page.
+ * or a sign-in of others; but not where the platform has already been silent for the time of a page. A file is asked for
+ * page by page, and nobody looks at a blank page meanwhile.
  */
-const BUDGET_MS = { page: 4_000, form: 8_000 };
+const BUDGET_MS = { page: 4_000, form: 8_000, file: 20_000 };
 
 /** The deadline of each call of a request: the form's from the first thing it asks the platform to do. */
 function deadlinesOf(request: Request, receivedAt: number): (id: OperationId) => AbortSignal {
   const after = (ms: number) => AbortSignal.timeout(Math.max(0, Math.ceil(ms - (performance.now() - receivedAt))));
-  const page = after(BUDGET_MS.page);
+  const page = after(new URL(request.url).pathname.endsWith(".csv") ? BUDGET_MS.file : BUDGET_MS.page);
   if (request.method !== "POST") return () => page;
   const form = after(BUDGET_MS.form);
   let hasBegun = false;

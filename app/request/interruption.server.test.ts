@@ -6,7 +6,7 @@ import { openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
 import type { Scope } from "./scope.ts";
 
-const { upstream, close } = await openDoor();
+const { context, upstream, close } = await openDoor();
 const { formAction, intent } = await import("#app/forms/form-action.server.ts");
 const { onLoad } = await import("./handlers.server.ts");
 const { continueVisit, returnPath } = await import("./return.server.ts");
@@ -30,7 +30,7 @@ const asking = (url: string, { cookie = "", form, token = TOKEN }: Asked = {}) =
     headers: { Cookie: `auth_token=${token}; ${cookie}`, Referer: PAGE, Host: "openhand.test" },
     ...(form ? { method: "POST", body: new URLSearchParams(form) } : {}),
   }),
-  context: {},
+  context: context(),
   params: {},
 });
 

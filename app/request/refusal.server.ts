@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { ApiFailure } from "#app/api/failure.ts";
 import { secondsLeft } from "#app/contract/envelope.ts";
 import { ERROR_CODES, readIssue } from "#app/contract/errors.ts";
+import { type Money, money } from "#app/contract/money.ts";
 import type { OperationId } from "#app/contract/types.ts";
 import type { PageError } from "#app/lib/page-error.ts";
 import type { Scope } from "./scope.ts";
@@ -11,6 +12,20 @@ export function issueText(scope: Scope, message: string): string {
   const { code, parameters } = readIssue(message);
   const refusal = code === "invalid" && ERROR_CODES.find((known) => known === message);
   return refusal ? scope.t(`errors:code.${refusal}`) : scope.t(`errors:field.${code}`, parameters);
+}
+
+/** An amount that a refusal names; undefined where it names none. */
+export function amountIn({ failures }: ApiFailure, name: string): Money | undefined {
+  const { [name]: amount, currency } = failures[0]?.parameters ?? {};
+  const { data } = money.safeParse({ amount, currency });
+  return data;
+}
+
+/** Between which limits an amount has to be, where a refusal names them. */
+export function limitsText({ t, format }: Scope, failure: ApiFailure): string | undefined {
+  const [minimum, maximum] = [amountIn(failure, "minimum"), amountIn(failure, "maximum")];
+  if (!minimum || !maximum) return undefined;
+  return t("errors:field.amount_range", { minimum: format.shortMoney(minimum), maximum: format.shortMoney(maximum) });
 }
 
 /** A refusal in words, with the request id where the player may need to tell us of it. */

@@ -54,11 +54,16 @@ describe.each(intents)("the form of $name", ({ fields }) => {
   });
 });
 
-/** The only files that see a form before a schema has read it; in the browser, a table reads its own to ask what its bet returns. */
+/**
+ * The only files that see a form before a schema has read it. In the browser a table reads its own to ask what its bet
+ * returns and to draw a board by its choices, and the cashier its own to show the sum of a deposit or a withdrawal.
+ */
 const READERS = [
   "features/play/Returns.tsx",
   "forms/form-action.server.ts",
+  "kinds/use-chosen.ts",
   "lib/plain-fields.ts",
+  "lib/use-typed.ts",
   "request/handlers.server.ts",
 ];
 

@@ -1,29 +1,22 @@
+import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import { headingFaults } from "#tests/support/html.ts";
-import { isNightly } from "#tests/support/nightly.ts";
-import { newConfirmedPlayer } from "#tests/support/players.ts";
+import { inTurn, isNightly } from "#tests/support/nightly.ts";
+import { dataOf, IDENTITY, newConfirmedPlayer, newUnknownPlayer } from "#tests/support/players.ts";
 import { GUEST_PAGES, overflowOf, PLAYER_PAGES, refuseForm } from "./every-page.ts";
 import { api, beginDeposit } from "./house.ts";
 import { leaveIdle } from "./time.ts";
 import { test as base, expect, hydrated, signInAs } from "./visitor.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules that look at colours. */
-const COLOURS = ["color-contrast", "link-in-text-block"];
+const RULES: RunOptions = { runOnly: TAGS };
 
-const ALL: RunOptions = { runOnly: TAGS };
-const ONLY_COLOURS: RunOptions = { runOnly: COLOURS };
-
-/** Nothing but colours depends on the scheme, and little on the width, which is looked at every night. */
-const EVERY_PUSH = [
-  { width: 360, colorScheme: "light", rules: ALL },
-  { width: 360, colorScheme: "dark", rules: ONLY_COLOURS },
-] as const;
-const EVERY_NIGHT = [360, 1280].flatMap((width) =>
-  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, rules: ALL })),
-);
-const LOOKS = isNightly ? EVERY_NIGHT : EVERY_PUSH;
+/** Nothing but colours depends on the scheme, and those are tokens: each page in one of them, and little on the width. */
+const SCHEMES = ["light", "dark"] as const;
+const WIDTHS = isNightly ? [360, 1280] : [360];
+const looksAt = (place: number) =>
+  WIDTHS.flatMap((width) => inTurn(SCHEMES, place).map((colorScheme) => ({ width, colorScheme })));
 
 /** One page of a guest and one of a player for all looks of a worker: another browser would compile the site's scripts anew. */
 const test = base.extend<object, { guest: Page; player: Page }>({
@@ -70,7 +63,7 @@ async function showWhole(page: Page, width: number) {
 }
 
 /** One line for each element with which something is wrong. */
-const violationsOn = (page: Page, options: RunOptions): Promise<string[]> =>
+const violationsOn = (page: Page): Promise<string[]> =>
   page.evaluate(
     async (wanted) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, wanted);
@@ -81,17 +74,17 @@ const violationsOn = (page: Page, options: RunOptions): Promise<string[]> =>
       );
     },
     // Of what is in order axe would describe every element too, which takes longer than to look at it.
-    { ...options, resultTypes: ["violations" as const] },
+    { ...RULES, resultTypes: ["violations" as const] },
   );
 
-/** What is wrong with a page as it stands. */
-async function problemsOf(page: Page): Promise<string[]> {
+/** What is wrong with a page as it stands; its place among the others decides in which scheme it is looked at. */
+async function problemsOf(page: Page, place = 0): Promise<string[]> {
   const problems = [...(await overflowOf(page))];
   await page.evaluate(axe.source);
-  for (const { width, colorScheme, rules } of LOOKS) {
+  for (const { width, colorScheme } of looksAt(place)) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await showWhole(page, width);
-    const violations = await violationsOn(page, rules);
+    const violations = await violationsOn(page);
     problems.push(...violations.map((line) => `${page.url()} | ${width} | ${colorScheme} | ${line}`));
   }
   return problems;
@@ -100,19 +93,19 @@ async function problemsOf(page: Page): Promise<string[]> {
 const levelsOf = (page: Page): Promise<number[]> =>
   page.locator("h1, h2, h3, h4, h5, h6").evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
 
-async function lookAt(page: Page, path: string) {
+async function lookAt(page: Page, path: string, place: number) {
   await page.goto(path);
   await hydrated(page);
   expect(headingFaults(await levelsOf(page))).toEqual([]);
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await problemsOf(page, place)).toEqual([]);
 }
 
-for (const path of GUEST_PAGES) {
-  test(`nothing stands in the way of a guest at /en${path}`, ({ guest }) => lookAt(guest, `/en${path}`));
+for (const [place, path] of GUEST_PAGES.entries()) {
+  test(`nothing stands in the way of a guest at /en${path}`, ({ guest }) => lookAt(guest, `/en${path}`, place));
 }
 
-for (const path of PLAYER_PAGES) {
-  test(`nothing stands in the way of a player at /en${path}`, ({ player }) => lookAt(player, `/en${path}`));
+for (const [place, path] of PLAYER_PAGES.entries()) {
+  test(`nothing stands in the way of a player at /en${path}`, ({ player }) => lookAt(player, `/en${path}`, place));
 }
 
 for (const path of ["/login", "/registration"] as const) {
@@ -147,9 +140,55 @@ test("nothing stands in the way of who looks at a round again", async ({ page, o
   expect(await problemsOf(page)).toEqual([]);
 });
 
-test("nothing stands in the way of who pays in the sandbox", async ({ page, open, arriveAs }) => {
+test("nothing stands in the way of who pays in the sandbox, sees the money arrive, and moves and withdraws some", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
   const player = await newConfirmedPlayer(api);
   await arriveAs(player);
-  await open(`/en/sandbox/payments/${await beginDeposit(player)}`);
+  const reference = await beginDeposit(player);
+  await open(`/en/sandbox/payments/${reference}`);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("€25.00 is in your balance");
+  expect(await problemsOf(page)).toEqual([]);
+
+  const amount = { amount: "1000", currency: "EUR" } as const;
+  const asked = { operationId: randomUUID(), method: "card", amount } as const;
+  const { id } = dataOf(await api.call("createWithdrawal", asked, player));
+  await open(`/en/player/balance/payment/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Withdrawal of €10.00");
+  expect(await problemsOf(page)).toEqual([]);
+
+  dataOf(await api.call("addCurrencyAccount", { currency: "PLN" }, player));
+  const quote = dataOf(await api.call("quoteTransfer", { from: "EUR", to: "PLN", amount }, player));
+  await open(`/en/player/transfer-money/${quote.id}`);
+  await expect(page.getByRole("main")).toContainText("€10.00");
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test("nothing stands in the way of who is asked for name and address, whose deposits wait or are declined", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const player = await newUnknownPlayer(api);
+  await arriveAs(player);
+  await open("/en/player/balance");
+  await expect(page.getByText("First, tell us who you are")).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "Add name and address" }).click();
+  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.getByRole("alert").waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  dataOf(await api.call("addProfileData", IDENTITY, player));
+  const reference = await beginDeposit(player);
+  await open("/en/player/balance");
+  await page.getByRole("link", { name: "Follow this payment" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Waiting for €25.00");
+  expect(await problemsOf(page)).toEqual([]);
+  dataOf(await api.call("decideSandboxPayment", { reference, decision: "decline" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your deposit of €25.00 was declined");
   expect(await problemsOf(page)).toEqual([]);
 });

@@ -56,12 +56,12 @@ test("an excluded player plays his mines to their end, and sees on his balance w
     await page.getByRole("button", { name: "Open tile 13" }).click();
     await expect(cashOut.or(outcome(page)).first()).toBeVisible();
   }
-  const sum = (await cashOut.innerText()).replace("Cash out ", "");
+  const sum = (await cashOut.locator(".word").innerText()).replace("Cash out ", "");
   await cashOut.click();
   await expect(page).toHaveURL(/\/en\/player\/balance\?round=rnd_/);
   await expect(outcome(page)).toContainText(`Twenty-Five Tiles: Paid ${sum}`);
   const cash = `€${(24 + Number(sum.replace("€", ""))).toFixed(2)}`;
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(cash);
+  await expect(page.getByText("You can withdraw").locator("..")).toContainText(cash);
   await expect(page.getByRole("link", { name: "Play on" })).toHaveCount(0);
 
   await page.getByRole("link", { name: "Close the message" }).click();

@@ -9,7 +9,12 @@ export const api = apiAt(process.env.HOUSE_PLATFORM ?? "");
 /** Begins a deposit of 25.00 EUR; answers the provider's name of it, as its page's address ends with it. */
 export async function beginDeposit(player: { token: string }): Promise<string> {
   const amount = { amount: "2500", currency: "EUR" } as const;
-  const deposit = { operationId: randomUUID(), method: "card", amount, returnPath: "/en/player/balance" } as const;
+  const deposit = {
+    operationId: randomUUID(),
+    method: "card",
+    amount,
+    returnPath: "/en/player/balance/deposit/:paymentId",
+  } as const;
   return (
     dataOf(await api.call("createDeposit", deposit, player))
       .redirectUrl.split("/")

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { forge } from "./house.ts";
+import { newUnknownPlayer } from "#tests/support/players.ts";
+import { api, forge } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 /** What a player who is kept out could still write by hand. */
@@ -7,7 +8,7 @@ const FORGED = {
   deposit: ["/en/player/balance", { intent: "deposit", operationId: randomUUID(), method: "card", other: "25.00" }],
   bet: [
     "/en/game/play/fox-at-noon",
-    { operationId: randomUUID(), kind: "slot", stake: "20", currency: "EUR", intent: "play" },
+    { operationId: randomUUID(), kind: "slot", stake: "0.20", currency: "EUR", intent: "play" },
   ],
 } as const;
 
@@ -21,7 +22,7 @@ test("an excluded player has his money and his exclusion, and no games", async (
   await expect(page.getByRole("heading", { level: 1 })).toContainText("You are excluded");
 
   await open("/en/player/balance");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("€20.00");
+  await expect(page.getByText("You can withdraw").locator("..")).toContainText("€10.00");
   await expect(page.getByRole("link", { name: /Deposit|Games|Play/ })).toHaveText(["Play responsibly"]);
   const deposit = await forge(page, ...FORGED.deposit);
   expect(deposit.status()).toBe(400);
@@ -29,7 +30,7 @@ test("an excluded player has his money and his exclusion, and no games", async (
   const bet = await forge(page, ...FORGED.bet);
   expect(bet.headers().location).toBe("/en/player/self-exclusion?popup=alert");
   await page.goto("/en/player/balance");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("€20.00");
+  await expect(page.getByText("You can withdraw").locator("..")).toContainText("€10.00");
 });
 
 test("a blocked player is told so in words, and cannot play or deposit", async ({ page, open, arriveAs }) => {
@@ -62,6 +63,33 @@ test("a player who has not confirmed the e-mail is led from play to the confirma
   await expect(page).toHaveURL("/en/confirm/email");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirm your e-mail");
   expect((await forge(page, ...FORGED.bet)).headers().location).toBe("/en/confirm/email");
+});
+
+test("a player who has not said who it is is asked from table and cashier, and led back", async ({
+  page,
+  arriveAs,
+}) => {
+  await arriveAs(await newUnknownPlayer(api));
+  await page.goto("/en/player/balance");
+  await expect(page.getByRole("group", { name: "Amount" })).toHaveCount(0);
+  expect(await (await forge(page, ...FORGED.deposit)).text()).toContain("we need to know who you are");
+  const bet = await forge(page, ...FORGED.bet);
+  expect(bet.status()).toBe(302);
+
+  await page.goto("/en/game/play/fox-at-noon");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who you are");
+  await page.getByLabel("Name", { exact: true }).fill("Nell");
+  await page.getByLabel("Surname").fill("--");
+  await page.getByRole("button", { name: "Save and go on" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("not in the form we need");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Nell");
+  await page.getByLabel("Surname").fill("Byrne");
+  await page.getByLabel("Street and number").fill("Main Street 4");
+  await page.getByLabel("City").fill("Galway");
+  await page.getByRole("button", { name: "Save and go on" }).click();
+  await expect(page).toHaveURL(/\/en\/game\/play\/fox-at-noon/);
+  await page.goto("/en/player/balance");
+  await expect(page.getByRole("group", { name: "Amount" })).toBeVisible();
 });
 
 test("a player who is signed in has no use for the sign-in page", async ({ page, signIn }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
-import { expect, test } from "./visitor.ts";
+import { closeSide, expect, openSide, test } from "./visitor.ts";
 
 const outcome = (page: Page) => page.getByRole("status").filter({ hasText: /Round|Choose a stake/ });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
@@ -17,7 +17,7 @@ test("mines: what the button says is what cashing out pays", async ({ page, open
     await press(page, "Open tile 13");
     await expect(outcome(page)).toContainText(/Worth|No win/);
   }
-  const sum = (await cashOut.innerText()).replace("Cash out ", "");
+  const sum = (await cashOut.locator(".word").innerText()).replace("Cash out ", "");
   await cashOut.click();
   await expect(outcome(page)).toContainText(`Paid ${sum}`);
   await expect(page.getByRole("button", { name: "Lay the mines" })).toBeVisible();
@@ -40,8 +40,10 @@ test("video poker holds what is ticked, and nothing of it in the next hand", asy
   const held = (await first.getAttribute("aria-label"))?.replace("Hold the ", "") ?? "";
   await first.check();
   await press(page, "Draw");
+  await openSide(page);
   await page.getByText(/^How it came/).click();
   await expect(page.getByText(`Held: ${held}`)).toBeVisible();
+  await closeSide(page);
   await press(page, "Deal");
   await expect(page.getByRole("checkbox").first()).not.toBeChecked();
 });
@@ -61,7 +63,6 @@ test("a refused bet says why at its field, and keeps what was chosen", async ({ 
   }
   for (let number = 1; number <= 11; number++) await numbers.getByRole("checkbox").nth(number).uncheck();
   await page.getByRole("checkbox", { name: "7", exact: true }).check();
-  await page.getByText("Another stake").click();
   await page.getByRole("textbox", { name: "Stake, FUN" }).fill("0.07");
   await press(page, "Draw the numbers");
   await expect(page.getByRole("alert")).toContainText("does not take that stake");
@@ -90,12 +91,16 @@ test("a demo that is begun again tells its seed, and its rounds are checked", as
   await open("/en/rules/hundred-dice");
   await press(page, "Roll");
   await expect(outcome(page)).toContainText("Stake FUN");
-  await page.getByText("The next round’s seal").click();
+  await openSide(page);
+  await page.locator("summary").filter({ hasText: "Your seed from now on" }).click();
   await page.getByLabel("Your seed from now on").fill("teal kettle");
-  await press(page, "Begin again");
+  await press(page, "Open the seal");
   await expect(page.getByRole("status").filter({ hasText: "The server seed is revealed" })).toBeVisible();
+  await closeSide(page);
   await expect(page.getByText("FUN 1,000.00")).toBeVisible();
   await press(page, "Roll");
+  await expect(outcome(page)).toContainText("Stake FUN");
+  await openSide(page);
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(page.getByRole("button", { name: /^Check round/ })).toHaveCount(1);
   await press(page, "Check round 0");
@@ -130,23 +135,40 @@ test("a demo without play money says so, and is begun again beside it", async ({
   await expect(page.getByText("Your play money is below the smallest stake.")).toBeHidden();
   await press(page, "Lay the mines");
   await expect(outcome(page)).toContainText("The mines are laid");
-  await page.getByText("The next round’s seal").click();
-  await press(page, "Begin again");
+  await openSide(page);
+  await press(page, "Open the seal");
   await expect(page.getByRole("alert")).toContainText("A round of Twenty-Five Tiles is still open");
 });
 
-test("roulette lays the stake on each bet, and its button stays where it is", async ({ page, open }) => {
+test("roulette lays chips on its bets, and its button stays where it is", async ({ page, open, scripts }) => {
   await open("/en/rules/slow-roulette");
   await press(page, "Spin the wheel");
   await expect(page.getByRole("alert")).toContainText("Place a bet first.");
   await open("/en/rules/slow-roulette");
-  const top = () => page.locator("button.spin-button").evaluate((button: HTMLElement) => button.offsetTop);
+  const button = page.locator("button.spin-button");
+  const top = () => button.evaluate((element) => element.getBoundingClientRect().top);
   const first = await top();
-  for (const name of ["Red", "Black", "17"]) await page.getByRole("checkbox", { name, exact: true }).check();
-  await press(page, "Spin the wheel");
-  await expect(outcome(page)).toContainText("Stake FUN 0.60");
-  await expect(page.getByText(/^How it came/)).toBeVisible();
+  const bet = (name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}, pays`) });
+  for (const name of ["Red", "Black", "17"]) await bet(name).check();
+  if (scripts) {
+    await page.getByRole("radio", { name: "Chip of 1", exact: true }).check();
+    await bet("17").click();
+    await expect(bet("17")).toHaveAccessibleName(/FUN.1\.20 on it$/);
+    await expect(button).toContainText("FUN 1.60 on 3 bets");
+  }
+  await button.click();
+  await expect(outcome(page)).toContainText(`Stake FUN ${scripts ? "1.60" : "0.60"}`);
   expect(await top()).toBe(first);
+  if (scripts) {
+    // What was bet is bet again by a button that says so, and by no other.
+    await expect(button).toContainText("Same again");
+    const back = page.getByRole("button", { name: "To the board" });
+    if (await back.isVisible()) await back.click();
+    await bet("17 · 20").click();
+    await expect(button).toContainText("FUN 1.00 on 1 bet");
+  }
+  await openSide(page);
+  await expect(page.getByText(/^How it came/)).toBeVisible();
   await open("/en/rules/slow-roulette");
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 });
@@ -159,17 +181,18 @@ test("a scratch card lies covered, and nothing tells what it pays until it is op
   await open("/en/rules/horseshoe-draw");
   await press(page, "Buy a card");
   if (scripts) {
-    const told = [page.locator(".purse dd"), page.locator("tbody tr").first().locator("td").last()];
     await expect(page.getByRole("button", { name: "Uncover cell 1", exact: true })).toBeVisible();
-    for (const figure of told) await expect(figure).toBeHidden();
-    await expect(outcome(page)).toHaveCount(0);
+    // All of it is as before the card was bought.
+    await expect(page.locator(".purse")).toHaveText("FUN 1,000.00");
+    await expect(page.locator(".side > section tbody tr, .tally li")).toHaveCount(0);
+    await expect(outcome(page)).toContainText("Choose a stake");
     // In the place of the button that buys: no card is lost by pressing once more.
     await expect(page.getByRole("button", { name: "Buy a card" })).toHaveCount(0);
     await press(page, "Uncover all");
-    for (const figure of told) await expect(figure).toBeVisible();
   }
   await expect(outcome(page)).toContainText("Stake FUN");
   await expect(page.getByRole("button", { name: "Buy a card" })).toBeVisible();
+  await openSide(page);
   await expect(page.getByRole("row")).toHaveCount(2);
 });
 
@@ -189,6 +212,7 @@ test("the first round is drawn from a seed of the visitor's own, and the table s
   scripts,
 }) => {
   await open("/en/rules/hundred-dice");
+  await openSide(page);
   await page.getByText("The next round’s seal").click();
   await expect(page.getByText("The other seed was made by us too")).toBeVisible();
   await expect(page.getByText("neither side can steer")).toHaveCount(0);
@@ -198,8 +222,10 @@ test("the first round is drawn from a seed of the visitor's own, and the table s
   if (scripts) await expect(field).toHaveValue(/^[0-9a-f]{32}$/);
   else await field.fill("teal kettle 41");
   const seed = await field.inputValue();
+  await closeSide(page);
   await press(page, "Roll");
   await expect(outcome(page)).toContainText("Round 0");
+  await openSide(page);
   await expect(field).toHaveCount(0);
   if (!(await page.getByText(seed).isVisible())) await page.getByText("The next round’s seal").click();
   await expect(page.getByText(seed)).toBeVisible();

@@ -108,3 +108,38 @@ test("the file says the same, opened here and on one's own disk without a networ
   await page.locator("#language").selectOption("de");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
+
+test("a balance is counted under the root that is published, and a changed branch is found out", async ({
+  page,
+  open,
+  arriveAs,
+  scripts,
+}) => {
+  await arriveAs("anna@openhand.example");
+  await open("/en/player/balance-proof");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download your branch" }).click(),
+  ]);
+  const branch = await readFile(await download.path(), "utf8");
+  const { root, ...told } = JSON.parse(branch);
+
+  const addUp = async (text: string) => {
+    await page.getByLabel("Your branch").fill(text);
+    await page.getByLabel("The root published for that day and currency").fill(root);
+    await page.getByRole("button", { name: "Check this branch" }).click();
+  };
+  const checkedHere = async () => {
+    await addUp(branch);
+    await expect(page.getByText("under the root you gave")).toBeVisible();
+    await addUp(JSON.stringify({ ...told, root, balance: "1" }));
+    await expect(page.getByText("Not as we told you: Your balance.")).toBeVisible();
+  };
+  await open("/en/house-ledger");
+  await expect(page.locator("#owed").getByText(root.slice(0, 8))).toBeVisible();
+  await open("/en/fairness/verify");
+  await checkedHere();
+  if (!scripts) return;
+  await page.goto("/verifier.html");
+  await checkedHere();
+});

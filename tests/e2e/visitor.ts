@@ -61,4 +61,16 @@ export async function watchForFullLoads(page: Page): Promise<() => Promise<boole
   return () => page.evaluate(() => "sameDocument" in window);
 }
 
+/** What stands beside a table: on a phone a sheet that is opened first. */
+export async function openSide(page: Page): Promise<void> {
+  const opener = page.getByRole("button", { name: "Rounds and rules" });
+  if (await opener.isVisible()) await opener.click();
+}
+
+/** Back from the sheet to the table. */
+export async function closeSide(page: Page): Promise<void> {
+  const closer = page.locator(".side").getByRole("button", { name: "Close" });
+  if (await closer.isVisible()) await closer.click();
+}
+
 export { expect };

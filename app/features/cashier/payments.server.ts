@@ -1,15 +1,19 @@
 import type { Payment } from "#app/contract/cashier.ts";
+import { paymentState } from "#app/lib/payment-state.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** A payment in the page's language. */
-export function paymentView({ t, format }: Scope, payment: Payment) {
-  const { id, kind, method, state, amount, createdAt, updatedAt, balanceBefore, balanceAfter } = payment;
+export function paymentView(scope: Scope, payment: Payment) {
+  const { t, format, paths } = scope;
+  const { id, kind, method, state, amount, destination, createdAt, updatedAt, balanceBefore, balanceAfter } = payment;
   return {
     id,
     state,
+    /** Where it is followed. */
+    href: kind === "deposit" ? paths.deposit(id) : paths.payment(id),
     kind: t(`account:payment.${kind}`),
-    method: t(`account:method.${method}`),
-    stateName: t(`account:payment.state_${state}`),
+    method: [t(`account:method.${method}`), destination].filter(Boolean).join(" "),
+    stateName: paymentState(t, payment),
     amount: format.money(amount),
     askedAt: format.date(createdAt),
     updatedAt: format.date(updatedAt),

@@ -1,5 +1,5 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
-import { LIKELY_ONE_IN } from "#app/contract/games/odds.ts";
+import { LARGE_WIN, LIKELY_ONE_IN } from "#app/contract/games/odds.ts";
 import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { cut } from "#app/kinds/figures.server.ts";
@@ -72,6 +72,14 @@ export function gameFacts(scope: Words, game: GameDetail, measured: Measured) {
             {
               name: t("games:odds.largestLikelyWin", { figure: format.number(LIKELY_ONE_IN) }),
               figure: t("games:times", { figure: format.number(cut(odds.largestLikelyWin)) }),
+            },
+          ]
+        : []),
+      ...(odds.largeWinOneIn
+        ? [
+            {
+              name: t("games:odds.largeWin", { figure: format.number(LARGE_WIN) }),
+              figure: t("games:oneIn", { figure: format.wholeNumber(odds.largeWinOneIn) }),
             },
           ]
         : []),

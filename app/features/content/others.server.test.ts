@@ -52,7 +52,7 @@ it("leaves the other pages as they are", async () => {
 });
 
 /** What browsers are made to store besides cookies, by the source that does it. */
-const STORED = { "app/root.tsx": ["positions"], "app/state/sound.ts": ["sound"] };
+const STORED = { "app/root.tsx": ["positions"], "app/state/switches.ts": ["sound", "volume", "fast", "keys"] };
 
 describe("the page about cookies", () => {
   const page = (language: string) => readFileSync(`server/platform/content/${language}/pages/cookiepolicy.md`, "utf8");

@@ -1,8 +1,8 @@
-import { DataTable } from "#app/components/DataTable.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { Status, type StatusKind } from "#app/components/Status.tsx";
 import type { Verdict } from "#app/contract/games/claims.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { Claims } from "./Claims.tsx";
 import type { Findings as FindingsData } from "./verify.server.ts";
 
 const SHOWN_AS: Record<Verdict, StatusKind> = { promised: "ok", consistent: "sys", another: "err", different: "err" };
@@ -16,26 +16,7 @@ export function Findings({ findings }: { findings: FindingsData }) {
       <p>
         <Status kind={SHOWN_AS[verdict]}>{verdictText}</Status>
       </p>
-      <DataTable
-        reflow
-        columns={[
-          { label: t("verify.claim"), place: "key" },
-          { label: t("verify.told"), place: "whole" },
-          { label: t("verify.found"), place: "whole" },
-          { label: t("verify.same"), place: "way" },
-        ]}
-        rows={claims.map(({ id, name, told, found, same }) => ({
-          id,
-          cells: [
-            name,
-            <code key="told">{told}</code>,
-            <code key="found">{found}</code>,
-            <Status key="same" kind={same ? "ok" : "err"}>
-              {t(same ? "verify.same_yes" : "verify.same_no")}
-            </Status>,
-          ],
-        }))}
-      />
+      <Claims claims={claims} />
       {notes.map((note) => (
         <p key={note} className="note">
           {note}

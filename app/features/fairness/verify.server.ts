@@ -17,7 +17,7 @@ import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { refusalText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-const pasted = (atMost: number) =>
+export const pasted = (atMost: number) =>
   z
     .string()
     .default("")

@@ -2,9 +2,11 @@ import { Tabs } from "#app/components/Tabs.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
+type HistoryPage = "payments" | "rounds" | "points" | "bonus" | "statement";
+
 /** Title of a history and the way to the others. */
-export function HistoryHead({ title, here }: { title: string; here: "payments" | "rounds" | "points" | "bonus" }) {
-  const { t } = useTranslation(["account", "common"]);
+export function HistoryHead({ title, here }: { title: string; here: HistoryPage }) {
+  const { t } = useTranslation(["account", "common", "history"]);
   const { paths } = useLanguage();
   return (
     <>
@@ -16,6 +18,7 @@ export function HistoryHead({ title, here }: { title: string; here: "payments" |
           { href: paths.rounds(), label: t("rounds.title"), current: here === "rounds" },
           { href: paths.pointsHistory(), label: t("common:account.points"), current: here === "points" },
           { href: paths.bonusHistory(), label: t("common:account.bonuses"), current: here === "bonus" },
+          { href: paths.statement(), label: t("history:statement.title"), current: here === "statement" },
         ]}
       />
     </>

@@ -4,6 +4,7 @@ import { Fold } from "#app/components/Fold.tsx";
 import { Hash } from "#app/components/Hash.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { BET_FORM } from "#app/kinds/bet-form.ts";
 import type { OwnSeedView } from "./table.server.ts";
 
 const SEED_BYTES = 16;
@@ -24,7 +25,7 @@ export function OwnSeed({ view, error }: { view: OwnSeedView; error: string | un
   return (
     <Fold summary={t("ownSeed.title")} open={Boolean(error)}>
       <div className="stack">
-        <input type="hidden" name="serverSeedHash" value={view.serverSeedHash} />
+        <input type="hidden" name="serverSeedHash" form={BET_FORM} value={view.serverSeedHash} />
         <Sums
           shape="facts"
           lines={[
@@ -35,12 +36,12 @@ export function OwnSeed({ view, error }: { view: OwnSeedView; error: string | un
         <TextField
           // What the browser made is typed into a field of its own: the one before it was rendered empty.
           key={made}
-          field={{ id: "ownSeed", name: "ownSeed", initialValue: made }}
+          field={{ id: "ownSeed", name: "ownSeed", formId: BET_FORM, initialValue: made }}
           label={t("ownSeed.label")}
           hint={t(made ? "ownSeed.made" : "ownSeed.hint")}
           error={error}
           maxLength={64}
-          pattern="[^\\p{C}:]+"
+          pattern="[^\p{C}:]+"
           autoComplete="off"
         />
       </div>

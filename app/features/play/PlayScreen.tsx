@@ -1,77 +1,58 @@
-import type { ReactNode } from "react";
-import { Anchor } from "#app/components/Anchor.tsx";
-import { Badge } from "#app/components/Badge.tsx";
-import { Icon } from "#app/components/Icon.tsx";
-import { Sums } from "#app/components/Ledger.tsx";
-import { MoneyText } from "#app/components/MoneyText.tsx";
-import { PlayTable } from "#app/components/PlayTable.tsx";
+import { useSetAtom } from "jotai";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { FormAnswer } from "#app/forms/answer.ts";
-import { useTranslation } from "#app/i18n/translation.tsx";
 import { CoverContext, useCoverOf } from "#app/kinds/cover.ts";
 import { LiveRound } from "#app/kinds/crash/LiveRound.tsx";
-import { BeginAgain } from "./BeginAgain.tsx";
-import { Rounds } from "./Rounds.tsx";
+import { orDocument } from "#app/lib/documents.ts";
+import { playedPurseAtom } from "#app/state/played-purse.ts";
+import { refusedOf } from "./refused.ts";
+import { Strip } from "./Strip.tsx";
 import { TableForm } from "./TableForm.tsx";
-import { Tools } from "./Tools.tsx";
+import { Tally } from "./Tally.tsx";
 import type { TableView } from "./table.server.ts";
+import { useStage } from "./use-stage.ts";
+
+/** Whole in the HTML, and not played with: its scripts come after those of the table. */
+const Side = lazy(async () => ({ default: (await orDocument(import("./Side.tsx"))).Side }));
 
 type PlayScreenProps = {
   table: TableView;
   demo?: boolean;
   /** The form that was refused last. */
   answer: FormAnswer | undefined;
-  /** Strip above the machine. */
+  /** Since when the session at play lasts; null in a demo. */
+  startedAt: string | null;
+  /** What the session has come to. */
   session: ReactNode;
-  /** Beside the name of the game. */
+  /** The way out. */
   exit: ReactNode;
   rules: ReactNode;
 };
 
-/** One table for every kind of game, demo or real: the same form, the same machine, the same words. */
-export function PlayScreen({ table, demo = false, answer, session, exit, rules }: PlayScreenProps) {
-  const { t } = useTranslation("play");
-  const { game, shown } = table;
-  const cover = useCoverOf(table.kind, shown.round);
+/** One table for every kind of game, demo or real: strip, stage and dock at fixed places, and everything else beside them. */
+export function PlayScreen({ table, demo = false, answer, startedAt, session, exit, rules }: PlayScreenProps) {
+  const { room, kind, shown } = table;
+  const cover = useCoverOf(kind, shown.round);
+  const stage = useStage(table, cover.isCovered);
+  const { told } = stage;
+  const tellPurse = useSetAtom(playedPurseAtom);
+  const cash = demo ? null : told.purse.cash;
+  useEffect(() => {
+    tellPurse(cash);
+    return () => tellPurse(null);
+  }, [cash, tellPurse]);
   return (
     <CoverContext.Provider value={cover}>
-      <PlayTable
-        session={{ label: t("session.label"), content: session }}
-        machine={{
-          label: game.title,
-          content: (
-            <>
-              <div className="machine-name">
-                <h1>
-                  <Anchor href={game.href} aria-label={t("backTo", { title: game.title })}>
-                    <Icon name="back" />
-                    <span lang="en">{game.title}</span>
-                  </Anchor>
-                </h1>
-                {demo && <Badge>{t("demo")}</Badge>}
-                {exit}
-              </div>
-              <LiveRound view={table.live}>
-                <TableForm table={table} demo={demo} answer={answer} />
-              </LiveRound>
-              <Purse purse={table.purse} demo={demo} />
-              {demo && table.isShort && <BeginAgain operationId={table.operationId} isShort />}
-              <Tools round={cover.isCovered ? null : shown.round} gained={shown.gained} />
-            </>
-          ),
-        }}
-        rounds={{ label: t("rounds.label"), content: <Rounds table={table} demo={demo} rules={rules} /> }}
-      />
+      <LiveRound view={table.live}>
+        <div className="table" data-ink={room.ink} data-pattern={room.pattern} data-kind={kind}>
+          <Strip table={table} demo={demo} startedAt={startedAt} />
+          <Tally tally={told.tally} />
+          <TableForm table={table} stage={stage} demo={demo} answer={answer} />
+          <Suspense fallback={null}>
+            <Side {...{ told, demo, table, session, exit, rules }} refused={refusedOf(answer)} />
+          </Suspense>
+        </div>
+      </LiveRound>
     </CoverContext.Provider>
-  );
-}
-
-function Purse({ purse, demo }: { purse: TableView["purse"]; demo: boolean }) {
-  const { t } = useTranslation("play");
-  const held = purse.held ? [{ name: t("purse.held"), figure: <MoneyText>{purse.held}</MoneyText> }] : [];
-  return (
-    <Sums
-      shape="purse"
-      lines={[{ name: t(demo ? "purse.demo" : "purse.real"), figure: <MoneyText>{purse.cash}</MoneyText> }, ...held]}
-    />
   );
 }

@@ -6,9 +6,11 @@ import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { Machine } from "#app/kinds/parts.tsx";
 import { CheckForm } from "./CheckForm.tsx";
-import { RoundResult, RoundStory } from "./RoundResult.tsx";
+import { RoundStory, RoundWords } from "./RoundResult.tsx";
 import type { ReplayView } from "./replay.server.ts";
+import { Stage } from "./Stage.tsx";
 
 /** A round once more, as it was seen: the machine, what came one after another, and the figures. */
 export function Replay({ replay }: { replay: ReplayView }) {
@@ -32,10 +34,21 @@ export function Replay({ replay }: { replay: ReplayView }) {
       {replay.voided && <p className="note">{replay.voided}</p>}
       {replay.endedByHouse && <p className="note">{replay.endedByHouse}</p>}
       {replay.shown ? (
-        <div className="machine">
-          <RoundResult view={replay.shown} unfolded />
+        <>
+          <div className="table alone" data-ink={replay.room?.ink} data-pattern={replay.room?.pattern}>
+            <Stage label={replay.title} caption={replay.shown.caption}>
+              <Machine
+                view={replay.shown.machine}
+                round={replay.shown.round}
+                cardBack={replay.room?.cardBack ?? ""}
+                fields={null}
+                error={undefined}
+              />
+            </Stage>
+          </div>
+          <RoundWords view={replay.shown} />
           <RoundStory view={replay.shown} unfolded />
-        </div>
+        </>
       ) : (
         <p>{t("replay.noPicture")}</p>
       )}

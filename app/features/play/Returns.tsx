@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { BET_FORM } from "#app/kinds/bet-form.ts";
 import type { ReturnsView } from "./returns.server.ts";
 
 /** Nobody reads figures faster than this, and the platform is not asked for every digit. */
@@ -6,20 +7,19 @@ const PAUSE_MS = 200;
 
 /** What the bet in the form returns at its stakes; it follows what is chosen where scripts run. */
 export function Returns({ view }: { view: ReturnsView }) {
-  const line = useRef<HTMLParagraphElement>(null);
-  const text = useReturns(view, line);
+  const text = useReturns(view);
   return (
-    <p className="note" ref={line} aria-live="polite">
+    <p className="note" aria-live="polite">
       {text} {view.ceiling}
     </p>
   );
 }
 
-function useReturns({ text, href }: ReturnsView, line: { readonly current: HTMLElement | null }): string {
+function useReturns({ text, href }: ReturnsView): string {
   const [found, setFound] = useState<{ instead: string; text: string } | null>(null);
   useEffect(() => {
-    const form = line.current?.closest("form");
-    if (!form || href === null) return;
+    const form = document.getElementById(BET_FORM);
+    if (!(form instanceof HTMLFormElement) || href === null) return;
     let leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const ask = () => {
@@ -42,7 +42,7 @@ function useReturns({ text, href }: ReturnsView, line: { readonly current: HTMLE
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [href, text, line]);
+  }, [href, text]);
   return found?.instead === text ? found.text : text;
 }
 

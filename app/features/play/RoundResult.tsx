@@ -1,33 +1,33 @@
 import { Fold } from "#app/components/Fold.tsx";
 import { Outcome } from "#app/components/Outcome.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { Machine } from "#app/kinds/parts.tsx";
+import { PictureStory } from "#app/kinds/parts.tsx";
 import type { ResultView } from "./result.server.ts";
 
-type RoundResultProps = {
-  view: ResultView;
-  /** Nothing is folded or covered: a replay. */
-  unfolded?: boolean;
-};
-
-/** The machine, and what its round came to. */
-export function RoundResult({ view, unfolded = false }: RoundResultProps) {
+/** What the round came to, as it is read out. */
+export function RoundWords({ view: { title, number, note } }: { view: ResultView }) {
   return (
-    <Machine view={view.machine} round={view.round} unfolded={unfolded}>
-      <Outcome title={view.title} hiddenNumber={view.number}>
-        {view.note}
-      </Outcome>
-    </Machine>
+    <Outcome title={title} hiddenNumber={number}>
+      {note}
+    </Outcome>
   );
 }
 
-/** How the round came to it. */
-export function RoundStory({ view: { story }, unfolded = false }: RoundResultProps) {
+type RoundStoryProps = {
+  view: ResultView;
+  /** Nothing is folded: a replay. */
+  unfolded?: boolean;
+};
+
+/** How the round came to it, where it came in more than one thing. */
+export function RoundStory({ view: { story, machine, round }, unfolded = false }: RoundStoryProps) {
   const { t } = useTranslation("play");
-  if (story.length === 0) return null;
+  const frames = machine.kind === "slot" ? machine.frames.filter(({ wins, title }) => wins.length > 0 || title) : [];
+  if (story.length + frames.length === 0) return null;
   return (
-    <Fold summary={t("step.title", { count: story.length })} open={unfolded}>
-      <Story lines={story} />
+    <Fold summary={t("step.title", { count: story.length || frames.length })} open={unfolded}>
+      <PictureStory key={round} view={machine} />
+      {story.length > 0 && <Story lines={story} />}
     </Fold>
   );
 }

@@ -1,104 +1,121 @@
 import { Form } from "@remix-run/react";
-import { useContext, useEffect, useRef } from "react";
-import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { type FormEvent, useContext, useEffect, useRef } from "react";
 import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { KeptValues, typedTexts } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { BET_FORM } from "#app/kinds/bet-form.ts";
 import { useCover } from "#app/kinds/cover.ts";
-import { StepControls } from "#app/kinds/parts.tsx";
+import { Machine } from "#app/kinds/parts.tsx";
+import { SoundContext } from "#app/kinds/sound.ts";
+import { StakesContext } from "#app/kinds/table-stakes.ts";
 import { useBusy } from "#app/kinds/use-busy.ts";
-import { BetControls } from "./BetControls.tsx";
-import { OpenRound } from "./OpenRound.tsx";
-import { RoundResult, RoundStory } from "./RoundResult.tsx";
+import { useIsNew } from "#app/kinds/use-is-new.ts";
+import { Dock } from "./Dock.tsx";
+import { HeldDock } from "./HeldDock.tsx";
+import { refusedOf } from "./refused.ts";
+import { Salute } from "./Salute.tsx";
+import { Stage } from "./Stage.tsx";
 import type { TableView } from "./table.server.ts";
+import { useKeys } from "./use-keys.ts";
+import { usePress } from "./use-press.ts";
+import { controlSounds, useVerdict } from "./use-sound.ts";
+import type { StageState } from "./use-stage.ts";
 
-type TableFormProps = { table: TableView; demo: boolean; answer: FormAnswer | undefined };
+type TableFormProps = { table: TableView; stage: StageState; demo: boolean; answer: FormAnswer | undefined };
 
 /**
- * The machine and its controls as one form: a board is ticked, and a tile is opened, where it lies. The form bets, or plays
- * an open round on. Every button within does one thing, once: while a form is under way, no other is sent.
+ * Stage and dock as one form: a board is ticked, and a tile is opened, where it lies. The form bets, or plays an open round
+ * on. Every button within does one thing, once: while a form is under way, no other is sent.
  */
-export function TableForm({ table, demo, answer }: TableFormProps) {
-  const { t } = useTranslation("play");
-  const controls = useNextControls(table.operationId);
+export function TableForm({ table, stage, demo, answer }: TableFormProps) {
   const kept = useContext(KeptValues);
   const busy = useBusy();
   const { isCovered } = useCover();
-  const refused = resultOf(answer);
-  const seen = (
-    <>
-      <RoundResult view={table.shown} />
-      {refused && <RefusalSummary errors={refused.error ?? {}} />}
-    </>
+  const { t } = useTranslation("play");
+  const refused = refusedOf(answer);
+  const button = useRef<HTMLButtonElement>(null);
+  const press = usePress({ button, stage, floorMs: table.step ? 0 : table.floorMs, refused: answer });
+  const controls = useNextControls(table.operationId);
+  const { shown, step } = table;
+  const { sound } = stage;
+  useKeys(stage.element);
+  useVerdict(stage.told, stage.isTold, sound);
+  const isNew = useIsNew(shown.moment);
+  const board = (
+    <Stage
+      label={table.game.title}
+      caption={isCovered ? t("scratch.rub") : stage.told.shown.caption}
+      element={stage.element}
+    >
+      <Machine
+        view={shown.machine}
+        round={shown.round}
+        cardBack={table.room.cardBack}
+        fields={step ? null : table.fields}
+        error={inputErrorOf(refused?.errors)}
+      />
+      {isNew && stage.isTold && <Salute key={shown.moment} told={table} />}
+    </Stage>
   );
   // The platform settles what a demo left open before its next round, so there is nothing to take up.
   if (table.held && !demo)
     return (
       <>
-        {seen}
-        <OpenRound round={table.held} kind="act" />
-        <RoundStory view={table.shown} />
+        {board}
+        <HeldDock round={table.held} />
       </>
     );
+  const sounds = controlSounds(sound);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    // What moves is seen before it is answered; a board says itself what may be pressed on it.
+    const isUnseen = !stage.isTold && !submitter?.closest(".stage");
+    if (isUnseen) stage.skip();
+    if (busy || isCovered || isUnseen) event.preventDefault();
+    else press.sent();
+  };
   return (
     // What was chosen in a refused form stands in it again, also where no script has kept it.
-    <KeptValues.Provider value={refused ? typedTexts(refused.initialValue) : kept}>
-      <Form
-        className="machine-form"
-        method="post"
-        preventScrollReset
-        onSubmit={busy || isCovered ? (event) => event.preventDefault() : undefined}
-      >
-        <input type="hidden" name="operationId" value={table.operationId} />
-        <input type="hidden" name="kind" value={table.kind} />
-        <input type="hidden" name="intent" value={table.step ? "step" : "play"} />
-        {table.step && (
-          <>
-            <input type="hidden" name="roundId" value={table.step.roundId} />
-            <input type="hidden" name="after" value={table.step.after} />
-          </>
-        )}
-        {seen}
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend that nobody needs to see. */}
-        <div className="spin" role="group" aria-label={t("controls")} tabIndex={-1} ref={controls}>
-          {table.step ? (
-            <StepControls view={table.step.controls} />
-          ) : (
-            <BetControls
-              table={table}
-              demo={demo}
-              errors={resultOf(answer, "play")?.error ?? {}}
-              instead={insteadOf(refused)}
-            />
+    <KeptValues.Provider value={refused ? typedTexts(resultOf(answer)?.initialValue) : kept}>
+      <StakesContext.Provider value={table.stakes}>
+        <Form
+          className="table-form"
+          id={BET_FORM}
+          method="post"
+          preventScrollReset
+          onSubmit={onSubmit}
+          onFocus={stage.load}
+          onKeyDown={stage.load}
+          {...sounds}
+          onPointerDown={(event) => {
+            stage.load();
+            sounds.onPointerDown(event);
+          }}
+        >
+          <input type="hidden" name="operationId" value={table.operationId} />
+          <input type="hidden" name="kind" value={table.kind} />
+          <input type="hidden" name="intent" value={step ? "step" : "play"} />
+          {step && (
+            <>
+              <input type="hidden" name="roundId" value={step.roundId} />
+              <input type="hidden" name="after" value={step.after} />
+            </>
           )}
-        </div>
-        {/* Below the controls: a round that has one and a round that has none must not move the button. */}
-        <RoundStory view={table.shown} />
-      </Form>
+          <SoundContext.Provider value={sound}>{board}</SoundContext.Provider>
+          <Dock
+            {...{ table, demo, refused, press, button, controls }}
+            {...{ told: stage.told, isTold: stage.isTold }}
+          />
+        </Form>
+      </StakesContext.Provider>
     </KeptValues.Provider>
   );
 }
 
-/** The stake a refused bet may be placed at, as `placeBet` tells it with the refusal. */
-function insteadOf(refused: ReturnType<typeof resultOf>) {
-  const { instead: value, insteadLabel: label } = typedTexts(refused?.initialValue);
-  return value && label ? { value, label } : null;
-}
-
-type Errors = Readonly<Record<string, readonly string[] | null>>;
-
-/** Fields of the form that nobody fills in: what is wrong with them is shown for the form as a whole. */
-const HIDDEN = ["", "operationId", "kind", "currency", "roundId", "after"];
-
-function RefusalSummary({ errors }: { errors: Errors }) {
-  const { t } = useTranslation("play");
-  const found = Object.entries(errors).flatMap(([field, texts]) => (texts?.[0] ? [{ field, text: texts[0] }] : []));
-  const [whole] = found.filter(({ field }) => HIDDEN.includes(field));
-  const problems = found.filter(({ field }) => !HIDDEN.includes(field));
-  if (whole) return <ErrorSummary title={whole.text} />;
-  return (
-    <ErrorSummary title={t("notPlayed")} problems={problems.map(({ field, text }) => ({ fieldId: field, text }))} />
-  );
+/** What is wrong with the choice of a refused bet, which has a field of the kind's own. */
+function inputErrorOf(errors: NonNullable<ReturnType<typeof refusedOf>>["errors"] = {}): string | undefined {
+  const { stake: _stake, ownSeed: _ownSeed, clientSeed: _clientSeed, "": _whole, ...ofInput } = errors;
+  return Object.values(ofInput)[0]?.[0];
 }
 
 /** Where a button is gone once its form was answered, the keyboard goes on from the controls that took its place. */

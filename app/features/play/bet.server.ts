@@ -15,15 +15,12 @@ import type { Scope } from "#app/request/scope.ts";
 /** A client seed that may be left out. */
 const typedSeed = z.preprocess((typed) => String(typed ?? "").trim() || undefined, clientSeed.optional());
 
-/** What every bet has beside what its kind takes: a stake by a cell, in minor units, or in the field, in major ones. */
+/** What every bet has beside what its kind takes. */
 const betFields = {
   operationId,
-  stake: z
-    .string()
-    .regex(/^[1-9]\d{0,17}$/, "stake_invalid")
-    .optional(),
-  other: z.string().optional(),
-  /** The stake a button offers instead of one at which the bet was refused; it counts before both. */
+  /** As it is typed, in major units. */
+  stake: z.string("stake_invalid"),
+  /** The stake in minor units that a button offers instead of one at which the bet was refused; it counts before the field. */
   instead: z
     .string()
     .regex(/^[1-9]\d{0,17}$/, "stake_invalid")
@@ -39,23 +36,25 @@ type Option = z.ZodObject<typeof betFields & { kind: z.ZodLiteral<GameKind> }>;
 
 const bets = everyKind.map(([kind, { input }]) => z.object({ ...input, ...betFields, kind: z.literal(kind) }));
 
-/** A bet of the table's form, and where its refusals are shown. The field of the stake wins when a cell is chosen as well. */
+/** A bet of the table's form, and the field its refusals are shown at. */
 export const betForm = z
   .discriminatedUnion("kind", bets as unknown as [Option, ...Option[]], "malformed_request")
-  .transform(({ operationId, instead, currency, ownSeed: clientSeed, serverSeedHash, ...rest }: BetFields, context) => {
-    const { stake = instead, other = "", ...ofKind } = instead ? { ...rest, stake: instead, other: "" } : rest;
-    const input = ofKind as RoundInput;
-    const { stakes, field: inputField } = kindOf(input.kind);
-    const stakeField = other.trim() ? "other" : "stake";
-    const each = stakeField === "other" ? parseMajorUnits(other, currency) : stake && BigInt(stake);
-    if (!each) {
-      context.addIssue({ code: "custom", path: [stakeField], message: "stake_invalid" });
-      return z.NEVER;
-    }
-    const ownSeed = clientSeed && serverSeedHash ? { clientSeed, serverSeedHash } : undefined;
-    const bet = { operationId, stake: toMoney(each * BigInt(stakes?.(input) ?? 1), currency), input, ownSeed };
-    return { bet, stakeField, inputField };
-  });
+  .transform(
+    ({ operationId, stake, instead, currency, ownSeed: clientSeed, serverSeedHash, ...rest }: BetFields, context) => {
+      const input = rest as RoundInput;
+      const { stakes, field: inputField } = kindOf(input.kind);
+      const each = instead ? BigInt(instead) : parseMajorUnits(stake, currency);
+      if (!each) {
+        context.addIssue({ code: "custom", path: ["stake"], message: "stake_invalid" });
+        return z.NEVER;
+      }
+      const ownSeed = clientSeed && serverSeedHash ? { clientSeed, serverSeedHash } : undefined;
+      return {
+        bet: { operationId, stake: toMoney(each * BigInt(stakes?.(input) ?? 1), currency), input, ownSeed },
+        inputField,
+      };
+    },
+  );
 
 /** The fields of a step, of any kind whose rounds have steps. */
 const steps = everyKind.flatMap(([kind, { step }]) => {
@@ -79,15 +78,15 @@ type Bet = Pick<InputOf<"playRealRound">, "operationId" | "stake" | "input" | "o
 export async function placeBet(
   scope: Scope,
   gameId: string,
-  { bet, stakeField, inputField }: z.output<typeof betForm>,
+  { bet, inputField }: z.output<typeof betForm>,
   play: (bet: Bet) => Promise<unknown>,
 ): Promise<void> {
   try {
     await inTurn(() => play(bet));
   } catch (error) {
-    if (isRefusal(error, "return_too_low")) throw lowReturn(scope, error, stakeField);
+    if (isRefusal(error, "return_too_low")) throw lowReturn(scope, error);
     const isOfStake = isRefusal(error, "stake_invalid", "insufficient_funds");
-    const field = isOfStake ? stakeField : isRefusal(error, "game_input_invalid") ? inputField : undefined;
+    const field = isOfStake ? "stake" : isRefusal(error, "game_input_invalid") ? inputField : undefined;
     if (!field || !(error instanceof ApiFailure)) throw error;
     const issue = field === inputField ? await issueOfInput(scope, gameId, bet) : null;
     throw new FormRefusal(issue ? issueText(scope, issue) : refusalText(scope, error), field);
@@ -109,10 +108,10 @@ const refusedReturn = z.object({
 });
 
 /** A stake at which the bet returns too little, with the figures of it and of the next one that holds, which is offered. */
-function lowReturn(scope: Scope, error: unknown, field: string): unknown {
+function lowReturn(scope: Scope, error: unknown): unknown {
   if (!(error instanceof ApiFailure)) return error;
   const read = refusedReturn.safeParse(error.failures[0]?.parameters);
-  if (!read.success || read.data.next === undefined) return new FormRefusal(refusalText(scope, error), field);
+  if (!read.success || read.data.next === undefined) return new FormRefusal(refusalText(scope, error), "stake");
   const { t, format } = scope;
   const { stake, currency, returned, next, nextReturned = 0 } = read.data;
   const nextStake = format.money({ amount: next, currency });
@@ -122,7 +121,10 @@ function lowReturn(scope: Scope, error: unknown, field: string): unknown {
     next: nextStake,
     nextReturned: format.percent(nextReturned),
   });
-  return new FormRefusal(text, field, { instead: next, insteadLabel: t("play:return.instead", { stake: nextStake }) });
+  return new FormRefusal(text, "stake", {
+    instead: next,
+    insteadLabel: t("play:return.instead", { stake: nextStake }),
+  });
 }
 
 /** Longer than the slowest game's minimum cycle; a wait beyond it is not worth holding a request for. */

@@ -6,6 +6,7 @@ import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { playOnHref } from "./open-round.server.ts";
 import { resultView } from "./result.server.ts";
+import { roomOf } from "./room.server.ts";
 
 /** A round as its player saw it. `game` is null when it is no longer there; then nothing can be drawn of it. */
 export function replayView(scope: Scope, round: Round, game: GameDetail | null) {
@@ -15,6 +16,7 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
   const isDrawable = game?.rules.kind === round.input.kind;
   return {
     title: round.gameTitle,
+    room: game && roomOf(game, round.proof.serverSeedHash),
     shown: game && isDrawable ? resultView(scope, game, round) : null,
     sameRules: game?.paytableHash === round.paytableHash,
     bet: format.money(round.bet),

@@ -1,48 +1,124 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
-import { minorUnits, toMoney } from "#app/contract/money.ts";
+import { LARGE_WIN } from "#app/contract/games/odds.ts";
+import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
-import { kindOf, withOutcome } from "#app/kinds/index.server.ts";
+import { kindOf, timesOf, withOutcome } from "#app/kinds/index.server.ts";
 import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
+
+/** What a round came to beside its stake; less than that is a loss, and is never shown as a win. A large win fills the stage. */
+export type ResultClass = "none" | "below" | "win" | "large";
+
+export function classOf(staked: Money, paid: Money): ResultClass {
+  const [stake, sum] = [minorUnits(staked), minorUnits(paid)];
+  if (sum === 0n) return "none";
+  if (sum <= stake) return "below";
+  return sum >= stake * BigInt(LARGE_WIN) ? "large" : "win";
+}
 
 /** The machine as it stands: its picture, what it came to, and how. `round` is null before the first. */
 export function resultView(scope: Scope, { rules }: Pick<GameDetail, "rules">, round: Round | null) {
   const kind = kindOf(rules.kind);
   const played = round && withOutcome(round);
   const waiting = played?.state === "open" && kind.controls?.(scope, rules, played);
+  const words = waiting
+    ? { title: waiting.title, note: waiting.note, gained: false, tell: openTell(scope, played.stake) }
+    : resultInWords(scope, round);
+  const own = (played && !waiting && kind.caption?.(scope, rules, played)) || null;
   return {
     round: round?.id ?? null,
+    /** The round and how far it has been played: where it changes there is something to reveal. */
+    moment: round ? `${round.id} ${round.steps.length} ${round.state}` : "",
     // Two rounds that came to the same differ in their number, or the second would not be read out.
     number: round && scope.t("play:outcome.round", { number: round.proof.nonce }),
     machine: kind.machine(scope, rules, played),
-    ...(waiting ? { title: waiting.title, note: waiting.note, gained: false } : resultInWords(scope, round)),
+    ...words,
+    // What the picture tells is read out before the sums.
+    note: own ? [own.replace(/\.?$/, "."), words.note].filter(Boolean).join(" ") : words.note,
+    /** The one line under the board: what waits, what was won besides, or what paid. */
+    caption: captionOf(scope, round) ?? (waiting ? waiting.title : own),
     story: (played && kind.story?.(scope, rules, played)) ?? [],
   };
 }
 
 export type ResultView = ReturnType<typeof resultView>;
 
-/** What a round came to, in words. */
+/** The figures of a round in the row above the stake. */
+interface Tell {
+  /** With its sign; null while nothing is decided. */
+  net: string | null;
+  /** What was paid of what was staked, and how many stakes that is. */
+  paid: string;
+  of: ResultClass;
+  /** Multiple of the stake; null where it is told in no other way. */
+  times: string | null;
+  /** Of how many notes its sound is; none where it paid the stake or less. */
+  notes: number;
+}
+
+const NOTHING = { net: null, of: "none", times: null, notes: 0 } as const;
+
+/** Two, three or four by what was paid: more than the stake, ten times it, a hundred times it. */
+function notesOf(staked: Money, paid: Money): number {
+  const [stake, sum] = [minorUnits(staked), minorUnits(paid)];
+  if (sum <= stake) return 0;
+  return 2 + [10n, 100n].filter((times) => sum >= stake * times).length;
+}
+
+const openTell = ({ t, format }: Scope, stake: Money): Tell => ({
+  ...NOTHING,
+  paid: t("play:tell.open", { stake: format.money(stake) }),
+});
+
+function tellOf(scope: Scope, { stake, paid }: Round): Tell {
+  const { t, format } = scope;
+  const net = toMoney(minorUnits(paid) - minorUnits(stake), paid.currency);
+  const times = timesOf(scope, stake, paid);
+  return {
+    net: format.signedMoney(net),
+    paid: t("play:tell.paid", { paid: format.money(paid), stake: format.money(stake), times }),
+    of: classOf(stake, paid),
+    times,
+    notes: notesOf(stake, paid),
+  };
+}
+
+/** What a round came to, in words and figures. */
 export function resultInWords(scope: Scope, round: Round | null) {
   const { t, format } = scope;
-  if (!round) return { title: t("play:outcome.ready"), note: null, gained: false };
+  if (!round) {
+    const tell: Tell = { ...NOTHING, paid: t("play:tell.sealed") };
+    return { title: t("play:outcome.ready"), note: null, gained: false, tell };
+  }
   const { paid } = round;
   if (round.state === "void") {
-    return { title: t("play:outcome.void", { amount: format.money(paid) }), note: null, gained: false };
+    const title = t("play:outcome.void", { amount: format.money(paid) });
+    return {
+      title,
+      note: null,
+      gained: false,
+      tell: { ...NOTHING, paid: title } satisfies Tell,
+    };
   }
   const net = minorUnits(paid) - minorUnits(round.stake);
   const sum = t("play:outcome.net", {
     stake: format.money(round.stake),
     net: format.signedMoney(toMoney(net, paid.currency)),
   });
-  const jackpots = jackpotsInWords(scope, round);
   return {
     title: minorUnits(paid) > 0n ? t("play:outcome.paid", { amount: format.money(paid) }) : t("play:outcome.nothing"),
     // A payout below the stake is shown as the loss it is: the net stands beside it with its sign.
-    note: [jackpots, round.endedAtCeiling && t("play:return.endedAtCeiling"), sum].filter(Boolean).join(" "),
+    note: [captionOf(scope, round), sum].filter(Boolean).join(" "),
     gained: net > 0n,
+    tell: tellOf(scope, round),
   };
 }
+
+/** What a round has come to besides what its picture shows: jackpots it has won, or that the house ended it. */
+const captionOf = (scope: Scope, round: Round | null): string | null =>
+  [round && jackpotsInWords(scope, round), round?.endedAtCeiling && scope.t("play:return.endedAtCeiling")]
+    .filter(Boolean)
+    .join(" ") || null;
 
 /** Which jackpots a round has won, and what they paid of it; null where it has won none. */
 function jackpotsInWords({ t, format }: Scope, round: Round): string | null {

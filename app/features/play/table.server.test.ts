@@ -47,14 +47,24 @@ const roll = (nonce: number, serverSeed: string | null) =>
     proof: { serverSeedHash: HASH, serverSeed, clientSeed: "teal kettle", clientSeedOrigin: "player", nonce },
   }) as unknown as Round;
 
+type Session = Parameters<typeof tableView>[1]["session"];
+
 /** The view of a table of dice where this much lies. */
-function viewOf({ cash = 100_000, held = 0, lastRounds = [] as Round[], nonce = 2, by = "player" as Origin }) {
+function viewOf({
+  cash = 100_000,
+  held = 0,
+  nonce = 2,
+  lastRounds = [] as Round[],
+  by = "player" as Origin,
+  session = undefined as Session,
+}) {
   const rules = { kind: "dice", sides: 10_000, minimumChance: 100, maximumChance: 9_000, payoutBasisPoints: 9_900 };
   const game = {
     id: "hundred-dice",
     title: "Hundred Dice",
     category: "instant",
     paytableHash: HASH,
+    ...{ ink: "bone", emblem: "die" },
     rules,
     atStakes: null,
     choices: [],
@@ -76,9 +86,15 @@ function viewOf({ cash = 100_000, held = 0, lastRounds = [] as Round[], nonce = 
     },
     openRound: null,
     lastRounds,
+    results: lastRounds.map(({ stake, paid }) => ({ staked: stake, paid })),
+    minimumCycleMs: 0,
     live: null,
+    session,
   });
 }
+
+/** Without what keeps a sum in one line. */
+const plain = (text = "") => text.replaceAll("\u2060", "").replaceAll("\u00a0", " ");
 
 describe("the table", () => {
   it("hands out the proof of each round whose seed is revealed, as the verifier takes it", () => {
@@ -116,6 +132,21 @@ describe("the table", () => {
     const claims = claimsOf(proof, found, { seal: "", clientSeed: "" });
     expect(claims.map(({ claim }) => claim)).toEqual(["serverSeedHash", "paytableHash", "staked", "paid"]);
     expect(claims.at(-1)?.same).toBe(true);
+  });
+
+  it("draws and tells what a player was up or down after each round", () => {
+    expect(viewOf({}).netLine).toBeNull();
+    const lost = { ...roll(1, null), paid: fun(0) };
+    const { netLine, rounds } = viewOf({ lastRounds: [lost, roll(0, null)] });
+    expect(rounds.map(({ net, times }) => plain(`${net} ${times}`))).toEqual(["−FUN 1.00 0.00×", "+FUN 1.00 2.00×"]);
+    expect(netLine).toMatchObject({ line: "M0 74.0H25.0V6.0H50.0V74.0", zero: "M0 74.0H300" });
+    expect(plain(netLine?.words)).toBe("Net after the last 2 rounds: FUN 0.00. Highest +FUN 1.00, lowest FUN 0.00.");
+  });
+
+  it("ends the line of a session where its net is, rounds before the line included", () => {
+    const paid = { staked: fun(100), paid: fun(300) };
+    const session = { rounds: [paid], net: fun(-500) };
+    expect(plain(viewOf({ session }).netLine?.words)).toContain("−FUN 5.00. Highest −FUN 5.00, lowest −FUN 7.00.");
   });
 
   it.each([

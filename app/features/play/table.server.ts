@@ -1,15 +1,19 @@
 import type { GameDetail, ReturnsByStake, Stakes } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
-import { type Money, majorUnits, minorUnits } from "#app/contract/money.ts";
+import { LARGE_WIN } from "#app/contract/games/odds.ts";
+import { CURRENCY_EXPONENT, type Money, majorUnits, minorUnits, toMoney } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { liveView } from "#app/kinds/crash/live.server.ts";
-import { type ControlsView, eachStake, kindOf, withOutcome } from "#app/kinds/index.server.ts";
+import { type ControlsView, eachStake, kindOf, timesOf, withOutcome } from "#app/kinds/index.server.ts";
+import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
+import { netLineOf } from "./net-line.server.ts";
 import { openRoundView, untilWhen } from "./open-round.server.ts";
 import { proofText } from "./replay.server.ts";
-import { resultView } from "./result.server.ts";
+import { classOf, resultView } from "./result.server.ts";
 import { returnsView } from "./returns.server.ts";
+import { roomOf } from "./room.server.ts";
 
 type Seal = DataOf<"openRealGame">["seal"];
 
@@ -22,25 +26,31 @@ interface Table {
   seal: Seal;
   openRound: Round | null;
   lastRounds: Round[];
+  results: { staked: Money; paid: Money }[];
+  minimumCycleMs: number;
   /** The round that all at the table share; null where each has his own. */
   live: CrashTable | null;
+  /** Of the session at play, whose rounds are those of all games; absent in a demo. */
+  session?: { rounds: Table["results"]; net: Money };
 }
-
-/** Letters that fit into one of five cells on a phone. */
-const LONGEST_CELL = 6;
 
 /** What the play screen shows, in the page's language; `operationId` makes its form good for one press. */
 export function tableView(scope: Scope, table: Table) {
   const { format } = scope;
   const { game, purse, seal, openRound, lastRounds } = table;
+  // A demo has no session but what was played here.
+  const ofSession = table.session ?? { rounds: table.results, net: null };
   const last = lastRounds.find((round) => round.state === "settled") ?? null;
   const step = openRound && stepView(scope, game, openRound);
   return {
     operationId: crypto.randomUUID(),
     game: { id: game.id, title: game.title, href: scope.paths.game(game) },
     kind: game.rules.kind,
+    room: roomOf(game, seal.serverSeedHash),
+    floorMs: table.minimumCycleMs,
+    floorFifths: fifthsSince(lastRounds[0], table.minimumCycleMs),
     fields: kindOf(game.rules.kind).fields(scope, game.rules, last?.input ?? null),
-    stakes: stakesView(scope, table.stakes, last, kindOf(game.rules.kind).stakes !== undefined),
+    stakes: stakesView(scope, table, last, kindOf(game.rules.kind).stakes !== undefined),
     returns: returnsView(scope, table),
     purse: { cash: format.money(purse.cash), held: minorUnits(purse.held) > 0n ? format.money(purse.held) : null },
     /** Whether the cash is below the smallest stake, and no open round may add to it. */
@@ -53,16 +63,40 @@ export function tableView(scope: Scope, table: Table) {
     until: openRound && step && untilWhen(scope, openRound),
     live: liveView(scope, table),
     shown: resultView(scope, game, step ? openRound : last),
+    netLine: netLineOf(scope, ofSession.rounds, ofSession.net),
+    largeWin: last && largeWinText(scope, table, last),
+    /** Oldest first, as the strip shows them. */
+    tally: table.results.toReversed().map(({ staked, paid }) => ({
+      of: classOf(staked, paid),
+      net: format.signedMoney(toMoney(minorUnits(paid) - minorUnits(staked), paid.currency)),
+    })),
     rounds: lastRounds.map((round) => ({
       id: round.id,
       nonce: format.number(round.proof.nonce),
-      stake: format.amount(round.stake),
-      payout: round.state === "settled" ? format.amount(round.paid) : "–",
-      paid: minorUnits(round.paid) > 0n,
+      ...netOf(scope, round),
       /** For the verifier, once its seed is revealed. */
       proof: round.proof.serverSeed && proofText(round),
     })),
   };
+}
+
+/** What a round that is settled came to. */
+function netOf(scope: Scope, { state, stake, paid }: Round) {
+  if (state !== "settled") return { times: "–", net: "–", gained: false };
+  const net = minorUnits(paid) - minorUnits(stake);
+  return {
+    times: timesOf(scope, stake, paid),
+    net: scope.format.signedMoney(toMoney(net, paid.currency)),
+    gained: net > 0n,
+  };
+}
+
+/** How often the bet of a round brings a large win; null where that is not known, and where a jackpot made the round one. */
+function largeWinText({ t, format }: Scope, { game, returns }: Table, last: Round): string | null {
+  const { largeWinOneIn } = returns;
+  if (!largeWinOneIn || last.paytableHash !== game.paytableHash || wonJackpots(last)) return null;
+  const figures = { figure: format.wholeNumber(largeWinOneIn), times: format.number(LARGE_WIN) };
+  return t(`play:largeWin_${game.odds.play}`, figures);
 }
 
 export type TableView = ReturnType<typeof tableView>;
@@ -76,6 +110,15 @@ function ownSeedView({ seal, live }: Table) {
   return seal.nonce > 0 || live || origin === "player" ? null : { serverSeedHash, clientSeed, origin };
 }
 
+/**
+ * How many fifths of the floor had passed since the last round when the page was made; undefined once it is over. Without scripts
+ * the button fills on from there.
+ */
+function fifthsSince(last: Round | undefined, floorMs: number): number | undefined {
+  const elapsed = last ? Math.max(0, Date.now() - Date.parse(last.openedAt)) : floorMs;
+  return elapsed < floorMs ? Math.floor((5 * elapsed) / floorMs) : undefined;
+}
+
 export type OwnSeedView = NonNullable<ReturnType<typeof ownSeedView>>;
 
 /** What an open round may do next; null where it waits for nothing but to be taken up, or was begun by other rules. */
@@ -87,21 +130,24 @@ function stepView(scope: Scope, { rules, paytableHash }: GameDetail, round: Roun
   return { roundId: round.id, after: String(round.steps.length), controls };
 }
 
-/** The stakes that are offered, the one played last chosen, or written out where it is none of them. */
-function stakesView({ t, format }: Scope, stakes: Stakes, last: Round | null, onEach: boolean) {
+/** What may be staked, and the stake that was played last; the field says all of them in major units. */
+function stakesView({ t, format }: Scope, { stakes, returns }: Table, last: Round | null, onEach: boolean) {
   const { minimum, maximum, step, offered } = stakes;
   const { currency } = minimum;
-  const amounts = offered.map(({ amount }) => amount);
   const played = last?.bet.currency === currency ? eachStake(last) : null;
-  const isOffered = played !== null && amounts.includes(String(played));
+  const refused = returns.returns.flatMap(({ stake, holds }) => (holds ? [] : [stake.amount]));
   return {
     currency,
+    decimals: CURRENCY_EXPONENT[currency],
+    /** How sums are written that a kind adds up itself. */
+    pattern: format.moneyPattern(currency),
     /** Whether the stake lies on each of several bets. */
     onEach,
+    ...{ minimum: minimum.amount, maximum: maximum.amount, step: step.amount },
     offered: offered.map((stake) => ({ value: stake.amount, label: format.shortMoney(stake) })),
-    chosen: isOffered ? String(played) : (amounts[0] ?? minimum.amount),
-    isLong: offered.some((stake) => format.shortMoney(stake).length > LONGEST_CELL),
-    other: played === null || isOffered ? "" : majorUnits(played, currency),
+    /** Stakes at which the last bet returns too little to be taken. */
+    refused,
+    chosen: majorUnits(played ?? minorUnits(offered[0] ?? minimum), currency),
     limits: t("play:stake.limits", {
       minimum: format.shortMoney(minimum),
       maximum: format.shortMoney(maximum),
@@ -109,3 +155,5 @@ function stakesView({ t, format }: Scope, stakes: Stakes, last: Round | null, on
     }),
   };
 }
+
+export type StakesView = ReturnType<typeof stakesView>;

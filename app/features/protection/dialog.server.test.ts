@@ -3,7 +3,7 @@ import type { Profile } from "#app/contract/player.ts";
 import { openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
 import { answered } from "#tests/support/upstream.ts";
 
-const { upstream, visit, close } = await openDoor();
+const { context, upstream, visit, close } = await openDoor();
 const { enter } = await import("#app/request/enter.server.ts");
 const { dialogOf } = await import("./dialog.server.ts");
 const { extensionForm } = await import("./extension.server.ts");
@@ -70,7 +70,7 @@ describe("over a player's pages", () => {
         body: new URLSearchParams({ intent: "extend", day: "2026-06-14" }),
         headers: { Cookie: `auth_token=${TOKEN}` },
       }),
-      context: {},
+      context: context(),
     };
     await action({ ...asked, params: {} });
     const dialog = await dialogOf(await enter(asked), NOW);

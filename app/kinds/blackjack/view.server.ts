@@ -1,18 +1,25 @@
 import { z } from "zod";
 import { BLACKJACK_ACTS } from "#app/contract/games/blackjack.ts";
+import type { OutcomeOf } from "#app/contract/games/index.ts";
 import { cardView } from "../card.server.ts";
-import { oneOf, type SiteKind } from "../kind.server.ts";
+import { timesOfHundredths } from "../figures.server.ts";
+import { gained, oneOf, type SiteKind } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
+
+const KEYS = { hit: "h", stand: "s", double: "d", split: "p" } as const;
 
 export const blackjack = {
   publishedRules,
   fields: () => ({ kind: "blackjack" as const }),
   input: {},
-  machine(scope, _rules, round) {
+  machine(scope, { blackjackPays }, round) {
     const { t, format } = scope;
     const { dealer, hands = [], active = null } = round?.outcome ?? {};
     return {
       kind: "blackjack" as const,
+      /** What is printed on the cloth. */
+      printed: t("play:blackjack.printed", { figure: timesOfHundredths(format, blackjackPays) }),
+      open: active !== null,
       dealer: dealer
         ? {
             cards: dealer.cards.map((card) => cardView(scope, card)),
@@ -24,14 +31,16 @@ export const blackjack = {
       hands: hands.map((hand, place) => ({
         name: hands.length > 1 ? t("play:blackjack.hand", { number: place + 1 }) : t("play:blackjack.yours"),
         cards: hand.cards.map((card) => cardView(scope, card)),
-        points: hand.soft ? t("play:blackjack.soft", { points: hand.points }) : format.number(hand.points),
-        stake: format.money(hand.stake),
+        points: pointsOf(hand),
+        stake: format.amount(hand.stake),
         result: hand.result && t(`play:blackjack.result_${hand.result}`),
         active: hands.length > 1 && place === active,
-        won: hand.result === "won" || hand.result === "blackjack",
+        gained: gained(round) && (hand.result === "won" || hand.result === "blackjack"),
       })),
     };
   },
+  caption: ({ t }, _rules, { outcome: { dealer, hands } }) =>
+    t("play:blackjack.ended", { yours: hands.map(({ points }) => points).join(" · "), dealer: dealer.points }),
   story: (scope, _rules, { steps }) => steps.map(({ act }) => scope.t(`play:blackjack.${act}`)),
   controls({ t, format }, _rules, { outcome: { can, dealer, hands, active } }) {
     const hand = hands[active ?? 0];
@@ -40,8 +49,10 @@ export const blackjack = {
       kind: "blackjack" as const,
       title: t("play:blackjack.standing", { yours: hand?.points, dealer: dealer.points }),
       note: hands.length > 1 ? t("play:blackjack.toAct", { number: (active ?? 0) + 1 }) : t("play:blackjack.next"),
-      acts: can.map((act) => ({
+      acts: BLACKJACK_ACTS.map((act) => ({
         act,
+        key: KEYS[act],
+        can: can.includes(act),
         label: t(`play:blackjack.${act}`),
         note: (act === "double" || act === "split") && more ? t("play:blackjack.more", { stake: more }) : null,
       })),
@@ -49,3 +60,7 @@ export const blackjack = {
   },
   step: z.object({ act: oneOf(BLACKJACK_ACTS) }),
 } satisfies SiteKind<"blackjack">;
+
+/** Both ways to count an ace, for as long as a card may decide between them. */
+const pointsOf = ({ points, soft, result }: OutcomeOf<"blackjack">["hands"][number]): string =>
+  soft && !result ? `${points - 10}/${points}` : String(points);

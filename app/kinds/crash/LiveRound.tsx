@@ -1,15 +1,17 @@
-import { useRevalidator } from "@remix-run/react";
+import { useLocation, useRevalidator } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { doubled } from "./growing.ts";
+import { timeTo } from "./growing.ts";
 import type { LiveTable, LiveView } from "./live.server.ts";
 
 const POLL_MS = 1_000;
+/** While an own bet flies, its end is heard of sooner. */
+const OWN_POLL_MS = 500;
 /** A poll that is not answered by then is given up, and the next one is sent: a network may lose it without a word. */
 const LATE_MS = 5_000;
 /** Without scripts a page with a bet that flies is asked for again this often, until the bet is settled. */
 const REFRESH_SECONDS = 3;
 
-type LiveNow = LiveView & {
+export type LiveNow = LiveView & {
   /** The platform's clock, less this browser's. Null until the first poll. */
   ahead: number | null;
 };
@@ -29,13 +31,15 @@ export function LiveRound({ view, children }: { view: LiveView | null; children:
 function Polled({ view, children }: { view: LiveView; children: ReactNode }) {
   const [heard, setHeard] = useState<Heard>({ table: view.table, ahead: null });
   const table = heard.table.now > view.table.now ? heard.table : view.table;
-  usePolling(view.href, setHeard);
+  // With its address: a form comes back to a place on the page, and a page is not loaded again to show a place on it.
+  const { pathname, search } = useLocation();
+  usePolling(view.href, view.own ? OWN_POLL_MS : POLL_MS, setHeard);
   useOwnEnd(view, heard.table);
   return (
     <LiveContext.Provider value={{ ...view, table, ahead: heard.ahead }}>
       {view.own && (
         <noscript>
-          <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
+          <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=${pathname}${search}`} />
         </noscript>
       )}
       {children}
@@ -54,7 +58,7 @@ async function ask(href: string, signal: AbortSignal) {
 
 const late = () => new Promise<null>((resolve) => setTimeout(resolve, LATE_MS, null));
 
-function usePolling(href: string, hear: (heard: Heard) => void): void {
+function usePolling(href: string, every: number, hear: (heard: Heard) => void): void {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -64,23 +68,31 @@ function usePolling(href: string, hear: (heard: Heard) => void): void {
       const heard = document.hidden ? null : await Promise.race([ask(href, signal).catch(() => null), late()]);
       if (signal.aborted) return;
       if (heard) hear(heard);
-      timer = setTimeout(poll, POLL_MS);
+      timer = setTimeout(poll, every);
     };
     void poll();
     return () => {
       leaving.abort();
       clearTimeout(timer);
     };
-  }, [href, hear]);
+  }, [href, every, hear]);
 }
 
-/** With every poll after an own bet has ended the page is asked for, until it says so too. */
+/** So long after the moment at which an own bet leaves by itself the platform has surely seen it. */
+const SURE_MS = 60;
+/** Longer a timer does not wait; each poll sets it anew. */
+const LONGEST_MS = 60_000;
+
+/** When an own bet has ended the page is asked for, and with every poll from then on, until it says so too. */
 function useOwnEnd({ own, doublingMs }: LiveView, { number, startsAt, now }: LiveTable): void {
   const { revalidate } = useRevalidator();
   // Plain values: the page that is asked for brings others, and must not be asked for again by that.
   const [ownNumber, exit] = [own?.number ?? Number.POSITIVE_INFINITY, own?.exit ?? 0];
   useEffect(() => {
-    const isThere = number === ownNumber && doubled(now - startsAt, doublingMs) >= exit;
-    if (number > ownNumber || isThere) revalidate();
+    if (number > ownNumber) revalidate();
+    if (number !== ownNumber) return;
+    const left = startsAt + timeTo(exit, doublingMs) - now;
+    const timer = setTimeout(revalidate, Math.min(Math.max(0, left + SURE_MS), LONGEST_MS));
+    return () => clearTimeout(timer);
   }, [ownNumber, exit, number, startsAt, now, doublingMs, revalidate]);
 }

@@ -1,66 +1,107 @@
-import { useEffect, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/components/Button.tsx";
-import { Curve } from "#app/components/Curve.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ControlsProps, FieldsProps, MachineProps } from "../props.ts";
 import { useBusy } from "../use-busy.ts";
-import { inPlaceOfZero } from "./growing.ts";
-import { useFlight } from "./use-flight.ts";
+import { inPlaceOfZero, timeTo } from "./growing.ts";
+import { type LiveNow, useLive } from "./LiveRound.tsx";
+import { Picture } from "./Picture.tsx";
+import { FIRST_BOX, type SkyWords, skyOf } from "./sky.ts";
+import { flightNow, useFlight } from "./use-flight.ts";
+import { usePaintedSky } from "./use-painted-sky.ts";
 
-export function Machine({ view, children }: MachineProps<"crash">) {
-  return (
-    <>
-      <Sky />
-      {view.figure && (
-        <p className={view.won ? "flight-own hit" : "flight-own"}>
-          <strong>{view.figure}</strong> <span className="note">{view.label}</span>
-        </p>
-      )}
-      {children}
-    </>
-  );
+export function Machine({ view }: MachineProps<"crash">) {
+  const live = useLive();
+  return live ? <SharedSky live={live} /> : <PastSky view={view} />;
 }
 
-/** The round that all share. In the history there is none, and nothing is shown of it. */
-function Sky() {
+const FIRST_MULTIPLIER = 100;
+
+/** A round as it ended for its player: in a replay nobody else is in the sky. */
+function PastSky({ view: { words, end, won, doublingMs } }: Pick<MachineProps<"crash">, "view">) {
   const { t } = useTranslation("play");
-  const flight = useFlight();
-  if (!flight) return null;
-  const { table, isUnheard, milliseconds, multiplier, doublingMs, zero } = flight;
-  const flies = milliseconds >= 0;
-  const { number, last } = table;
+  const multiplier = end ?? FIRST_MULTIPLIER;
+  const milliseconds = timeTo(multiplier, doublingMs);
+  const ended = { phase: "over", number: 0, milliseconds, multiplier, target: null } as const;
+  const sky = skyOf({ ...ended, left: won ? multiplier : null }, doublingMs, FIRST_BOX, words);
   return (
-    <div className="flight">
-      <Curve milliseconds={Math.max(0, milliseconds)} doublingMs={doublingMs} />
-      <p className="flight-figure">{inPlaceOfZero(zero, BigInt(flies ? multiplier : 100))}</p>
-      <p className="note">
-        {flies
-          ? t("crash.flies", { number })
-          : t("crash.startsIn", { number, count: Math.ceil(-milliseconds / 1_000) })}
+    <div className="flight" data-phase="over" data-won={won || undefined}>
+      <Picture sky={sky} you={t("crash.you")} />
+      <p className="flight-figure">
+        <strong>{sky.figure?.text}</strong>
       </p>
-      {isUnheard && <p role="status">{t("crash.unheard")}</p>}
-      {last.length > 0 && (
-        <ol className="flight-last" aria-label={t("crash.last")}>
-          {last.map((round) => (
-            <li key={round.number}>{round.figure}</li>
-          ))}
-        </ol>
-      )}
     </div>
   );
 }
 
-export function Fields({ view, error }: FieldsProps<"crash">) {
+/** The round that all share. React prints it as it stood when the page was made; from then on it is painted. */
+function SharedSky({ live }: { live: LiveNow }) {
+  const { t } = useTranslation("play");
+  const board = useRef<HTMLDivElement>(null);
+  const [first] = useState(() => skyOf(flightNow(live), live.doublingMs, FIRST_BOX, live.words));
+  usePaintedSky(board, live, live.words);
+  const seen = useFlight();
+  if (!seen) return null;
+  const { flight, isUnheard } = seen;
+  const { phase, left } = flight;
+  return (
+    <div
+      className="flight"
+      data-phase={phase}
+      data-won={left !== null && left > FIRST_MULTIPLIER ? true : undefined}
+      ref={board}
+    >
+      <Picture sky={first} you={t("crash.you")} />
+      <Last last={live.table.last} words={live.words} />
+      <p className="flight-figure">
+        <strong data-part="figure">{first.figure?.text}</strong>
+        <span>{isUnheard ? <span role="status">{t("crash.unheard")}</span> : <PhaseWords {...seen} />}</span>
+      </p>
+    </div>
+  );
+}
+
+function PhaseWords({ flight: { phase, number }, secondsLeft }: NonNullable<ReturnType<typeof useFlight>>) {
+  const { t } = useTranslation("play");
+  if (phase === "betting") return t("crash.startsIn", { number, count: secondsLeft });
+  return t(phase === "flying" ? "crash.flies" : "crash.over", { number });
+}
+
+/** From here on a crash is marked as high, and from there as very high. */
+const [HIGH, VERY_HIGH] = [200, 1_000];
+const sizeOf = (hundredths: number) => (hundredths >= VERY_HIGH ? "very-high" : hundredths >= HIGH ? "high" : "low");
+
+function Last({ last, words }: { last: LiveNow["table"]["last"]; words: SkyWords }) {
+  const { t } = useTranslation("play");
+  if (last.length === 0) return null;
+  return (
+    <ol className="flight-last" aria-label={t("crash.last")}>
+      {last.map(({ number, crashedAt }) => (
+        <li key={number} data-size={sizeOf(crashedAt)}>
+          {inPlaceOfZero(words.times, BigInt(crashedAt))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Fields({ view: { target, hint, hintLive, least, most }, error }: FieldsProps<"crash">) {
   const { t } = useTranslation("play");
   // Without scripts a player cannot press in time, and says beforehand where to leave.
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
+  /** What is outside the rules becomes the nearest that is within. */
+  const keepWithin = ({ target: field }: ChangeEvent<HTMLInputElement>) => {
+    const typed = Number.parseFloat(field.value.replace(",", "."));
+    if (typed < least) field.value = least.toFixed(2);
+    if (typed > most) field.value = most.toFixed(2);
+  };
   return (
     <TextField
-      field={{ id: "target", name: "target", initialValue: view.target }}
+      field={{ id: "target", name: "target", initialValue: target }}
       label={t("crash.target")}
-      hint={hasScripts ? view.hintLive : view.hint}
+      hint={hasScripts ? hintLive : hint}
       error={error}
       affix="×"
       short
@@ -68,20 +109,33 @@ export function Fields({ view, error }: FieldsProps<"crash">) {
       inputMode="decimal"
       pattern="\d{1,7}([.,]\d{1,2})?"
       autoComplete="off"
+      onBlur={keepWithin}
     />
   );
 }
 
-export function Controls({ view: { cashOut, stake, exit } }: ControlsProps<"crash">) {
+export function Controls({ view: { note, cashOut, stake, exit } }: ControlsProps<"crash">) {
   const { t } = useTranslation("play");
   const busy = useBusy();
-  const flight = useFlight();
-  const flies = flight?.own?.number === flight?.table.number && (flight?.milliseconds ?? -1) >= 0;
-  if (!flies || !flight) return <p className="note">{t("crash.waitsForStart")}</p>;
-  const worth = (BigInt(stake) * BigInt(Math.min(flight.multiplier, exit))) / 100n;
+  const seen = useFlight();
   return (
-    <Button kind="act" className="spin-button" name="act" value="cashOut" aria-disabled={busy}>
-      {inPlaceOfZero(cashOut, worth)}
-    </Button>
+    <>
+      <p className="flight-bet">{note}</p>
+      {seen?.ownFlies ? (
+        <Button kind="act" className="spin-button" name="act" value="cashOut" aria-disabled={busy}>
+          {inPlaceOfZero(cashOut, (BigInt(stake) * BigInt(Math.min(seen.flight.multiplier, exit))) / 100n)}
+        </Button>
+      ) : (
+        // In the place of the button that will be there: nothing can be pressed yet, and nothing moves when it can.
+        <p className="button spin-button flight-waits">
+          <span>{t("crash.in")}</span>
+          <small>
+            {seen && seen.live.own?.number === seen.live.table.number
+              ? t("crash.startsIn", { number: seen.live.table.number, count: seen.secondsLeft })
+              : t("crash.waitsForStart")}
+          </small>
+        </p>
+      )}
+    </>
   );
 }

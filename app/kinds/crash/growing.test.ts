@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { doubled, inPlaceOfZero } from "./growing.ts";
+import { doubled, inPlaceOfZero, shortInPlaceOfZero, timeTo } from "./growing.ts";
 
 it.each([
   ["Cash out €0.00", 137n, "Cash out €1.37"],
@@ -19,4 +19,17 @@ it.each([
   [30_000, 800],
 ])("after %d ms the multiplier is %d hundredths", (milliseconds, hundredths) => {
   expect(doubled(milliseconds, 10_000)).toBe(hundredths);
+});
+
+it.each([
+  [150n, "1.5×"],
+  [200n, "2×"],
+  [1_000n, "10×"],
+  [110_050n, "1100.5×"],
+])("%d hundredths are a mark of %s", (hundredths, mark) => {
+  expect(shortInPlaceOfZero("0.00×", hundredths)).toBe(mark);
+});
+
+it.each([50, 100, 200, 137])("%d hundredths are there when they are said to be", (hundredths) => {
+  expect(doubled(Math.ceil(timeTo(hundredths, 10_000)), 10_000)).toBe(Math.max(100, hundredths));
 });

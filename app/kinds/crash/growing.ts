@@ -10,6 +10,14 @@ export function inPlaceOfZero(text: string, units: bigint): string {
   });
 }
 
+/** The same without the zeros that say nothing: "1.5×", "2×". */
+export const shortInPlaceOfZero = (text: string, units: bigint): string =>
+  inPlaceOfZero(text, units).replace(/([.,]\d*?)0+(?!\d)/, (_, rest: string) => (rest.length > 1 ? rest : ""));
+
 /** A multiplier that doubles every so often, in hundredths, so many milliseconds after it was 1.00; 0 before. */
 export const doubled = (milliseconds: number, doublingMs: number): number =>
   milliseconds < 0 ? 0 : Math.floor(100 * 2 ** (milliseconds / doublingMs));
+
+/** After how many milliseconds it comes to so many hundredths; 0 for those it begins with and below. */
+export const timeTo = (hundredths: number, doublingMs: number): number =>
+  Math.log2(Math.max(100, hundredths) / 100) * doublingMs;

@@ -2,9 +2,7 @@ import type { GameDetail } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { Scope } from "#app/request/scope.ts";
-
-/** Crashes that fit under the curve of a phone. */
-const SHOWN_LAST = 8;
+import { skyWords } from "./words.server.ts";
 
 /** The round that all at the table of a game share; null where each player has their own. */
 export const liveTableOf = async (
@@ -12,17 +10,12 @@ export const liveTableOf = async (
   { id: gameId, rules }: Pick<GameDetail, "id" | "rules">,
 ): Promise<CrashTable | null> => (rules.kind === "crash" ? scope.call("getCrashTable", { gameId }) : null);
 
-const figureOf = ({ t, format }: Scope, hundredths: number) =>
-  t("play:times", { figure: format.fixed(hundredths / 100, 2) });
-
 /** What of the table is asked for again each second; instants in milliseconds. */
-export const liveTableView = (scope: Scope, table: CrashTable) => ({
+export const liveTableView = (table: CrashTable) => ({
   number: table.number,
   startsAt: Date.parse(table.startsAt),
   now: Date.parse(table.now),
-  last: table.lastRounds
-    .slice(0, SHOWN_LAST)
-    .map(({ number, crashedAt }) => ({ number, figure: figureOf(scope, crashedAt) })),
+  last: table.lastRounds.map(({ number, crashedAt }) => ({ number, crashedAt })),
 });
 
 export type LiveTable = ReturnType<typeof liveTableView>;
@@ -33,10 +26,12 @@ export function liveView(
   {
     game,
     openRound,
+    lastRounds,
     live,
   }: {
     game: GameDetail;
     openRound: Round | null;
+    lastRounds: readonly Round[];
     live: CrashTable | null;
   },
 ) {
@@ -46,15 +41,23 @@ export function liveView(
   const target = openRound?.input.kind === "crash" ? openRound.input.target : null;
   return {
     href: scope.paths.table("live-table", game.id),
-    table: liveTableView(scope, live),
+    table: liveTableView(live),
     doublingMs: rules.doublingMs,
-    /** A multiplier with a zero in place of its figure. */
-    zero: figureOf(scope, 0),
-    own: openRound && { number: openRound.proof.nonce, exit: target ?? rules.maximumTarget },
+    bettingMs: rules.bettingMs,
+    words: skyWords(scope),
+    own: openRound && { number: openRound.proof.nonce, exit: target ?? rules.maximumTarget, target },
+    left: lastLeft(lastRounds),
     beginning: chain.beginning,
     nextBeginning: chain.nextBeginning,
     firstOfChain: scope.format.number(chain.first),
   };
+}
+
+/** The last round that was left in time, and where; null where the last one was not. */
+function lastLeft(rounds: readonly Round[]) {
+  const round = rounds.find(({ state }) => state === "settled");
+  const at = round?.outcome?.kind === "crash" ? round.outcome.cashedOutAt : null;
+  return round && at !== null ? { number: round.proof.nonce, at } : null;
 }
 
 export type LiveView = NonNullable<ReturnType<typeof liveView>>;

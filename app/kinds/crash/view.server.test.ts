@@ -8,7 +8,10 @@ import { translatorFor } from "#app/i18n/instance.server.ts";
 import { pathsIn } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 import type { RoundOf } from "../kind.server.ts";
+import { flightAt } from "./flight.ts";
+import { doubled } from "./growing.ts";
 import { liveView } from "./live.server.ts";
+import { FIRST_BOX, skyOf } from "./sky.ts";
 import { crash } from "./view.server.ts";
 
 const scope = { t: translatorFor("en"), format: formatterFor("en"), paths: pathsIn("en") } as Scope;
@@ -25,14 +28,15 @@ const roundOf = (outcome: object, facts: object = {}) =>
 
 describe("crash", () => {
   it("shows where one left, or where it crashed, and nothing before", () => {
-    expect(crash.machine(scope, rules, null).figure).toBeNull();
-    expect(crash.machine(scope, rules, roundOf({})).figure).toBeNull();
-    expect(crash.machine(scope, rules, roundOf({ cashedOutAt: 137 }))).toMatchObject({
-      ...{ figure: "1.37×", won: true, label: "You left here." },
-    });
-    expect(crash.machine(scope, rules, roundOf({ crashedAt: 99 }))).toMatchObject({
-      ...{ figure: "0.99×", won: false, label: "It crashed here." },
-    });
+    const ended = (outcome: object) => {
+      const round = roundOf(outcome);
+      const { end, won } = crash.machine(scope, rules, round);
+      return { end, won, caption: crash.caption(scope, rules, round) };
+    };
+    expect(crash.machine(scope, rules, null).end).toBeNull();
+    expect(ended({})).toEqual({ end: null, won: false, caption: null });
+    expect(ended({ cashedOutAt: 137 })).toEqual({ end: 137, won: true, caption: "Left at 1.37×" });
+    expect(ended({ crashedAt: 99 })).toEqual({ end: 99, won: false, caption: "It crashed at 0.99×" });
   });
 
   it("offers to leave, with a zero where the sum grows", () => {
@@ -69,14 +73,41 @@ describe("the shared round", () => {
 
   it("is shown with the last ones, and with what an own bet waits for", () => {
     const openRound = { input: { kind: "crash", target: 150 }, proof: { nonce: 18 } } as unknown as Round;
-    expect(liveView(scope, { game, openRound, live })).toMatchObject({
-      ...{ href: "/en/live-table/steppe-comet", zero: "0.00×", doublingMs: 10_000, own: { number: 18, exit: 150 } },
-      table: { number: 18, last: [{ number: 17, figure: "2.31×" }] },
+    const left = { state: "settled", outcome: { kind: "crash", cashedOutAt: 137 }, proof: { nonce: 17 } };
+    const lastRounds = [left] as unknown as Round[];
+    expect(liveView(scope, { game, openRound, lastRounds, live })).toMatchObject({
+      ...{ href: "/en/live-table/steppe-comet", doublingMs: 10_000, own: { number: 18, exit: 150, target: 150 } },
+      words: { times: "0.00×", seconds: "0 s", leavesAt: "leaves at 0.00×" },
+      left: { number: 17, at: 137 },
+      table: { number: 18, last: [{ number: 17, crashedAt: 231 }] },
     });
-    expect(liveView(scope, { game, openRound: null, live })?.own).toBeNull();
+    expect(liveView(scope, { game, openRound: null, lastRounds: [], live })).toMatchObject({ own: null, left: null });
   });
 
   it("is none where each has his own", () => {
-    expect(liveView(scope, { game, openRound: null, live: null })).toBeNull();
+    expect(liveView(scope, { game, openRound: null, lastRounds: [], live: null })).toBeNull();
+  });
+
+  it("shows the end of the last round for a while, then takes bets, then flies by the clock alone", () => {
+    const view = liveView(scope, { game, openRound: null, lastRounds: [], live });
+    if (!view) throw new Error("there is a table");
+    const at = (since: number) => flightAt({ ...view, left: { number: 17, at: 137 } }, view.table.startsAt + since);
+    expect(at(-7_500)).toMatchObject({ phase: "over", number: 17, multiplier: 231, left: 137 });
+    expect(at(-3_000)).toMatchObject({ phase: "betting", number: 18, multiplier: 100, left: null });
+    expect(at(10_000)).toMatchObject({ phase: "flying", number: 18, multiplier: 200, left: null });
+  });
+
+  it("keeps the comet in the sky however long it flies, and the flag where it was planted", () => {
+    const view = liveView(scope, { game, openRound: null, lastRounds: [], live });
+    if (!view) throw new Error("there is a table");
+    const flying = { phase: "flying", number: 18, target: 20_000, left: 200 } as const;
+    for (const milliseconds of [0, 5_000, 30_000, 99_000]) {
+      const multiplier = doubled(milliseconds, 10_000);
+      const sky = skyOf({ ...flying, milliseconds, multiplier }, 10_000, FIRST_BOX, view.words);
+      const place = [sky.comet?.x, sky.comet?.y].map((share) => Number.parseFloat(share ?? ""));
+      expect(place.every((share) => share >= 6 && share <= 91)).toBe(true);
+      expect(sky.level0Words?.text).toBe(milliseconds < 30_000 ? "1.5×" : milliseconds < 99_000 ? "2×" : "200×");
+      expect(sky.aim?.display).toBe(multiplier < 15_000 ? "none" : "inline");
+    }
   });
 });

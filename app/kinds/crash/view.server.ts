@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { minorUnits, toMoney } from "#app/contract/money.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { timesOfHundredths } from "../figures.server.ts";
 import { hundredths, type SiteKind, times } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
+import { skyWords } from "./words.server.ts";
 
 /** What a newcomer begins with: twice the stake. */
 const FIRST_TARGET = 200;
@@ -12,6 +14,10 @@ const leaveByHand = z
   .preprocess((typed) => (typed === "" ? " " : typed), z.string().trim().length(0))
   .transform(() => null);
 
+/** A multiplier as it grows in the sky, with both its decimals. */
+const timesFixed = ({ t, format }: Scope, hundredths: number) =>
+  t("play:times", { figure: format.fixed(hundredths / 100, 2) });
+
 export const crash = {
   publishedRules,
   betName: ({ t, format }, _rules, { target }) =>
@@ -20,26 +26,33 @@ export const crash = {
       : t("games:choice.crash", { target: timesOfHundredths(format, target) }),
   fields({ t, format }, { minimumTarget, maximumTarget }, last) {
     const target = last ? last.target : FIRST_TARGET;
-    const bounds = { minimum: format.fixed(minimumTarget / 100, 2), maximum: format.number(maximumTarget / 100) };
+    const bounds = {
+      minimum: timesOfHundredths(format, minimumTarget),
+      maximum: timesOfHundredths(format, maximumTarget),
+    };
     return {
       kind: "crash" as const,
       target: target === null ? "" : (target / 100).toFixed(2),
       hint: t("play:crash.hint", bounds),
       hintLive: t("play:crash.hintLive", bounds),
+      least: minimumTarget / 100,
+      most: maximumTarget / 100,
     };
   },
   field: "target",
   input: { target: z.union([leaveByHand, hundredths], "game_input_invalid") },
-  machine(scope, _rules, round) {
+  machine(scope, { doublingMs }, round) {
     const { crashedAt = null, cashedOutAt = null } = round?.outcome ?? {};
-    const ended = cashedOutAt ?? crashedAt;
     return {
-      kind: "crash" as const,
+      ...{ kind: "crash" as const, doublingMs, words: skyWords(scope) },
       won: cashedOutAt !== null,
-      /** Where it ended for the player; null while it has not. */
-      figure: ended === null ? null : times(scope, ended / 100),
-      label: scope.t(cashedOutAt === null ? "play:crash.crashed" : "play:crash.left"),
+      /** Where it ended for the player, in hundredths; null while it has not. */
+      end: cashedOutAt ?? crashedAt,
     };
+  },
+  caption(scope, _rules, { outcome: { crashedAt, cashedOutAt } }) {
+    if (cashedOutAt !== null) return scope.t("play:crash.told_cashOut", { figure: timesFixed(scope, cashedOutAt) });
+    return crashedAt === null ? null : scope.t("play:crash.crashed", { figure: timesFixed(scope, crashedAt) });
   },
   story: (scope, _rules, { steps }) =>
     steps.map((step) =>

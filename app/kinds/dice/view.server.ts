@@ -1,22 +1,30 @@
+import type { OutcomeOf } from "#app/contract/games/index.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { hundredths, oneOf, type SiteKind } from "../kind.server.ts";
+import { gained, hundredths, oneOf, type SiteKind } from "../kind.server.ts";
+import { boundOf } from "./bound.ts";
 import { publishedRules } from "./rules.server.ts";
 
-/** Under wins below the bound, over wins from it upwards. */
-const boundOf = (chance: number, direction: "under" | "over") => (direction === "under" ? chance : 10_000 - chance);
-
-const roll = ({ format }: Scope, value: number) => format.fixed(value / 100, 2);
+const figure = ({ format }: Scope, value: number) => format.fixed(value / 100, 2);
 
 export const dice = {
   publishedRules,
   betName: ({ t, format }, _rules, { chance }) => t("games:choice.dice", { chance: format.percent(chance / 10_000) }),
-  fields({ t, format }, rules, last) {
+  fields(scope, rules, last) {
+    const { t, format } = scope;
     // To begin with, the chance that pays exactly twice the stake; then whatever was played last.
     const { chance, direction } = last ?? { chance: rules.payoutBasisPoints / 2, direction: "under" as const };
     return {
       kind: "dice" as const,
       chance: (chance / 100).toFixed(2),
       direction,
+      minimum: rules.minimumChance,
+      maximum: rules.maximumChance,
+      payout: rules.payoutBasisPoints,
+      /** Where what wins ends on either side, for a page without scripts. */
+      bounds: {
+        under: figure(scope, boundOf({ chance, direction: "under" })),
+        over: figure(scope, boundOf({ chance, direction: "over" })),
+      },
       hint: t("play:dice.chanceHint", {
         minimum: format.percent(rules.minimumChance / rules.sides),
         maximum: format.percent(rules.maximumChance / rules.sides),
@@ -25,20 +33,28 @@ export const dice = {
   },
   field: "chance",
   input: { chance: hundredths, direction: oneOf(["under", "over"]) },
-  machine(scope, _rules, round) {
-    const { t } = scope;
-    const figure = round ? roll(scope, round.outcome.roll) : "–";
-    const { chance, direction } = round?.outcome ?? { chance: 5_000, direction: "under" as const };
+  machine(scope, rules, round) {
+    const { chance, direction } = round?.outcome ?? {
+      chance: rules.payoutBasisPoints / 2,
+      direction: "under" as const,
+    };
     return {
       kind: "dice" as const,
       roll: round?.outcome.roll ?? null,
       chance,
       direction,
-      won: round?.outcome.won ?? false,
-      figure,
-      label: round
-        ? t(`play:dice.rolled_${direction}`, { roll: figure, bound: roll(scope, boundOf(chance, direction)) })
-        : t("play:outcome.ready"),
+      won: gained(round),
+      figure: round ? figure(scope, round.outcome.roll).padStart(5, "0") : "–",
+      label: round ? inWords(scope, round.outcome) : scope.t("play:outcome.ready"),
     };
   },
+  caption: (scope, _rules, { outcome }) => inWords(scope, outcome),
 } satisfies SiteKind<"dice">;
+
+function inWords(scope: Scope, outcome: OutcomeOf<"dice">): string {
+  const bound = boundOf(outcome);
+  return scope.t(outcome.roll < bound ? "play:dice.below" : "play:dice.above", {
+    roll: figure(scope, outcome.roll),
+    bound: figure(scope, bound),
+  });
+}

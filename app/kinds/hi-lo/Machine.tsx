@@ -1,56 +1,75 @@
 import { Button } from "#app/components/Button.tsx";
-import { CardBack, PlayingCard } from "#app/components/PlayingCard.tsx";
+import { CardBack, PlayingCard, Shoe } from "#app/components/PlayingCard.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ControlsProps, MachineProps } from "../props.ts";
 import { useBusy } from "../use-busy.ts";
 
-export function Machine({ view, children }: MachineProps<"hi-lo">) {
+const SIGNS = { higher: "▲", lower: "▼", skip: "▶" } as const;
+
+/** The last cards with the guess over each, the open one and the pile, and which ranks would be right. */
+export function Machine({ view, cardBack }: MachineProps<"hi-lo">) {
   const { t } = useTranslation("play");
   return (
-    <>
-      <div className={view.lost ? "felt lost" : "felt"}>
-        {view.passed.length > 0 && (
-          <ol className="cards" aria-label={t("hiLo.passed")}>
-            {view.passed.map((card, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cards that lie never move.
-              <li key={place}>
-                <PlayingCard small {...card} />
-              </li>
-            ))}
-          </ol>
-        )}
-        {view.open ? <PlayingCard {...view.open} /> : <CardBack name={t("card.back")} />}
-        {view.multiplier && <p className="felt-figure">{view.multiplier}</p>}
+    <div className="card-board hi-lo">
+      <ol className="passed" aria-label={t("hiLo.passed")}>
+        {view.passed.map(({ guess, place, ...card }) => (
+          <li key={place}>
+            <PlayingCard {...card} />
+            <i aria-hidden="true">{SIGNS[guess]}</i>
+          </li>
+        ))}
+      </ol>
+      <div className="middle">
+        <p className="sum" data-state={view.state ?? undefined}>
+          <strong>{view.multiplier}</strong>
+        </p>
+        {view.open ? <PlayingCard {...view.open} /> : <CardBack name={t("card.back")} picture={cardBack} />}
+        <Shoe picture={cardBack} />
       </div>
-      {children}
-    </>
+      <ol className="ranks" aria-hidden="true">
+        {view.ranks.map(({ rank, right, open }) => (
+          <li key={rank} data-right={right ?? undefined} data-open={open || undefined}>
+            {rank}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
 export function Controls({ view }: ControlsProps<"hi-lo">) {
+  const { t } = useTranslation("play");
   const busy = useBusy();
   return (
     <>
       <div className="acts">
-        {view.guesses.map(({ act, label, note }) => (
-          <Button key={act} name="act" value={act} aria-disabled={busy}>
+        <Button name="act" value="cashOut" data-key="c" disabled={!view.cashOut} aria-disabled={busy || !view.cashOut}>
+          {view.cashOut ?? view.cashOutLater}
+        </Button>
+        <Button
+          name="act"
+          value="skip"
+          data-key="ArrowRight"
+          disabled={!view.canSkip}
+          aria-disabled={busy || !view.canSkip}
+        >
+          {view.skip}
+        </Button>
+      </div>
+      <div className="guesses">
+        {view.guesses.map(({ act, key, label, ...way }) => (
+          <Button key={act} name="act" value={act} data-key={key} aria-disabled={busy}>
+            <i aria-hidden="true">{SIGNS[act]}</i>
             <span>
               {label}
-              <small>{note}</small>
+              <small aria-hidden="true">
+                {way.chance} → {way.pays}
+              </small>
+              <span className="visually-hidden">{t("hiLo.way", way)}</span>
             </span>
           </Button>
         ))}
-        {view.skip && (
-          <Button name="act" value="skip" aria-disabled={busy}>
-            {view.skip}
-          </Button>
-        )}
       </div>
-      {view.cashOut && (
-        <Button kind="act" className="spin-button" name="act" value="cashOut" aria-disabled={busy}>
-          {view.cashOut}
-        </Button>
-      )}
     </>
   );
 }

@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { RANKS } from "#app/contract/games/ranks.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { cardView } from "../card.server.ts";
-import { oneOf, type SiteKind, times } from "../kind.server.ts";
+import { gained, oneOf, type RoundOf, type SiteKind, times } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
+/** Cards in the row of those that were passed. */
+const SHOWN = 8;
 const ACTS = ["higher", "lower", "skip", "cashOut"] as const;
 
 export const hiLo = {
@@ -10,21 +14,29 @@ export const hiLo = {
   fields: () => ({ kind: "hi-lo" as const }),
   input: {},
   machine(scope, _rules, round) {
-    const cards = (round?.outcome.cards ?? []).map((card) => cardView(scope, card));
+    const { cards = [], guesses = [], next = null, lost = false, multiplier = 0 } = round?.outcome ?? {};
+    const open = cards.at(-1);
     return {
       kind: "hi-lo" as const,
-      passed: cards.slice(0, -1),
-      open: cards.at(-1) ?? null,
-      lost: round?.outcome.lost ?? false,
-      multiplier: round && round.outcome.multiplier > 0 ? times(scope, round.outcome.multiplier) : null,
+      /** How many cards have been turned, and how many of them are shown in the row. */
+      turned: cards.length,
+      passed: cards
+        .slice(0, -1)
+        .map((card, place) => ({ ...cardView(scope, card), place, guess: guesses[place] ?? ("skip" as const) }))
+        .slice(-SHOWN),
+      open: open ? cardView(scope, open) : null,
+      state: stateOf(round),
+      multiplier: lost || multiplier > 0 ? times(scope, multiplier) : null,
+      ranks: RANKS.map((rank, place) => ({
+        rank,
+        open: rank === open?.rank,
+        right: open && next ? rightOver(RANKS.indexOf(open.rank), place) : null,
+      })),
     };
   },
-  story: (scope, _rules, { outcome: { cards, guesses } }) =>
-    cards.map((card, place) => {
-      const guess = guesses[place - 1];
-      const { name } = cardView(scope, card);
-      return guess ? scope.t(`play:hiLo.told_${guess}`, { card: name }) : name;
-    }),
+  // How the last card was met.
+  caption: (scope, _rules, { outcome }) => storyOf(scope, outcome).at(-1) ?? null,
+  story: (scope, _rules, { outcome }) => storyOf(scope, outcome),
   controls(scope, _rules, { outcome: { cards, next, cashOut, skipsLeft, multiplier } }) {
     const { t, format } = scope;
     const card = cards.at(-1);
@@ -37,8 +49,9 @@ export const hiLo = {
       return [
         {
           act,
+          key: act === "higher" ? "ArrowUp" : "ArrowDown",
           label,
-          note: t("play:hiLo.way", { chance: format.percent(way.chance, 1), pays: times(scope, way.multiplier) }),
+          ...{ chance: format.percent(way.chance, 1), pays: times(scope, way.multiplier) },
         },
       ];
     });
@@ -47,9 +60,33 @@ export const hiLo = {
       title: card ? t("play:hiLo.open", { card: cardView(scope, card).name }) : "",
       note: multiplier > 0 ? t("play:worth", { pays: times(scope, multiplier) }) : t("play:hiLo.begin"),
       guesses,
-      skip: skipsLeft > 0 ? t("play:hiLo.skip", { count: skipsLeft }) : null,
+      canSkip: skipsLeft > 0,
+      skip: t("play:hiLo.skip", { count: skipsLeft }),
       cashOut: cashOut && t("play:cashOut", { amount: format.money(cashOut) }),
+      /** The key of cashing out before there is anything to pay out. */
+      cashOutLater: t("play:cashOut", { amount: "–" }),
     };
   },
   step: z.object({ act: oneOf(ACTS) }),
 } satisfies SiteKind<"hi-lo">;
+
+function stateOf(round: RoundOf<"hi-lo"> | null) {
+  if (round?.outcome.lost) return "lost" as const;
+  return gained(round) ? ("gained" as const) : null;
+}
+
+/** Which guess over an open rank this one would make right. The same rank is left out where a guess could not miss. */
+function rightOver(open: number, rank: number) {
+  const [lowest, highest] = [open === 0, open === RANKS.length - 1];
+  const isHigher = lowest ? rank > open : rank >= open;
+  const isLower = highest ? rank < open : rank <= open;
+  if (isHigher && isLower) return "both" as const;
+  return isHigher ? ("higher" as const) : ("lower" as const);
+}
+
+const storyOf = (scope: Scope, { cards, guesses }: RoundOf<"hi-lo">["outcome"]): string[] =>
+  cards.map((card, place) => {
+    const guess = guesses[place - 1];
+    const { name } = cardView(scope, card);
+    return guess ? scope.t(`play:hiLo.told_${guess}`, { card: name }) : name;
+  });

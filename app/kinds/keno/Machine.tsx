@@ -1,92 +1,141 @@
-import { useRef } from "react";
-import { Button } from "#app/components/Button.tsx";
+import { useRef, useState } from "react";
 import { ClientOnly } from "#app/components/ClientOnly.tsx";
-import { FieldError } from "#app/components/FieldError.tsx";
 import { hintId, useInitialText } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { FieldsProps, MachineProps } from "../props.ts";
 
-/** What was drawn, on the board of the last round. */
-export function Machine({ view, children }: MachineProps<"keno">) {
-  return (
-    <>
-      {view.drawn.length > 0 && (
-        <ol className="balls" aria-label={view.label ?? undefined}>
-          {view.drawn.map(({ label, hit, name }) => (
-            <li key={label} className={hit ? "hit" : undefined} aria-label={name}>
-              {label}
-            </li>
-          ))}
-        </ol>
-      )}
-      {children}
-    </>
-  );
-}
+type Column = MachineProps<"keno">["view"]["pays"][number][number];
 
-/** The board: each number is a box to tick. */
-export function Fields({ view, error }: FieldsProps<"keno">) {
+/** The board: each number is a box to tick, and shows whether it was drawn last. Below it, what so many ticks pay. */
+export function Machine({ view, fields, error }: MachineProps<"keno">) {
   const { t } = useTranslation("play");
   const board = useRef<HTMLFieldSetElement>(null);
-  const picked = (useInitialText()({ id: "picks", name: "picks", initialValue: view.picks }) ?? "").split(" ");
+  const atFirst = useInitialText()({ id: "picks", name: "picks", initialValue: fields?.picks ?? "" }) ?? "";
+  const [changed, setChanged] = useState<string[] | null>(null);
+  const ticked = changed ?? (fields ? atFirst.split(" ").filter(Boolean) : view.picks);
+  // Another choice sweeps the last draw from the board.
+  const isOfRound = view.picks.length === ticked.length && view.picks.every((pick) => ticked.includes(pick));
+  const drawn = new Map(isOfRound ? view.drawn.map(({ value, ...ball }) => [value, ball]) : []);
+  const tick = (target: EventTarget) => {
+    if (!fields) return;
+    keepWithin(board.current, fields.most, target);
+    setChanged(tickedOf(board.current).map(({ value }) => value));
+  };
   return (
-    <fieldset
-      className="field whole"
-      id="picks"
-      ref={board}
-      aria-describedby={hintId("picks")}
-      onChange={(event) => keepWithin(board.current, view.most, event.target)}
-    >
-      <legend>{t("keno.picks")}</legend>
-      <p className="hint" id={hintId("picks")}>
-        {view.hint}
-      </p>
-      <div className="board">
-        {view.numbers.map(({ value, label }) => (
-          <label key={value}>
-            <input type="checkbox" name="picks" value={value} defaultChecked={picked.includes(value)} />
-            {label}
-          </label>
-        ))}
+    <div className="keno" data-won={(view.won && isOfRound) || undefined}>
+      <fieldset
+        className="keno-grid"
+        id="picks"
+        ref={board}
+        data-full={fields?.most === ticked.length || undefined}
+        aria-describedby={hintId("picks")}
+        aria-invalid={error ? true : undefined}
+        onChange={({ target }) => tick(target)}
+      >
+        <legend className="visually-hidden">{t("keno.picks")}</legend>
+        <p className="visually-hidden" id={hintId("picks")}>
+          {error ?? [view.label, fields?.hint].filter(Boolean).join(". ")}
+        </p>
+        {view.numbers.map(({ value, label }) => {
+          const ball = drawn.get(value);
+          return (
+            <label key={value} data-ball={ball && (ball.hit ? "hit" : "drawn")} aria-label={ball?.name}>
+              <input
+                type="checkbox"
+                name="picks"
+                value={value}
+                defaultChecked={ticked.includes(value)}
+                disabled={!fields}
+              />
+              {label}
+              {ball && <i />}
+            </label>
+          );
+        })}
+      </fieldset>
+      <div className="keno-foot">
+        <span className="keno-drum" aria-hidden="true">
+          {view.balls}
+        </span>
+        <Pays columns={view.pays[ticked.length - 1] ?? []} reached={isOfRound ? view.reached : null} />
       </div>
-      <FieldError id="picks" error={error} />
-      <ClientOnly before={null}>
-        {() => (
-          <div className="cluster">
-            <Button type="button" small onClick={() => pickAny(board.current, view.most)}>
-              {t("keno.pickForMe")}
-            </Button>
-            <Button type="button" small kind="plain" onClick={() => tick(board.current, [])}>
-              {t("keno.clear")}
-            </Button>
-          </div>
-        )}
-      </ClientOnly>
-    </fieldset>
+    </div>
   );
 }
 
-const boxesOf = (board: HTMLFieldSetElement | null) => [
-  ...(board?.querySelectorAll<HTMLInputElement>("input[name=picks]") ?? []),
+/** What each number of hits pays with so many ticks; the one that was reached is lit. */
+function Pays({ columns, reached }: { columns: readonly Column[]; reached: number | null }) {
+  return (
+    <ol className="keno-pays" aria-hidden="true">
+      {columns.map(({ hits, pays }, place) => (
+        <li key={hits} data-on={place === columnOf(reached, columns) || undefined}>
+          <small>{hits}</small>
+          {pays}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The first column stands for all hits that pay nothing. */
+const columnOf = (hits: number | null, columns: readonly Column[]): number | null =>
+  hits === null
+    ? null
+    : Math.max(
+        0,
+        columns.findLastIndex(({ from }) => hits >= from),
+      );
+
+/** What ticks for the player; without scripts the board is all there is. */
+export function Fields({ view }: FieldsProps<"keno">) {
+  const { t } = useTranslation("play");
+  const on = (change: (boxes: HTMLInputElement[]) => void) => () =>
+    change([...document.querySelectorAll<HTMLInputElement>("#picks input[name=picks]")]);
+  return (
+    <ClientOnly before={null}>
+      {() => (
+        <div className="keno-keys">
+          <button type="button" className="key" onClick={on((boxes) => tickOnly(boxes, []))}>
+            {t("keno.clear")}
+          </button>
+          <button type="button" className="key" onClick={on((boxes) => pickAny(boxes, view.most))}>
+            {t("keno.pickForMe")}
+          </button>
+          <button
+            type="button"
+            className="key"
+            disabled={view.picks === ""}
+            onClick={on((boxes) => tickOnly(boxes, view.picks.split(" ")))}
+          >
+            {t("keno.asBefore")}
+          </button>
+        </div>
+      )}
+    </ClientOnly>
+  );
+}
+
+const tickedOf = (board: Element | null) => [
+  ...(board?.querySelectorAll<HTMLInputElement>("input[name=picks]:checked") ?? []),
 ];
 
 /** One number more than may be picked is not ticked. */
-function keepWithin(board: HTMLFieldSetElement | null, most: number, last: EventTarget): void {
-  const ticked = boxesOf(board).filter(({ checked }) => checked);
-  if (ticked.length > most && last instanceof HTMLInputElement) last.checked = false;
+function keepWithin(board: Element | null, most: number, last: EventTarget): void {
+  if (tickedOf(board).length > most && last instanceof HTMLInputElement) last.checked = false;
 }
 
-function tick(board: HTMLFieldSetElement | null, chosen: readonly HTMLInputElement[]): void {
-  for (const box of boxesOf(board)) box.checked = chosen.includes(box);
+/** Each as if it had been pressed, those that go first: at no moment are there too many. */
+function tickOnly(boxes: readonly HTMLInputElement[], values: readonly string[]): void {
+  const wrong = boxes.filter(({ checked, value }) => checked !== values.includes(value));
+  for (const box of wrong.sort((one, other) => Number(other.checked) - Number(one.checked))) box.click();
 }
 
 /** As many other numbers as are ticked, or as many as may be. Every number is as likely, so any way to pick is as good. */
-function pickAny(board: HTMLFieldSetElement | null, most: number): void {
-  const boxes = boxesOf(board);
+function pickAny(boxes: readonly HTMLInputElement[], most: number): void {
   const count = boxes.filter(({ checked }) => checked).length || most;
-  const shuffled = boxes.map((box) => ({ box, key: Math.random() })).sort((a, b) => a.key - b.key);
-  tick(
-    board,
-    shuffled.slice(0, Math.min(count, most)).map(({ box }) => box),
+  const shuffled = boxes.map(({ value }) => ({ value, key: Math.random() })).sort((a, b) => a.key - b.key);
+  tickOnly(
+    boxes,
+    shuffled.slice(0, Math.min(count, most)).map(({ value }) => value),
   );
 }

@@ -1,18 +1,30 @@
+import type { OutcomeOf } from "#app/contract/games/index.ts";
+import type { Scope } from "#app/request/scope.ts";
 import { timesOfHundredths } from "../figures.server.ts";
-import { hundredths, type SiteKind, times } from "../kind.server.ts";
+import { gained, hundredths, type SiteKind, times } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
 /** What a newcomer begins with: twice the stake. */
 const FIRST_TARGET = 200;
+/** Heights that are drawn as lines, from the ground up. */
+const SCALE = [100, 120, 150, 200, 300, 500, 1_000, 10_000];
+
+const figure = ({ t, format }: Scope, value: number) => t("play:times", { figure: format.fixed(value / 100, 2) });
 
 export const limbo = {
   publishedRules,
   betName: ({ t, format }, _rules, { target }) =>
     t("games:choice.limbo", { target: timesOfHundredths(format, target) }),
-  fields({ t, format }, { minimumTarget, maximumTarget }, last) {
+  fields(scope, { minimumTarget, maximumTarget, payoutBasisPoints }, last) {
+    const { t, format } = scope;
+    const target = last?.target ?? FIRST_TARGET;
     return {
       kind: "limbo" as const,
-      target: ((last?.target ?? FIRST_TARGET) / 100).toFixed(2),
+      target: (target / 100).toFixed(2),
+      flag: figure(scope, target),
+      minimum: minimumTarget,
+      maximum: maximumTarget,
+      payout: payoutBasisPoints,
       hint: t("play:limbo.hint", {
         minimum: format.fixed(minimumTarget / 100, 2),
         maximum: format.number(maximumTarget / 100),
@@ -22,14 +34,23 @@ export const limbo = {
   field: "target",
   input: { target: hundredths },
   machine(scope, _rules, round) {
-    const figure = (value: number) => times(scope, value / 100);
+    const { drawn = null, target = FIRST_TARGET } = round?.outcome ?? {};
     return {
       kind: "limbo" as const,
-      won: round?.outcome.won ?? false,
-      figure: round ? figure(round.outcome.drawn) : "–",
-      label: round
-        ? scope.t("play:limbo.drawn", { drawn: figure(round.outcome.drawn), target: figure(round.outcome.target) })
-        : null,
+      drawn,
+      target,
+      won: gained(round),
+      flag: figure(scope, target),
+      figure: drawn === null ? "–" : figure(scope, drawn),
+      scale: SCALE.map((at) => ({ at, label: times(scope, at / 100) })),
+      label: round ? inWords(scope, round.outcome) : scope.t("play:outcome.ready"),
     };
   },
+  caption: (scope, _rules, { outcome }) => inWords(scope, outcome),
 } satisfies SiteKind<"limbo">;
+
+const inWords = (scope: Scope, { drawn, target }: OutcomeOf<"limbo">): string =>
+  scope.t(drawn >= target ? "play:limbo.reached" : "play:limbo.missed", {
+    drawn: figure(scope, drawn),
+    target: figure(scope, target),
+  });

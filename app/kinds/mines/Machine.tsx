@@ -1,78 +1,155 @@
-import { Button } from "#app/components/Button.tsx";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect, useState } from "react";
 import { TextField } from "#app/components/Field.tsx";
-import { Icon } from "#app/components/Icon.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useTyped } from "#app/lib/use-typed.ts";
+import { BET_FORM } from "../bet-form.ts";
 import type { ControlsProps, FieldsProps, MachineProps } from "../props.ts";
+import { between, typeInto } from "../typed.ts";
 import { useBusy } from "../use-busy.ts";
+import { lastTilesAtom } from "./last-tiles.ts";
+import { Drawings, TilePicture } from "./TilePicture.tsx";
 
-type Tile = MachineProps<"mines">["view"]["tiles"][number];
+type View = MachineProps<"mines">["view"];
 
-const ICONS = { safe: "check", hit: "cross", mine: "cross" } as const;
+const NAMES = ["mines"] as const;
 
 /** The field. While a round is open every tile is a button of its form, and stays one when it is opened, so that the keyboard keeps its place. */
-export function Machine({ view, children }: MachineProps<"mines">) {
+export function Machine({ view, fields }: MachineProps<"mines">) {
   const { t } = useTranslation("play");
+  const keep = useSetAtom(lastTilesAtom);
+  const order = view.order.join(" ");
+  useEffect(() => {
+    if (view.isOver) keep(order.split(" ").map(Number));
+  }, [view.isOver, order, keep]);
   return (
-    <>
-      <ol className="tiles" aria-label={t("mines.field")}>
+    <div className="mines" data-won={view.won || undefined}>
+      <Drawings />
+      <ol className="mine-grid" aria-label={t("mines.field")}>
         {view.tiles.map((tile, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place on the field.
-          <li key={place}>{view.live ? <LiveTile tile={tile} place={place} /> : <StillTile tile={tile} />}</li>
+          <li key={place}>
+            {view.live ? (
+              <LiveTile tile={tile} place={place} />
+            ) : (
+              <span className="mine-tile" data-tile={tile.state} role="img" aria-label={tile.label}>
+                <TilePicture state={tile.state} />
+              </span>
+            )}
+          </li>
         ))}
       </ol>
-      {children}
-    </>
+      <Ladder view={view} fields={fields} />
+    </div>
   );
 }
 
-function LiveTile({ tile, place }: { tile: Tile; place: number }) {
+function LiveTile({ tile, place }: { tile: View["tiles"][number]; place: number }) {
   const busy = useBusy();
   const isShut = tile.state === "shut";
   return (
     <button
       type={isShut ? "submit" : "button"}
       name="tile"
+      className="mine-tile"
       value={place}
       data-tile={tile.state}
       aria-label={tile.label}
       aria-disabled={busy || !isShut}
     >
-      {tile.state !== "shut" && <Icon name={ICONS[tile.state]} />}
+      <TilePicture state={tile.state} />
     </button>
   );
 }
 
-function StillTile({ tile }: { tile: Tile }) {
+/** What the next tiles make of the stake, the lowest below: of this round, or of the one that is chosen. */
+function Ladder({ view, fields }: Pick<MachineProps<"mines">, "view" | "fields">) {
+  const typed = useTyped(BET_FORM, NAMES)?.mines || fields?.mines;
+  const chosen = fields?.ladders[Number(typed) - fields.minimum];
+  const isOfRound = !chosen || Number(typed) === view.mines;
+  const rungs = isOfRound ? view.ladder : chosen.map((pays) => ({ pays, of: "ahead" as const }));
   return (
-    <span data-tile={tile.state} role="img" aria-label={tile.label}>
-      {tile.state !== "shut" && <Icon name={ICONS[tile.state]} />}
-    </span>
+    <ol className="ladder" aria-hidden="true">
+      {rungs.map(({ pays, of }) => (
+        <li key={pays} data-of={of}>
+          {pays}
+        </li>
+      ))}
+    </ol>
   );
 }
 
 export function Fields({ view, error }: FieldsProps<"mines">) {
   const { t } = useTranslation("play");
+  const typed = useTyped(BET_FORM, NAMES)?.mines || view.mines;
+  const set = (count: number) => typeInto("mines", String(between(view.minimum, count, view.maximum)));
+  const keepWithin = (text: string) => /^\d+$/.test(text) && set(Number(text));
   return (
-    <TextField
-      field={{ id: "mines", name: "mines", initialValue: view.mines }}
-      label={t("mines.mines")}
-      hint={view.hint}
-      error={error}
-      short
-      required
-      inputMode="numeric"
-      pattern="\d{1,2}"
-      autoComplete="off"
-    />
+    <div className="mine-picks">
+      <button type="button" className="key" aria-label={t("mines.fewer")} onClick={() => set(Number(typed) - 1)}>
+        −
+      </button>
+      <TextField
+        field={{ id: "mines", name: "mines", initialValue: view.mines }}
+        label={t("mines.mines")}
+        hint={view.hint}
+        error={error}
+        affix={view.of}
+        short
+        required
+        inputMode="numeric"
+        pattern="\d{1,2}"
+        autoComplete="off"
+        onBlur={({ currentTarget }) => keepWithin(currentTarget.value)}
+      />
+      <button type="button" className="key" aria-label={t("mines.more")} onClick={() => set(Number(typed) + 1)}>
+        +
+      </button>
+    </div>
   );
 }
 
+/** A tile by chance or that of the last field, what the next one is worth, and the way out. */
 export function Controls({ view }: ControlsProps<"mines">) {
+  const { t } = useTranslation("play");
   const busy = useBusy();
-  if (!view.cashOut) return null;
+  // Those of the field before: a field that has just ended is told when its motion is at rest, and not by a key.
+  const [last] = useState(useAtomValue(lastTilesAtom));
+  const again = last.find((tile) => !view.opened.includes(tile));
   return (
-    <Button kind="act" className="spin-button" name="act" value="cashOut" aria-disabled={busy}>
-      {view.cashOut}
-    </Button>
+    <>
+      <div className="mine-keys">
+        <button type="submit" className="key" name="tile" value={view.any} aria-disabled={busy}>
+          {t("mines.any")}
+        </button>
+        {again !== undefined && (
+          <button type="submit" className="key" name="tile" value={again} aria-disabled={busy}>
+            {t("mines.again")}
+          </button>
+        )}
+      </div>
+      <dl className="mine-odds">
+        <div>
+          <dt>{t("mines.mines")}</dt>
+          <dd>{view.mines}</dd>
+        </div>
+        <div>
+          <dt>{t("mines.safe")}</dt>
+          <dd>{view.chance}</dd>
+        </div>
+      </dl>
+      <button
+        type={view.cashOut ? "submit" : "button"}
+        className="go-button spin-button"
+        name="act"
+        value="cashOut"
+        data-state={view.cashOut ? "rest" : "moving"}
+        aria-disabled={busy || !view.cashOut}
+      >
+        <span className="fill" />
+        <span className="word">{view.cashOut ?? t("mines.choose")}</span>
+        <small>{view.next}</small>
+      </button>
+    </>
   );
 }

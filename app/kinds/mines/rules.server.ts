@@ -1,3 +1,4 @@
+import type { RulesOf } from "#app/contract/games/index.ts";
 import { cut, times, ways } from "../figures.server.ts";
 import type { PublishRules } from "../published.ts";
 
@@ -6,18 +7,20 @@ const WHOLE = 10_000;
 /** Safe tiles that the table of pays goes by; the last column is all of them. */
 const OPENED = [1, 3] as const;
 
+/** What a round is worth after one safe tile, two and so on, in stakes, until it is over. */
+export function worthOf({ tiles, payoutBasisPoints, maximumMultiplier }: RulesOf<"mines">, mines: number): number[] {
+  const worths = Array.from(
+    { length: tiles - mines },
+    (_, more) => (payoutBasisPoints / WHOLE) * (ways(tiles, more + 1) / ways(tiles - mines, more + 1)),
+  );
+  const last = worths.findIndex((worth) => worth >= maximumMultiplier);
+  return last < 0 ? worths : worths.slice(0, last + 1);
+}
+
 export const publishedRules: PublishRules<"mines"> = ({ t, format }, rules) => {
   const { tiles, minimumMines, maximumMines, payoutBasisPoints, maximumMultiplier } = rules;
   const counts = Array.from({ length: maximumMines - minimumMines + 1 }, (_, more) => minimumMines + more);
-  const worth = (mines: number, opened: number) =>
-    (payoutBasisPoints / WHOLE) * (ways(tiles, opened) / ways(tiles - mines, opened));
-  /** Safe tiles after which the round is over. */
-  const most = (mines: number) => {
-    const opens = Array.from({ length: tiles - mines }, (_, more) => more + 1);
-    return opens.find((opened) => worth(mines, opened) >= maximumMultiplier) ?? tiles - mines;
-  };
-  const pay = (mines: number, opened: number) =>
-    opened > most(mines) ? "–" : times(format, cut(worth(mines, opened)));
+  const pay = (worth: number | undefined) => (worth === undefined ? "–" : times(format, cut(worth)));
   return {
     texts: [
       t("games:rules.mines", {
@@ -40,10 +43,13 @@ export const publishedRules: PublishRules<"mines"> = ({ t, format }, rules) => {
               ...OPENED.map((count) => ({ label: t("games:rules.opened", { count }), numeric: true })),
               { label: t("games:rules.openedMost"), numeric: true },
             ],
-            rows: counts.map((mines) => ({
-              id: String(mines),
-              cells: [String(mines), ...OPENED.map((opened) => pay(mines, opened)), pay(mines, most(mines))],
-            })),
+            rows: counts.map((mines) => {
+              const worths = worthOf(rules, mines);
+              return {
+                id: String(mines),
+                cells: [String(mines), ...OPENED.map((opened) => pay(worths[opened - 1])), pay(worths.at(-1))],
+              };
+            }),
           },
         ],
       },

@@ -1,70 +1,68 @@
+import { useRef } from "react";
 import { Choices } from "#app/components/Choices.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { FieldsProps, MachineProps } from "../props.ts";
-import { useIsNew } from "../use-is-new.ts";
+import { useChosen } from "../use-chosen.ts";
+import { arcOf, placesOf, sizeOf, TOP } from "./fall.ts";
 
-/** Half the distance between two pins, and the height of a row. */
-const HALF = 12;
-const ROW = 20;
-const BINS = 62;
-
-/** Pins, bins with what each pays, and the way the ball fell. */
-export function Machine({ view, round, children }: MachineProps<"plinko">) {
-  const isNew = useIsNew(round);
-  const { rows, bins, path } = view;
-  const width = (rows + 2) * HALF;
-  const floor = rows * ROW + 14;
+/** Pins, bins with what each pays, and the way the ball fell: all of it stretches into the stage, and pins stay round. */
+export function Machine({ view, round, fields }: MachineProps<"plinko">) {
+  const board = useRef<HTMLDivElement>(null);
+  const chosen = useChosen(board, round);
+  const next = fields?.boards.find(
+    ({ rows, risk }) => rows === Number(chosen?.get("rows")) && risk === chosen?.get("risk"),
+  );
+  const isNext = next && (next.rows !== view.rows || next.risk !== view.risk);
+  const { rows, bins, path, bin, label } = isNext ? { ...next, path: null, bin: null } : view;
+  const { x: width, y: height } = sizeOf(rows);
   return (
-    <>
-      <div className="felt">
-        <svg
-          className={view.won ? "plinko hit" : "plinko"}
-          viewBox={`${-width} -16 ${width * 2} ${floor + BINS + 16}`}
-          role="img"
-          aria-label={view.label}
-        >
+    <div className="plinko" data-rows={rows} data-won={(view.won && !isNext) || undefined} ref={board}>
+      <div className="plinko-field" role="img" aria-label={label}>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          <path className="plinko-plate" d={`M${width / 2 - 0.95} 0h1.9L${width} ${height}H0z`} />
+          {path && <Trail path={path} />}
           <path className="plinko-pins" d={pinsOf(rows)} />
-          {bins.map((pays, bin) => {
-            const x = (2 * bin - rows) * HALF;
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a bin is its place on the board.
-              <g key={bin} className={bin === view.bin ? "fallen" : undefined}>
-                <path d={`M${x - HALF + 1.5} ${floor}h${2 * HALF - 3}v${BINS}h${3 - 2 * HALF}z`} />
-                <text transform={`translate(${x + 4.5} ${floor + BINS - 5}) rotate(-90)`}>{pays}</text>
-              </g>
-            );
-          })}
-          {path && (
-            <path
-              key={round}
-              className={isNew ? "plinko-way moving" : "plinko-way"}
-              d={wayOf(path, floor)}
-              pathLength={1}
-            />
-          )}
         </svg>
+        {!path && <Ball />}
       </div>
-      {children}
-    </>
+      <ol className="plinko-bins" aria-hidden="true">
+        {bins.map(({ pays, of }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bin is its place on the board.
+          <li key={place} data-of={of} className={place === bin ? "hit" : undefined}>
+            {place === bin && <Ball />}
+            <span>{pays}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** An acorn: its cap shows how it turns. */
+const Ball = () => (
+  <svg className="plinko-ball" viewBox="-10 -10 20 20" aria-hidden="true">
+    <path className="plinko-nut" d="M-7.5-2.5h15C7.5 4 4 8 0 9.5-4 8-7.5 4-7.5-2.5z" />
+    <path className="plinko-cap" d="M-1-10h2v2.2C6-7.5 8.5-5.5 9-2H-9c.5-3.5 3-5.5 8-5.8z" />
+  </svg>
+);
+
+function Trail({ path }: { path: readonly number[] }) {
+  const places = placesOf(path);
+  return (
+    <g className="plinko-trail">
+      {places.slice(1).map((to, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece of the way is its row.
+        <path key={row} d={arcOf(places[row] ?? to, to)} />
+      ))}
+    </g>
   );
 }
 
 /** Points along one path: a stroke with round ends makes each a dot. */
 const pinsOf = (rows: number): string =>
   Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: row + 1 }, (_pin, pin) => `M${(2 * pin - row) * HALF} ${row * ROW}h.01`).join(""),
+    Array.from({ length: row + 1 }, (_pin, pin) => `M${(rows + 1) / 2 + pin - row / 2} ${TOP + row}h.001`).join(""),
   ).join("");
-
-/** From above the first pin, over the pin it meets in every row, into its bin. */
-function wayOf(path: readonly number[], floor: number): string {
-  let right = 0;
-  const points = path.map((side, row) => {
-    const point = `L${(2 * right - row) * HALF} ${row * ROW - 7}`;
-    right += side;
-    return point;
-  });
-  return `M0-16${points.join("")}L${(2 * right - path.length) * HALF} ${floor}`;
-}
 
 export function Fields({ view, error }: FieldsProps<"plinko">) {
   const { t } = useTranslation("play");

@@ -1,78 +1,37 @@
-import type { ReactNode } from "react";
-import { Disc } from "#app/components/Disc.tsx";
-import { FieldError } from "#app/components/FieldError.tsx";
-import { Fold } from "#app/components/Fold.tsx";
-import { hintId, useInitialText } from "#app/forms/field.ts";
+import { useAtom } from "jotai";
+import { useEffect } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import type { FieldsProps, MachineProps } from "../props.ts";
+import type { MachineProps } from "../props.ts";
+import { useIsNew } from "../use-is-new.ts";
+import { Cloth } from "./Cloth.tsx";
+import { clothAtom } from "./chips.ts";
+import { Disc } from "./Disc.tsx";
 
-export function Machine({ view, children }: MachineProps<"roulette">) {
-  return (
-    <>
-      <div className="felt">
-        <Disc
-          segments={view.pockets.map(({ label, colour }) => ({ tone: colour, label }))}
-          stopped={view.place}
-          figure={view.figure}
-          won={view.won}
-          label={view.label}
-        />
-      </div>
-      {children}
-    </>
-  );
-}
+export { Fields } from "./Coins.tsx";
 
-type Bet = { value: string; label: string; colour?: string };
-
-/** The layout: each bet is a box to tick, and the same lies on each. */
-export function Fields({ view, error }: FieldsProps<"roulette">) {
+/** The board with the top of the wheel above it; at a press the wheel takes the stage. Where there is room they stand beside. */
+export function Machine({ view, round, fields, error }: MachineProps<"roulette">) {
   const { t } = useTranslation("play");
-  const laid = (useInitialText()({ id: "bets", name: "bets" }) ?? "").split(" ");
-  const boxes = (bets: readonly Bet[]) => bets.map((bet) => <Box key={bet.value} bet={bet} laid={laid} />);
+  const isNew = useIsNew(round);
+  const [cloth, setCloth] = useAtom(clothAtom);
+  useEffect(() => {
+    // Of a round that the page came with nothing lies there.
+    setCloth((was) => ({ ...was, round, before: [], ...(!isNew && { seen: round, swept: round }) }));
+  }, [round, isNew, setCloth]);
+  const isSpun = !fields || (isNew && cloth.seen !== round);
   return (
-    <fieldset className="field whole" id="bets" aria-describedby={hintId("bets")}>
-      <legend>{t("roulette.bets")}</legend>
-      <p className="hint" id={hintId("bets")}>
-        {view.hint}
-      </p>
-      <div className="layout-numbers">{boxes(view.straights)}</div>
-      {view.outside.map(({ title, bets }) => (
-        <Group key={title} title={title}>
-          {boxes(bets)}
-        </Group>
-      ))}
-      <Fold
-        summary={t("roulette.more")}
-        open={view.more.some(({ bets }) => bets.some(({ value }) => laid.includes(value)))}
-      >
-        <div className="stack">
-          {view.more.map(({ title, bets }) => (
-            <Group key={title} title={title}>
-              {boxes(bets)}
-            </Group>
-          ))}
-        </div>
-      </Fold>
-      <FieldError id="bets" error={error} />
-    </fieldset>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="layout-group">
-      <legend className="note">{title}</legend>
-      <div className="layout-bets">{children}</div>
-    </fieldset>
-  );
-}
-
-function Box({ bet: { value, label, colour }, laid }: { bet: Bet; laid: readonly string[] }) {
-  return (
-    <label data-tone={colour}>
-      <input type="checkbox" name="bets" value={value} defaultChecked={laid.includes(value)} />
-      {label}
-    </label>
+    <div className="roulette" data-view={isSpun ? "spin" : "bet"} data-won={view.won || undefined}>
+      <Disc view={view} />
+      {fields && <Cloth fields={fields} view={view} error={error} />}
+      {fields && isSpun && (
+        <button
+          type="button"
+          className="key roulette-back"
+          onClick={() => setCloth((was) => ({ ...was, seen: round }))}
+        >
+          {t("roulette.back")}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { RulesOf } from "#app/contract/games/index.ts";
+import { allParts, partsOf } from "#app/contract/games/roulette.ts";
+import { minorUnits } from "#app/contract/money.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { allOf, gained, type SiteKind } from "../kind.server.ts";
+import { allOf, gained, type RoundOf, type SiteKind, wholeNumber } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
 type Rules = RulesOf<"roulette">;
@@ -17,6 +19,10 @@ const NAMED_FROM = 12;
 const colourOf = ({ red }: Rules, pocket: number) =>
   pocket === 0 ? ("zero" as const) : red.includes(pocket) ? ("red" as const) : ("black" as const);
 
+function fellOn({ t }: Scope, rules: Rules, { outcome: { pocket } }: RoundOf<"roulette">): string {
+  return t("play:roulette.fell", { pocket, colour: t(`play:roulette.colour.${colourOf(rules, pocket)}`) });
+}
+
 function nameOf({ t, format }: Scope, { bets }: Rules, bet: string): string {
   const covered = bets[bet] ?? [];
   return covered.length >= NAMED_FROM
@@ -28,44 +34,87 @@ function nameOf({ t, format }: Scope, { bets }: Rules, bet: string): string {
 const coveredBy = (rules: Rules, bets: readonly string[]): number =>
   new Set(bets.flatMap((bet) => rules.bets[bet] ?? [])).size;
 
-/** The bets of a layout by how many pockets they cover, the largest first. */
-function bySize(scope: Scope, rules: Rules) {
-  const sized = Object.entries(rules.bets).filter(([, { length }]) => length > 1);
-  const sizes = [...new Set(sized.map(([, { length }]) => length))].sort((a, b) => b - a);
-  return sizes.map((size) => ({
-    size,
-    bets: sized
-      .filter(([, { length }]) => length === size)
-      .map(([value]) => ({ value, label: nameOf(scope, rules, value) })),
-    pays: scope.t("play:times", { figure: scope.format.number(36 / size) }),
-  }));
+/** A board of three columns and twelve rows: its lines and fields, six across and twenty-four along. */
+const [ACROSS, ALONG] = [6, 24];
+
+interface Spot {
+  value: string;
+  /** As it is named, and as it stands on the board. */
+  label: string;
+  brief: string;
+  pays: string;
+  /** Where on the board it has its place. */
+  spot: "number" | "line" | "half" | "dozen" | "column";
+  tone?: "red" | "black" | "zero" | undefined;
+}
+
+function spotOf(scope: Scope, rules: Rules, value: string): Spot {
+  const covered = rules.bets[value] ?? [];
+  const { length } = covered;
+  const pays = scope.t("play:times", { figure: scope.format.number(36 / length) });
+  const label = nameOf(scope, rules, value);
+  const bet = { value, label, pays };
+  if (length === 1) return { ...bet, brief: label, spot: "number", tone: colourOf(rules, covered[0] ?? 0) };
+  if (length < NAMED_FROM) return { ...bet, brief: "", spot: "line" };
+  if (value === "even" || value === "odd")
+    return { ...bet, brief: scope.t(`play:roulette.brief.${value}`), spot: "half" };
+  if (value === "red" || value === "black") return { ...bet, brief: "", spot: "half", tone: value };
+  const spot = length > NAMED_FROM ? "half" : value.startsWith("column") ? "column" : "dozen";
+  const ends = [covered[0], covered.at(-1)].map((pocket = 0) => scope.format.number(pocket));
+  return { ...bet, brief: spot === "column" ? pays : ends.join("–"), spot };
+}
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+/**
+ * Where a bet on numbers lies, row by row, from the zero's line on: between what it covers, and at the edge where it covers
+ * whole rows.
+ */
+function placeOf(covered: readonly number[]): number {
+  const numbers = covered.filter((pocket) => pocket > 0).map((pocket) => pocket - 1);
+  const hasZero = numbers.length < covered.length;
+  const along = hasZero ? 0 : 2 * mean(numbers.map((number) => Math.floor(number / 3))) + 1;
+  const isRows = numbers.length % 3 === 0;
+  return along * ACROSS + (isRows ? 0 : 2 * mean(numbers.map((number) => number % 3)) + 1);
+}
+
+/** Even chances in the order of the board. */
+const HALVES = ["low", "even", "red", "black", "odd", "high"];
+
+function layoutOf(scope: Scope, rules: Rules) {
+  const spot = (value: string) => spotOf(scope, rules, value);
+  const places: (Spot | null)[] = Array.from({ length: ACROSS * ALONG }, () => null);
+  const named: string[] = [];
+  for (const [value, covered] of Object.entries(rules.bets)) {
+    if (covered.length >= NAMED_FROM) named.push(value);
+    else if (value !== "straight-0") places[placeOf(covered)] = spot(value);
+  }
+  const others = named.filter((value) => !HALVES.includes(value));
+  return { zero: spot("straight-0"), places, outside: [...HALVES, ...others].map(spot) };
 }
 
 export const roulette = {
   publishedRules,
   betName: ({ t }, rules, { bets }) => t("games:rules.numbers", { count: coveredBy(rules, bets) }),
   // Nothing lies on the layout to begin with: bets of another day, ticked where nobody looks, would be laid again.
-  fields(scope, rules) {
-    const { t } = scope;
-    const sizes = bySize(scope, rules);
-    const titled = ({ size, bets, pays }: (typeof sizes)[number]) => ({
-      title: t("play:roulette.group", { count: size, pays }),
-      bets,
-    });
-    return {
-      kind: "roulette" as const,
-      hint: t("play:roulette.hint", { count: MOST_BETS }),
-      straights: Object.entries(rules.bets).flatMap(([value, [pocket = 0, ...more]]) =>
-        more.length > 0 ? [] : [{ value, label: scope.format.number(pocket), colour: colourOf(rules, pocket) }],
-      ),
-      outside: sizes.filter(({ size }) => size >= NAMED_FROM).map(titled),
-      more: sizes.filter(({ size }) => size < NAMED_FROM).map(titled),
-    };
-  },
+  fields: (scope, rules, last) => ({
+    kind: "roulette" as const,
+    hint: scope.t("play:roulette.hint", { count: MOST_BETS }),
+    most: MOST_BETS,
+    ...layoutOf(scope, rules),
+    /** How many parts lay on each bet of the last round, to be laid again when that is asked for. */
+    last: last ? Object.fromEntries(last.bets.map((bet, place) => [bet, partsOf(last)[place] ?? 1])) : {},
+  }),
   field: "bets",
-  input: { bets: allOf(z.string().regex(SLUG, "game_input_invalid"), { most: MOST_BETS, none: "no_bet" }) },
-  // What is chosen is what lies on each bet.
-  stakes: ({ bets }) => bets.length,
+  input: {
+    bets: allOf(z.string().regex(SLUG, "game_input_invalid"), { most: MOST_BETS, none: "no_bet" }),
+    parts: z
+      .array(wholeNumber.refine((parts) => parts > 0, "game_input_invalid"))
+      .max(MOST_BETS)
+      .optional(),
+  },
+  // What is chosen is what lies on each bet, or on each part of it.
+  stakes: allParts,
   machine(scope, rules, round) {
     const { t, format } = scope;
     const pocket = round?.outcome.pocket ?? null;
@@ -77,11 +126,13 @@ export const roulette = {
       figure: pocket === null ? null : format.number(pocket),
       colour,
       won: gained(round),
-      label: colour
-        ? t("play:roulette.fell", { pocket, colour: t(`play:roulette.colour.${colour}`) })
-        : t("play:roulette.wheel", { count: rules.pockets }),
+      /** Whether each bet was paid, and the field that was drawn. */
+      paid: Object.fromEntries((round?.outcome.bets ?? []).map(({ bet, payout }) => [bet, minorUnits(payout) > 0n])),
+      drawn: pocket === null ? null : `straight-${pocket}`,
+      label: round ? fellOn(scope, rules, round) : t("play:roulette.wheel", { count: rules.pockets }),
     };
   },
+  caption: fellOn,
   story: (scope, rules, { outcome }) =>
     outcome.bets.map(({ bet, payout }) =>
       scope.t("play:roulette.paid", { bet: nameOf(scope, rules, bet), amount: scope.format.money(payout) }),

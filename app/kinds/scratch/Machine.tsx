@@ -1,57 +1,57 @@
-import { useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useCover } from "../cover.ts";
 import type { MachineProps } from "../props.ts";
+import { Cell } from "./Cell.tsx";
+import { useCells } from "./use-cells.ts";
+import { useRubbing } from "./use-rubbing.ts";
 
-type Cells = MachineProps<"scratch">["view"]["cells"];
+type ScratchProps = Pick<MachineProps<"scratch">, "view" | "round" | "cardBack">;
 
 /** The card. While it lies covered it is uncovered cell by cell, and only then says what it pays. */
-export function Machine({ view: { cells }, round, children }: MachineProps<"scratch">) {
-  const { isCovered, uncover: uncoverAll } = useCover();
-  const [uncovered, setUncovered] = useState<{ round: string | null; places: readonly number[] }>({
-    round,
-    places: [],
-  });
-  const open = uncovered.round === round ? uncovered.places : [];
-  const left = isCovered ? cells.map((_, place) => place).filter((place) => !open.includes(place)) : [];
-  const uncover = (place: number) => {
-    setUncovered({ round, places: [...open, place] });
-    if (left.length === 1) uncoverAll();
-  };
-  return (
-    <>
-      <Card cells={cells} covered={left} uncover={uncover} />
-      {/* As high as what will stand there, so that the button below stays where it is. */}
-      {left.length > 0 ? <p className="outcome" /> : children}
-    </>
-  );
-}
-
-type CardProps = { cells: Cells; covered: readonly number[]; uncover: (place: number) => void };
-
-function Card({ cells, covered, uncover }: CardProps) {
+export function Machine({ view: { cells, prizes, gained }, round, cardBack }: ScratchProps) {
   const { t } = useTranslation("play");
+  const { isCovered } = useCover();
+  const card = useRef<HTMLOListElement>(null);
+  const { open, begun, last, wasCovered, begin, uncover, onKeyDown } = useCells(card, cells.length, round);
+  const isMasked = useRubbing(card, isCovered ? round : null, cardBack, { begin, uncover });
+  const opened = last === null ? null : cells[last];
   return (
-    <ol className="scratch" data-cells={cells.length} aria-label={t("scratch.card")}>
-      {cells.map(({ image, name, hit, cover }, place) => {
-        if (covered.includes(place))
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the card.
-            <li key={place}>
-              <button type="button" aria-label={cover} onClick={() => uncover(place)} />
-            </li>
-          );
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the card.
-          <li key={place} className={hit && covered.length === 0 ? "hit" : image ? undefined : "covered"}>
-            {image ? (
-              <img src={image} alt={name} width={110} height={110} />
-            ) : (
-              <span className="visually-hidden">{name}</span>
-            )}
+    <div className="scratch" data-cells={cells.length}>
+      <div className="scratch-card">
+        <ol
+          ref={card}
+          aria-label={t("scratch.card")}
+          data-masked={isMasked || undefined}
+          data-won={(!isCovered && gained) || undefined}
+          onKeyDown={onKeyDown}
+        >
+          {cells.map((cell, place) => (
+            <Cell
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place on the card.
+              key={place}
+              cell={cell}
+              cardBack={cardBack}
+              isOpen={!isCovered || open.includes(place)}
+              isBegun={begun.includes(place)}
+              isTold={!isCovered}
+              hasMask={wasCovered}
+              uncover={() => uncover(place)}
+            />
+          ))}
+        </ol>
+      </div>
+      <ul className="scratch-prizes" aria-label={t("scratch.prizes")}>
+        {prizes.map(({ id, image, name, pays, hit }) => (
+          <li key={id} className={hit && !isCovered ? "hit" : undefined}>
+            <img src={image} alt={name} width={110} height={110} />
+            <b>{pays}</b>
           </li>
-        );
-      })}
-    </ol>
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {isCovered && opened && t("scratch.opened", { number: (last ?? 0) + 1, name: opened.name })}
+      </p>
+    </div>
   );
 }

@@ -1,87 +1,95 @@
-import { useState } from "react";
-import { Button } from "#app/components/Button.tsx";
-import { ClientOnly } from "#app/components/ClientOnly.tsx";
-import { Fold } from "#app/components/Fold.tsx";
+import { useId } from "react";
 import { Reels } from "#app/components/Reels.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import type { MachineProps } from "../props.ts";
-import { useIsNew } from "../use-is-new.ts";
+import type { MachineProps, StoryProps } from "../props.ts";
 
 type SlotView = MachineProps<"slot">["view"];
 
-/** The reels as they stopped. Where more followed, one stop after another can be looked at, and all of them unfolded. */
-export function Machine({ view, round, unfolded, children }: MachineProps<"slot">) {
+/** The reels as they stopped, where more followed at the last stop, with the lines that paid drawn through their symbols. */
+export function Machine({ view }: MachineProps<"slot">) {
   const { t } = useTranslation("play");
-  const isNew = useIsNew(round);
-  const [looked, setLooked] = useState({ round, at: view.first });
-  // Another round begins at its own first stop.
-  const at = looked.round === round ? looked.at : view.first;
-  const frame = view.frames[at];
-  const isTold = view.frames.some(({ wins }) => wins.length > 0) || view.frames.length > 1;
+  const frame = view.frames.at(-1);
+  if (!frame) return null;
   return (
-    <>
-      {frame && (
-        <Reels
-          key={`${round}:${at}`}
-          label={t("reels")}
-          symbols={view.symbols}
-          frame={frame}
-          turning={isNew && at === view.first}
-        />
-      )}
-      {view.frames.length > 1 && (
-        <ClientOnly before={null}>
-          {() => <Stops view={view} at={at} go={(to) => setLooked({ round, at: to })} />}
-        </ClientOnly>
-      )}
-      {children}
-      {isTold && (
-        <Fold summary={t("step.title", { count: view.frames.length })} open={unfolded}>
-          <Frames view={view} />
-        </Fold>
-      )}
-    </>
-  );
-}
-
-/** From one stop of the reels to the next. */
-function Stops({ view, at, go }: { view: SlotView; at: number; go: (at: number) => void }) {
-  const { t } = useTranslation("play");
-  const last = view.frames.length - 1;
-  return (
-    <div className="cluster spread">
-      <Button type="button" small icon="back" aria-disabled={at === 0} onClick={() => go(Math.max(0, at - 1))}>
-        {t("step.before")}
-      </Button>
-      <span>{t("step.place", { number: at + 1, count: view.frames.length })}</span>
-      <Button
-        type="button"
-        small
-        trailing="next"
-        aria-disabled={at === last}
-        onClick={() => go(Math.min(last, at + 1))}
-      >
-        {t("step.after")}
-      </Button>
+    <div className="drums" data-reels={frame.reels.length} data-rows={view.rows}>
+      <div className={view.gained ? "spin paid" : "spin"}>
+        <Reels label={t("reels")} symbols={view.symbols} frame={frame} />
+        <Lines view={view} lines={frame.lines} />
+      </div>
     </div>
   );
 }
 
-function Frames({ view }: { view: SlotView }) {
+function Lines({ view: { strips, rows }, lines }: { view: SlotView; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
   return (
-    <ol className="stack">
-      {view.frames.map((frame, place) => (
+    <svg
+      className="lines"
+      viewBox={`0 0 ${strips.length * 100} ${rows * 100}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {lines.map((line) => (
+        <g key={line}>
+          <path className="under" d={line} pathLength={1} />
+          <path className="over" d={line} pathLength={1} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Every stop of the round with what it paid, one at a time: of these buttons the one that is chosen shows its stop. */
+export function Story({ view }: StoryProps<"slot">) {
+  const { t } = useTranslation("play");
+  const name = useId();
+  const { frames } = view;
+  const idOf = (place: number) => `${name}${place}`;
+  return (
+    <ol className="stops">
+      {frames.map((frame, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stops of a finished round never move.
-        <li key={place}>
-          {frame.title}
-          {frame.title && <Reels small label={frame.title} symbols={view.symbols} frame={frame} />}
+        <li key={place} data-alone={frames.length === 1 || undefined}>
+          {frame.title && (
+            <>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={name}
+                id={idOf(place)}
+                defaultChecked={place === 0}
+                aria-label={frame.title}
+              />
+              <p className="cluster spread">
+                <b>{frame.title}</b> {frame.soFar}
+              </p>
+              <Reels small label={frame.title} symbols={view.symbols} frame={frame} />
+            </>
+          )}
           <ul>
             {frame.wins.map((win) => (
               <li key={win}>{win}</li>
             ))}
           </ul>
+          {frame.title && (
+            <p className="pair-keys">
+              <Step to={place > 0 ? idOf(place - 1) : null}>{t("step.before")}</Step>
+              <Step to={place < frames.length - 1 ? idOf(place + 1) : null}>{t("step.after")}</Step>
+            </p>
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Chooses another stop; the keyboard does so by the arrows of the choice itself. */
+function Step({ to, children }: { to: string | null; children: string }) {
+  return to ? (
+    <label className="button small" htmlFor={to} aria-hidden="true">
+      {children}
+    </label>
+  ) : (
+    <span />
   );
 }

@@ -1,71 +1,83 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { type FormEvent, useEffect } from "react";
 import { Button } from "#app/components/Button.tsx";
-import { CardBack, PlayingCard } from "#app/components/PlayingCard.tsx";
+import { CardBack, PlayingCard, Shoe } from "#app/components/PlayingCard.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ControlsProps, MachineProps } from "../props.ts";
 import { useBusy } from "../use-busy.ts";
+import { heldAtom } from "./held.ts";
 
 const PLACES = [0, 1, 2, 3, 4];
 
-/** Five cards. While they wait to be held or not, each is a box to tick. */
-export function Machine({ view, round, children }: MachineProps<"video-poker">) {
+/** What each hand pays, and five cards. While they wait to be held or not, each is a box to tick. */
+export function Machine({ view, round, cardBack }: MachineProps<"video-poker">) {
   const { t } = useTranslation("play");
+  const tell = useSetAtom(heldAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round's cards are other boxes, none of them ticked.
+  useEffect(() => tell(0), [round, tell]);
+  const onChange = ({ currentTarget }: FormEvent) => tell(currentTarget.querySelectorAll(":checked").length);
   return (
-    <>
-      <ul className="poker">
-        {PLACES.map((place) => {
-          const card = view.cards[place];
-          if (!card)
-            return (
-              <li key={place}>
-                <CardBack name={t("card.back")} />
-              </li>
-            );
-          const { held, ...face } = card;
-          return (
-            // Another round's cards are other boxes: nothing is held from the last.
-            <li key={`${round}:${place}`}>
-              {view.live ? (
-                <label>
-                  <PlayingCard {...face} />
-                  <span className="hold">
-                    <input
-                      type="checkbox"
-                      name="hold"
-                      value={place}
-                      aria-label={t("poker.hold", { card: face.name })}
-                    />
-                    {t("poker.holdShort")}
-                  </span>
-                </label>
-              ) : (
-                <>
-                  <PlayingCard {...face} />
-                  <span className="hold">{held && t("poker.heldShort")}</span>
-                </>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <dl className="ledger pay-table">
-        {view.pays.map(({ name, pays, hit }) => (
-          <div key={name} className={hit ? "hit" : undefined}>
+    <div className="card-board poker" data-live={view.live}>
+      <dl className="hand-pays">
+        {view.pays.map(({ name, pays, state }) => (
+          <div key={name} data-state={state ?? undefined}>
             <dt>{name}</dt>
             <dd>{pays}</dd>
           </div>
         ))}
       </dl>
-      {children}
-    </>
+      <Shoe picture={cardBack} />
+      <ul className="places" onChange={onChange}>
+        {PLACES.map((place) => (
+          // Another round's cards are other boxes: nothing is held from the last.
+          <li key={`${round}:${place}`} data-state={view.cards[place]?.state ?? undefined}>
+            <Place view={view} place={place} cardBack={cardBack} name={t("card.back")} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-export function Controls(_: ControlsProps<"video-poker">) {
+type PlaceProps = Pick<MachineProps<"video-poker">, "view" | "cardBack"> & { place: number; name: string };
+
+function Place({ view, place, cardBack, name }: PlaceProps) {
+  const { t } = useTranslation("play");
+  const card = view.cards[place];
+  if (!card) return <CardBack name={name} picture={cardBack} />;
+  const face = <PlayingCard rank={card.rank} suit={card.suit} name={card.name} court={card.court} />;
+  if (!view.live)
+    return (
+      <>
+        {face}
+        <span className="hold" data-held={card.held || undefined}>
+          {card.held && <span>{t("poker.heldShort")}</span>}
+        </span>
+      </>
+    );
+  return (
+    <label data-key={place + 1}>
+      <input type="checkbox" name="hold" value={place} aria-label={t("poker.hold", { card: card.name })} />
+      {face}
+      <span className="hold">
+        <kbd>{place + 1}</kbd>
+        <span>{t("poker.heldShort")}</span>
+      </span>
+    </label>
+  );
+}
+
+export function Controls({ view }: ControlsProps<"video-poker">) {
   const { t } = useTranslation("play");
   const busy = useBusy();
+  const held = useAtomValue(heldAtom);
+  const words = held === PLACES.length ? t("poker.keep") : t("poker.drawSome", { number: PLACES.length - held });
   return (
-    <Button kind="act" className="spin-button" aria-disabled={busy}>
-      {t("poker.draw")}
-    </Button>
+    <>
+      <p className="note">{view.note}</p>
+      <Button kind="act" className="spin-button" aria-disabled={busy}>
+        {held === 0 ? t("poker.draw") : words}
+      </Button>
+    </>
   );
 }

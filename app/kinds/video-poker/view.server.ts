@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { POKER_HANDS } from "#app/contract/games/poker-hands.ts";
+import type { Card } from "#app/contract/games/card.ts";
+import { POKER_HANDS, type PokerHand } from "#app/contract/games/poker-hands.ts";
 import { cardView } from "../card.server.ts";
-import { allOf, inOrder, type SiteKind, wholeNumber } from "../kind.server.ts";
+import { allOf, gained, inOrder, type SiteKind, times, wholeNumber } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
 const CARDS = 5;
@@ -12,17 +13,29 @@ export const videoPoker = {
   input: {},
   machine(scope, { pays }, round) {
     const { t, format } = scope;
-    const { cards = [], held, hand } = round?.outcome ?? {};
+    const { cards = [], held, hand = null } = round?.outcome ?? {};
+    const live = round?.state === "open";
+    const state = gained(round) ? ("gained" as const) : ("paid" as const);
     return {
       kind: "video-poker" as const,
-      live: round?.state === "open",
-      cards: cards.map((card, place) => ({ ...cardView(scope, card), held: held?.includes(place) ?? false })),
+      live,
+      cards: cards.map((card, place) => ({
+        ...cardView(scope, card),
+        held: held?.includes(place) ?? false,
+        state: !live && hand && makes(hand, cards, card) ? state : null,
+      })),
+      /** Places of the cards that were drawn anew; null before the choice. */
+      drawn: held ? cards.flatMap((_, place) => (held.includes(place) ? [] : [place])) : null,
       pays: POKER_HANDS.map((name) => ({
         name: t(`play:poker.${name}`),
         pays: t("play:times", { figure: format.number(pays[name]) }),
-        hit: name === hand,
+        // Before the choice, what holding them all would be paid as.
+        state: name === hand ? (live ? ("dealt" as const) : state) : null,
       })),
     };
+  },
+  caption(scope, { pays }, { outcome: { hand } }) {
+    return hand && `${scope.t(`play:poker.${hand}`)}: ${times(scope, pays[hand])}`;
   },
   story: (scope, _rules, { outcome: { cards, held } }) => {
     const names = (kept: boolean) =>
@@ -44,3 +57,17 @@ export const videoPoker = {
     ).transform(inOrder),
   }),
 } satisfies SiteKind<"video-poker">;
+
+/** How many cards of one rank make a hand; in any other hand all five do. */
+const SAME: Partial<Record<PokerHand, number>> = {
+  "four-of-a-kind": 4,
+  "three-of-a-kind": 3,
+  "two-pair": 2,
+  "jacks-or-better": 2,
+};
+
+/** Whether a card is one of those that make the hand. */
+function makes(hand: PokerHand, cards: readonly Card[], { rank }: Card): boolean {
+  const same = SAME[hand];
+  return same === undefined || cards.filter((card) => card.rank === rank).length === same;
+}

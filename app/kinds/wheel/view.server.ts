@@ -1,10 +1,10 @@
 import type { InputOf, RulesOf } from "#app/contract/games/index.ts";
 import { RISKS } from "#app/contract/games/plinko.ts";
-import { gained, oneOf, type SiteKind, times } from "../kind.server.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { gained, oneOf, type RoundOf, type SiteKind, times } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
-/** Fills of a wheel, from what pays nothing upwards; `wheel.css` knows them. */
-const TONES = 8;
+type Wheel = RulesOf<"wheel">["wheels"][number];
 
 const wheelOf = ({ wheels }: RulesOf<"wheel">, input: InputOf<"wheel"> | null) =>
   wheels.find(({ risk }) => risk === input?.risk) ?? wheels[0];
@@ -16,42 +16,60 @@ function steps(pays: readonly number[]): { pays: number; count: number }[] {
     .map((figure) => ({ pays: figure, count: pays.filter((other) => other === figure).length }));
 }
 
+/** Inks of what pays, by how many figures a wheel has; the dearest is the last, and what pays nothing has the first. */
+const toneOf = (pays: number, place: number, count: number): number => {
+  if (pays === 0) return 0;
+  const fromTop = count - 1 - place;
+  return Math.max(1, 4 - (count > 4 || fromTop < 2 ? fromTop : fromTop + 1));
+};
+
+function pictureOf(scope: Scope, wheel: Wheel | undefined) {
+  const { t } = scope;
+  const pays = wheel?.pays ?? [];
+  const figures = steps(pays);
+  return {
+    risk: wheel?.risk ?? "",
+    /** What each segment pays, as its place in the legend. */
+    segments: pays.map((figure) => figures.findIndex((step) => step.pays === figure)),
+    legend: figures.map((step, place) => ({
+      tone: toneOf(step.pays, place, figures.length),
+      isNothing: step.pays === 0,
+      pays: times(scope, step.pays / 100),
+      share: t("play:wheel.share", { segments: step.count, count: pays.length }),
+    })),
+    label: t("play:wheel.segments", { count: pays.length }),
+  };
+}
+
+const stoppedAt = ({ t }: Scope, { outcome: { segment } }: RoundOf<"wheel">, count: number): string =>
+  t("play:wheel.stopped", { segment: segment + 1, count });
+
 export const wheel = {
   publishedRules,
   betName: ({ t }, _rules, { risk }) => t(`games:choice.risk_${risk}`),
-  fields({ t }, rules, last) {
+  fields(scope, rules, last) {
+    const { t } = scope;
     const risks = RISKS.filter((risk) => rules.wheels.some((one) => one.risk === risk));
     return {
       kind: "wheel" as const,
       risk: wheelOf(rules, last)?.risk ?? "",
       riskChoices: risks.map((risk) => ({ value: risk, label: t(`play:risk.${risk}`) })),
+      /** Of every choice, so that the stage follows what is chosen. */
+      wheels: rules.wheels.map((one) => pictureOf(scope, one)),
     };
   },
   field: "risk",
   input: { risk: oneOf(RISKS) },
   machine(scope, rules, round) {
-    const { t } = scope;
-    const pays = wheelOf(rules, round?.input ?? null)?.pays ?? [];
-    const figures = steps(pays);
-    const toneOf = (figure: number) =>
-      Math.min(
-        TONES - 1,
-        figures.findIndex((step) => step.pays === figure),
-      );
+    const picture = pictureOf(scope, wheelOf(rules, round?.input ?? null));
     return {
       kind: "wheel" as const,
-      tones: pays.map(toneOf),
+      ...picture,
       segment: round?.outcome.segment ?? null,
       won: gained(round),
       figure: round ? times(scope, round.outcome.multiplier / 100) : null,
-      label: round
-        ? t("play:wheel.stopped", { segment: round.outcome.segment + 1, count: pays.length })
-        : t("play:wheel.segments", { count: pays.length }),
-      legend: figures.map((step) => ({
-        tone: toneOf(step.pays),
-        pays: times(scope, step.pays / 100),
-        share: t("play:wheel.share", { segments: step.count, count: pays.length }),
-      })),
+      label: round ? stoppedAt(scope, round, picture.segments.length) : picture.label,
     };
   },
+  caption: (scope, rules, round) => stoppedAt(scope, round, wheelOf(rules, round.input)?.pays.length ?? 0),
 } satisfies SiteKind<"wheel">;

@@ -4,7 +4,7 @@ import { resultOf } from "#app/forms/answer.ts";
 import { COOLING, EXCLUDED, openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
 
-const { upstream, close } = await openDoor();
+const { context, upstream, close } = await openDoor();
 const login = await import("./login.tsx");
 const registration = await import("./registration.tsx");
 const forgotPassword = await import("./forgot-password.tsx");
@@ -13,7 +13,7 @@ afterAll(close);
 /** The form as an action answers it: its status and what stands in its fields. */
 async function send(page: typeof login | typeof registration | typeof forgotPassword, fields: Record<string, string>) {
   const request = new Request("http://openhand.test/en", { method: "POST", body: new URLSearchParams(fields) });
-  const answer = await page.action({ request, context: {}, params: {} });
+  const answer = await page.action({ request, context: context(), params: {} });
   if (answer instanceof Response) return { went: answer.headers.get("Location") };
   return { status: answer.init?.status ?? 200, shown: resultOf(answer.data)?.initialValue };
 }
@@ -61,7 +61,7 @@ it("a sign-in brings what the last one left on the device, and leaves what it wa
   const body = new URLSearchParams({ email, password, intent: "signIn" });
   const headers = { Cookie: "known_device=of-this-device-of-before" };
   const request = new Request("http://openhand.test/en/login", { method: "POST", headers, body });
-  const answer = await login.action({ request, context: {}, params: {} });
+  const answer = await login.action({ request, context: context(), params: {} });
   if (!(answer instanceof Response)) throw new Error("the form was refused");
   const [call] = upstream.callsOf("signIn");
   expect(call?.body).toEqual({ email, password, deviceToken: "of-this-device-of-before" });

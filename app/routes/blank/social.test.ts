@@ -4,7 +4,8 @@ import { refusalOf } from "#app/forms/answer.ts";
 import { openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
 
-const { upstream, close } = await openDoor();
+const door = await openDoor();
+const { upstream, close } = door;
 const auth = await import("./social-auth.tsx");
 const check = await import("./social-check.tsx");
 const external = await import("./auth-external.tsx");
@@ -48,7 +49,7 @@ class Browser {
   /** Runs a loader or an action as Remix does, and answers where it led or what it said. */
   async visit(handler: (args: never) => Promise<unknown>, path: string, form?: Record<string, string>) {
     const request = this.#request(path, form);
-    const context = {};
+    const context = door.context();
     const answer = await handler({ request, context, params: {} } as never).catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown;
       throw thrown;
@@ -289,7 +290,7 @@ describe("somebody whose e-mail has an account", () => {
     const { enter } = await import("#app/request/enter.server.ts");
     const Cookie = `social_ticket=${browser.cookies.get("social_ticket")}`;
     const request = new Request(`${SITE}/en/registration`, { headers: { Cookie } });
-    const scope = await enter({ request, context: {} });
+    const scope = await enter({ request, context: door.context() });
     expect(comesFrom(scope)).toBeNull();
     expect(() => ticketOf(scope)).toThrow("social_expired");
   });

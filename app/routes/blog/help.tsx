@@ -33,7 +33,7 @@ export const loader = onLoad(async (scope) => {
 
 export default function Help() {
   const { query, found, subjects } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("content");
+  const { t } = useTranslation(["content", "common"]);
   const { paths } = useLanguage();
   return (
     <>
@@ -60,7 +60,12 @@ export default function Help() {
             </section>
           ))}
         </div>
-        <Person />
+        <div className="stack far">
+          <Person />
+          <p>
+            <Anchor href={paths.payoutTimes()}>{t("common:footer.payoutTimes")}</Anchor>
+          </p>
+        </div>
       </div>
     </>
   );

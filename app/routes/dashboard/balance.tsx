@@ -1,88 +1,94 @@
-import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
 import { isRefusal } from "#app/api/failure.ts";
-import { Button, ButtonLink } from "#app/components/Button.tsx";
-import { Choices } from "#app/components/Choices.tsx";
+import { AccountList } from "#app/components/AccountList.tsx";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { ButtonLink } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
-import { TextField } from "#app/components/Field.tsx";
-import { Sums } from "#app/components/Ledger.tsx";
-import { MoneyText } from "#app/components/MoneyText.tsx";
-import { Notice } from "#app/components/Notice.tsx";
-import { PostForm } from "#app/components/PostForm.tsx";
+import { Icon } from "#app/components/Icon.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { cancelPayment } from "#app/contract/cashier.ts";
 import { resumeRound } from "#app/contract/play.ts";
-import { depositChoices, depositForm, noMethods, refuseAmount } from "#app/features/cashier/deposit.server.ts";
-import { PaymentTrail } from "#app/features/cashier/PaymentTrail.tsx";
+import { DepositForm } from "#app/features/cashier/DepositForm.tsx";
+import {
+  type DepositGate,
+  depositChoices,
+  depositFields,
+  depositForm,
+  depositGate,
+  refuseAmount,
+} from "#app/features/cashier/deposit.server.ts";
+import { OnItsWay } from "#app/features/cashier/OnItsWay.tsx";
 import { paymentView } from "#app/features/cashier/payments.server.ts";
 import { EndedRound } from "#app/features/play/EndedRound.tsx";
 import { OpenRound } from "#app/features/play/OpenRound.tsx";
 import { endedRound, openRoundView } from "#app/features/play/open-round.server.ts";
 import { depositsClosed } from "#app/features/protection/deposits-closed.server.ts";
 import { refusalOf, resultOf } from "#app/forms/answer.ts";
-import { formAction, intent } from "#app/forms/form-action.server.ts";
+import { formAction, intent, Redisplay } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { isUnderWay } from "#app/lib/under-way.ts";
+import { accountFacts } from "#app/page/account-facts.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
-import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 import { paymentPage } from "#app/request/payment-page.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account"] };
+export const handle: RouteHandle = { texts: ["cashier", "account"] };
+
+/** Of the latest payments so many that wait are shown here; the history has all. */
+const WAITING_SHOWN = 5;
+
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;
-  const [{ accounts }, methods, { items }, open, ended] = await Promise.all([
+  const [balance, methods, { items }, open, ended] = await Promise.all([
     scope.call("getBalance", {}),
     scope.call("listDepositMethods", {}),
-    scope.call("listPayments", { limit: 1 }),
+    scope.call("listPayments", {}),
     scope.call("listRounds", { state: "open" }),
     endedRound(scope),
   ]);
-  const active = accounts.find((account) => account.active) ?? accounts[0];
-  const latest = items[0];
+  const active = balance.accounts.find((account) => account.active);
+  const closed = depositsClosed(scope);
+  const last = items.find(({ kind, state }) => kind === "deposit" && state === "done");
   return {
-    meta: metaOf(scope, {
-      title: t("account:balance.title"),
-      description: t("account:balance.description"),
-      hidden: true,
-    }),
+    meta: metaOf(scope, { title: t("cashier:title"), description: t("cashier:description"), hidden: true }),
     operationId: crypto.randomUUID(),
     cash: active ? format.money(active.cash) : "",
-    others: active
-      ? [
-          { name: t("account:balance.held"), figure: format.money(active.held) },
-          { name: t("account:balance.bonus"), figure: format.money(active.bonus) },
-        ]
-      : [],
-    latest: latest ? paymentView(scope, latest) : null,
+    accounts: balance.accounts.map((account) => accountFacts(scope, account)),
+    waiting: items
+      .filter(isUnderWay)
+      .slice(0, WAITING_SHOWN)
+      .map((payment) => paymentView(scope, payment)),
     // Here too, because an excluded or blocked player cannot reach the game that holds the stake.
     held: open.items.map((round) => openRoundView(scope, round)),
     ended,
-    closed: depositsClosed(scope) ?? noMethods(scope, methods),
-    deposit: depositChoices(scope, methods),
+    gate: closed ? { title: closed, text: null, next: null } : depositGate(scope, methods),
+    deposit: depositChoices(scope, methods, last),
   };
 });
 
 export const action = formAction({
   deposit: intent(
-    ({ player }) => depositForm(player?.currency ?? "EUR"),
+    depositForm,
     async (scope, typed) => {
-      const asked = scope.call("createDeposit", { ...typed, returnPath: scope.paths.balance() });
+      const asked = scope.call("createDeposit", { ...typed, returnPath: scope.paths.deposit() });
       const { redirectUrl } = await asked.catch((error: unknown) => refuseAmount(scope, error));
       return scope.redirect(paymentPage(scope, redirectUrl), { status: 303 });
     },
+    depositFields,
   ),
+  // Where no script follows what is typed, a press works out the sum.
+  count: intent(depositFields.partial(), async () => new Redisplay({})),
   cancel: intent(cancelPayment.params, async (scope, typed) => {
     try {
       await scope.call("cancelPayment", typed);
     } catch (error) {
       // Decided meanwhile: the page it goes back to says how.
       if (!isRefusal(error, "payment_settled")) throw error;
-      return scope.redirect(scope.paths.balance(), { status: 303 });
+      return scope.redirect(scope.paths.deposit(typed.paymentId), { status: 303 });
     }
     return scope.redirect(scope.paths.balance(), { status: 303, notice: "depositCancelled" });
   }),
@@ -93,86 +99,78 @@ export const action = formAction({
 });
 
 export default function Balance() {
-  const { cash, others, latest, held, ended, closed, deposit, operationId } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("account");
+  const { cash, accounts, waiting, held, ended, gate, deposit, operationId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation(["cashier", "common"]);
   const { paths } = useLanguage();
-  const player = usePlayer();
-  const refusal = refusalOf(useActionData<typeof action>(), "cancel", "resume");
+  const refusal = refusalOf(answer, "cancel", "resume");
   return (
     <>
-      <section className="stack">
+      <div className="top">
         {refusal && <ErrorSummary title={refusal} />}
-        <h1 className="purse-h">
-          <small>{t("balance.yours")}</small> <MoneyText>{cash}</MoneyText>
-        </h1>
-        <Sums
-          lines={others.map(({ name, figure }) => ({ name, figure: <MoneyText key={name}>{figure}</MoneyText> }))}
-        />
-      </section>
-      {player && !player.isEmailConfirmed && (
-        <Notice kind="warn" title={t("balance.unconfirmedTitle")}>
-          {t("balance.unconfirmedText")}{" "}
-          <ButtonLink small href={paths.confirmEmail()}>
-            {t("balance.confirm")}
-          </ButtonLink>
-        </Notice>
-      )}
+        <h1>{t("title")}</h1>
+        <div className="first">
+          <span>{t("withdrawable")}</span>
+          <b className="money">{cash}</b>
+        </div>
+        <p className="cluster">
+          <ButtonLink href={paths.withdraw()}>{t("common:account.withdraw")}</ButtonLink>
+          <Anchor className="link" href={paths.payments()}>
+            {t("everyPayment")}
+          </Anchor>
+          <Anchor className="link" href={paths.payoutTimes()}>
+            {t("common:footer.payoutTimes")}
+          </Anchor>
+        </p>
+      </div>
       {ended && <EndedRound round={ended} closeHref={paths.balance()} />}
       {held.map((round) => (
         <OpenRound key={round.id} round={round} />
       ))}
-      {latest && (
-        <section className="stack">
-          <SectionHead title={t("payment.where")} link={{ href: paths.payments(), label: t("payment.all") }} />
-          <PaymentTrail payment={latest} />
-        </section>
-      )}
-      {closed ? <p>{closed}</p> : <DepositForm key={operationId} deposit={deposit} operationId={operationId} />}
+      <section className="stack">
+        <h2 className="visually-hidden">{t("accounts.label")}</h2>
+        <AccountList label={t("accounts.label")} accounts={accounts} />
+        <p className="links">
+          <Anchor className="link" href={paths.transferMoney()}>
+            {t("common:account.transfer")}
+          </Anchor>
+          <Anchor className="link" href={paths.currencyAccounts()}>
+            {t("common:account.currencyAccounts")}
+          </Anchor>
+        </p>
+      </section>
+      <section className="stack" id="deposit">
+        <SectionHead title={t("deposit.title")} />
+        {gate ? (
+          <Gate {...gate} />
+        ) : (
+          <DepositForm
+            key={operationId}
+            deposit={deposit}
+            operationId={operationId}
+            answer={resultOf(answer, "deposit", "count")}
+          />
+        )}
+      </section>
+      {waiting.length > 0 && <OnItsWay payments={waiting} />}
     </>
   );
 }
 
-type DepositFields = z.input<ReturnType<typeof depositForm>>;
-type DepositProps = Pick<Awaited<ReturnType<typeof loader>>, "deposit" | "operationId">;
-
-function DepositForm({ deposit, operationId }: DepositProps) {
-  const answer = useActionData<typeof action>();
-  const { t } = useTranslation("account");
-  const [form, fields] = useForm<DepositFields>({
-    id: "deposit",
-    lastResult: resultOf(answer, "deposit"),
-    defaultValue: { method: deposit.methods[0]?.value, amount: deposit.amounts[1]?.value },
-  });
+/** Why no deposit can be begun, and what opens it again. */
+function Gate({ title, text, next }: DepositGate) {
   return (
-    <section className="stack">
-      <SectionHead title={t("deposit.title")} />
-      <PostForm form={form} intent="deposit" refused={t("deposit.refused")}>
-        <input type="hidden" name="operationId" value={operationId} />
-        <Choices
-          shape="terms"
-          field={fields.method}
-          legend={t("deposit.method")}
-          error={fields.method.errors?.[0]}
-          choices={deposit.methods}
-        />
-        <Choices
-          field={fields.amount}
-          legend={t("deposit.amount")}
-          error={fields.amount.errors?.[0]}
-          choices={deposit.amounts}
-        />
-        <TextField
-          field={fields.other}
-          label={t("deposit.other")}
-          error={fields.other.errors?.[0]}
-          affix={deposit.currency}
-          short
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <Button kind="act">{t("deposit.submit")}</Button>
-        <p className="note">{t("deposit.note")}</p>
-      </PostForm>
-    </section>
+    <div className="inset look">
+      <Icon name="info" />
+      <strong>{title}</strong>
+      {text && <p>{text}</p>}
+      {next && (
+        <p className="cluster">
+          <ButtonLink kind="act" href={next.href}>
+            {next.label}
+          </ButtonLink>
+        </p>
+      )}
+    </div>
   );
 }

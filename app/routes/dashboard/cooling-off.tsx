@@ -66,7 +66,7 @@ export const action = formAction({
 
 export default function CoolingOff() {
   const { coolingOff, choices } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("protection");
+  const { t } = useTranslation(["protection", "common"]);
   const { paths } = useLanguage();
   if (coolingOff?.isOver) return <Over until={coolingOff.until} />;
   return (
@@ -79,6 +79,7 @@ export default function CoolingOff() {
           <p>{t("coolingOff.stays")}</p>
           <p className="cluster">
             <ButtonLink href={paths.balance()}>{t("alert.toBalance")}</ButtonLink>
+            <ButtonLink href={paths.withdraw()}>{t("common:account.withdraw")}</ButtonLink>
           </p>
           {choices.length > 0 && <SectionHead title={t("coolingOff.longer")} />}
         </section>

@@ -5,23 +5,40 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { DashboardFrame } from "#app/layouts/DashboardFrame.tsx";
 import { openTo } from "#app/layouts/frame-links.tsx";
 import { useFrame } from "#app/layouts/use-frame.tsx";
+import { within } from "#app/lib/excluded-paths.ts";
 import { usePlayer } from "#app/page/root-data.ts";
+import styles from "#app/styles/account/index.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 /** What the pages beside this one have in common. */
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
 export default function Layout() {
   const { t } = useTranslation();
   const { paths } = useLanguage();
   const { pathname } = useLocation();
   const player = usePlayer();
-  const link = (href: string, label: string, within = href) => ({ href, label, current: pathname.startsWith(within) });
+  const link = (href: string, label: string, folder = href) => ({ href, label, current: within(pathname, folder) });
+  const withdraw = link(paths.withdraw(), t("account.withdraw"));
+  const isWithdrawal = withdraw.current || pathname.startsWith(paths.payment(""));
+  const cashier = link(paths.balance(), t("account.balance"));
   const sections = openTo(player, [
-    link(paths.balance(), t("account.balance")),
+    {
+      ...cashier,
+      current: cashier.current && !isWithdrawal,
+      children: [
+        ...(player?.isKeptOut ? [] : [{ href: `${paths.balance()}#deposit`, label: t("frame.deposit") }]),
+        { ...withdraw, current: isWithdrawal },
+        link(paths.transferMoney(), t("account.transfer")),
+        link(paths.currencyAccounts(), t("account.currencyAccounts")),
+      ],
+    },
     link(paths.bonusCampaigns(), t("account.bonuses")),
     link(paths.payments(), t("account.history"), folderOf(paths.payments())),
     link(paths.coolingOff(), t(player?.isOnBreak ? "frame.onBreak" : "account.coolingOff")),
     link(paths.selfExclusion(), t("account.selfExclusion")),
+    link(paths.balanceProof(), t("account.balanceProof")),
     link(paths.verification(), t("account.verification")),
     link(paths.profile(), t("account.profile"), folderOf(paths.profile())),
     { ...link(paths.feedback(), t("account.feedback")), count: player?.feedbackAdverts },

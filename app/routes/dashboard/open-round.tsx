@@ -2,9 +2,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { type Round, resumeRound } from "#app/contract/play.ts";
 import { stepForm } from "#app/features/play/bet.server.ts";
+import { OpenTable } from "#app/features/play/OpenTable.tsx";
 import { tableOfOpenRound } from "#app/features/play/open-round.server.ts";
 import { revalidateTable } from "#app/features/play/revalidate-table.ts";
-import { TableForm } from "#app/features/play/TableForm.tsx";
 import { tableView } from "#app/features/play/table.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -19,7 +19,7 @@ import styles from "#app/styles/play/index.css?url";
 export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
 export { revalidateTable as shouldRevalidate };
-export const handle: RouteHandle = { texts: ["account", "play"] };
+export const handle: RouteHandle = { texts: ["cashier", "play"] };
 export const loader = onLoad(async (scope, { params }) => {
   const table = await tableOfOpenRound(scope, params.game ?? "");
   if (!table) throw scope.redirect(scope.paths.balance(), { status: 303 });
@@ -52,19 +52,17 @@ function leadOn(scope: Scope, { id, state }: Round, game: string): Response {
 export default function OpenRound() {
   const { table } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation(["play", "account"]);
+  const { t } = useTranslation(["play", "cashier"]);
   const { paths } = useLanguage();
   return (
     <section className="stack">
       <p>
-        <Anchor href={paths.balance()}>{t("account:balance.title")}</Anchor>
+        <Anchor href={paths.balance()}>{t("cashier:title")}</Anchor>
       </p>
       <h1 lang="en">{table.game.title}</h1>
       <p>{t("held.here")}</p>
       {table.until && <p className="note">{table.until}</p>}
-      <div className="machine">
-        <TableForm table={table} demo={false} answer={answer} />
-      </div>
+      <OpenTable table={table} answer={answer} />
     </section>
   );
 }

@@ -66,7 +66,7 @@ export default function SelfExclusion() {
 }
 
 function Running({ until, days }: { until: string; days: number }) {
-  const { t } = useTranslation(["account", "protection"]);
+  const { t } = useTranslation(["account", "protection", "common"]);
   const { paths } = useLanguage();
   return (
     <section className="stack">
@@ -78,6 +78,7 @@ function Running({ until, days }: { until: string; days: number }) {
       <p>{t("exclusion.open")}</p>
       <p className="cluster">
         <ButtonLink href={paths.balance()}>{t("exclusion.toBalance")}</ButtonLink>
+        <ButtonLink href={paths.withdraw()}>{t("common:account.withdraw")}</ButtonLink>
         <ButtonLink kind="stop" href={paths.selfExclusion({ popup: "change-period" })}>
           {t("protection:over.longer")}
         </ButtonLink>

@@ -43,6 +43,7 @@ export const loader = onLoad(async (scope) => {
     ledger: {
       from: format.date(ledger.from, "restrictions"),
       to: format.date(ledger.to, "restrictions"),
+      link: { href: scope.paths.houseLedger(), label: t("ledger.more") },
       sums: [
         { name: t("ledger.staked"), figure: format.money(totals.staked) },
         { name: t("ledger.paidBack"), figure: format.money(totals.paidBack) },
@@ -83,6 +84,7 @@ export default function Home() {
       <section id="ledger">
         <SectionHead
           title={<Unbroken>{t("ledger.title", { from: ledger.from, to: ledger.to })}</Unbroken>}
+          link={ledger.link}
           note={t("ledger.note")}
         />
         <Sums lines={ledger.sums.map(({ name, figure }) => ({ name, figure: <MoneyText>{figure}</MoneyText> }))} />

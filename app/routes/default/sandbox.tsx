@@ -1,7 +1,17 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { Empty } from "#app/components/Empty.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
+import { SandboxWithdrawals } from "#app/features/withdrawals/SandboxWithdrawals.tsx";
+import {
+  payoutForm,
+  refusalChoices,
+  reviewForm,
+  sandboxWithdrawals,
+} from "#app/features/withdrawals/sandbox.server.ts";
+import { refusalOf } from "#app/forms/answer.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { cutText } from "#app/lib/cut-text.ts";
@@ -12,10 +22,13 @@ import { onLoad } from "#app/request/handlers.server.ts";
 import { ownPage } from "#app/request/payment-page.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account"] };
+export const handle: RouteHandle = { texts: ["account", "withdrawals"] };
 export const loader = onLoad(async (scope) => {
   const to = cutText(scope.url.searchParams.get("to"), 254);
-  const { messages } = await scope.call("listOutbox", to ? { to } : {});
+  const [{ messages }, underWay] = await Promise.all([
+    scope.call("listOutbox", to ? { to } : {}),
+    scope.call("listSandboxWithdrawals", {}),
+  ]);
   const { t, format } = scope;
   return {
     meta: metaOf(scope, {
@@ -23,6 +36,8 @@ export const loader = onLoad(async (scope) => {
       description: t("account:outbox.description"),
       hidden: true,
     }),
+    withdrawals: sandboxWithdrawals(scope, underWay),
+    refusals: refusalChoices(scope),
     to,
     messages: messages.map(({ id, to: recipient, subject, text, link, sentAt }) => ({
       id,
@@ -36,15 +51,31 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
+export const action = formAction({
+  review: intent(reviewForm, async (scope, typed) => {
+    await scope.call("reviewSandboxWithdrawal", typed);
+    return scope.redirect(`${scope.paths.sandbox()}#withdrawals`, { status: 303 });
+  }),
+  payout: intent(payoutForm, async (scope, typed) => {
+    await scope.call("decideSandboxPayout", typed);
+    return scope.redirect(`${scope.paths.sandbox()}#withdrawals`, { status: 303 });
+  }),
+});
+
 export default function Sandbox() {
-  const { to, messages } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("account");
+  const { to, messages, withdrawals, refusals } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>());
+  const { t } = useTranslation(["account", "withdrawals"]);
   const { paths } = useLanguage();
   return (
     <div className="stack far">
       <section className="stack">
         <h1>{t("outbox.title")}</h1>
         <p className="lead">{t("outbox.lead")}</p>
+        <p>
+          <a href="#withdrawals">{t("withdrawals:sandbox.title")}</a>
+        </p>
+        {refusal && <ErrorSummary title={refusal} />}
         <Form action={paths.sandbox()}>
           <TextField
             field={{ id: "to", name: "to", initialValue: to }}
@@ -73,6 +104,7 @@ export default function Sandbox() {
           )}
         </article>
       ))}
+      <SandboxWithdrawals withdrawals={withdrawals} refusals={refusals} />
     </div>
   );
 }

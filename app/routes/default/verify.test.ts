@@ -12,7 +12,7 @@ const TYPED = { serverSeed: "a seed", clientSeed: "teal kettle", nonce: "7" };
 async function compare(typed: Partial<typeof TYPED>) {
   const body = new URLSearchParams({ intent: "compare", ...typed });
   const request = new Request("http://openhand.test/en/fairness/verify", { method: "POST", body });
-  const answer = await action({ request, context: {}, params: {} });
+  const answer = await action({ request, context: door.context(), params: {} });
   return "data" in answer ? { code: answer.init?.status, ...resultOf(answer.data) } : answer;
 }
 

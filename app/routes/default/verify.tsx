@@ -7,6 +7,8 @@ import { TextArea, TextField } from "#app/components/Field.tsx";
 import { Hash } from "#app/components/Hash.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { BranchForm } from "#app/features/fairness/BranchForm.tsx";
+import { branchForm, verifyBranch } from "#app/features/fairness/branch.server.ts";
 import { Findings } from "#app/features/fairness/Findings.tsx";
 import { offlineVerifier } from "#app/features/fairness/offline.server.ts";
 import { Voids } from "#app/features/fairness/Voids.tsx";
@@ -30,9 +32,10 @@ export const loader = onLoad(async (scope) => ({
   voids: voidsView(scope, await scope.call("countVoids", {})),
 }));
 
-/** A proof of ours, and seeds of another house. Neither stores anything, so the answer is the page and no redirect. */
+/** A proof of ours, a branch of ours, and seeds of another house. None stores anything, so the answer is the page and no redirect. */
 export const action = formAction({
   verify: intent(proofForm, async (scope, pasted) => ({ pasted, findings: await verifyProof(scope, pasted) })),
+  addUp: intent(branchForm, async (scope, branch) => ({ branch, counted: verifyBranch(scope, branch) })),
   compare: intent(seedsForm, async (scope, seeds) => ({ seeds, numbers: await compatibleNumbers(scope, seeds) })),
 });
 
@@ -55,6 +58,7 @@ export default function Verify() {
         </section>
       )}
       <Voids voids={voids} />
+      <Balances />
       <CompatibleForm />
     </>
   );
@@ -94,6 +98,21 @@ function RoundForm() {
         <Button kind="act">{t("verify.submit")}</Button>
       </Form>
     </section>
+  );
+}
+
+function Balances() {
+  const answer = useActionData<typeof action>();
+  const result = resultOf(answer, "addUp");
+  const added = answer && "counted" in answer ? answer : undefined;
+  const typed = (name: keyof z.input<typeof branchForm>) =>
+    String(added?.branch[name] ?? result?.initialValue?.[name] ?? "");
+  return (
+    <BranchForm
+      typed={{ branch: typed("branch"), root: typed("root") }}
+      problem={refusalOf(answer, "addUp")}
+      findings={added?.counted}
+    />
   );
 }
 

@@ -3,7 +3,8 @@ import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { openDoor } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
 
-const { upstream, close } = await openDoor();
+const door = await openDoor();
+const { upstream, close } = door;
 const { action, loader } = await import("./demo.tsx");
 const { scopeOf } = await import("#app/request/enter.server.ts");
 afterAll(close);
@@ -21,7 +22,7 @@ async function send(fields: Record<string, string>, Cookie: string) {
     headers: { Cookie },
     body,
   });
-  const context = {};
+  const context = door.context();
   const answer = await action({ request, params: { lang: "en", id: "hundred-dice" }, context });
   const cookies = (await scopeOf(context))?.takeCookies() ?? [];
   const { data, init } = answer as { data?: unknown; init?: { status: number } };
@@ -103,6 +104,6 @@ it.each([
 ] as const)("a table that is refused with %s is a page that says why", async (code, status, text) => {
   upstream.on("openDemoGame", refused(code, { minutes: 7 }));
   const request = new Request("http://openhand.test/en/rules/hundred-dice");
-  const thrown = loader({ request, params: { lang: "en", id: "hundred-dice" }, context: {} });
+  const thrown = loader({ request, params: { lang: "en", id: "hundred-dice" }, context: door.context() });
   await expect(thrown).rejects.toMatchObject({ init: { status }, data: { code, text: expect.stringMatching(text) } });
 });

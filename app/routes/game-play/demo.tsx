@@ -4,10 +4,12 @@ import { playedDemoToken, readDemoToken, storeDemoToken } from "#app/cookies/dem
 import { Rules } from "#app/features/catalogue/Rules.tsx";
 import { JackpotFold } from "#app/features/jackpots/JackpotFold.tsx";
 import { foldOf } from "#app/features/jackpots/pools.server.ts";
+import { afterPress, besideRefusal } from "#app/features/play/after-press.server.ts";
 import { betForm, placeBet, restartForm, stepForm } from "#app/features/play/bet.server.ts";
 import { PlayScreen } from "#app/features/play/PlayScreen.tsx";
 import { revalidateTable } from "#app/features/play/revalidate-table.ts";
 import { tableView } from "#app/features/play/table.server.ts";
+import { useLatest } from "#app/features/play/use-latest.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -18,6 +20,7 @@ import { pageMeta } from "#app/page/meta.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 import styles from "#app/styles/play/index.css?url";
 
 export const meta = pageMeta;
@@ -26,40 +29,60 @@ export { revalidateTable as shouldRevalidate };
 export const handle: RouteHandle = { texts: ["play", "games"] };
 export const loader = onLoad(async (scope, { params }) => {
   const known = readDemoToken(scope.request);
-  const { demoToken, ...table } = await scope.call("openDemoGame", {
-    gameId: params.id ?? "",
-    ...(known ? { demoToken: known } : {}),
-  });
+  const { demoToken, ...demo } = await openTable(scope, params.id ?? "", known);
   if (demoToken !== known) scope.setCookie(storeDemoToken(demoToken));
-  const title = scope.t("play:demoTitle", { title: table.game.title });
+  const { game } = demo;
+  const title = scope.t("play:demoTitle", { title: game.title });
   return {
-    meta: metaOf(scope, { title, description: table.game.description }),
-    table: tableView(scope, { ...table, live: await liveTableOf(scope, table.game) }),
-    rules: rulesOf(scope, table.game.rules),
-    jackpots: await foldOf(scope, table.game, { demo: true }),
+    meta: metaOf(scope, { title, description: game.description }),
+    played: await playedView(scope, demo),
+    rules: rulesOf(scope, game.rules),
+    jackpots: await foldOf(scope, game, { demo: true }),
   };
 });
 
-export const action = formAction({
+const openTable = (scope: Scope, gameId: string, demoToken: string | null | undefined) =>
+  scope.call("openDemoGame", { gameId, ...(demoToken ? { demoToken } : {}) });
+
+/** What of the page changes with a round. */
+const playedView = async (scope: Scope, demo: Omit<Awaited<ReturnType<typeof openTable>>, "demoToken">) => ({
+  table: tableView(scope, { ...demo, live: await liveTableOf(scope, demo.game) }),
+});
+
+const tableNow = async (scope: Scope, gameId: string, demoToken: string) => ({
+  played: await playedView(scope, await openTable(scope, gameId, demoToken)),
+});
+
+const answerOf = (scope: Scope, gameId: string, demoToken: string) =>
+  afterPress(scope, scope.paths.demo(gameId), () => tableNow(scope, gameId, demoToken));
+
+const intents = {
   play: intent(betForm, async (scope, placed, { params }) => {
     const gameId = params.id ?? "";
     const demoToken = playedDemoToken(scope);
     await placeBet(scope, gameId, placed, (bet) => scope.call("playDemoRound", { gameId, demoToken, ...bet }));
-    return scope.redirect(scope.paths.demo(gameId), { status: 303 });
+    return answerOf(scope, gameId, demoToken);
   }),
   step: intent(stepForm, async (scope, step, { params }) => {
-    await scope.call("stepDemoRound", { demoToken: playedDemoToken(scope), ...step });
-    return scope.redirect(scope.paths.demo(params.id ?? ""), { status: 303 });
+    const demoToken = playedDemoToken(scope);
+    await scope.call("stepDemoRound", { demoToken, ...step });
+    return answerOf(scope, params.id ?? "", demoToken);
   }),
   restart: intent(restartForm, async (scope, restart, { params }) => {
     await scope.call("restartDemo", { demoToken: playedDemoToken(scope), ...restart });
     return scope.redirect(scope.paths.demo(params.id ?? ""), { status: 303, notice: "seedRotated" });
   }),
-});
+};
+
+export const action = formAction(intents, (scope, { params }) =>
+  // A demo that is over is begun again by the page, with its cookie.
+  besideRefusal(scope, async () => tableNow(scope, params.id ?? "", playedDemoToken(scope))),
+);
 
 export default function Demo() {
-  const { table, rules, jackpots } = useLoaderData<typeof loader>();
+  const { played, rules, jackpots } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { table } = useLatest(played, answer?.played);
   const { t } = useTranslation(["play", "games"]);
   const { paths } = useLanguage();
   const player = usePlayer();
@@ -73,7 +96,8 @@ export default function Demo() {
           {jackpots && <JackpotFold fold={jackpots} />}
         </>
       }
-      answer={answer}
+      answer={answer && "result" in answer ? answer : undefined}
+      startedAt={null}
       session={<p className="note">{t("demoNote")}</p>}
       exit={
         !player?.isKeptOut && (

@@ -5,11 +5,13 @@ import { resumeRound } from "#app/contract/play.ts";
 import { Rules } from "#app/features/catalogue/Rules.tsx";
 import { JackpotFold } from "#app/features/jackpots/JackpotFold.tsx";
 import { foldOf } from "#app/features/jackpots/pools.server.ts";
-import { betForm, placeBet, stepForm } from "#app/features/play/bet.server.ts";
+import { afterPress, besideRefusal } from "#app/features/play/after-press.server.ts";
+import { betForm, placeBet, restartForm, stepForm } from "#app/features/play/bet.server.ts";
 import { PlayScreen } from "#app/features/play/PlayScreen.tsx";
 import { revalidateTable } from "#app/features/play/revalidate-table.ts";
 import { SessionStrip } from "#app/features/play/SessionStrip.tsx";
 import { tableView } from "#app/features/play/table.server.ts";
+import { useLatest } from "#app/features/play/use-latest.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -19,6 +21,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 import styles from "#app/styles/play/index.css?url";
 
 export const meta = pageMeta;
@@ -26,17 +29,29 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export { revalidateTable as shouldRevalidate };
 export const handle: RouteHandle = { texts: ["play", "games"] };
 export const loader = onLoad(async (scope, { params }) => {
-  const table = await scope.call("openRealGame", { gameId: params.name ?? "" }).catch((error: unknown) => {
-    const unconfirmed = isRefusal(error, "email_not_confirmed");
-    throw unconfirmed ? scope.redirect(scope.paths.confirmEmail()) : error;
+  const real = await openTable(scope, params.name ?? "").catch((error: unknown) => {
+    const { paths } = scope;
+    if (isRefusal(error, "email_not_confirmed")) throw scope.redirect(paths.confirmEmail());
+    if (!isRefusal(error, "identity_required")) throw error;
+    throw scope.redirect(paths.addProfileData({ to: paths.play(params.name ?? "") }));
   });
-  const { format } = scope;
-  const { session } = table;
+  const { game, stakes } = real;
   return {
-    meta: metaOf(scope, { title: table.game.title, description: table.game.description, hidden: true }),
-    table: tableView(scope, { ...table, live: await liveTableOf(scope, table.game) }),
-    rules: rulesOf(scope, table.game.rules),
-    jackpots: await foldOf(scope, table.game, { smallest: table.stakes.minimum }),
+    meta: metaOf(scope, { title: game.title, description: game.description, hidden: true }),
+    played: await playedView(scope, real),
+    rules: rulesOf(scope, game.rules),
+    jackpots: await foldOf(scope, game, { smallest: stakes.minimum }),
+  };
+});
+
+const openTable = (scope: Scope, gameId: string) => scope.call("openRealGame", { gameId });
+
+/** What of the page changes with a round. */
+async function playedView(scope: Scope, real: Awaited<ReturnType<typeof openTable>>) {
+  const { format } = scope;
+  const { session } = real;
+  return {
+    table: tableView(scope, { ...real, live: await liveTableOf(scope, real.game) }),
     session: {
       startedAt: session.startedAt,
       staked: format.money(session.staked),
@@ -44,27 +59,43 @@ export const loader = onLoad(async (scope, { params }) => {
       net: format.signedMoney(session.net),
     },
   };
+}
+
+const tableNow = async (scope: Scope, gameId: string) => ({
+  played: await playedView(scope, await openTable(scope, gameId)),
 });
 
-export const action = formAction({
+const answerOf = (scope: Scope, gameId: string) =>
+  afterPress(scope, scope.paths.play(gameId), () => tableNow(scope, gameId));
+
+const intents = {
   play: intent(betForm, async (scope, placed, { params }) => {
     const gameId = params.name ?? "";
     await placeBet(scope, gameId, placed, (bet) => scope.call("playRealRound", { gameId, ...bet }));
-    return scope.redirect(scope.paths.play(gameId), { status: 303 });
+    return answerOf(scope, gameId);
   }),
   step: intent(stepForm, async (scope, step, { params }) => {
     await scope.call("stepRealRound", step);
-    return scope.redirect(scope.paths.play(params.name ?? ""), { status: 303 });
+    return answerOf(scope, params.name ?? "");
+  }),
+  rotate: intent(restartForm, async (scope, rotation, { params }) => {
+    await scope.call("rotateServerSeed", rotation);
+    return scope.redirect(scope.paths.play(params.name ?? ""), { status: 303, notice: "seedRotated" });
   }),
   resume: intent(resumeRound.params, async (scope, round, { params }) => {
     await scope.call("resumeRound", round);
-    return scope.redirect(scope.paths.play(params.name ?? ""), { status: 303 });
+    return answerOf(scope, params.name ?? "");
   }),
-});
+};
+
+export const action = formAction(intents, (scope, { params }) =>
+  besideRefusal(scope, () => tableNow(scope, params.name ?? "")),
+);
 
 export default function Play() {
-  const { table, rules, jackpots, session } = useLoaderData<typeof loader>();
+  const { played, rules, jackpots } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { table, session } = useLatest(played, answer?.played);
   const { t } = useTranslation("play");
   const { paths } = useLanguage();
   return (
@@ -76,7 +107,8 @@ export default function Play() {
           {jackpots && <JackpotFold fold={jackpots} />}
         </>
       }
-      answer={answer}
+      answer={answer && "result" in answer ? answer : undefined}
+      startedAt={session.startedAt}
       session={<SessionStrip {...session} />}
       exit={
         <ButtonLink kind="stop" small href={paths.selfExclusion()}>

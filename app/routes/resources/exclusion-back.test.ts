@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { EXCLUDED, openDoor, PLAYER, TOKEN } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
 
-const { upstream, close } = await openDoor();
+const { context, upstream, close } = await openDoor();
 const { action } = await import("./exclusion-back.ts");
 afterEach(() => upstream.forget());
 afterAll(close);
@@ -15,7 +15,7 @@ const CLEARED = "exclusion=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly";
 async function press(cookie: string) {
   const headers = { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" };
   const request = new Request("http://openhand.test/en/exclusion/back", { method: "POST", headers, body: "" });
-  const answer = await action({ request, params: { lang: "en" }, context: {} });
+  const answer = await action({ request, params: { lang: "en" }, context: context() });
   const { status } = answer;
   return {
     went: `${status} ${answer.headers.get("Location")}`,

@@ -1,4 +1,5 @@
 import { useForm } from "@conform-to/react";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { Anchor } from "#app/components/Anchor.tsx";
@@ -7,42 +8,45 @@ import { DataTable } from "#app/components/DataTable.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
-import { Pager } from "#app/components/Pager.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status, type StatusKind } from "#app/components/Status.tsx";
 import { rotateServerSeed } from "#app/contract/fairness.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { InputOf } from "#app/contract/types.ts";
+import { HistoryFilters } from "#app/features/history/HistoryFilters.tsx";
+import { HistoryFoot } from "#app/features/history/HistoryFoot.tsx";
 import { HistoryHead } from "#app/features/history/HistoryHead.tsx";
+import { HistorySums } from "#app/features/history/HistorySums.tsx";
 import { RoundProof } from "#app/features/history/RoundProof.tsx";
-import { roundView } from "#app/features/history/rounds.server.ts";
+import { roundsPage } from "#app/features/history/round-list.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { loadQuietly, useEndless } from "#app/lib/use-endless.ts";
-import { cursorOf } from "#app/page/cursor.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account"] };
+export const handle: RouteHandle = { texts: ["account", "history"] };
 const KINDS: Record<Round["state"], StatusKind> = { open: "sys", settled: "ok", void: "warn" };
 
 export const loader = onLoad(async (scope) => {
-  const { items, next } = await scope.call("listRounds", cursorOf(scope));
   const { t } = scope;
-  return {
-    meta: metaOf(scope, {
-      title: t("account:rounds.title"),
-      description: t("account:rounds.description"),
-      hidden: true,
-    }),
-    rounds: items.map((row) => roundView(scope, row)),
-    next: next && scope.paths.rounds({ cursor: next }),
-    operationId: crypto.randomUUID(),
-  };
+  const page = await roundsPage(scope);
+  return data(
+    {
+      meta: metaOf(scope, {
+        title: t("account:rounds.title"),
+        description: t("account:rounds.description"),
+        hidden: true,
+      }),
+      ...page,
+      operationId: crypto.randomUUID(),
+    },
+    { status: page.problems ? 400 : 200 },
+  );
 });
 
 /** Reveals the server seed of the rounds so far and seals a new one. */
@@ -58,58 +62,69 @@ export { loadQuietly as clientLoader };
 export default function Rounds() {
   const first = useLoaderData<typeof loader>();
   const { items: rounds, next, end } = useEndless(first, (page) => page.rounds);
-  const { t } = useTranslation(["account", "common"]);
+  const { t } = useTranslation(["account", "history"]);
+  const { filters, problems, totals, caption } = first;
   return (
     <>
       <section className="stack">
         <HistoryHead title={t("rounds.title")} here="rounds" />
-        {rounds.length === 0 ? (
-          <Empty title={t("rounds.none")}>
-            <p>{t("rounds.noneText")}</p>
-          </Empty>
-        ) : (
-          <DataTable
-            reflow
-            caption={t("timesUtc")}
-            columns={[
-              { label: t("rounds.when") },
-              { label: t("rounds.game"), place: "key" },
-              { label: t("rounds.status"), place: "way" },
-              { label: t("rounds.stake"), numeric: true },
-              { label: t("balances") },
-              { label: t("rounds.paid"), numeric: true, place: "sum" },
-              { label: t("proof.title"), place: "whole" },
-            ]}
-            rows={rounds.map((round) => ({
-              id: round.id,
-              cells: [
-                <Anchor key="when" href={round.replayHref}>
-                  <time>{round.openedAt}</time>
-                </Anchor>,
-                round.href ? (
-                  <Anchor key="game" href={round.href} lang="en">
-                    {round.game}
-                  </Anchor>
-                ) : (
-                  <span key="game" lang="en">
-                    {round.game}
-                  </span>
-                ),
-                <Status key="state" kind={KINDS[round.state]}>
-                  {round.stateName}
-                </Status>,
-                round.stake,
-                round.balances,
-                <Fragment key="paid">
-                  {round.paid ? <MoneyText>{round.payout}</MoneyText> : round.payout}
-                  {round.jackpots?.ofIt && <p className="note">{round.jackpots.ofIt}</p>}
-                </Fragment>,
-                <RoundProof key="proof" round={round} />,
-              ],
-            }))}
-          />
+        <HistoryFilters filters={filters} problems={problems} />
+        {problems === null && (
+          <>
+            <HistorySums totals={totals} />
+            {rounds.length === 0 ? (
+              <Empty title={t(filters.active.length > 0 ? "history:none" : "rounds.none")}>
+                <p>{t(filters.active.length > 0 ? "history:noneText" : "rounds.noneText")}</p>
+              </Empty>
+            ) : (
+              <DataTable
+                reflow
+                caption={caption}
+                columns={[
+                  { label: t("rounds.when") },
+                  { label: t("rounds.game"), place: "key" },
+                  { label: t("rounds.status"), place: "way" },
+                  { label: t("rounds.stake"), numeric: true },
+                  { label: t("balances") },
+                  { label: t("rounds.paid"), numeric: true, place: "sum" },
+                  { label: t("proof.title"), place: "whole" },
+                ]}
+                rows={rounds.map((round) => ({
+                  id: round.id,
+                  cells: [
+                    round.replayHref ? (
+                      <Anchor key="when" href={round.replayHref}>
+                        <time>{round.openedAt}</time>
+                      </Anchor>
+                    ) : (
+                      <time key="when">{round.openedAt}</time>
+                    ),
+                    round.href ? (
+                      <Anchor key="game" href={round.href} lang="en">
+                        {round.game}
+                      </Anchor>
+                    ) : (
+                      <span key="game" lang="en">
+                        {round.game}
+                      </span>
+                    ),
+                    <Status key="state" kind={KINDS[round.state]}>
+                      {round.stateName}
+                    </Status>,
+                    round.stake,
+                    round.balances,
+                    <Fragment key="paid">
+                      {round.paid ? <MoneyText>{round.payout}</MoneyText> : round.payout}
+                      {round.jackpots?.ofIt && <p className="note">{round.jackpots.ofIt}</p>}
+                    </Fragment>,
+                    round.provider === null ? <RoundProof key="proof" round={round} /> : round.provider,
+                  ],
+                }))}
+              />
+            )}
+            <HistoryFoot rows={first.rows} file={first.file} next={next} filters={filters} end={end} />
+          </>
         )}
-        {next && <Pager end={end} label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
       </section>
       <RotateForm key={first.operationId} operationId={first.operationId} />
     </>

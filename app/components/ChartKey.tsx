@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+type ChartKeyProps = { text: string } & ({ className: "c-bar" | "c-hatch" | "c-open" } | { children: ReactNode });
+
+/** What a shape of a chart stands for: a bar, or what is drawn in a box of 24 by 14. */
+export function ChartKey({ text, ...shape }: ChartKeyProps) {
+  return (
+    <span>
+      <svg viewBox="0 0 24 14" aria-hidden="true">
+        {"children" in shape ? shape.children : <rect className={shape.className} x="1" y="2" width="22" height="10" />}
+      </svg>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { type FieldState, hintId, useInitialText, wiring } from "#app/forms/field.ts";
+import { FieldError } from "./FieldError.tsx";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
+
+export interface Way {
+  value: string;
+  label: string;
+  icon: IconName;
+  /** What is known of it before it is chosen: fee, limits, time. */
+  facts: readonly { name: string; value: string }[];
+  /** Its facts say why it cannot be chosen now. */
+  disabled?: boolean;
+}
+
+type WaysProps = { field: FieldState; legend: string; ways: readonly Way[]; hint?: ReactNode; error?: string };
+
+/** Ways to pay, each with its facts: one is chosen. */
+export function Ways({ field, legend, ways, hint, error }: WaysProps) {
+  const chosen = useInitialText()(field);
+  const { "aria-describedby": describedBy } = wiring(field.id, { hint, error });
+  return (
+    <fieldset className="field whole" id={field.id} aria-describedby={describedBy}>
+      <legend>{legend}</legend>
+      <div className="ways">
+        {ways.map(({ value, label, icon, facts, disabled }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={field.name}
+              form={field.formId}
+              value={value}
+              defaultChecked={value === chosen}
+              disabled={disabled}
+              aria-describedby={`${field.id}-${value}`}
+            />
+            <Icon name={icon} />
+            <b>{label}</b>
+            <dl id={`${field.id}-${value}`}>
+              {facts.map((fact) => (
+                <div key={fact.name}>
+                  <dt>{fact.name}</dt>
+                  <dd>{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p className="hint" id={hintId(field.id)}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={field.id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { useForm } from "@conform-to/react";
+import type { z } from "zod";
+import { Button } from "#app/components/Button.tsx";
+import { Choices } from "#app/components/Choices.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
+import { Ways } from "#app/components/Ways.tsx";
+import type { FormAnswer } from "#app/forms/answer.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { DepositSum } from "./DepositSum.tsx";
+import type { DepositChoices, depositFields } from "./deposit.server.ts";
+
+type DepositFormProps = {
+  deposit: DepositChoices;
+  operationId: string;
+  answer: FormAnswer["result"] | undefined;
+};
+
+/** A way to pay, an amount, and what comes of both, before the button. */
+export function DepositForm({ deposit, operationId, answer }: DepositFormProps) {
+  const { t } = useTranslation("cashier");
+  const [form, fields] = useForm<z.input<typeof depositFields>>({
+    id: "deposit-form",
+    lastResult: answer,
+    defaultValue: deposit.chosen,
+  });
+  return (
+    <PostForm form={form} intent="deposit" refused={t("deposit.refused")} className="gap5">
+      <input type="hidden" name="operationId" value={operationId} />
+      <Ways
+        field={fields.method}
+        legend={t("deposit.method")}
+        hint={deposit.where}
+        error={fields.method.errors?.[0]}
+        ways={deposit.ways}
+      />
+      <Choices
+        field={fields.amount}
+        legend={t("deposit.amount")}
+        error={fields.amount.errors?.[0]}
+        choices={deposit.amounts}
+      />
+      <TextField
+        field={fields.other}
+        label={t("deposit.other")}
+        hint={deposit.amountHint}
+        error={fields.other.errors?.[0]}
+        affix={deposit.currency}
+        short
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <div className="sticky-sum">
+        <DepositSum
+          formId={form.id}
+          deposit={deposit}
+          typed={{
+            method: textOf(fields.method.initialValue),
+            amount: textOf(fields.amount.initialValue),
+            other: textOf(fields.other.initialValue),
+          }}
+        />
+        <noscript>
+          <Button small name="intent" value="count">
+            {t("deposit.count")}
+          </Button>
+        </noscript>
+        <Button kind="act">{t("deposit.submit")}</Button>
+        <p className="note">{t("deposit.note")}</p>
+      </div>
+    </PostForm>
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,0 +1,37 @@
+import { Ledger } from "#app/components/Ledger.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { readAmount, writeAmount } from "#app/lib/amount.ts";
+import { useTyped } from "#app/lib/use-typed.ts";
+import type { DepositChoices } from "./deposit.server.ts";
+
+const FIELDS = ["method", "amount", "other"] as const;
+
+type DepositSumProps = {
+  formId: string;
+  deposit: DepositChoices;
+  typed: Readonly<Record<(typeof FIELDS)[number], string>>;
+};
+
+/** What is paid, what of it is the fee, and what is added: of what stands in the form, as it is typed. */
+export function DepositSum({ formId, deposit: { pattern, fees }, typed: initially }: DepositSumProps) {
+  const { t } = useTranslation("cashier");
+  const { method, amount, other } = useTyped(formId, FIELDS) ?? initially;
+  const pays = readAmount(other.trim() ? other : amount, pattern.decimals, pattern);
+  const fee = pays === undefined ? undefined : (pays * BigInt(fees[method] ?? 0)) / 10_000n;
+  const shown = (minor: bigint | undefined) => (
+    <MoneyText>{minor === undefined ? "–" : writeAmount(minor, pattern)}</MoneyText>
+  );
+  return (
+    <Ledger
+      lines={[
+        { name: t("deposit.pays"), figure: shown(pays) },
+        { name: t("deposit.fee"), figure: shown(fee) },
+        {
+          name: t("deposit.credited"),
+          figure: shown(pays === undefined || fee === undefined ? undefined : pays - fee),
+        },
+      ]}
+    />
+  );
+}

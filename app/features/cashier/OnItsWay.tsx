@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Status } from "#app/components/Status.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import type { PaymentView } from "./payments.server.ts";
+
+/** Payments that are not decided, each with the way to follow it, and a deposit to cancel it. */
+export function OnItsWay({ payments }: { payments: readonly PaymentView[] }) {
+  const { t } = useTranslation("cashier");
+  return (
+    <section className="stack">
+      <SectionHead title={t("onItsWay.title")} />
+      {payments.map((payment) => (
+        <div key={payment.id} className="tight">
+          <p>
+            <strong className="figure">
+              {payment.kind} {payment.amount}
+            </strong>{" "}
+            {payment.method}. <Status kind="sys">{payment.stateName}</Status>{" "}
+            <span className="soft">{t("onItsWay.since", { time: payment.askedAt })}</span>
+          </p>
+          <Form className="cluster" method="post">
+            <Anchor className="link" href={payment.href}>
+              {t("onItsWay.follow")}
+            </Anchor>
+            {payment.state === "pending" && (
+              <>
+                <input type="hidden" name="paymentId" value={payment.id} />
+                <Button small name="intent" value="cancel">
+                  {t("onItsWay.cancel")}
+                </Button>
+              </>
+            )}
+          </Form>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Step } from "#app/components/Steps.tsx";
+import type { Payment } from "#app/contract/cashier.ts";
+import { minorUnits, toMoney } from "#app/contract/money.ts";
+import { isKeptOut } from "#app/contract/player.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import type { Scope } from "#app/request/scope.ts";
+
+const ENDS = ["done", "declined", "expired", "cancelled"] as const;
+
+/** What came of a deposit, in the page's language. */
+export function arrivalView(scope: Scope, payment: Payment, { accounts }: DataOf<"getBalance">) {
+  const { t, format, player } = scope;
+  const { id, state, amount, fee, method, balanceAfter } = payment;
+  const credited = toMoney(minorUnits(amount) - minorUnits(fee), amount.currency);
+  const now = accounts.find(({ currency }) => currency === amount.currency)?.cash ?? balanceAfter;
+  const names = { amount: format.money(state === "done" ? credited : amount), method: t(`account:method.${method}`) };
+  return {
+    id,
+    state: ENDS.find((end) => end === state) ?? "pending",
+    title: titleOf(scope, state, names),
+    balance: now ? format.money(now) : "",
+    bankDeclined: method === "card" || method === "bank",
+    mayPlay: player !== null && !isKeptOut(player),
+    steps: stepsOf(scope, payment, names),
+    reference: t("cashier:arrival.reference", { id }),
+  };
+}
+
+export type ArrivalView = ReturnType<typeof arrivalView>;
+
+interface Names {
+  amount: string;
+  method: string;
+}
+
+function titleOf({ t }: Scope, state: Payment["state"], { amount }: Names): string {
+  if (state === "done") return t("cashier:arrival.done", { amount });
+  if (state === "declined") return t("cashier:arrival.declined", { amount });
+  if (state === "expired") return t("coins:expired", { amount });
+  return state === "cancelled" ? t("cashier:arrival.cancelled", { amount }) : t("cashier:arrival.pending", { amount });
+}
+
+/** How the money came, as far as it did. */
+function stepsOf({ t, format }: Scope, payment: Payment, { method }: Names): Step[] {
+  const { state, amount, asked, fee, createdAt, updatedAt, balanceBefore, balanceAfter } = payment;
+  const begun = {
+    title: t("cashier:arrival.begun"),
+    time: format.date(createdAt),
+    state: "done",
+    text: method,
+  } as const;
+  const ended = (title: string, how: "done" | "bad") => ({ title, time: format.date(updatedAt), state: how });
+  if (state === "declined") return [begun, ended(t("cashier:arrival.refused"), "bad")];
+  if (state === "expired") return [begun, ended(t("account:payment.state_expired"), "bad")];
+  if (state === "cancelled") return [begun, ended(t("cashier:arrival.ended"), "bad")];
+  if (state !== "done" || !balanceBefore || !balanceAfter) {
+    return [begun, { title: t("cashier:arrival.waits"), state: "now" }];
+  }
+  const around = t("cashier:arrival.around", {
+    before: format.money(balanceBefore),
+    after: format.money(balanceAfter),
+  });
+  const paid = { amount: format.money(amount), fee: format.money(fee) };
+  const text = [
+    asked && t("coins:asked", { asked: format.money(asked), arrived: paid.amount }),
+    minorUnits(fee) > 0n && t("cashier:arrival.feeTaken", paid),
+    around,
+  ];
+  return [
+    begun,
+    {
+      ...ended(t("cashier:arrival.credited", { currency: amount.currency }), "done"),
+      text: text.filter(Boolean).join(" "),
+    },
+  ];
+}

@@ -1,0 +1,21 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+
+const LOOK_MS = 3_000;
+/** Longer than a way to pay that is told as "at once" takes; after it a press of the link looks again. */
+const LOOKS = 100;
+
+/** Loads the page's data again and again while it waits for something and is looked at. */
+export function useNews(waits: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!waits) return undefined;
+    let looks = 0;
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      if (++looks > LOOKS) clearInterval(timer);
+      else revalidate();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [waits, revalidate]);
+}

@@ -1,0 +1,36 @@
+import { Fragment } from "react";
+import { Sums } from "#app/components/Ledger.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+
+/** `plain`: a count, or a result, which is no praise. What came and what went are two figures, which a phone may set apart. */
+export type SumLine = { name: string; figures: readonly string[]; plain?: boolean };
+
+type HistorySumsProps = {
+  /** By account. */
+  totals: readonly { currency: string; lines: readonly SumLine[] }[];
+};
+
+/** What all rows that fit come to, and not those of the page alone. */
+export function HistorySums({ totals }: HistorySumsProps) {
+  const { t } = useTranslation("history");
+  if (totals.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2 className="visually-hidden">{t("sums")}</h2>
+      {totals.map(({ currency, lines }) => (
+        <Sums
+          key={currency}
+          lines={lines.map(({ name, figures, plain }) => ({
+            name,
+            figure: figures.map((figure) => (
+              <Fragment key={figure}>
+                <MoneyText plain={plain === true}>{figure}</MoneyText>{" "}
+              </Fragment>
+            )),
+          }))}
+        />
+      ))}
+    </section>
+  );
+}

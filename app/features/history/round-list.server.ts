@@ -1,0 +1,113 @@
+import { minorUnits, REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
+import type { ProviderRound } from "#app/contract/play.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { slug } from "#app/contract/values.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { askedAll, askedPage, chosen, daysOf, listed, listView, select } from "./filters.server.ts";
+import { roundView } from "./rounds.server.ts";
+
+const STATES = ["open", "settled", "void"] as const;
+
+/** A round at a provider's game beside those of the house; nobody but the provider can prove it. */
+function providerRoundView({ t, format }: Scope, row: ProviderRound) {
+  const { id, providerId, gameCode, state, stake, paid, balanceBefore, balanceAfter, openedAt } = row;
+  return {
+    id,
+    game: gameCode,
+    href: null,
+    replayHref: null,
+    state,
+    stateName: t(state === "void" ? "history:rounds.takenBack" : "account:round.state_settled"),
+    openedAt: format.date(openedAt),
+    stake: format.money(stake),
+    payout: format.money(paid),
+    paid: minorUnits(paid) > 0n,
+    jackpots: null,
+    balances: `${format.amount(balanceBefore)} → ${format.amount(balanceAfter)}`,
+    provider: t("history:rounds.atProvider", { provider: providerId }),
+  };
+}
+
+type Page = DataOf<"listRounds">;
+
+interface Opened {
+  openedAt: string;
+}
+
+/** Rounds of the house and of providers stand in one list by their beginning. */
+export const latestFirst = ({ openedAt: one }: Opened, { openedAt: other }: Opened): number =>
+  one < other ? 1 : one > other ? -1 : 0;
+
+const inOrder = (scope: Scope, { items, providerRounds }: Page) =>
+  [
+    ...items.map((row) => ({ openedAt: row.openedAt, view: { ...roundView(scope, row), provider: null } })),
+    ...providerRounds.map((row) => ({ openedAt: row.openedAt, view: providerRoundView(scope, row) })),
+  ]
+    .sort(latestFirst)
+    .map(({ view }) => view);
+
+const totalsView = ({ t, format }: Scope, totals: Page["totals"]) =>
+  totals.map(({ rounds, staked, paid }) => {
+    const net = toMoney(minorUnits(paid) - minorUnits(staked), staked.currency);
+    return {
+      currency: staked.currency,
+      lines: [
+        { name: t("history:rounds.rounds"), figures: [format.number(rounds)], plain: true },
+        { name: t("history:rounds.staked"), figures: [format.money(staked)] },
+        { name: t("history:rounds.paid"), figures: [format.money(paid)] },
+        { name: t("history:rounds.net"), figures: [format.signedMoney(net)], plain: true },
+      ],
+    };
+  });
+
+/** What may be a game; one that is none has no rounds. */
+const gameIn = ({ url }: Pick<Scope, "url">): string | undefined => slug.safeParse(url.searchParams.get("game")).data;
+
+function askedIn(scope: Scope) {
+  const days = daysOf(scope);
+  const gameId = gameIn(scope);
+  const state = chosen(scope, "state", STATES);
+  const currency = chosen(scope, "currency", REAL_CURRENCIES);
+  return { days, choices: { ...(gameId && { gameId }), ...(state && { state }), ...(currency && { currency }) } };
+}
+
+/** All that the history of rounds is asked for in a file. */
+export const askedRounds = (scope: Scope) => askedAll(askedIn(scope));
+
+/** The games there are rounds of, with how many; an address may ask for one that never was. */
+function gameOptions({ format }: Scope, games: DataOf<"listPlayedGames">["items"], asked: string | undefined) {
+  const options = games.map(({ id, title, rounds }) => ({ value: id, label: `${title} (${format.number(rounds)})` }));
+  const isKnown = asked === undefined || games.some(({ id }) => id === asked);
+  return isKnown ? options : [...options, { value: asked, label: asked }];
+}
+
+export async function roundsPage(scope: Scope) {
+  const { t, paths } = scope;
+  const asked = askedIn(scope);
+  const { days, choices } = asked;
+  const [list, games] = await Promise.all([
+    listed(scope, () => scope.call("listRounds", askedPage(scope, asked))),
+    listed(scope, () => scope.call("listPlayedGames", askedAll(asked))),
+  ]);
+  const { found } = list;
+  const selects = [
+    select(scope, "game", choices.gameId, gameOptions(scope, games.found?.items ?? [], choices.gameId)),
+    select(
+      scope,
+      "state",
+      choices.state,
+      STATES.map((value) => ({ value, label: t(`history:roundState.${value}`) })),
+    ),
+    select(
+      scope,
+      "currency",
+      choices.currency,
+      REAL_CURRENCIES.map((value) => ({ value, label: value })),
+    ),
+  ];
+  return {
+    ...listView(scope, { days, selects, to: paths.rounds, file: "rounds" }, list),
+    totals: totalsView(scope, found?.totals ?? []),
+    rounds: found ? inOrder(scope, found) : [],
+  };
+}

@@ -1,0 +1,29 @@
+import { ChartKey } from "#app/components/ChartKey.tsx";
+import { Plot } from "#app/components/Plot.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import type { HouseView } from "./days.server.ts";
+
+/** Bars around zero; days on which players won are striped. The table beside it says the same. */
+export function DayChart({ chart }: { chart: NonNullable<HouseView["chart"]> }) {
+  const { t } = useTranslation("house");
+  const { description, ticks, grid, days } = chart;
+  return (
+    <div className="tight">
+      <Plot tall id="house-chart" title={t("ledger.chart")} {...{ description, ticks, grid, below: days }}>
+        <defs>
+          <pattern id="hatch" width="4" height="5" patternUnits="userSpaceOnUse">
+            <path className="c-hatch-line" d="M0 1h4" />
+          </pattern>
+        </defs>
+        {chart.bars.map(({ x, y, width, height, isLoss }) => (
+          <rect key={x} className={isLoss ? "c-hatch" : "c-bar"} x={x} y={y} width={width} height={height} />
+        ))}
+        <path className="c-zero" d={`M0 ${chart.zero}H600`} />
+      </Plot>
+      <p className="key-line">
+        <ChartKey className="c-bar" text={t("ledger.keyKept")} />
+        <ChartKey className="c-hatch" text={chart.lost} />
+      </p>
+    </div>
+  );
+}

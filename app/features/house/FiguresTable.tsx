@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { cellClass, TableHead } from "#app/components/DataTable.tsx";
+
+export type FigureColumn = {
+  label: ReactNode;
+  numeric?: boolean;
+  /** Where the cell stands when a row becomes a card on a phone: `sum` leads beside the row's name, `wide` has a line of its own. */
+  place?: "sum" | "lft" | "rgt" | "wide";
+  /** The name of the cell on a phone, where the columns have no head. */
+  name?: string;
+};
+
+export type FigureRow = { id: string; cells: readonly ReactNode[] };
+
+type FiguresTableProps = {
+  caption: ReactNode;
+  /** The first is the name of a row. */
+  columns: readonly [FigureColumn, ...FigureColumn[]];
+  rows: readonly FigureRow[];
+  /** The last row, of all together. */
+  total?: readonly ReactNode[];
+};
+
+/** Figures by day, game or currency: a row has a name, and all rows a sum. */
+export function FiguresTable({ caption, columns, rows, total }: FiguresTableProps) {
+  return (
+    <table className="data reflow">
+      <caption>{caption}</caption>
+      <TableHead columns={columns} />
+      <tbody>
+        {rows.map((row) => (
+          <Cells key={row.id} columns={columns} cells={row.cells} />
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <Cells columns={columns} cells={total} />
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function Cells({
+  columns,
+  cells: [name, ...figures],
+}: Pick<FiguresTableProps, "columns"> & { cells: readonly ReactNode[] }) {
+  return (
+    <tr>
+      <th scope="row" className="key">
+        {name}
+      </th>
+      {figures.map((figure, place) => {
+        const column = columns[place + 1];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
+          <td key={place} className={cellClass(column)} data-th={column?.name}>
+            {figure}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,23 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import type { OpenRoundView } from "./open-round.server.ts";
+
+/** In the place of a bet: a round that was cut off, and the one button that takes it up. */
+export function HeldDock({ round: { id, stake } }: { round: Pick<OpenRoundView, "id" | "stake"> }) {
+  const { t } = useTranslation("play");
+  return (
+    <Form className="dock" method="post" preventScrollReset>
+      <div className="tell" data-say="warn">
+        <p>{t("held.title", { stake })}</p>
+      </div>
+      <p className="note">{t("held.text")}</p>
+      <input type="hidden" name="roundId" value={id} />
+      <div className="go">
+        <button type="submit" className="go-button spin-button" name="intent" value="resume">
+          <span className="fill" />
+          <span className="word">{t("held.resume")}</span>
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import type { NetLineView } from "./net-line.server.ts";
+
+/** Up or down after each round; what it shows stands below it in words. */
+export function NetLine({ view: { line, zero, words } }: { view: NetLineView }) {
+  return (
+    <figure className="net-line">
+      <svg viewBox="0 0 300 80" preserveAspectRatio="none" aria-hidden="true">
+        <path className="net-zero" d={zero} />
+        <path d={line} />
+      </svg>
+      <figcaption className="note">{words}</figcaption>
+    </figure>
+  );
+}

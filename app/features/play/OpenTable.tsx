@@ -1,0 +1,15 @@
+import type { FormAnswer } from "#app/forms/answer.ts";
+import { TableForm } from "./TableForm.tsx";
+import type { TableView } from "./table.server.ts";
+import { useStage } from "./use-stage.ts";
+
+/** Stage and dock alone, within another page: a round is played on to its end. */
+export function OpenTable({ table, answer }: { table: TableView; answer: FormAnswer | undefined }) {
+  const stage = useStage(table, false);
+  const { room, kind } = table;
+  return (
+    <div className="table alone" data-ink={room.ink} data-pattern={room.pattern} data-kind={kind}>
+      <TableForm table={table} stage={stage} demo={false} answer={answer} />
+    </div>
+  );
+}

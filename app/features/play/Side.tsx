@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/components/Button.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { FullScreen } from "./FullScreen.tsx";
+import { OwnSeed } from "./OwnSeed.tsx";
+import { Returns } from "./Returns.tsx";
+import { RoundStory } from "./RoundResult.tsx";
+import { Folds, Rounds } from "./Rounds.tsx";
+import type { Refused } from "./refused.ts";
+import { SIDE_ID } from "./Strip.tsx";
+import type { TableView } from "./table.server.ts";
+import { Volume } from "./Volume.tsx";
+
+type SideProps = {
+  /** The table whose words may be read. */
+  told: TableView;
+  demo: boolean;
+  /** The table as it is. */
+  table: Pick<TableView, "returns" | "ownSeed" | "stakes" | "step">;
+  refused: Refused | null;
+  session: ReactNode;
+  exit: ReactNode;
+  rules: ReactNode;
+};
+
+/** All that is not played with: a sheet on a phone, which opens without scripts, and a column on a desktop. */
+export function Side({ told, demo, table, refused, session, exit, rules }: SideProps) {
+  const { t } = useTranslation(["play", "common"]);
+  return (
+    <aside className="side sheet" id={SIDE_ID} popover="" aria-label={t("rounds.label")}>
+      {session}
+      {told.purse.held && (
+        <p>
+          {t("purse.held")} <b className="money">{told.purse.held}</b>
+        </p>
+      )}
+      <Rounds table={told} demo={demo} refused={refused} />
+      {!table.step && <BetTerms table={table} refused={refused} />}
+      <Folds table={told} story={<RoundStory view={told.shown} />} rules={rules} />
+      <Volume />
+      <div className="cluster">
+        {exit}
+        <FullScreen />
+      </div>
+      <Button type="button" small icon="cross" popovertarget={SIDE_ID} popovertargetaction="hide">
+        {t("common:frame.close")}
+      </Button>
+    </aside>
+  );
+}
+
+/** What belongs to the bet and would be in the way of it; its fields are those of the table's form. */
+function BetTerms({ table: { returns, ownSeed, stakes }, refused }: Pick<SideProps, "table" | "refused">) {
+  return (
+    <div>
+      <p className="note">{stakes.limits}</p>
+      <Returns view={returns} />
+      {ownSeed && <OwnSeed key={ownSeed.serverSeedHash} view={ownSeed} error={refused?.errors.ownSeed?.[0]} />}
+    </div>
+  );
+}

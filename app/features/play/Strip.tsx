@@ -1,0 +1,32 @@
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Badge } from "#app/components/Badge.tsx";
+import { Icon } from "#app/components/Icon.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { Clock } from "./Clock.tsx";
+import type { TableView } from "./table.server.ts";
+
+/** What the button opens. */
+export const SIDE_ID = "side";
+
+type StripProps = { table: Pick<TableView, "game" | "room">; demo: boolean; startedAt: string | null };
+
+/** One line above the stage: the way back, the game, how long the session lasts, and what else there is. */
+export function Strip({ table: { game, room }, demo, startedAt }: StripProps) {
+  const { t } = useTranslation("play");
+  return (
+    <header className="strip">
+      <Anchor href={game.href} aria-label={t("backTo", { title: game.title })}>
+        <Icon name="back" />
+      </Anchor>
+      <h1 className="plate">
+        <img src={room.emblem} alt="" width={30} height={30} />
+        <span lang="en">{game.title}</span>
+      </h1>
+      {demo && <Badge>{t("demo")}</Badge>}
+      {startedAt && <Clock since={startedAt} label={t("session.played")} />}
+      <button type="button" popovertarget={SIDE_ID} aria-label={t("rounds.label")}>
+        <Icon name="menu" />
+      </button>
+    </header>
+  );
+}

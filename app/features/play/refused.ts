@@ -1,0 +1,23 @@
+import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
+import { typedTexts } from "#app/forms/field.ts";
+
+/** Why the table's form was refused, in the words of its row, with the stake that is offered instead. */
+export interface Refused {
+  text: string;
+  instead: { value: string; label: string } | null;
+  /** It was the seal that could not be opened, and no bet. */
+  isOfSeal: boolean;
+  /** By field. */
+  errors: Readonly<Record<string, readonly string[] | null>>;
+}
+
+/** Null where the last form was not refused. */
+export function refusedOf(answer: FormAnswer | undefined): Refused | null {
+  const result = resultOf(answer);
+  const errors = result?.error ?? {};
+  const [text] = Object.values(errors).flatMap((texts) => texts ?? []);
+  if (!text) return null;
+  const { instead: value, insteadLabel: label } = typedTexts(result?.initialValue);
+  const isOfSeal = answer?.intent === "rotate" || answer?.intent === "restart";
+  return { text, errors, isOfSeal, instead: value && label ? { value, label } : null };
+}

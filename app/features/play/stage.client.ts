@@ -1,0 +1,108 @@
+import type { GameKind } from "#app/contract/games/index.ts";
+import type { MachineView } from "#app/kinds/index.server.ts";
+import { type AnyMotion, loadMotion, type MakeSound, type Play } from "#app/kinds/motion.ts";
+
+/** Nothing moves longer, whatever happens. */
+const LONGEST_MS = 60_000;
+/** A reveal at the Fast pace. */
+const FAST_MS = 120;
+/** So many frames in a row that take so long: the device gets every result at once from then on. */
+const [LONG_FRAMES, LONG_FRAME_MS] = [4, 100];
+
+type Device = Navigator & { connection?: { saveData?: boolean }; deviceMemory?: number };
+
+const device: Device = navigator;
+let isWeak = Boolean(device.connection?.saveData) || (device.deviceMemory ?? 8) <= 1;
+
+const isCalm = () =>
+  isWeak ||
+  document.hidden ||
+  !("animate" in Element.prototype) ||
+  matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** How the player wants a reveal. */
+interface How {
+  fast: boolean;
+  sound: MakeSound;
+}
+
+interface Stage {
+  /** From the press to its answer; answers how to end it. */
+  loop(element: HTMLElement, view: MachineView): () => void;
+  /** Resolves at rest, and never rejects. `skip` ends it in this frame. */
+  reveal(
+    element: HTMLElement,
+    before: MachineView,
+    after: MachineView,
+    how: How,
+  ): { rest: Promise<void>; skip(): void };
+}
+
+/** The stage of a kind with its motion; where the kind has none, every result is there at once. */
+export async function stageOf(kind: GameKind): Promise<Stage> {
+  const motion = await loadMotion(kind);
+  return {
+    loop(element, view) {
+      const ending = new AbortController();
+      if (!isCalm()) motion?.loop?.(element, view, ending.signal);
+      return () => ending.abort();
+    },
+    reveal(element, before, after, how) {
+      const ending = new AbortController();
+      const skip = () => ending.abort();
+      return { rest: played(motion, element, before, after, how, ending), skip };
+    },
+  };
+}
+
+async function played(
+  motion: AnyMotion | null,
+  element: HTMLElement,
+  before: MachineView,
+  after: MachineView,
+  { fast, sound }: How,
+  ending: AbortController,
+): Promise<void> {
+  if (!motion || isCalm()) return;
+  const { signal } = ending;
+  const skip = () => ending.abort();
+  const over = new AbortController();
+  const listening = { signal: over.signal };
+  element.addEventListener("pointerdown", skip, listening);
+  document.addEventListener("keydown", (event) => event.key === "Escape" && skip(), listening);
+  document.addEventListener("visibilitychange", () => document.hidden && skip(), listening);
+  const watchdog = setTimeout(skip, LONGEST_MS);
+  watchFrames(over.signal, skip);
+  element.setAttribute("aria-busy", "true");
+  try {
+    const pace = fast ? Math.min(1, FAST_MS / motion.ms) : 1;
+    const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_MS + 1_000));
+    const play: Play = { pace, signal, sound: (name, at) => signal.aborted || sound(name, at) };
+    await Promise.race([motion.reveal(element, before, after, play), late]);
+  } catch (error) {
+    // The final state lies under the motion, and the words are told all the same.
+    reportError(error);
+  } finally {
+    skip();
+    over.abort();
+    clearTimeout(watchdog);
+    element.removeAttribute("aria-busy");
+  }
+}
+
+/** A device that cannot follow is not asked to again. */
+function watchFrames(signal: AbortSignal, skip: () => void): void {
+  let [last, long] = [0, 0];
+  const look = (now: number) => {
+    if (signal.aborted) return;
+    long = last > 0 && now - last > LONG_FRAME_MS ? long + 1 : 0;
+    last = now;
+    if (long >= LONG_FRAMES) {
+      isWeak = true;
+      skip();
+      return;
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

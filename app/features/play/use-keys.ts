@@ -1,0 +1,71 @@
+import { useAtomValue } from "jotai";
+import { type RefObject, useEffect } from "react";
+import { keysAtom } from "#app/state/switches.ts";
+
+/** Fields that take what is typed, and those that arrows move within. */
+const TYPED = "textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])";
+const ARROWED = "input, [role=slider]";
+/** What Space presses by itself. */
+const PRESSED = "button, a, summary, input, label";
+
+/** Presses what a key is written on, anywhere in the table: one listener for all kinds of game. */
+export function useKeys(inside: RefObject<HTMLElement>): void {
+  const singles = useAtomValue(keysAtom);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const table = inside.current?.closest(".table");
+      const pressed = table && isForTable(event) ? targetOf(table, event, singles) : null;
+      if (!pressed) return;
+      event.preventDefault();
+      if (pressed.matches(".spin-button")) answerAtOnce(pressed);
+      pressed.click();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [inside, singles]);
+}
+
+/** The main button answers a key that goes down, before the click that sends the form. */
+const answerAtOnce = (button: HTMLElement) =>
+  button.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+
+function isForTable({
+  isTrusted,
+  defaultPrevented,
+  repeat,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: KeyboardEvent): boolean {
+  if (!isTrusted || defaultPrevented || repeat || altKey || ctrlKey || metaKey || shiftKey) return false;
+  const isOpen = CSS.supports("selector(:popover-open)") && document.querySelector(":popover-open");
+  return !isOpen && !document.querySelector("dialog[open]");
+}
+
+function targetOf(table: Element, event: KeyboardEvent, singles: boolean): HTMLElement | null {
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (target.closest(TYPED)) return null;
+  if (event.key === " ") return target.closest(PRESSED) ? null : table.querySelector<HTMLElement>(".spin-button");
+  const key = keyOf(event);
+  if (key.length === 1 ? !singles : target.closest(ARROWED)) return null;
+  return keyed(table).get(key) ?? null;
+}
+
+/** The letter or digit of a key. Where its script is not Latin, and where digits need Shift, it is the one at its place. */
+export function keyOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
+  if (key.length !== 1 || /^[a-z\d]$/i.test(key)) return key.length === 1 ? key.toLowerCase() : key;
+  return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? key;
+}
+
+/** What each key presses now; what a kind of game says of a key counts before the chips. */
+export function keyed(table: Element): Map<string, HTMLElement> {
+  const keys = new Map<string, HTMLElement>();
+  const all = [...table.querySelectorAll<HTMLElement>("[data-key]")];
+  const ofKind = all.filter((element) => !element.closest(".stake"));
+  for (const element of [...ofKind, ...all]) {
+    const key = element.dataset.key ?? "";
+    if (!keys.has(key) && element.ariaDisabled !== "true") keys.set(key, element);
+  }
+  return keys;
+}

@@ -1,0 +1,82 @@
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useBusy } from "#app/kinds/use-busy.ts";
+import type { StageState } from "./use-stage.ts";
+
+/** So long a result stands before a queued round covers it. */
+const STANDS_MS = 350;
+
+type PressOf = {
+  button: RefObject<HTMLButtonElement>;
+  stage: Pick<StageState, "begin" | "endLoop" | "skip" | "isTold">;
+  floorMs: number;
+  /** The answer to the last press; another one after a refusal. */
+  refused: unknown;
+};
+
+/**
+ * The one button of a bet. It answers when it goes down; a press while something moves, is asked for or has to wait ends the
+ * motion and queues one round, and another press takes that off again.
+ */
+export function usePress({ button, stage, floorMs, refused }: PressOf) {
+  const busy = useBusy();
+  const [isDown, setDown] = useState(false);
+  const [isQueued, setQueued] = useState(false);
+  const [floor, setFloor] = useState(0);
+  const isFloor = floor > 0;
+  const { isTold } = stage;
+  const wasBusy = useRef(false);
+
+  useEffect(() => {
+    if (busy) setDown(false);
+    else if (wasBusy.current) stage.endLoop();
+    wasBusy.current = busy;
+  });
+  useEffect(() => {
+    if (floor === 0) return;
+    const timer = setTimeout(setFloor, floorMs, 0);
+    return () => clearTimeout(timer);
+  }, [floor, floorMs]);
+  // What was refused is not asked for again by itself, and costs no wait.
+  useEffect(() => {
+    if (!refused) return;
+    setQueued(false);
+    setFloor(0);
+  }, [refused]);
+  useEffect(() => {
+    if (!isQueued || busy || isFloor || !isTold) return;
+    const timer = setTimeout(() => {
+      setQueued(false);
+      button.current?.form?.requestSubmit(button.current);
+    }, STANDS_MS);
+    return () => clearTimeout(timer);
+  }, [isQueued, busy, isFloor, isTold, button]);
+
+  return {
+    busy,
+    isQueued,
+    isFloor,
+    state: isDown || busy || !isTold ? "moving" : "rest",
+    /** A new key with each press, so that the filling begins anew. */
+    floor,
+    down() {
+      if (busy || isFloor || !isTold) return;
+      setDown(true);
+      stage.begin();
+    },
+    up() {
+      if (!isDown || busy) return;
+      setDown(false);
+      stage.endLoop();
+    },
+    click(event: MouseEvent) {
+      if (!busy && !isFloor && isTold) return;
+      event.preventDefault();
+      stage.skip();
+      setQueued(!isQueued);
+    },
+    /** The form has been sent. */
+    sent() {
+      if (floorMs > 0) setFloor(Date.now());
+    },
+  } as const;
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { isRefusal } from "#app/api/failure.ts";
+import { issue } from "#app/contract/errors.ts";
+import { minorUnits, parseMajorUnits, realCurrency, toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { FormRefusal } from "#app/forms/form-action.server.ts";
+import { amountIn, limitsText } from "#app/request/refusal.server.ts";
+import type { Scope } from "#app/request/scope.ts";
+
+const currency = z.enum(realCurrency.options, issue("invalid_choice"));
+
+/** What is to be moved, the amount in major units of the currency it comes from, as a person writes it. */
+export const transferForm = z
+  .object({ from: currency, to: currency, amount: z.string(issue("required")) })
+  .transform(({ from, to, amount }, context) => {
+    const minor = parseMajorUnits(amount, from);
+    if (minor === undefined || minor <= 0n) {
+      context.addIssue({ code: "custom", path: ["amount"], message: issue("invalid_amount") });
+      return z.NEVER;
+    }
+    return { from, to, amount: toMoney(minor, from) };
+  });
+
+export const addForm = z.object({ currency });
+
+/** An account that is emptied and closed, and where its money goes. */
+export const emptyForm = z.object({ from: currency, to: currency });
+
+/** A refusal that is about the amount is shown at its field, in figures; any other error is thrown on. */
+export function refuseAmount(scope: Scope, error: unknown): never {
+  const { t, format } = scope;
+  if (isRefusal(error, "insufficient_funds")) throw new FormRefusal(t("transfers:move.tooMuch"), "amount");
+  if (!isRefusal(error, "amount_out_of_limits")) throw error;
+  const [minimum, maximum, limits] = [amountIn(error, "minimum"), amountIn(error, "maximum"), limitsText(scope, error)];
+  if (!minimum || !maximum || limits === undefined) throw error;
+  // Where less is there than the least, no amount is between the two.
+  const isShort = minorUnits(maximum) < minorUnits(minimum);
+  throw new FormRefusal(isShort ? t("transfers:move.least", { least: format.shortMoney(minimum) }) : limits, "amount");
+}
+
+type Terms = DataOf<"getTransferTerms">;
+
+/** What the form offers: accounts to move from and to, and the least of each. */
+export function transferChoices({ t, format }: Scope, { accounts, quoteSeconds, rates }: Terms) {
+  const changeable = accounts.filter(({ minimum }) => minimum !== null);
+  return {
+    problem: rates ? (changeable.length < 2 ? t("transfers:move.oneAccount") : null) : t("transfers:move.noRates"),
+    from: changeable.map(({ currency, cash }) => ({
+      value: currency,
+      label: t("transfers:move.free", { currency, amount: format.money(cash) }),
+    })),
+    to: changeable.map(({ currency }) => ({
+      value: currency,
+      label: `${currency} · ${format.currencyName(currency)}`,
+    })),
+    /** From the active account into another. */
+    first: {
+      from: changeable.find(({ active }) => active)?.currency ?? changeable[0]?.currency,
+      to: changeable.find(({ active }) => !active)?.currency,
+    },
+    least: changeable.flatMap(({ minimum }) => (minimum ? [format.money(minimum)] : [])).join(" · "),
+    note: t("transfers:move.note", { count: quoteSeconds }),
+  };
+}

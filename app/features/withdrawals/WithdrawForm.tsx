@@ -1,0 +1,64 @@
+import { useForm } from "@conform-to/react";
+import type { z } from "zod";
+import { TextField } from "#app/components/Field.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
+import { Ways } from "#app/components/Ways.tsx";
+import type { FormAnswer } from "#app/forms/answer.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import type { WithdrawChoices } from "./choices.server.ts";
+import type { withdrawFields } from "./form.server.ts";
+import { WithdrawSum } from "./WithdrawSum.tsx";
+
+type WithdrawFormProps = { choices: WithdrawChoices; operationId: string; answer: FormAnswer["result"] | undefined };
+
+/** The field of a way that is typed is shown while the way is chosen; where a browser cannot tell, always. */
+const TYPED = { bank: "typed-bank", ewallet: "typed-ewallet", crypto: "typed-crypto" } as const;
+
+/** An amount, where it goes, and what comes of both, before the button. */
+export function WithdrawForm({ choices, operationId, answer }: WithdrawFormProps) {
+  const { t } = useTranslation("withdrawals");
+  const [form, fields] = useForm<z.input<typeof withdrawFields>>({
+    id: "withdraw",
+    lastResult: answer,
+    defaultValue: { to: choices.chosen },
+  });
+  const { to, amount } = fields;
+  return (
+    <PostForm form={form} intent="withdraw" refused={t("form.refused")} className="gap5">
+      <input type="hidden" name="operationId" value={operationId} />
+      <TextField
+        field={amount}
+        label={t("cashier:deposit.amount")}
+        hint={choices.amountHint}
+        error={amount.errors?.[0]}
+        affix={choices.currency}
+        short
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <Ways field={to} legend={t("form.to")} hint={choices.why} error={to.errors?.[0]} ways={choices.ways} />
+      {(["bank", "ewallet", "crypto"] as const)
+        .filter((method) => choices.typed.includes(method))
+        .map((method) => (
+          <div key={method} className={TYPED[method]}>
+            <TextField
+              field={fields[method]}
+              label={t(`destination.${method}`)}
+              error={fields[method].errors?.[0]}
+              maxLength={120}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+            />
+          </div>
+        ))}
+      <WithdrawSum
+        formId={form.id}
+        choices={choices}
+        typed={{ to: textOf(to.initialValue), amount: textOf(amount.initialValue) }}
+      />
+    </PostForm>
+  );
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,0 +1,53 @@
+import { Button } from "#app/components/Button.tsx";
+import { Ledger } from "#app/components/Ledger.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { readAmount, writeAmount } from "#app/lib/amount.ts";
+import { useTyped } from "#app/lib/use-typed.ts";
+import type { WithdrawChoices } from "./choices.server.ts";
+
+const FIELDS = ["to", "amount"] as const;
+
+type WithdrawSumProps = {
+  formId: string;
+  choices: WithdrawChoices;
+  typed: Readonly<Record<(typeof FIELDS)[number], string>>;
+};
+
+/** What arrives, what of the amount is the fee and what stays, above the button that says the amount once scripts know it. */
+export function WithdrawSum({ formId, choices: { pattern, ways, free, note }, typed: initially }: WithdrawSumProps) {
+  const { t } = useTranslation("withdrawals");
+  const live = useTyped(formId, FIELDS);
+  const { to, amount } = live ?? initially;
+  const way = ways.find(({ value }) => value === to);
+  const typed = readAmount(amount, pattern.decimals, pattern);
+  const asked = typed !== undefined && typed > 0n ? typed : undefined;
+  const fee = asked === undefined || !way ? undefined : (asked * BigInt(way.fee)) / 10_000n;
+  const left = asked === undefined || asked > BigInt(free) ? undefined : BigInt(free) - asked;
+  const shown = (minor: bigint | undefined) => (
+    <MoneyText>{minor === undefined ? "–" : writeAmount(minor, pattern)}</MoneyText>
+  );
+  return (
+    <div className="sticky-sum">
+      <Ledger
+        lines={[
+          {
+            name: way ? t("form.arrivesAt", { way: way.label }) : t("form.arrives"),
+            figure: shown(asked === undefined || fee === undefined ? undefined : asked - fee),
+          },
+          { name: t("cashier:deposit.fee"), figure: shown(fee) },
+          { name: t("form.left"), figure: shown(left) },
+        ]}
+      />
+      <noscript>
+        <Button small name="intent" value="count">
+          {t("cashier:deposit.count")}
+        </Button>
+      </noscript>
+      <Button kind="act">
+        {live && asked !== undefined ? t("form.submitAmount", { amount: writeAmount(asked, pattern) }) : t("title")}
+      </Button>
+      <p className="note">{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { PAYMENT_METHODS } from "#app/contract/cashier.ts";
+import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { methodFacts } from "#app/page/method-facts.server.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { wayOf } from "./form.server.ts";
+
+type Offer = DataOf<"listWithdrawalMethods">;
+type Method = Offer["methods"][number];
+
+const lowest = (amounts: readonly Money[]) => minorUnits(amounts.toSorted(byAmount)[0] ?? toMoney(0n, "EUR"));
+const byAmount = (a: Money, b: Money) => Number(minorUnits(a) - minorUnits(b));
+
+/** The form of a withdrawal: every way with its facts, the one money goes back to first chosen. */
+export function withdrawChoices(scope: Scope, { free, cancellable, methods }: Offer) {
+  const { t, format } = scope;
+  const first = methods.find(({ isFirst }) => isFirst);
+  const ways = methods.flatMap((method) => waysOf(scope, method, first));
+  const open = first ? [first] : methods;
+  const most = open
+    .map(({ maximum }) => maximum)
+    .toSorted(byAmount)
+    .at(-1);
+  const limits = {
+    minimum: format.money(toMoney(lowest(open.map(({ minimum }) => minimum)), free.currency)),
+    maximum: format.money(most && minorUnits(most) < minorUnits(free) ? most : free),
+  };
+  return {
+    currency: free.currency,
+    free: free.amount,
+    pattern: format.moneyPattern(free.currency),
+    ways,
+    typed: methods.filter(({ isTyped, isFirst }) => isTyped && (isFirst || !first)).map(({ id }) => id),
+    chosen: ways.find(({ disabled }) => !disabled)?.value ?? "",
+    amountHint: t("withdrawals:form.amountHint", limits),
+    why: first && t("withdrawals:form.why", namesOf(scope, first)),
+    note: t(cancellable ? "withdrawals:form.cancellable" : "withdrawals:form.final"),
+  };
+}
+
+export type WithdrawChoices = ReturnType<typeof withdrawChoices>;
+
+/** Why nothing can be withdrawn now, in words; null where something can. */
+export function nothingToWithdraw({ t, format }: Scope, { free, methods }: Offer): string | null {
+  if (minorUnits(free) <= 0n) return t("withdrawals:none.money");
+  const first = methods.find(({ isFirst }) => isFirst);
+  const least = lowest((first ? [first] : methods).map(({ minimum }) => minimum));
+  if (methods.length === 0) return t("withdrawals:none.way", { currency: free.currency });
+  return minorUnits(free) < least
+    ? t("withdrawals:none.least", { least: format.money(toMoney(least, free.currency)) })
+    : null;
+}
+
+const namesOf = ({ t, format }: Scope, { id, owed }: Method) => ({
+  amount: format.money(owed),
+  method: t(`account:method.${id}`),
+});
+
+/** A method once for each destination that is known, and once for one that is typed. */
+function waysOf(scope: Scope, method: Method, first: Method | undefined) {
+  const { t } = scope;
+  const { id, card, destinations, isTyped, feeBasisPoints } = method;
+  const name = t(`account:method.${id}`);
+  const another = destinations.length > 0 ? `${name}: ${t("withdrawals:form.another")}` : name;
+  const places = [
+    ...(card === null ? destinations : [{ id: undefined, label: card }]).map((place) => ({
+      value: wayOf(id, place.id),
+      label: `${name} ${place.label}`,
+    })),
+    ...(isTyped ? [{ value: wayOf(id), label: another }] : []),
+  ];
+  const facts = factsOf(scope, method, first);
+  return places.map((place) => ({
+    ...place,
+    icon: id satisfies (typeof PAYMENT_METHODS)[number],
+    facts,
+    fee: feeBasisPoints,
+    disabled: first !== undefined && first.id !== id,
+  }));
+}
+
+/** What is to know of a way before it is chosen: what it costs, what it takes, how long it took others, what is left for it. */
+function factsOf(scope: Scope, method: Method, first: Method | undefined) {
+  const { t, format } = scope;
+  const { times } = method;
+  return [
+    ...methodFacts(scope, method),
+    {
+      name: t("cashier:deposit.time"),
+      value:
+        times.medianSeconds === null
+          ? t("withdrawals:times.few")
+          : t("withdrawals:times.halfWithin", { time: format.duration(times.medianSeconds) }),
+    },
+    ...(first
+      ? [
+          {
+            name: t("withdrawals:form.order"),
+            value:
+              first.id === method.id
+                ? t("withdrawals:form.first", namesOf(scope, first))
+                : t("withdrawals:form.after", namesOf(scope, first)),
+          },
+        ]
+      : []),
+  ];
+}

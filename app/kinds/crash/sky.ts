@@ -1,0 +1,138 @@
+import type { Flight } from "./flight.ts";
+import { inPlaceOfZero, shortInPlaceOfZero, timeTo } from "./growing.ts";
+
+/** In CSS pixels. Places are per cents of it: only how steep the comet flies, and how many marks there is room for, is measured. */
+export interface Box {
+  width: number;
+  height: number;
+}
+
+/** Texts with a zero in the place of their figure. */
+export interface SkyWords {
+  times: string;
+  seconds: string;
+  leavesAt: string;
+}
+
+/** A phone, until a browser has measured the stage. */
+export const FIRST_BOX: Box = { width: 360, height: 290 };
+
+/** The most marks of each axis. */
+export const [MOST_LEVELS, MOST_TIMES] = [8, 9];
+
+/** Where the curve begins, and as far as it goes. */
+const [LEFT, RIGHT, TOP, FLOOR] = [6, 82, 27, 91];
+const POINTS = 48;
+/** The sky is at least this long and this high, so that a flight begins in its corner. */
+const [LEAST_MS, LEAST_TIMES] = [6_000, 2];
+const LEVEL_STEPS = [0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200];
+const TIME_STEPS = [1, 2, 5, 10, 20, 30, 60].map((seconds) => seconds * 1_000);
+
+/** Of each part of the drawing, by its name: its attributes, and under `text` its words. */
+export type Sky = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const percent = (share: number) => `${share.toFixed(2)}%`;
+const stepOf = (span: number, most: number, steps: readonly number[]) =>
+  steps.find((step) => span / step <= most) ?? steps.at(-1) ?? span;
+
+/** The drawing of a flight at one moment. Both axes grow with it, so that the comet is always seen. */
+export function skyOf(
+  { milliseconds, multiplier, target, left }: Flight,
+  doublingMs: number,
+  box: Box,
+  words: SkyWords,
+): Sky {
+  const now = 2 ** (milliseconds / doublingMs);
+  const [long, high] = [Math.max(LEAST_MS, milliseconds), Math.max(LEAST_TIMES, now)];
+  const x = (ms: number) => LEFT + ((RIGHT - LEFT) * ms) / long;
+  const y = (times: number) => FLOOR - ((FLOOR - TOP) * (times - 1)) / (high - 1);
+  const way = Array.from({ length: POINTS + 1 }, (_, point) => {
+    const ms = (milliseconds * point) / POINTS;
+    return `${x(ms).toFixed(2)} ${y(2 ** (ms / doublingMs)).toFixed(2)}`;
+  }).join("L");
+  const rise = ((((Math.LN2 / doublingMs) * now) / (high - 1)) * (FLOOR - TOP) * box.height) / 100;
+  const run = ((RIGHT - LEFT) * box.width) / 100 / long;
+  const slope = Math.atan2(rise, run) * (180 / Math.PI);
+  const size = Math.min(0.85, Math.max(0.5, box.height / 520));
+  return {
+    curve: { d: `M${way}` },
+    area: { d: `M${way}V100H0V${FLOOR}z` },
+    comet: { x: percent(x(milliseconds)), y: percent(y(now)) },
+    turn: { transform: `rotate(${(-slope).toFixed(1)}) scale(${size.toFixed(2)})` },
+    ...aimOf(target, y, words),
+    ...flagOf(left, doublingMs, x, y),
+    ...levelsOf(high, y, box, words),
+    ...timesOf(long, x, box, words),
+    figure: { text: inPlaceOfZero(words.times, BigInt(multiplier)) },
+  };
+}
+
+const hidden = { display: "none" };
+const shown = { display: "inline" };
+
+function aimOf(target: number | null, y: (times: number) => number, { leavesAt }: SkyWords): Sky {
+  const at = target === null ? 0 : y(target / 100);
+  if (target === null || at < 12) return { aim: hidden };
+  const words = { y: percent(at), text: inPlaceOfZero(leavesAt, BigInt(target)) };
+  return { aim: shown, aimLine: { y1: percent(at), y2: percent(at) }, aimWords: words };
+}
+
+function flagOf(left: number | null, doublingMs: number, x: (ms: number) => number, y: (times: number) => number): Sky {
+  if (left === null) return { flag: hidden };
+  return { flag: { ...shown, x: percent(x(timeTo(left, doublingMs))), y: percent(y(left / 100)) } };
+}
+
+function levelsOf(high: number, y: (times: number) => number, { height }: Box, { times }: SkyWords): Sky {
+  const step = stepOf(high - 1, height > 420 ? 6 : 4, LEVEL_STEPS);
+  return marksOf("level", MOST_LEVELS, (place) => {
+    const level = step * (Math.floor(1 / step) + 1 + place);
+    const at = y(level);
+    const text = shortInPlaceOfZero(times, BigInt(Math.round(level * 100)));
+    return at > 9 ? { line: { y1: percent(at), y2: percent(at) }, words: { y: percent(at), text } } : null;
+  });
+}
+
+function timesOf(long: number, x: (ms: number) => number, { width }: Box, { seconds }: SkyWords): Sky {
+  const step = stepOf(long, width > 600 ? 8 : 4, TIME_STEPS);
+  return marksOf("time", MOST_TIMES, (place) => {
+    const time = step * (place + 1);
+    const at = percent(x(time));
+    const text = inPlaceOfZero(seconds, BigInt(time / 1_000));
+    return time <= long * 1.02 ? { line: { x1: at, x2: at }, words: { x: at, text } } : null;
+  });
+}
+
+type Mark = { line: Record<string, string>; words: Record<string, string> };
+
+function marksOf(name: string, most: number, markAt: (place: number) => Mark | null): Sky {
+  const marks: Record<string, Record<string, string>> = {};
+  for (let place = 0; place < most; place++) {
+    const mark = markAt(place);
+    marks[`${name}${place}`] = mark ? shown : hidden;
+    if (!mark) continue;
+    marks[`${name}${place}Line`] = mark.line;
+    marks[`${name}${place}Words`] = mark.words;
+  }
+  return marks;
+}
+
+/** Writes a drawing into the elements that carry the names of its parts. What has not changed is not touched. */
+export function painterOf(board: Element): (sky: Sky) => void {
+  const parts = new Map<string | undefined, Element>();
+  for (const part of board.querySelectorAll<HTMLElement | SVGElement>("[data-part]"))
+    parts.set(part.dataset.part, part);
+  const painted = new Map<string, string>();
+  return (sky) => {
+    for (const [name, attributes] of Object.entries(sky)) {
+      const part = parts.get(name);
+      if (!part) continue;
+      for (const [attribute, value] of Object.entries(attributes)) {
+        const key = `${name} ${attribute}`;
+        if (painted.get(key) === value) continue;
+        painted.set(key, value);
+        if (attribute === "text") part.textContent = value;
+        else part.setAttribute(attribute, value);
+      }
+    }
+  };
+}

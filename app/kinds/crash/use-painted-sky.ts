@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { LiveNow } from "./LiveRound.tsx";
+import { type Box, FIRST_BOX, painterOf, type SkyWords, skyOf } from "./sky.ts";
+import { flightNow, isCalm } from "./use-flight.ts";
+
+/** Where less motion is asked for, the picture steps. */
+const STEP_MS = 500;
+
+/**
+ * Draws the shared round into its board in every frame, from the platform's clock alone: a tab that slept is right at once.
+ * React has printed the first picture and does not touch it again.
+ */
+export function usePaintedSky(board: RefObject<HTMLElement>, live: LiveNow, words: SkyWords): void {
+  const latest = useRef({ live, words });
+  latest.current = { live, words };
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    const paint = painterOf(element);
+    let box: Box = FIRST_BOX;
+    const measuring = new ResizeObserver(([entry]) => {
+      if (entry) box = entry.contentRect;
+    });
+    measuring.observe(element);
+    const draw = () => {
+      const { live: seen, words: texts } = latest.current;
+      paint(skyOf(flightNow(seen), seen.doublingMs, box, texts));
+    };
+    const stop = isCalm() ? inSteps(draw) : inFrames(draw);
+    return () => {
+      measuring.disconnect();
+      stop();
+    };
+  }, [board]);
+}
+
+function inSteps(draw: () => void) {
+  draw();
+  const timer = setInterval(draw, STEP_MS);
+  return () => clearInterval(timer);
+}
+
+function inFrames(draw: () => void) {
+  let request = requestAnimationFrame(function frame() {
+    draw();
+    request = requestAnimationFrame(frame);
+  });
+  return () => cancelAnimationFrame(request);
+}

@@ -1,0 +1,93 @@
+import type { Play } from "./motion.ts";
+import { move, turn } from "./move.client.ts";
+
+/** From one card to the next, whatever they are. */
+export const BEAT_MS = 150;
+const DEAL_MS = 320;
+export const FLIP_MS = 260;
+const TOTAL_MS = 140;
+const SWEEP_MS = 180;
+
+/** All cards that lie in a part of the board, in their order. */
+export const cardsIn = (part: Element | null | undefined): HTMLElement[] => [
+  ...(part?.querySelectorAll<HTMLElement>(".playing-card") ?? []),
+];
+
+type Deal = { delay: number; play: Play /** Lies face down when it has come. */; down?: boolean };
+
+/**
+ * One card from the shoe to its place, turning over on the way. It is unseen until its turn comes: a card that waits at the
+ * shoe would tell how many are to come.
+ */
+export async function deal(card: HTMLElement | undefined, shoe: Element, { delay, play, down }: Deal): Promise<void> {
+  if (!card) return;
+  const [from, to] = [shoe.getBoundingClientRect(), card.getBoundingClientRect()];
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  const scale = Math.min(1, from.width / (card.offsetWidth || 1));
+  const atShoe = `translate(${x}px, ${y}px) rotate(-14deg) scale(${scale})`;
+  const frames = [
+    { transform: atShoe, opacity: 0 },
+    { transform: atShoe, opacity: 1, offset: 0.01 },
+    { transform: `translate(${x * 0.3}px, ${y * 0.3 - 10}px) rotate(-4deg)`, offset: 0.62 },
+    { transform: "none" },
+  ];
+  await Promise.all([
+    move(card, frames, { ms: DEAL_MS, delay, ease: "cubic-bezier(.25,.6,.35,1)" }, play),
+    down ? undefined : flip(card, shoe, { delay: delay + DEAL_MS * 0.3, play }),
+  ]);
+}
+
+/** Turns a card over where it lies; until then its back is seen, which is the one of the shoe. */
+export async function flip(card: HTMLElement | undefined, shoe: Element, { delay, play }: Deal): Promise<void> {
+  const sheet = card?.querySelector(".turn");
+  const back = shoe.querySelector(".back")?.cloneNode(true);
+  if (!sheet || !back) return;
+  sheet.append(back);
+  const frames = [
+    { transform: "rotateY(180deg)" },
+    { transform: "translateY(-5%) rotateY(90deg) scale(1.06)", offset: 0.5 },
+    { transform: "rotateY(0deg)" },
+  ];
+  await move(sheet, frames, { ms: FLIP_MS, delay, ease: "cubic-bezier(.4,.1,.5,1)" }, play);
+  sheet.removeChild(back);
+}
+
+/** What is not to be seen before its time; answers how to end that. */
+export function hide(elements: readonly (Element | null | undefined)[]): () => void {
+  const hidden = elements.map((element) =>
+    element?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1_000, iterations: Number.POSITIVE_INFINITY }),
+  );
+  return () => {
+    for (const one of hidden) one?.cancel();
+  };
+}
+
+/** A total says a new figure by turning over like a card. */
+export const turnTotal = (pip: Element | null | undefined, play: Play): Promise<void> =>
+  move(pip, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { ms: TOTAL_MS, ease: "ease-out" }, play);
+
+/** A figure over a total that is not to be read yet; null where there was none. */
+export function coverTotal(total: Element | null | undefined, figure: string | null | undefined): HTMLElement | null {
+  const cover = total?.cloneNode();
+  if (!(cover instanceof HTMLElement) || !figure) return null;
+  cover.textContent = figure;
+  cover.setAttribute("aria-hidden", "true");
+  total?.parentElement?.append(cover);
+  return cover;
+}
+
+/** From the press to the answer: what lay is taken off the table, and the first card stirs in the shoe. */
+export function clearTable(board: Element | null, signal: AbortSignal): void {
+  if (!board) return;
+  const still = [{ transform: "none" }, { transform: "translate(-8%, 5%) rotate(-4deg)" }, { transform: "none" }];
+  turn(board.querySelector(".shoe > :last-child"), still, 560, signal);
+  for (const part of board.querySelectorAll(".playing-card, .pip")) {
+    const away = [
+      { transform: "none", opacity: 1 },
+      { transform: "translateY(-25%) rotate(5deg)", opacity: 0 },
+    ];
+    const sweep = part.animate(away, { duration: SWEEP_MS, easing: "ease-in", fill: "forwards" });
+    signal.addEventListener("abort", () => sweep.cancel());
+  }
+}

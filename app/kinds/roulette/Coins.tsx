@@ -1,0 +1,96 @@
+import { useAtom, useSetAtom } from "jotai";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { goWordsAtom } from "../go-words.ts";
+import type { FieldsProps } from "../props.ts";
+import { allOn, betsIn, changed, clothAtom, coinAtom, isTold, type Laid, twice, undone } from "./chips.ts";
+import { type Coins, useCoins } from "./coins.ts";
+
+/** The chips to lay, and what changes all that lies. Without scripts the chosen one lies on each ticked bet. */
+export function Fields({ view }: FieldsProps<"roulette">) {
+  const { t } = useTranslation("play");
+  const coins = useCoins(view.most);
+  const [cloth, setCloth] = useAtom(clothAtom);
+  const [isTaken, take] = useState(false);
+  useEffect(() => take(true), []);
+  useGoWords(coins);
+  const again = Object.fromEntries(Object.entries(view.last).map(([bet, parts]) => [bet, parts * coins.lastPart]));
+  const { most } = coins;
+  return (
+    <div className="coins">
+      <fieldset>
+        <legend>{t("stake.chips")}</legend>
+        {coins.offered.map(({ label, major }, place) => (
+          <Coin key={major} place={place} label={label} major={major} first={coins.first} isTaken={isTaken} />
+        ))}
+      </fieldset>
+      {isTaken && <input type="hidden" name="stake" value={coins.part} />}
+      <Key name={t("roulette.undo")} hotkey="u" onClick={() => setCloth(undone)}>
+        ↶
+      </Key>
+      <Key name={t("keno.clear")} hotkey="c" onClick={() => setCloth((was) => changed(was, most, () => ({})))}>
+        ✕
+      </Key>
+      <Key
+        name={t("roulette.twice")}
+        hotkey="d"
+        onClick={() => setCloth((was) => changed({ ...was, swept: was.round }, most, twice))}
+      >
+        2×
+      </Key>
+      <Key name={t("roulette.repeat")} hotkey="r" onClick={() => setCloth((was) => changed(was, most, () => again))}>
+        ↻
+      </Key>
+      <p className="visually-hidden" aria-live="polite">
+        {isTaken && !isTold(cloth) && betsIn(cloth.laid) > 0 && t("roulette.laid", laidIn(coins, cloth.laid))}
+      </p>
+    </div>
+  );
+}
+
+const laidIn = (coins: Coins, laid: Laid) => ({ count: betsIn(laid), amount: coins.money(allOn(laid)) });
+
+/** The main button says what it will bet, and that it is the same again where nothing was changed. */
+function useGoWords(coins: Coins) {
+  const { t } = useTranslation("play");
+  const [cloth] = useAtom(clothAtom);
+  const say = useSetAtom(goWordsAtom);
+  const isEmpty = betsIn(cloth.laid) === 0;
+  const word = !isEmpty && isTold(cloth) ? t("roulette.same") : null;
+  const note = isEmpty ? t("roulette.none") : t("roulette.laid", laidIn(coins, cloth.laid));
+  useEffect(() => {
+    say({ word, note });
+    return () => say(null);
+  }, [word, note, say]);
+}
+
+type CoinProps = { place: number; label: string; major: string; first: number; isTaken: boolean };
+
+function Coin({ place, label, major, first, isTaken }: CoinProps) {
+  const { t } = useTranslation("play");
+  const [coin, choose] = useAtom(coinAtom);
+  return (
+    <label data-key={place + 1}>
+      <input
+        type="radio"
+        name={isTaken ? "coin" : "stake"}
+        value={major}
+        aria-label={t("roulette.chip", { amount: label })}
+        {...(isTaken
+          ? { checked: (coin ?? first) === place, onChange: () => choose(place) }
+          : { defaultChecked: first === place })}
+      />
+      <b className="chip" data-coin={place}>
+        <span>{major.replace(/\.0+$/, "").replace(/^0\./, ".")}</span>
+      </b>
+    </label>
+  );
+}
+
+type KeyProps = { name: string; hotkey: string; onClick: () => void; children: ReactNode };
+
+const Key = ({ name, hotkey, onClick, children }: KeyProps) => (
+  <button type="button" className="key" aria-label={name} title={name} data-key={hotkey} onClick={onClick}>
+    {children}
+  </button>
+);

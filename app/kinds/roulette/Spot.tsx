@@ -1,0 +1,43 @@
+import { useTranslation } from "#app/i18n/translation.tsx";
+import type { FieldsView } from "../index.server.ts";
+import type { Coins } from "./coins.ts";
+
+type SpotProps = {
+  bet: FieldsView<"roulette">["outside"][number];
+  /** How much lies on it; null where nothing but a box can tell. */
+  parts: number | null;
+  isKept: boolean;
+  /** Whether the keyboard comes to it by Tab: one bet at a time, once arrows go on from there. */
+  isReached: boolean;
+  state: "won" | "lost" | undefined;
+  isDrawn: boolean;
+  coins: Coins;
+  onLay: () => void;
+};
+
+/** One bet, with the chip that lies on it and how much that is. */
+export function Spot({ bet, parts, isKept, isReached, state, isDrawn, coins, onLay }: SpotProps) {
+  const { t } = useTranslation("play");
+  const { value, label, brief, pays, spot, tone } = bet;
+  const say = t("roulette.pays", { bet: label, pays });
+  const name = parts ? t("roulette.on", { bet: label, pays, amount: coins.money(parts) }) : say;
+  return (
+    <label data-spot={spot} data-tone={tone} data-bet={value} data-say={say} className={isDrawn ? "drawn" : undefined}>
+      <input
+        type="checkbox"
+        name="bets"
+        value={value}
+        aria-label={name}
+        tabIndex={isReached ? undefined : -1}
+        {...(parts === null ? { defaultChecked: isKept } : { checked: parts > 0, onChange: onLay })}
+      />
+      <span>{brief}</span>
+      {parts ? (
+        <b className="chip" data-coin={coins.coinOf(parts)} data-state={state}>
+          <span>{coins.short(parts)}</span>
+        </b>
+      ) : null}
+      {parts ? <input type="hidden" name="parts" value={parts} /> : null}
+    </label>
+  );
+}

@@ -1,0 +1,62 @@
+import { atom } from "jotai";
+
+/** How many parts lie on each bet. */
+export type Laid = Readonly<Record<string, number>>;
+
+interface Cloth {
+  /** The round that was shown last; its chips lie there until one is laid for the next. */
+  round: string | null;
+  laid: Laid;
+  /** What lay there before each change, the latest last. */
+  before: readonly Laid[];
+  /** The round whose wheel has made room for the board. */
+  seen: string | null;
+  /** The round whose chips have been swept up. */
+  swept: string | null;
+}
+
+const EMPTY: Cloth = { round: null, laid: {}, before: [], seen: null, swept: null };
+
+export const clothAtom = atom<Cloth>(EMPTY);
+/** The chip that is laid, as its place among those offered. */
+export const coinAtom = atom<number | null>(null);
+
+/** The most a table takes, in parts and in bets. */
+export interface Most {
+  readonly parts: number;
+  readonly bets: number;
+}
+
+export const allOn = (laid: Laid): number => Object.values(laid).reduce((sum, parts) => sum + parts, 0);
+export const betsIn = (laid: Laid): number => Object.keys(laid).length;
+
+/** The chips of a told round lie there to be laid again as they are; the first change sweeps them up. */
+export const isTold = ({ round, swept }: Cloth): boolean => round !== null && round !== swept;
+
+/** Another state of the cloth, where it is one the table takes; nothing is laid that would be refused. */
+export function changed(cloth: Cloth, most: Most, change: (laid: Laid) => Laid): Cloth {
+  const { round, before } = cloth;
+  const from = isTold(cloth) ? {} : cloth.laid;
+  const laid = change(from);
+  const shown = { ...cloth, seen: round, swept: round };
+  const isTaken = allOn(laid) <= most.parts && betsIn(laid) <= most.bets;
+  return isTaken ? { ...shown, laid, before: [...before, from] } : { ...shown, laid: from };
+}
+
+export const added =
+  (bet: string, parts: number) =>
+  (laid: Laid): Laid => ({ ...laid, [bet]: (laid[bet] ?? 0) + parts });
+
+export const without =
+  (bet: string) =>
+  (laid: Laid): Laid =>
+    Object.fromEntries(Object.entries(laid).filter(([other]) => other !== bet));
+
+/** The chips of a told round can be doubled as they lie. */
+export const twice = (laid: Laid): Laid =>
+  Object.fromEntries(Object.entries(laid).map(([bet, parts]) => [bet, parts * 2]));
+
+export function undone(cloth: Cloth): Cloth {
+  const laid = cloth.before.at(-1);
+  return laid ? { ...cloth, laid, before: cloth.before.slice(0, -1), seen: cloth.round, swept: cloth.round } : cloth;
+}

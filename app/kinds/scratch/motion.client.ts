@@ -1,0 +1,13 @@
+import type { Motion } from "../motion.ts";
+import { move } from "../move.client.ts";
+
+const DEAL_MS = 300;
+
+/** A new card comes in, covered. What is on it the finger of its player moves. */
+export const motion = {
+  ms: DEAL_MS,
+  reveal(stage, _before, _after, play) {
+    const frames = [{ transform: "translateY(112%) rotate(3deg)" }, { transform: "none" }];
+    return move(stage.querySelector(".scratch-card"), frames, { ms: DEAL_MS, ease: "cubic-bezier(.2,.7,.3,1)" }, play);
+  },
+} satisfies Motion<"scratch">;

@@ -1,0 +1,18 @@
+import { createContext, useContext } from "react";
+import type { MoneyPattern } from "#app/lib/amount.ts";
+
+/** What may be staked at a table, in minor units. */
+export interface TableStakes {
+  minimum: string;
+  maximum: string;
+  offered: readonly { value: string; label: string }[];
+  /** What lay on each place last, in major units. */
+  chosen: string;
+  decimals: number;
+  pattern: MoneyPattern;
+}
+
+/** For a kind that lays its stake itself; null where none is laid, as in a replay. */
+export const StakesContext = createContext<TableStakes | null>(null);
+
+export const useTableStakes = () => useContext(StakesContext);

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/**
+ * What is chosen in the form a board stands in, once a choice has changed since the last round, so that the board can show
+ * what is played next; null while it shows that round. Without scripts it always does.
+ */
+export function useChosen(board: RefObject<Element>, round: string | null): FormData | null {
+  const [chosen, choose] = useState<{ round: string | null; form: FormData } | null>(null);
+  useEffect(() => {
+    const form = board.current?.closest("form");
+    const look = () => form && choose({ round, form: new FormData(form) });
+    form?.addEventListener("change", look);
+    return () => form?.removeEventListener("change", look);
+  }, [board, round]);
+  return chosen?.round === round ? chosen.form : null;
+}

@@ -1,0 +1,4 @@
+import { atom } from "jotai";
+
+/** How many of the five cards are ticked to be held, for the words of the button. */
+export const heldAtom = atom(0);

@@ -1,0 +1,52 @@
+/** How a language writes numbers. */
+export interface NumberMarks {
+  /** Between thousands; a blank of any width is a plain one. */
+  group: string;
+  decimal: string;
+}
+
+/** How a language writes money of one currency. */
+export interface MoneyPattern extends NumberMarks {
+  before: string;
+  after: string;
+  /** Of the minor unit. */
+  decimals: number;
+  /** Fewer whole digits stand in one piece. */
+  groupedFrom: number;
+}
+
+const PLAIN = /^(\d{1,12})(?:([.,])(\d+))?$/;
+const GROUPED = /^([1-9]\d{0,2})(([ .,])\d{3}(?:\3\d{3}){0,2})(?:([.,])(\d+))?$/;
+const BLANKS = /[\u00a0\u2009\u202f]/g;
+
+/**
+ * Reads an amount as a person types it on a page of a language, in major units, into minor units: `1,000.00`, `1.000,00`
+ * and `1 000,00` are what they are everywhere. One mark before three digits is read as the language does (`1,000` in
+ * English is a thousand, in German one). Undefined for what nothing decides, for more decimals than the currency has, and
+ * for anything but digits and marks: another sign, script or an exponent.
+ */
+export function readAmount(text: string, decimals: number, { group, decimal }: NumberMarks): bigint | undefined {
+  const typed = text.replace(BLANKS, " ").trim();
+  const minor = (whole: string, fraction = "") =>
+    fraction.length > decimals ? undefined : BigInt(whole + fraction.padEnd(decimals, "0"));
+  const [, whole = "", mark, fraction] = PLAIN.exec(typed) ?? [];
+  if (whole) {
+    const mayBeGroup = mark !== undefined && fraction?.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+    if (mayBeGroup && mark === group) return minor(whole + fraction);
+    return mayBeGroup && mark !== decimal ? undefined : minor(whole, fraction);
+  }
+  const [, first = "", rest = "", between, point, after] = GROUPED.exec(typed) ?? [];
+  return first && between !== point ? minor(first + rest.replace(/\D/g, ""), after) : undefined;
+}
+
+/** Minor units, zero or more, as `format.money` writes them: a browser has no data of some of our languages. */
+export function writeAmount(
+  minor: bigint,
+  { before, after, group, decimal, decimals, groupedFrom }: MoneyPattern,
+): string {
+  const digits = minor.toString().padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const grouped = whole.length < groupedFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const fraction = decimals === 0 ? "" : decimal + digits.slice(-decimals);
+  return before + grouped + fraction + after;
+}

@@ -1,0 +1,13 @@
+/** A file that a browser saves under its name and no search engine lists. */
+export const attachment = (
+  body: string,
+  { name, type, cache }: { name: string; type: "text/csv" | "application/json"; cache: "no-store" | "max-age=60" },
+): Response =>
+  new Response(body, {
+    headers: {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": `private, ${cache}`,
+      "X-Robots-Tag": "noindex",
+    },
+  });

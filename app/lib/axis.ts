@@ -1,0 +1,40 @@
+/** Every chart is drawn so large, and then made as wide as its page. */
+export const PLOT = { width: 600, height: 200 };
+
+const MOST_STEPS = 6;
+
+/** Steps an axis is read by at a glance. */
+const ROUND = [1, 2, 5] as const;
+
+/** The smallest round step that needs no more than so many of them. */
+function stepFor(span: number): number {
+  for (let power = 1; ; power *= 10) {
+    const step = ROUND.map((digit) => digit * power).find((candidate) => span / candidate <= MOST_STEPS - 2);
+    if (step) return step;
+  }
+}
+
+/** To a tenth, as a drawing needs it. */
+export const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+export interface Axis {
+  /** Values from the top: whole steps, zero among them. */
+  ticks: number[];
+  /** Where each of them is. */
+  grid: number[];
+  yOf(value: number): number;
+}
+
+/** An axis that holds zero and all of some whole values. */
+export function axisOf(values: readonly number[]): Axis {
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const step = stepFor(most - least || 1);
+  const [bottom, top] = [Math.floor(least / step), Math.max(Math.ceil(most / step), Math.floor(least / step) + 1)];
+  const yOf = (value: number) => ((top * step - value) / ((top - bottom) * step)) * PLOT.height;
+  const ticks = Array.from({ length: top - bottom + 1 }, (_, index) => (top - index) * step || 0);
+  return { ticks, grid: ticks.map((tick) => tenth(yOf(tick))), yOf };
+}
+
+/** What is named below a chart: the first, the one in the middle and the last. */
+export const named = <Item>(items: readonly Item[]): Item[] =>
+  [...new Set([0, Math.floor((items.length - 1) / 2), items.length - 1])].flatMap((place) => items[place] ?? []);

@@ -1,0 +1,87 @@
+import { useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { Button } from "#app/components/Button.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { Sums } from "#app/components/Ledger.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
+import { addProfileData } from "#app/contract/account.ts";
+import type { IdentityField } from "#app/contract/player.ts";
+import { resultOf } from "#app/forms/answer.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
+import { returnPath } from "#app/request/return.server.ts";
+import type { Scope } from "#app/request/scope.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["cashier", "profile"] };
+
+/** Where the player came from, else the cashier. */
+const back = (scope: Scope) => returnPath(scope) ?? scope.paths.balance();
+
+export const loader = onLoad(async (scope) => {
+  const { player, t, format } = scope;
+  if (!player || player.missingIdentity.length === 0) throw scope.redirect(back(scope));
+  return {
+    meta: metaOf(scope, { title: t("cashier:identity.title"), description: t("cashier:identity.lead"), hidden: true }),
+    missing: player.missingIdentity,
+    known: [
+      { name: t("profile:view.birthDate"), figure: format.date(player.dateBirthday, "birthday") },
+      { name: t("profile:view.country"), figure: format.countryName(player.country) },
+    ],
+  };
+});
+
+export const action = formAction({
+  add: intent(addProfileData.body, async (scope, typed) => {
+    await scope.call("addProfileData", typed);
+    return scope.redirect(back(scope), { status: 303, notice: "profileSaved" });
+  }),
+});
+
+const AUTOCOMPLETE: Record<IdentityField, string> = {
+  name: "given-name",
+  surname: "family-name",
+  street: "street-address",
+  city: "address-level2",
+  phone: "tel",
+};
+
+/** What the house asks before the first deposit and the first bet, as far as it is not answered. */
+export default function AddProfileData() {
+  const { missing, known } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation(["cashier", "profile"]);
+  const [form, fields] = useForm<z.input<typeof addProfileData.body>>({ id: "identity", lastResult: resultOf(answer) });
+  return (
+    <section className="stack far narrow">
+      <div className="stack">
+        <h1>{t("identity.title")}</h1>
+        <p className="lead">{t("identity.lead")}</p>
+        <Sums shape="facts" lines={known} />
+      </div>
+      <PostForm form={form} refused={t("profile:refused")}>
+        {missing.map((name) => (
+          <TextField
+            key={name}
+            field={fields[name]}
+            label={t(`profile:view.${name}`)}
+            hint={name === "phone" ? t("profile:view.phoneHint") : undefined}
+            error={fields[name].errors?.[0]}
+            type={name === "phone" ? "tel" : "text"}
+            autoComplete={AUTOCOMPLETE[name]}
+            required
+          />
+        ))}
+        <p className="note">{t("identity.note")}</p>
+        <div className="cluster">
+          <Button kind="act">{t("identity.submit")}</Button>
+        </div>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { Icon } from "#app/components/Icon.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Steps } from "#app/components/Steps.tsx";
+import { type ArrivalView, arrivalView } from "#app/features/cashier/arrival.server.ts";
+import { RefundForm } from "#app/features/cashier/RefundForm.tsx";
+import { refundIntent, refundView } from "#app/features/cashier/refund.server.ts";
+import { useNews } from "#app/features/cashier/use-news.ts";
+import { resultOf } from "#app/forms/answer.ts";
+import { formAction } from "#app/forms/form-action.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { notFound } from "#app/lib/not-found.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["cashier", "coins"] };
+
+/** Where the provider sends the player back to. It shows what is known of the payment, and changes nothing of it. */
+export const loader = onLoad(async (scope, { params }) => {
+  const [payment, balance] = await Promise.all([
+    scope.call("getPayment", { paymentId: params.paymentId ?? "" }),
+    scope.call("getBalance", {}),
+  ]);
+  if (payment.kind !== "deposit") throw notFound(scope.url.pathname);
+  const arrival = arrivalView(scope, payment, balance);
+  return {
+    meta: metaOf(scope, { title: arrival.title, description: scope.t("cashier:description"), hidden: true }),
+    arrival,
+    refund: refundView(scope, payment),
+  };
+});
+
+export const action = formAction({ refund: refundIntent });
+
+export default function Deposit() {
+  const { arrival, refund } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("cashier");
+  const { paths } = useLanguage();
+  const title = arrival.state === "done" ? t("arrival.how") : t("arrival.happened");
+  const lastResult = resultOf(useActionData<typeof action>(), "refund");
+  useNews(arrival.state === "pending");
+  return (
+    <>
+      <div aria-live="polite">{arrival.state === "done" ? <Ticket {...arrival} /> : <NotArrived {...arrival} />}</div>
+      <section className="stack">
+        <SectionHead title={title} link={{ href: paths.payments(), label: t("arrival.all") }} />
+        <Steps steps={arrival.steps} />
+        <p className="note">
+          {t("arrival.times")} {arrival.reference}
+        </p>
+      </section>
+      {refund && <RefundForm refund={refund} lastResult={lastResult} />}
+    </>
+  );
+}
+
+/** Money that has just arrived. */
+function Ticket({ title, balance, mayPlay }: ArrivalView) {
+  const { t } = useTranslation("cashier");
+  const { paths } = useLanguage();
+  return (
+    <section className="ticket" data-ink="mint">
+      <Icon name="check" />
+      <h1>{title}</h1>
+      <p className="lead">{t("arrival.balance", { amount: balance })}</p>
+      {mayPlay && (
+        <p className="cluster">
+          <ButtonLink kind="act" href={paths.section("all")}>
+            {t("arrival.chooseGame")}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Waiting, declined, cancelled or not paid in time: what is so, and where the money is. */
+function NotArrived({ id, state, title, bankDeclined }: ArrivalView) {
+  const { t } = useTranslation("cashier");
+  const { paths } = useLanguage();
+  if (state === "pending") {
+    return (
+      <section className="stack">
+        <h1>{title}</h1>
+        <p className="lead">{t("arrival.pendingText")}</p>
+        <Form className="cluster" method="post" action={paths.balance()}>
+          <ButtonLink href={paths.deposit(id)}>{t("arrival.look")}</ButtonLink>
+          <input type="hidden" name="paymentId" value={id} />
+          <Button kind="plain" name="intent" value="cancel">
+            {t("arrival.cancel")}
+          </Button>
+        </Form>
+      </section>
+    );
+  }
+  return (
+    <section className="stack">
+      <div className={state === "declined" ? "inset bad" : "inset"}>
+        <Icon name={state === "declined" ? "cross" : "info"} />
+        <h1>{title}</h1>
+        {state === "declined" && bankDeclined && <p>{t("arrival.bankSaidNo")}</p>}
+        <p>
+          <strong>{t("arrival.notCharged")}</strong>
+        </p>
+        <p>{state === "declined" ? t("arrival.tryOther") : t("arrival.paidAfterAll")}</p>
+        <p className="cluster">
+          <Anchor className="button small" href={`${paths.balance()}#deposit`}>
+            {t("arrival.back")}
+          </Anchor>
+        </p>
+      </div>
+    </section>
+  );
+}

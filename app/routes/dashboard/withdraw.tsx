@@ -1,0 +1,93 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Icon } from "#app/components/Icon.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { OnItsWay } from "#app/features/cashier/OnItsWay.tsx";
+import { paymentView } from "#app/features/cashier/payments.server.ts";
+import { nothingToWithdraw, withdrawChoices } from "#app/features/withdrawals/choices.server.ts";
+import { refuseWithdrawal, withdrawFields, withdrawForm } from "#app/features/withdrawals/form.server.ts";
+import { TimeBars } from "#app/features/withdrawals/TimeBars.tsx";
+import { timesView } from "#app/features/withdrawals/times.server.ts";
+import { WithdrawForm } from "#app/features/withdrawals/WithdrawForm.tsx";
+import { resultOf } from "#app/forms/answer.ts";
+import { formAction, intent, Redisplay } from "#app/forms/form-action.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { isUnderWay } from "#app/lib/under-way.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["withdrawals", "cashier"] };
+
+export const loader = onLoad(async (scope) => {
+  const { format, t } = scope;
+  const [offer, { items }] = await Promise.all([
+    scope.call("listWithdrawalMethods", {}),
+    scope.call("listPayments", {}),
+  ]);
+  return {
+    meta: metaOf(scope, { title: t("withdrawals:title"), description: t("withdrawals:description"), hidden: true }),
+    operationId: crypto.randomUUID(),
+    free: format.money(offer.free),
+    nothing: nothingToWithdraw(scope, offer),
+    choices: withdrawChoices(scope, offer),
+    times: timesView(
+      scope,
+      offer.methods.map(({ id, times }) => ({ id, ...times })),
+    ),
+    underWay: items
+      .filter((payment) => payment.kind === "withdrawal" && isUnderWay(payment))
+      .map((payment) => paymentView(scope, payment)),
+  };
+});
+
+export const action = formAction({
+  withdraw: intent(
+    withdrawForm,
+    async (scope, typed) => {
+      const asked = scope.call("createWithdrawal", typed);
+      const { id } = await asked.catch((error: unknown) => refuseWithdrawal(scope, typed, error));
+      return scope.redirect(scope.paths.payment(id), { status: 303 });
+    },
+    withdrawFields,
+  ),
+  // Where no script follows what is typed, a press works out the sum.
+  count: intent(withdrawFields.partial(), async () => new Redisplay({})),
+});
+
+export default function Withdraw() {
+  const { free, nothing, choices, times, underWay, operationId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation(["withdrawals", "cashier"]);
+  const { paths } = useLanguage();
+  return (
+    <>
+      <div className="top">
+        <p className="crumb">
+          <Anchor href={paths.balance()}>
+            <Icon name="back" />
+            {t("cashier:title")}
+          </Anchor>
+        </p>
+        <h1>{t("title")}</h1>
+        <div className="first">
+          <span>{t("cashier:withdrawable")}</span>
+          <b className="money">{free}</b>
+        </div>
+      </div>
+      {nothing ? (
+        <p>{nothing}</p>
+      ) : (
+        <WithdrawForm key={operationId} choices={choices} operationId={operationId} answer={resultOf(answer)} />
+      )}
+      <section className="stack">
+        <SectionHead title={t("times.heading")} link={{ href: paths.payoutTimes(), label: t("times.all") }} />
+        {times.rows.length > 0 && <TimeBars times={times} />}
+      </section>
+      {underWay.length > 0 && <OnItsWay payments={underWay} />}
+    </>
+  );
+}

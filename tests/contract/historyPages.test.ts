@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { auditedPlatform } from "#tests/support/audited.ts";
+import { DICE, deposit, diceBet, eur, newRichPlayer, slotBet } from "#tests/support/play.ts";
+import { dataOf } from "#tests/support/players.ts";
+
+const platform = auditedPlatform();
+
+let payments: typeof import("#app/routes/dashboard/history/payments.tsx");
+let rounds: typeof import("#app/routes/dashboard/history/rounds.tsx");
+let statement: typeof import("#app/routes/dashboard/history/statement.tsx");
+let files: typeof import("#app/routes/resources/history-file.ts");
+beforeAll(async () => {
+  // The site reads its environment once, when it is first imported, and another test may have done so.
+  vi.resetModules();
+  Object.assign(process.env, { API_URL: platform.url, PUBLIC_URL: "http://openhand.test" });
+  payments = await import("#app/routes/dashboard/history/payments.tsx");
+  rounds = await import("#app/routes/dashboard/history/rounds.tsx");
+  statement = await import("#app/routes/dashboard/history/statement.tsx");
+  files = await import("#app/routes/resources/history-file.ts");
+});
+
+function visit(path: string, { token }: { token: string }, params = {}) {
+  const request = new Request(`http://openhand.test/en/player/history/${path}`, {
+    headers: { Cookie: `auth_token=${token}` },
+  });
+  return { request, params: { lang: "en", ...params }, context: {} };
+}
+
+const fileOf = async (file: string, player: { token: string }, query = "") => {
+  const answer = await files.loader(visit(`files/${file}${query}`, player, { file }));
+  const [head, ...lines] = (await answer.text()).replace("\ufeff", "").trimEnd().split("\r\n");
+  return { status: answer.status, location: answer.headers.get("Location"), head, lines };
+};
+
+describe("a history as a file", () => {
+  it("has every row that fits and not the page alone, and its changes add up to the balance", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    for (let count = 0; count < 24; count++) await deposit(platform, player.token, eur(1_000));
+    await deposit(platform, player.token, eur(5_000), "decline");
+    const { head, lines } = await fileOf("payments.csv", player);
+    expect(lines).toHaveLength(26);
+    const place = head?.split(",").indexOf("change") ?? -1;
+    const sum = lines.reduce((total, line) => total + Number(line.split(",")[place]), 0);
+    expect(sum).toBe(250);
+    const declined = await fileOf("payments.csv", player, "?state=failed&from=&to=");
+    expect(declined.lines).toHaveLength(1);
+  });
+
+  it("of rounds and of a statement tells the same money", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    for (let count = 0; count < 3; count++) dataOf(await platform.call("playRealRound", diceBet(), player));
+    const rounds = await fileOf("rounds.csv", player);
+    const net = rounds.lines.reduce((total, line) => total + Math.round(Number(line.split(",")[7]) * 100), 0);
+    const told = await fileOf("statement.csv", player);
+    expect(rounds.lines).toHaveLength(3);
+    const [opening, , played, closing] = told.lines.map((line) => line.split(","));
+    expect([opening?.[5], played?.[1], Math.round(Number(played?.[4]) * 100)]).toEqual(["0.00", "3 rounds", net]);
+    expect(Math.round(Number(closing?.[5]) * 100)).toBe(5_000 + net);
+  });
+
+  it("of days that are none leads to the page that says so, and one that is none is not found", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const wrong = await fileOf("payments.csv", player, "?from=soon&to=");
+    expect([wrong.status, wrong.location]).toEqual([302, "/en/player/history/payments?from=soon&to="]);
+    await expect(fileOf("secrets.csv", player)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+});
+
+describe("the pages of histories", () => {
+  it("answer 400 to days that are none, and keep them as they were typed", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    for (const page of [payments, statement]) {
+      const answer = await page.loader(visit("payments?from=2026-02-30&to=2026-03-05", player));
+      expect(answer.init?.status).toBe(400);
+      const days = "filters" in answer.data ? answer.data.filters.days : answer.data.days;
+      expect([days.from, days.to]).toEqual(["2026-02-30", "2026-03-05"]);
+      expect(answer.data.problems).toEqual({ from: "This is not a date." });
+    }
+  });
+
+  it("show thirty days at first, and take a filter away by its link", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const first = await payments.loader(visit("payments?group=deposit", player));
+    const hrefs = first.data.filters.active.map(({ href }) => href);
+    expect(hrefs).toEqual(["/en/player/history/payments?group=deposit&from=&to=", "/en/player/history/payments"]);
+    const whole = await payments.loader(visit("payments?from=&to=", player));
+    expect([whole.data.filters.active, whole.data.rows]).toEqual([[], 1]);
+    expect(whole.data.payments[0]?.href).toMatch(/^\/en\/player\/balance\/deposit\/pay_/);
+  });
+
+  it("keep rounds to one of the games that were played, the file as well", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    for (const bet of [diceBet(), diceBet(), slotBet()]) dataOf(await platform.call("playRealRound", bet, player));
+    const { data } = await rounds.loader(visit(`rounds?game=${DICE}`, player));
+    const game = data.filters.selects.find(({ name }) => name === "game");
+    expect(game?.options.map(({ label }) => label)).toEqual(["All games", "Fox at Noon (1)", "Hundred Dice (2)"]);
+    expect([data.rows, data.file]).toEqual([2, `/en/player/history/files/rounds.csv?game=${DICE}`]);
+    expect(data.filters.active.at(-1)).toEqual({ label: "Hundred Dice (2)", href: "/en/player/history/rounds" });
+    expect((await fileOf("rounds.csv", player, `?game=${DICE}`)).lines).toHaveLength(2);
+    expect((await rounds.loader(visit("rounds?game=No%20game", player))).data.rows).toBe(3);
+  });
+});
