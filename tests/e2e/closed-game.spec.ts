@@ -1,10 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { newPlayer } from "#tests/support/players.ts";
-import { api } from "./house.ts";
+import { api, CLOSED } from "./house.ts";
 import { expect, test } from "./visitor.ts";
-
-/** Played in no other test: it stays closed. */
-const CLOSED = "whale-street";
 
 test.beforeAll(() => {
   const env = { ...process.env, DATABASE_URL: process.env.HOUSE_DATABASE };

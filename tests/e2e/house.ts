@@ -6,6 +6,9 @@ import { dataOf } from "#tests/support/players.ts";
 /** The platform of the house, past its pages. */
 export const api = apiAt(process.env.HOUSE_PLATFORM ?? "");
 
+/** A game that one test closes, which no other looks at. */
+export const CLOSED = "whale-street";
+
 /** Begins a deposit of 25.00 EUR; answers the provider's name of it, as its page's address ends with it. */
 export async function beginDeposit(player: { token: string }): Promise<string> {
   const amount = { amount: "2500", currency: "EUR" } as const;

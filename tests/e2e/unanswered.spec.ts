@@ -193,7 +193,7 @@ test("a refused bet is answered with the table it was refused at, and nothing is
   await expect(operationId).not.toHaveValue(first);
   await page.getByRole("textbox", { name: "Stake, FUN" }).fill("0.30");
   await roll.click();
-  await expect(page.getByRole("status").filter({ hasText: /Stake FUN 0\.30/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /Stake FUN.0\.30/ })).toBeVisible();
   expect(asked).toEqual(["POST", "POST"]);
 });
 

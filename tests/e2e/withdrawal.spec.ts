@@ -47,7 +47,7 @@ test("money comes in, is played, goes out and is there in the statement", async 
       await expect(page.getByRole("heading", { level: 1 })).toContainText(/25[.,]00/);
 
       await at("/game/play/fox-at-noon");
-      await act(page).click();
+      await page.locator(".spin-button").click();
       await expect(page.getByRole("main").getByRole("status").first()).toContainText(/0[.,]20/);
 
       await at("/player/balance/withdraw");
