@@ -36,9 +36,16 @@ export const meta: MetaFunction = ({ error }) => [
   { title: isRouteErrorResponse(error) ? `${error.status} · Openhand` : "Openhand" },
 ];
 
-/** An answer that is a table brings all that a round has changed: one press, one round trip. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  !actionResult?.played && defaultShouldRevalidate;
+/**
+ * An answer that is a table brings all that a round has changed: one press, one round trip. After a refusal nothing has changed,
+ * and a page that came late would put what was refused in the place of what is typed meanwhile. Remix asks for all but what
+ * is refused here, as soon as this function is there.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionResult,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}) => actionStatus < 400 && !actionResult?.played && defaultShouldRevalidate;
 
 export const loader = onLoad(async (scope) => {
   rememberPlayer(scope);

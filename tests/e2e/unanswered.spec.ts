@@ -221,6 +221,25 @@ test("a deposit whose answer is a fault of a proxy keeps what was typed, and is 
   expect(await paymentsOf(player)).toBe(1);
 });
 
+test("after a refused form nothing is read anew, which would take away what is typed meanwhile", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  await arriveAs(await newConfirmedPlayer(api));
+  await open("/en/player/balance");
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("balance.data") && asked.push(request.method()));
+  const amount = page.getByLabel("Or another amount");
+  await amount.fill("12.345");
+  await deposit(page).click();
+  await expect(page.getByRole("alert").first()).toContainText("The deposit was not opened");
+  await amount.fill("31.50");
+  await deposit(page).click();
+  await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible();
+  expect(asked).toEqual(["POST", "POST"]);
+});
+
 test("a form that is refused and then lost keeps what was typed", async ({ page, open }) => {
   await open("/en/login");
   await page.getByLabel("E-mail").fill("nobody@mail.example");
