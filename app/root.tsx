@@ -16,6 +16,7 @@ import { KeptValues } from "./forms/field.ts";
 import { DocumentFactsScript, useDocumentFacts, useNonce } from "./i18n/document.tsx";
 import { useTranslation } from "./i18n/translation.tsx";
 import { Analytics } from "./layouts/Analytics.tsx";
+import { colophonOf } from "./layouts/colophon.server.ts";
 import { CountryPage } from "./layouts/CountryPage.tsx";
 import { NotFoundPage } from "./layouts/NotFoundPage.tsx";
 import { UnavailablePage } from "./layouts/UnavailablePage.tsx";
@@ -49,7 +50,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export const loader = onLoad(async (scope) => {
   rememberPlayer(scope);
-  return { kept: takeKeptForm(scope), dialog: await dialogOf(scope), player: framePlayer(scope) };
+  const [dialog, settings] = await Promise.all([dialogOf(scope), scope.settings()]);
+  const colophon = colophonOf(scope, settings?.supportEmail ?? "");
+  return { kept: takeKeptForm(scope), dialog, player: framePlayer(scope), colophon };
 });
 
 export function Layout({ children }: { children: ReactNode }) {

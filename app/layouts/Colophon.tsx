@@ -5,7 +5,7 @@ export type ColophonProps = {
   /** The exits that end every page. */
   stops: { title: string; text: string; links: readonly LinkItem[] };
   /** Absent on pages of the blank layout. */
-  nav?: { label: string; groups: readonly { title: string; links: readonly LinkItem[] }[] };
+  nav?: undefined | { label: string; groups: readonly { title: string; links: readonly LinkItem[] }[] };
   adult: { figure: string; label: string };
   note: string;
 };

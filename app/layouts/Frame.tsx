@@ -14,7 +14,7 @@ export type FrameProps = {
   children: ReactNode;
 };
 
-type WholeFrameProps = FrameProps & { mainClass?: string; colophon?: ColophonProps; thumbs?: ThumbsProps };
+type WholeFrameProps = FrameProps & { mainClass?: string; colophon?: ColophonProps | undefined; thumbs?: ThumbsProps };
 
 /** The bones the five layouts share: skip link, masthead, main, colophon, thumb bar, and a dialog before all of it. */
 export function Frame({

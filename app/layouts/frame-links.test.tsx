@@ -8,7 +8,8 @@ import type { Translate } from "#app/lib/text-key.ts";
 import { framePlayer } from "#app/page/frame-player.server.ts";
 import { pathsIn, splitPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { colophonOf, mastheadOf, thumbsOf } from "./frame-links.tsx";
+import { colophonOf } from "./colophon.server.ts";
+import { mastheadOf, thumbsOf } from "./frame-links.tsx";
 
 const paths = pathsIn("en");
 const t = ((key: string) => key) as unknown as Translate;
@@ -19,11 +20,12 @@ const restriction = (enabled: boolean) => ({ enabled, dateTill: null, days: 0, i
 function offered({ isExcluded = false, isOnBreak = false, isBlocked = false }) {
   const standing = { selfExclusionBlock: restriction(isExcluded), coolingOffBlock: restriction(isOnBreak), isBlocked };
   const profile = { balance: { amount: "1000", currency: "EUR" }, favorites: [], ...standing } as unknown as Profile;
-  const player = framePlayer({ player: profile, t, paths, format: formatterFor("en") } as Scope);
-  const address = { pathname: "/en/help", search: "", supportEmail: "help@house.example" };
+  const scope = { player: profile, t, paths, format: formatterFor("en") } as Scope;
+  const player = framePlayer(scope);
+  const address = { pathname: "/en/help", search: "" };
   const place = { t, paths, player, language: "en" as const, ...address };
   const { home, menu, who } = mastheadOf(place);
-  const { stops, nav } = colophonOf(place);
+  const { stops, nav } = colophonOf(scope, "help@house.example");
   const links = [...(menu?.main ?? []), ...(menu?.second ?? []), ...stops.links, ...thumbsOf(place).links];
   const footer = nav?.groups.flatMap((group) => group.links) ?? [];
   return { button: who?.button, all: [home, ...(who ? [who.link, who.button] : []), ...links, ...footer] };
@@ -52,7 +54,7 @@ describe("the frame", () => {
 
 it.each(LANGUAGES)("the switch of languages is called in %s by what is written on it, too", (language) => {
   const place = { paths: pathsIn(language), player: null, language, pathname: `/${language}`, search: "" };
-  const { menu } = mastheadOf({ ...place, t: translatorFor(language), supportEmail: "" });
+  const { menu } = mastheadOf({ ...place, t: translatorFor(language) });
   expect(menu?.languages.code).toBe(language.toUpperCase());
   expect(menu?.languages.label).toContain(language.toUpperCase());
 });

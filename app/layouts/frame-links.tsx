@@ -5,11 +5,10 @@ import { within } from "#app/lib/excluded-paths.ts";
 import type { Translate } from "#app/lib/text-key.ts";
 import type { FramePlayer } from "#app/page/frame-player.server.ts";
 import { inLanguage, type Paths, splitPath } from "#app/paths.ts";
-import type { ColophonProps } from "./Colophon.tsx";
 import type { MastheadProps } from "./Masthead.tsx";
 import type { ThumbsProps } from "./Thumbs.tsx";
 
-const FAIRNESS = "fairness-and-rng-testing-methods";
+export const FAIRNESS = "fairness-and-rng-testing-methods";
 
 type Player = FramePlayer | null;
 
@@ -20,7 +19,6 @@ type Place = {
   language: Language;
   pathname: string;
   search: string;
-  supportEmail: string;
 };
 
 export function mastheadOf({ t, paths, player, language, pathname, search }: Place): MastheadProps {
@@ -83,98 +81,11 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
 export const openTo = <Link extends { href: string }>(player: Player, links: readonly Link[]) =>
   links.filter(({ href }) => player?.onlyOpen?.some((open) => within(splitPath(href).path, open)) ?? true);
 
-const breakOf = ({ isOnBreak }: FramePlayer, { t, paths }: Pick<Place, "t" | "paths">) => ({
+/** The way to a break, or to how one that has begun goes on. */
+export const breakOf = ({ isOnBreak }: FramePlayer, { t, paths }: Pick<Place, "t" | "paths">) => ({
   href: paths.coolingOff(),
   label: t(isOnBreak ? "frame.onBreak" : "frame.takeBreak"),
 });
-
-/** The ways to stop; an excluded player has stopped. */
-const exitsOf = (player: Player, { t, paths }: Pick<Place, "t" | "paths">) => [
-  ...(player ? [breakOf(player, { t, paths })] : []),
-  {
-    href: player ? paths.selfExclusion() : paths.display("self-exclusion"),
-    label: t(player?.onlyOpen ? "account.selfExclusion" : "stops.exclude"),
-  },
-  { href: paths.display("responsiblegaming"), label: t("stops.responsible") },
-];
-
-export function colophonOf({ t, paths, player, supportEmail }: Place): ColophonProps {
-  const contact = supportEmail ? [{ href: `mailto:${supportEmail}`, label: t("stops.contact") }] : [];
-  return {
-    stops: {
-      title: t("stops.title"),
-      text: t("stops.text"),
-      links: [...openTo(player, exitsOf(player, { t, paths })), ...contact],
-    },
-    nav: {
-      label: t("frame.footer"),
-      groups: footerGroups({ t, paths })
-        .map(({ title, links }) => ({ title, links: openTo(player, links) }))
-        .filter(({ links }) => links.length > 0),
-    },
-    adult: { figure: "18+", label: t("footer.adults") },
-    note: t("footer.note"),
-  };
-}
-
-type Label = Parameters<Place["t"]>[0];
-
-/** The footer: groups of links, each a text and a page. */
-function footerGroups({ t, paths }: Pick<Place, "t" | "paths">): NonNullable<ColophonProps["nav"]>["groups"] {
-  const link = (label: Label, href: string) => ({ href, label: t(label) });
-  const display = (label: Label, page: string) => link(label, paths.display(page));
-  return [
-    {
-      title: t("footer.play"),
-      links: [
-        link("frame.games", paths.section("all")),
-        link("frame.slots", paths.section("slots")),
-        link("frame.tables", paths.section("tables")),
-        link("frame.instant", paths.section("instant")),
-        link("frame.tournaments", paths.tournaments()),
-        link("frame.races", paths.races()),
-        display("footer.jackpots", "pf-jackpots"),
-      ],
-    },
-    {
-      title: t("footer.money"),
-      links: [
-        link("frame.bonuses", paths.bonuses()),
-        display("footer.payouts", "account-pay-outs-and-bonuses"),
-        link("footer.payoutTimes", paths.payoutTimes()),
-        display("footer.firstDeposit", "first_deposit_bonus"),
-        display("footer.freeSpins", "free_spins"),
-        link("footer.contribution", paths.contribution()),
-        display("footer.cashback", "cash_back_system"),
-        link("frame.points", paths.points()),
-        display("footer.status", "status"),
-      ],
-    },
-    {
-      title: t("footer.rules"),
-      links: [
-        display("frame.terms", "terms"),
-        display("footer.privacy", "privacypolicy"),
-        display("footer.cookies", "cookiepolicy"),
-        display("frame.fairness", FAIRNESS),
-        link("frame.verify", paths.verify()),
-        display("footer.aml", "aml-and-kyc-policy"),
-        display("footer.disputes", "dispute-resolution"),
-      ],
-    },
-    {
-      title: t("footer.people"),
-      links: [
-        display("footer.about", "aboutus"),
-        display("frame.responsible", "responsiblegaming"),
-        display("footer.exclusion", "self-exclusion"),
-        link("frame.help", paths.help()),
-        link("frame.blog", paths.blog()),
-        link("frame.news", paths.newsList()),
-      ],
-    },
-  ];
-}
 
 export function thumbsOf({ t, paths, player, pathname }: Place): ThumbsProps {
   const links: ThumbsProps["links"] = [

@@ -7,21 +7,28 @@ import { orDocument } from "#app/lib/documents.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import { pathsIn } from "#app/paths.ts";
 import { ConsentQuestion } from "./ConsentQuestion.tsx";
+import type { ColophonProps } from "./Colophon.tsx";
 import type { DefaultFrameProps } from "./DefaultFrame.tsx";
-import { colophonOf, mastheadOf, thumbsOf } from "./frame-links.tsx";
+import { mastheadOf, thumbsOf } from "./frame-links.tsx";
 import { Notices } from "./Notices.tsx";
 
 /** Few visits ever see one, and every page would carry it. */
 const HouseDialog = lazy(() => orDocument(import("#app/features/protection/HouseDialog.tsx")));
 
+/** What of the frame the root loader brings; nothing where it failed. */
+interface FrameData {
+  dialog: HouseDialogData | null;
+  colophon: ColophonProps;
+}
+
 /** Everything the frames show around a page. Only pages that exist are linked. */
 export function useFrame(): Omit<DefaultFrameProps, "children"> {
   const { t } = useTranslation();
-  const { language, supportEmail } = useDocumentFacts();
+  const { language } = useDocumentFacts();
   const { pathname, search } = useLocation();
   const player = usePlayer();
-  const dialog = useRouteLoaderData<{ dialog: HouseDialogData | null }>("root")?.dialog;
-  const place = { t, paths: pathsIn(language), player, language, pathname, search, supportEmail };
+  const { dialog, colophon } = useRouteLoaderData<FrameData>("root") ?? {};
+  const place = { t, paths: pathsIn(language), player, language, pathname, search };
   return {
     skipLabel: t("frame.skip"),
     masthead: mastheadOf(place),
@@ -37,7 +44,7 @@ export function useFrame(): Omit<DefaultFrameProps, "children"> {
         <HouseDialog dialog={dialog} />
       </Suspense>
     ) : undefined,
-    colophon: colophonOf(place),
+    colophon,
     thumbs: thumbsOf(place),
   };
 }

@@ -3,7 +3,7 @@ import { OPEN_TO_EXCLUDED } from "#app/lib/excluded-paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** The signed-in player as the frame shows them; null for a guest. */
-export const framePlayer = (scope: Scope) => {
+export const framePlayer = (scope: Pick<Scope, "player" | "format" | "t" | "paths">) => {
   const { player, format } = scope;
   return (
     player && {
@@ -22,7 +22,7 @@ export const framePlayer = (scope: Scope) => {
 };
 
 /** A player who may not deposit is not offered it: the link leads to what keeps them, or to who can be asked. */
-function nextStepOf({ t, paths }: Scope, player: Profile): { href: string; label: string } {
+function nextStepOf({ t, paths }: Pick<Scope, "t" | "paths">, player: Profile): { href: string; label: string } {
   if (player.selfExclusionBlock.enabled) return { href: paths.selfExclusion(), label: t("account.selfExclusion") };
   if (player.coolingOffBlock.enabled) return { href: paths.coolingOff(), label: t("frame.onBreak") };
   if (player.isBlocked) return { href: paths.help(), label: t("frame.help") };

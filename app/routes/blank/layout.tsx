@@ -4,7 +4,7 @@ import { useFrame } from "#app/layouts/use-frame.tsx";
 
 export default function Layout() {
   const { colophon, thumbs: _none, ...frame } = useFrame();
-  const { nav: _short, ...short } = colophon;
+  const short = colophon && { ...colophon, nav: undefined };
   return (
     <BlankFrame {...frame} colophon={short}>
       <Outlet />
