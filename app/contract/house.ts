@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BALANCE_SCHEME } from "./balance-tree.ts";
+import { gameCard } from "./catalogue.ts";
 import { issue } from "./errors.ts";
 import { GAME_CATEGORIES } from "./games/index.ts";
 import { money, realCurrency } from "./money.ts";
@@ -58,6 +59,39 @@ export const getHouseDays = operation({
     /** Every game that was ever played, by title. */
     played: z.array(z.object({ gameId: houseGameId, title: z.string() })),
     computedAt: instant,
+  }),
+});
+
+/** Rounds the list of what was just settled has at most, each of another player. */
+export const JUST_SETTLED = 8;
+
+/** With rounds of fewer players than this, one who knows some of them could tell whose the others are: none is listed then. */
+export const LEAST_PLAYERS = 5;
+
+export const listJustSettled = operation({
+  method: "GET",
+  path: "/house-ledger/just-settled",
+  summary:
+    "The last real rounds that were settled, wins and losses alike, latest first: the last one of each player, without " +
+    "who it was. Up to a minute and a half old; empty while too few have played.",
+  audience: "anyone",
+  data: z.object({
+    rounds: z
+      .array(
+        z.object({
+          game: gameCard.pick({ id: true, title: true, category: true, ink: true, emblem: true }),
+          staked: money,
+          /** By the game and the jackpots. */
+          paid: money,
+          /** Paid − staked. */
+          net: money,
+          /** The full minute it was settled in. */
+          settledAt: instant,
+        }),
+      )
+      .max(JUST_SETTLED),
+    /** The minute before which all of them were settled. */
+    until: instant,
   }),
 });
 

@@ -9,6 +9,7 @@ export { listRecipes } from "./recipes.ts";
 export { auditedRounds } from "./reports/audited.ts";
 export { playersByGame, roundsByGame } from "./reports/figures.ts";
 export { roundOf, roundsOf } from "./reports/history.ts";
+export { listJustSettled } from "./reports/just-settled.ts";
 export { countDifferentGames, lastPlayedGames } from "./reports/played-games.ts";
 export { auditReplays, replayedRounds } from "./reports/replayed.ts";
 export { ownersOfSettled, settledSince } from "./reports/settled-since.ts";
