@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { Ink } from "#app/contract/catalogue.ts";
-import { Anchor } from "./Anchor.tsx";
+import { Anchor, type LinkItem } from "./Anchor.tsx";
 import { Heading, type HeadingLevel } from "./Heading.tsx";
 import { Icon } from "./Icon.tsx";
 import { Pips } from "./Pips.tsx";
@@ -24,13 +24,15 @@ type GamePosterProps = {
   /** Words for those who hear the page: what the figure is, and what the pips say. */
   labels: { rtp: string; volatility: string };
   level?: HeadingLevel;
+  /** To real play and to the demo, without the game's page between. */
+  ways: readonly LinkItem[];
   /** In the first row: loads at once. */
   eager?: boolean;
   heart?: HeartForm;
 };
 
 /** A game as a playing card: its corner index is the return to player, its pips are volatility. */
-export function GamePoster({ card, href, labels, level = 3, eager = false, heart }: GamePosterProps) {
+export function GamePoster({ card, href, labels, ways, level = 3, eager = false, heart }: GamePosterProps) {
   return (
     <article className="poster" data-ink={card.ink}>
       <Anchor href={href}>
@@ -45,6 +47,17 @@ export function GamePoster({ card, href, labels, level = 3, eager = false, heart
         </Heading>
         <span className="by">{card.maker}</span>
       </Anchor>
+      <p className="poster-links">
+        {ways.map((way) => (
+          <Anchor key={way.href} href={way.href}>
+            {way.label}
+            <span className="visually-hidden" lang="en">
+              {" "}
+              {card.title}
+            </span>
+          </Anchor>
+        ))}
+      </p>
       {heart && <Heart {...heart} />}
     </article>
   );

@@ -16,6 +16,12 @@ export function Posters({ games, shape }: { games: readonly Poster[]; shape: "ra
     const pressed = player.favorites.includes(game.id);
     return { action: paths.favorites(), game: game.id, pressed, label: t("keep", { title: game.title }) };
   };
+  const ways = ({ id }: Poster) => {
+    const demo = { href: paths.demo(id), label: t("card.demo") };
+    if (player?.isKeptOut) return [demo];
+    const play = paths.play(id);
+    return [{ href: player ? play : paths.login({ to: play }), label: t("card.play") }, demo];
+  };
   return (
     <Row>
       {games.map((game, place) => (
@@ -25,6 +31,7 @@ export function Posters({ games, shape }: { games: readonly Poster[]; shape: "ra
           href={game.href}
           level={shape === "rail" ? 3 : 2}
           labels={{ rtp: t("rtpLabel"), volatility: t("volatilityLabel", { level: game.volatility }) }}
+          ways={ways(game)}
           eager={shape === "shelf" && place < 2}
           heart={heart(game)}
         />
