@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { Button } from "./Button.tsx";
 
 type SheetProps = { id: string; label: string; closeLabel: string; className: string; children: ReactNode };
@@ -7,7 +7,14 @@ type SheetProps = { id: string; label: string; closeLabel: string; className: st
 export function Sheet({ id, label, closeLabel, className, children }: SheetProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link inside makes a click as well.
-    <nav className={`${className} sheet`} id={id} popover="" aria-label={label} onClick={hideAfterFollowing}>
+    <nav
+      className={`${className} sheet`}
+      id={id}
+      popover=""
+      aria-label={label}
+      onClick={hideAfterLeaving}
+      onSubmit={hideAfterLeaving}
+    >
       {children}
       <Button type="button" small icon="cross" popovertarget={id} popovertargetaction="hide">
         {closeLabel}
@@ -17,7 +24,7 @@ export function Sheet({ id, label, closeLabel, className, children }: SheetProps
 }
 
 /** Client-side navigation keeps the page's elements, so an open sheet would stay over the next page. */
-function hideAfterFollowing(event: MouseEvent<HTMLElement>) {
-  const followed = event.target instanceof Element && event.target.closest("a");
-  if (followed && event.currentTarget.matches(":popover-open")) event.currentTarget.hidePopover();
+function hideAfterLeaving(event: SyntheticEvent<HTMLElement>) {
+  const leaves = event.type === "submit" || (event.target instanceof Element && event.target.closest("a"));
+  if (leaves && event.currentTarget.matches(":popover-open")) event.currentTarget.hidePopover();
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Anchor, currentPage, type LinkItem } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
+import { FindBox, type FindBoxProps } from "#app/components/FindBox.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import { Sheet } from "#app/components/Sheet.tsx";
 import { Mark } from "./Mark.tsx";
@@ -13,6 +14,8 @@ export type LanguageLink = { code: string; name: string; href: string; current: 
 type Menu = {
   label: string;
   closeLabel: string;
+  /** Shown in the phone's sheet only. Absent where games are not open to the reader. */
+  find: FindBoxProps | undefined;
   main: readonly LinkItem[];
   /** Shown in the phone's sheet only. */
   second: readonly LinkItem[];
@@ -56,9 +59,10 @@ export function Masthead({ home, menu, who }: MastheadProps) {
   );
 }
 
-function MenuSheet({ label, closeLabel, main, second, languages }: Menu) {
+function MenuSheet({ label, closeLabel, find, main, second, languages }: Menu) {
   return (
     <Sheet className="menu" id={MENU_ID} label={label} closeLabel={closeLabel}>
+      {find && <FindBox {...find} />}
       <Links className="main" links={main} />
       {second.length > 0 && <Links className="second" links={second} />}
       <Languages links={languages.links} />

@@ -30,6 +30,7 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
     menu: {
       label: t("frame.menu"),
       closeLabel: t("frame.close"),
+      find: player?.onlyOpen ? undefined : findOf({ t, paths }),
       main: openTo(player, [
         link(paths.section("all"), t("frame.games")),
         link(paths.section("instant"), t("frame.instant")),
@@ -76,6 +77,13 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
         },
   };
 }
+
+/** The search of all games. */
+export const findOf = ({ t, paths }: Pick<Place, "t" | "paths">) => ({
+  action: paths.section("all"),
+  label: t("frame.find"),
+  button: t("frame.findButton"),
+});
 
 /** Only what opens to the player: to one who is excluded, most pages do not. */
 export const openTo = <Link extends { href: string }>(player: Player, links: readonly Link[]) =>

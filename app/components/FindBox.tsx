@@ -1,0 +1,16 @@
+import { Form } from "@remix-run/react";
+import { Button } from "./Button.tsx";
+
+export type FindBoxProps = { action: string; label: string; button: string };
+
+/** One line that asks for the list of games that match. Suggestions come on that list: they are more code than this. */
+export function FindBox({ action, label, button }: FindBoxProps) {
+  return (
+    <Form className="find" role="search" action={action}>
+      <input className="input" type="search" name="q" aria-label={label} placeholder={label} maxLength={60} />
+      <Button icon="search">
+        <span>{button}</span>
+      </Button>
+    </Form>
+  );
+}
