@@ -8,8 +8,14 @@ import type { Scope } from "#app/request/scope.ts";
 const ENDS = ["done", "declined", "expired", "cancelled"] as const;
 
 /** What came of a deposit, in the page's language. */
-export function arrivalView(scope: Scope, payment: Payment, { accounts }: DataOf<"getBalance">) {
-  const { t, format, player } = scope;
+export function arrivalView(
+  scope: Scope,
+  payment: Payment,
+  { accounts }: DataOf<"getBalance">,
+  { games }: DataOf<"listLastGames">,
+) {
+  const { t, format, paths, player } = scope;
+  const last = games[0];
   const { id, state, amount, fee, method, balanceAfter } = payment;
   const credited = toMoney(minorUnits(amount) - minorUnits(fee), amount.currency);
   const now = accounts.find(({ currency }) => currency === amount.currency)?.cash ?? balanceAfter;
@@ -21,6 +27,8 @@ export function arrivalView(scope: Scope, payment: Payment, { accounts }: DataOf
     balance: now ? format.money(now) : "",
     bankDeclined: method === "card" || method === "bank",
     mayPlay: player !== null && !isKeptOut(player),
+    /** The game that was played last; null of a player who has not played yet. */
+    goOn: last ? { href: paths.play(last.id), label: t("cashier:arrival.goOn", { game: last.title }) } : null,
     steps: stepsOf(scope, payment, names),
     reference: t("cashier:arrival.reference", { id }),
   };

@@ -23,12 +23,13 @@ export const handle: RouteHandle = { texts: ["cashier", "coins"] };
 
 /** Where the provider sends the player back to. It shows what is known of the payment, and changes nothing of it. */
 export const loader = onLoad(async (scope, { params }) => {
-  const [payment, balance] = await Promise.all([
+  const [payment, balance, played] = await Promise.all([
     scope.call("getPayment", { paymentId: params.paymentId ?? "" }),
     scope.call("getBalance", {}),
+    scope.call("listLastGames", {}),
   ]);
   if (payment.kind !== "deposit") throw notFound(scope.url.pathname);
-  const arrival = arrivalView(scope, payment, balance);
+  const arrival = arrivalView(scope, payment, balance, played);
   return {
     meta: metaOf(scope, { title: arrival.title, description: scope.t("cashier:description"), hidden: true }),
     arrival,
@@ -61,8 +62,8 @@ export default function Deposit() {
 }
 
 /** Money that has just arrived. */
-function Ticket({ title, balance, mayPlay }: ArrivalView) {
-  const { t } = useTranslation("cashier");
+function Ticket({ title, balance, mayPlay, goOn }: ArrivalView) {
+  const { t } = useTranslation(["cashier", "common"]);
   const { paths } = useLanguage();
   return (
     <section className="ticket" data-ink="mint">
@@ -70,11 +71,23 @@ function Ticket({ title, balance, mayPlay }: ArrivalView) {
       <h1>{title}</h1>
       <p className="lead">{t("arrival.balance", { amount: balance })}</p>
       {mayPlay && (
-        <p className="cluster">
-          <ButtonLink kind="act" href={paths.section("all")}>
-            {t("arrival.chooseGame")}
-          </ButtonLink>
-        </p>
+        <>
+          <p className="cluster">
+            {goOn && (
+              <ButtonLink kind="act" href={goOn.href}>
+                {goOn.label}
+              </ButtonLink>
+            )}
+            <ButtonLink kind={goOn ? undefined : "act"} href={paths.section("all")}>
+              {t("arrival.chooseGame")}
+            </ButtonLink>
+          </p>
+          <p>{t("arrival.stop")}</p>
+          <p className="cluster">
+            <Anchor href={paths.coolingOff()}>{t("common:frame.takeBreak")}</Anchor>
+            <Anchor href={paths.selfExclusion()}>{t("common:stops.exclude")}</Anchor>
+          </p>
+        </>
       )}
     </section>
   );
