@@ -1,17 +1,26 @@
 import { useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import type { LinkItem } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
+import { FindBox } from "#app/components/FindBox.tsx";
 import { Hand } from "#app/components/Hand.tsx";
 import { Hero } from "#app/components/Hero.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
+import type { GameCard, GameSection } from "#app/contract/catalogue.ts";
 import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import { Posters } from "#app/features/catalogue/Posters.tsx";
-import { posterOf } from "#app/features/catalogue/posters.server.ts";
+import { type Poster, posterOf } from "#app/features/catalogue/posters.server.ts";
 import { handOf } from "#app/features/home/hand.server.ts";
+import { JustSettled } from "#app/features/home/JustSettled.tsx";
+import { lobbyOf } from "#app/features/home/lobby.server.ts";
+import { settledView } from "#app/features/home/settled.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { findOf } from "#app/layouts/frame-links.tsx";
+import { orDocument } from "#app/lib/documents.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import { usePlayer } from "#app/page/root-data.ts";
@@ -21,12 +30,24 @@ import { onLoad } from "#app/request/handlers.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
 
+type RailTitle = "favorites.title" | `section.${GameSection}`;
+
+/** Nothing of it is loaded by a guest. */
+const Lobby = lazy(() => orDocument(import("#app/features/home/Lobby.tsx")));
+
 export const loader = onLoad(async (scope) => {
-  const { format, t } = scope;
-  const [{ total, sections, studios }, ledger, terms] = await Promise.all([
+  const { format, paths, t } = scope;
+  const all = (href: string, count: number) => ({ href, label: t("games:showAll", { count }) });
+  const railOf = (title: RailTitle, href: string, games: readonly GameCard[], count = games.length) => ({
+    head: { title: t(`games:${title}`), link: all(href, count) },
+    games: games.map((card) => posterOf(scope, card)),
+  });
+  const [{ total, sections, studios }, ledger, terms, settled, own] = await Promise.all([
     scope.call("getTabHome", {}),
     scope.call("getHouseLedger", { days: 30 }),
     scope.call("getPage", { page: "terms" }),
+    scope.call("listJustSettled", {}),
+    lobbyOf(scope),
   ]);
   const { totals } = ledger;
   return {
@@ -43,7 +64,7 @@ export const loader = onLoad(async (scope) => {
     ledger: {
       from: format.date(ledger.from, "restrictions"),
       to: format.date(ledger.to, "restrictions"),
-      link: { href: scope.paths.houseLedger(), label: t("ledger.more") },
+      link: { href: paths.houseLedger(), label: t("ledger.more") },
       sums: [
         { name: t("ledger.staked"), figure: format.money(totals.staked) },
         { name: t("ledger.paidBack"), figure: format.money(totals.paidBack) },
@@ -51,36 +72,69 @@ export const loader = onLoad(async (scope) => {
         { name: t("ledger.largestWin"), figure: format.money(totals.largestWin) },
       ],
     },
-    total,
-    sections: sections.map((section) => ({ ...section, games: section.games.map((card) => posterOf(scope, card)) })),
-    studios: studios.map(({ id, name, total: games }) => ({ id, name, games: format.number(games) })),
+    settled: settledView(scope, settled),
+    lobby: own?.lobby ?? null,
+    find: findOf(scope),
+    favorites: own?.favorites.length ? railOf("favorites.title", paths.favoriteGames(), own.favorites) : null,
+    rails: sections.map(({ id, total: count, games }, place) => ({
+      ...railOf(`section.${id}`, paths.section(id), games, count),
+      note: place === 0 && t("games:legend"),
+    })),
+    studios: {
+      head: { title: t("games:studios.title"), link: all(paths.section("all"), total) },
+      list: studios.map(({ id, name, total: games }) => ({
+        href: paths.section("all", { studio: id }),
+        name: `${name} ${format.number(games)}`,
+      })),
+    },
   };
 });
 
+type Rail = { head: { title: string; link: LinkItem }; games: readonly Poster[]; note?: string | false };
+
+const railed = ({ head, games, note }: Rail) => (
+  <section className="bleed row" key={head.title}>
+    <SectionHead {...head} />
+    <Posters games={games} shape="rail" />
+    {note && <p className="note">{note}</p>}
+  </section>
+);
+
 export default function Home() {
-  const { hand, note, demo, ledger, total, sections, studios } = useLoaderData<typeof loader>();
+  const { hand, note, demo, ledger, settled, lobby, find, favorites, rails, studios } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["common", "games"]);
   const { paths } = useLanguage();
   const player = usePlayer();
+  const finder = <FindBox {...find} />;
+  const [first, ...others] = rails.map(railed);
   return (
     <>
-      <Hero
-        title={t("home.hero")}
-        lead={t("home.lead")}
-        note={note}
-        actions={
-          <>
-            {!player?.isKeptOut && (
-              <ButtonLink kind="act" href={player ? paths.section("all") : paths.registration()}>
-                {t(player ? "home.play" : "home.open")}
-              </ButtonLink>
-            )}
-            {demo && <ButtonLink href={paths.demo(demo)}>{t("home.demo")}</ButtonLink>}
-          </>
-        }
-      >
-        <Hand cards={hand} />
-      </Hero>
+      {lobby ? (
+        <Suspense fallback={null}>
+          <Lobby {...lobby}>{finder}</Lobby>
+        </Suspense>
+      ) : (
+        <Hero
+          title={t("home.hero")}
+          lead={t("home.lead")}
+          note={note}
+          find={finder}
+          actions={
+            <>
+              {!player?.isKeptOut && (
+                <ButtonLink kind="act" href={player ? paths.section("all") : paths.registration()}>
+                  {t(player ? "home.play" : "home.open")}
+                </ButtonLink>
+              )}
+              {demo && <ButtonLink href={paths.demo(demo)}>{t("home.demo")}</ButtonLink>}
+            </>
+          }
+        >
+          <Hand cards={hand} />
+        </Hero>
+      )}
+      {favorites && railed(favorites)}
+      {first}
       <section id="ledger">
         <SectionHead
           title={<Unbroken>{t("ledger.title", { from: ledger.from, to: ledger.to })}</Unbroken>}
@@ -89,27 +143,16 @@ export default function Home() {
         />
         <Sums lines={ledger.sums.map(({ name, figure }) => ({ name, figure: <MoneyText>{figure}</MoneyText> }))} />
       </section>
-      {sections.map(({ id, total: count, games }, place) => (
-        <section className="bleed row" key={id}>
-          <SectionHead
-            title={t(`games:section.${id}`)}
-            link={{ href: paths.section(id), label: t("games:showAll", { count }) }}
-            note={place === 0 ? t("games:legend") : undefined}
-          />
-          <Posters games={games} shape="rail" />
-        </section>
-      ))}
+      {settled && <JustSettled {...settled} />}
+      {others}
       <section className="stack">
-        <SectionHead
-          title={t("games:studios.title")}
-          link={{ href: paths.section("all"), label: t("games:showAll", { count: total }) }}
-        />
+        <SectionHead {...studios.head} />
         <p>{t("games:studios.text")}</p>
         <ul className="cluster">
-          {studios.map(({ id, name, games }) => (
-            <li key={id}>
-              <ButtonLink small href={paths.section("all", { studio: id })}>
-                {name} {games}
+          {studios.list.map(({ href, name }) => (
+            <li key={href}>
+              <ButtonLink small href={href}>
+                {name}
               </ButtonLink>
             </li>
           ))}

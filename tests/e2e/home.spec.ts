@@ -1,0 +1,70 @@
+import { DICE, diceBet, minesBet, newRichPlayer } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+import { api } from "./house.ts";
+import { expect, test } from "./visitor.ts";
+
+test("on a phone the hand and the first games stand within the first screen", async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open("/en");
+  const main = page.getByRole("main");
+  const shortcuts = await page.getByRole("navigation", { name: "Shortcuts" }).boundingBox();
+  const below = shortcuts?.y ?? 0;
+  expect(below).toBeGreaterThan(700);
+  const bottomOf = async (selector: string) => {
+    const box = await main.locator(selector).first().boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+  };
+  expect(await bottomOf(".hand a")).toBeLessThan(below);
+  expect(await bottomOf(".poster .title")).toBeLessThan(below);
+});
+
+test("a card leads to its demo, and a guest who would play to signing in", async ({ page, open }) => {
+  await open("/en");
+  const card = page.getByRole("main").locator(".poster").first();
+  const play = card.getByRole("link", { name: /^Play / });
+  await expect(play).toHaveAttribute("href", /\/en\/login\?to=%2Fen%2Fgame%2Fplay%2F/);
+  await card.getByRole("link", { name: /^Demo / }).click();
+  await expect(page).toHaveURL(/\/en\/rules\//);
+});
+
+test("a game is found from home", async ({ page, open }) => {
+  await open("/en");
+  const main = page.getByRole("main");
+  await main.getByRole("searchbox", { name: "Find a game" }).fill("plinko");
+  await main.getByRole("button", { name: "Find" }).click();
+  await expect(page).toHaveURL("/en/games-all?q=plinko");
+});
+
+test("a game is found from the menu of a phone, which closes", async ({ page, open }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open("/en/blog");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("searchbox", { name: "Find a game" }).fill("plinko");
+  await menu.getByRole("searchbox", { name: "Find a game" }).press("Enter");
+  await expect(page).toHaveURL("/en/games-all?q=plinko");
+  await expect(menu).toBeHidden();
+});
+
+test("who has not played sees the first page of everybody", async ({ page, open, arriveAs }) => {
+  await arriveAs(await newConfirmedPlayer(api));
+  await open("/en");
+  await expect(page.getByRole("heading", { name: "Here is our hand." })).toBeVisible();
+});
+
+test("who came back goes on where they left", async ({ page, open, arriveAs }) => {
+  const player = await newRichPlayer(api, 10_000);
+  dataOf(await api.call("playRealRound", diceBet(), player));
+  const waiting = minesBet();
+  dataOf(await api.call("playRealRound", waiting, player));
+  dataOf(await api.call("toggleFavorite", { gameId: DICE, favorite: true }, player));
+  await arriveAs(player);
+  await open("/en");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Your favourites" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Open rounds" })).toBeVisible();
+  await expect(main.getByText("€1.00 held")).toBeVisible();
+  await main.getByRole("link", { name: "Play on" }).click();
+  await expect(page).toHaveURL(`/en/game/play/${waiting.gameId}`);
+});
