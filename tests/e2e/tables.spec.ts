@@ -92,6 +92,8 @@ test("a demo that is begun again tells its seed, and its rounds are checked", as
   await press(page, "Roll");
   await expect(outcome(page)).toContainText("Stake FUN");
   await openSide(page);
+  await page.getByRole("link", { name: "Round 0 is sealed." }).click();
+  await expect(page.getByRole("button", { name: "Open the seal" })).toBeFocused();
   await page.locator("summary").filter({ hasText: "Your seed from now on" }).click();
   await page.getByLabel("Your seed from now on").fill("teal kettle");
   await press(page, "Open the seal");

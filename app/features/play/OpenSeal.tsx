@@ -7,6 +7,8 @@ import { useBusy } from "#app/kinds/use-busy.ts";
 import type { Refused } from "./refused.ts";
 
 type OpenSealProps = {
+  /** Of the button: who follows a link to it has it in focus. */
+  id: string;
   operationId: string;
   demo: boolean;
   /** Why it was refused, where it was. */
@@ -17,7 +19,7 @@ type OpenSealProps = {
  * Reveals the seed of the rounds so far and seals a new one, with another client seed if the player likes; a demo begins again
  * with it, and its play money is filled up.
  */
-export function OpenSeal({ operationId, demo, refused }: OpenSealProps) {
+export function OpenSeal({ id, operationId, demo, refused }: OpenSealProps) {
   const { t } = useTranslation("play");
   const busy = useBusy();
   const error = refused?.errors.clientSeed?.[0];
@@ -34,7 +36,7 @@ export function OpenSeal({ operationId, demo, refused }: OpenSealProps) {
       </p>
       {/* Read out by the row of the result, which the sheet covers. */}
       {refused && !error && <p className="error">{refused.text}</p>}
-      <Button small name="intent" value={demo ? "restart" : "rotate"} aria-disabled={busy}>
+      <Button small id={id} name="intent" value={demo ? "restart" : "rotate"} aria-disabled={busy}>
         {t("openSeal.submit")}
       </Button>
       <Fold summary={t("again.clientSeed")} open={Boolean(error)}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Anchor } from "#app/components/Anchor.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { Hash } from "#app/components/Hash.tsx";
@@ -12,6 +13,9 @@ import { NetLine } from "./NetLine.tsx";
 import { OpenSeal } from "./OpenSeal.tsx";
 import type { Refused } from "./refused.ts";
 import type { TableView } from "./table.server.ts";
+
+/** Of what opens the seals of the rounds, or says when they are opened. */
+const SEAL_ID = "seal";
 
 type RoundsProps = {
   table: Pick<TableView, "rounds" | "netLine" | "live" | "operationId">;
@@ -46,9 +50,12 @@ export function Rounds({ table: { rounds, netLine, live, operationId }, demo, re
         <p className="note">{t("rounds.none")}</p>
       )}
       {live ? (
-        <p className="note">{t("replay.sealedShared")}</p>
+        <p className="note" id={SEAL_ID} tabIndex={-1}>
+          {t("replay.sealedShared")}
+        </p>
       ) : (
         <OpenSeal
+          id={SEAL_ID}
           key={operationId}
           operationId={operationId}
           demo={demo}
@@ -107,27 +114,29 @@ export function Folds({ table: { seal, live }, story, rules }: FoldsProps) {
   );
 }
 
-/** The number of a round, locked, or with the way to check it once its seed is revealed: below it, where it has no room beside. */
+/** The number of a round: under its lock the way to the seal, and once its seed is revealed the way to its check. */
 function Numbered({ round: { nonce, proof } }: { round: TableView["rounds"][number] }) {
   const { t } = useTranslation("play");
+  if (!proof)
+    return (
+      <Anchor className="cluster" href={`#${SEAL_ID}`} aria-label={t("rounds.toSeal", { number: nonce })}>
+        <Lock />
+        {nonce}
+      </Anchor>
+    );
   return (
     <div className="cluster">
-      {!proof && <Lock />}
+      <Lock open />
       {nonce}
-      {proof && (
-        <CheckForm proof={proof} kind="plain" small aria-label={t("rounds.checkRound", { number: nonce })}>
-          {t("rounds.check")}
-        </CheckForm>
-      )}
+      <CheckForm proof={proof} kind="plain" small aria-label={t("rounds.checkRound", { number: nonce })}>
+        {t("rounds.check")}
+      </CheckForm>
     </div>
   );
 }
 
-function Lock() {
-  const { t } = useTranslation("play");
-  return (
-    <svg className="icon" viewBox="0 0 24 24" role="img" aria-label={t("rounds.sealed")}>
-      <path d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 14.5v2" />
-    </svg>
-  );
-}
+const Lock = ({ open = false }: { open?: boolean }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={`M5 11h14v9H5zM8 11V8a4 4 0 0 1 ${open ? "7.5-2" : "8 0v3"}M12 14.5v2`} />
+  </svg>
+);
