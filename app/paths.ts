@@ -143,6 +143,8 @@ export const socialCallbackPath = (network: SocialNetwork, query?: Query): strin
 
 /** The offline verifier: one file without a language of its own. */
 export const VERIFIER_PATH = "/verifier.html";
+/** The code of that file as a module. */
+export const VERIFIER_MODULE_PATH = "/verifier.js";
 
 /** A game's poster. The address holds all it is drawn from, so that it can be cached for ever. */
 export const posterPath = ({ id, ink, emblem }: Pick<GameCard, "id" | "ink" | "emblem">) =>

@@ -10,25 +10,29 @@ const FOLDER = "server/verifier";
 /** @param {string} text */
 const hashOf = (text) => createHash("sha256").update(text).digest("base64");
 
+/** @param {string} text */
+const namedBy = (text) => createHash("sha256").update(text).digest("hex");
+
 /**
- * Makes the offline verifier: one HTML file with everything inside, whose own policy lets it load and reach nothing, and
- * beside it what the site tells of it. Equal sources make an equal file.
+ * Makes the offline verifier: one HTML file with everything inside, whose own policy lets it load and reach nothing, its code
+ * alone as a module for the page of a check, and beside them what the site tells of both. Equal sources make equal files.
  *
  * @param {string} clientFolder where the site's static files are
  */
 export async function buildVerifier(clientFolder) {
-  const html = await verifierHtml();
-  const facts = { sha256: createHash("sha256").update(html).digest("hex"), bytes: Buffer.byteLength(html) };
+  const [html, module] = await Promise.all([verifierHtml(), bundle("cards.ts", { format: "esm" })]);
+  const facts = { sha256: namedBy(html), bytes: Buffer.byteLength(html), moduleSha256: namedBy(module) };
   await mkdir(clientFolder, { recursive: true });
   await writeFile(join(clientFolder, "verifier.html"), html);
+  await writeFile(join(clientFolder, "verifier.js"), module);
   await writeFile(join(clientFolder, "verifier.json"), JSON.stringify(facts));
 }
 
 async function verifierHtml() {
   const [page, style, script] = await Promise.all([
     readFile(join(ROOT, FOLDER, "page.html"), "utf8"),
-    bundle("page.css"),
-    bundle("page.ts", { TEXTS: JSON.stringify(await texts()) }),
+    inlined("page.css"),
+    inlined("page.ts", { define: { TEXTS: JSON.stringify(await texts()) } }),
   ]);
   /** @type {Record<string, string>} */
   const parts = {
@@ -49,8 +53,15 @@ async function texts() {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** @param {string} name @param {Record<string, string>} [define] */
-async function bundle(name, define) {
+/**
+ * A closing tag inside a text would end the element it stands in.
+ *
+ * @param {string} name @param {import("esbuild").BuildOptions} [options]
+ */
+const inlined = async (name, options) => (await bundle(name, options)).replaceAll("</", "<\\/");
+
+/** @param {string} name @param {import("esbuild").BuildOptions} [options] */
+async function bundle(name, options) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: ROOT,
     entryPoints: [join(FOLDER, name)],
@@ -63,8 +74,7 @@ async function bundle(name, define) {
     target: "es2022",
     logLevel: "warning",
     alias: { "node:crypto": `./${FOLDER}/crypto.ts` },
-    ...(define ? { define } : {}),
+    ...options,
   });
-  // A closing tag inside a text would end the element it stands in.
-  return (outputFiles[0]?.text ?? "").trimEnd().replaceAll("</", "<\\/");
+  return (outputFiles?.[0]?.text ?? "").trimEnd();
 }

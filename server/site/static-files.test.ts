@@ -11,6 +11,9 @@ import { loadStaticFiles } from "./static-files.ts";
 
 const SCRIPT = "export const symbols = ['fox', 'noon'];\n".repeat(50);
 
+/** The verifier is made and compressed twice, as its file and as its module. */
+const UNHURRIED = 120_000;
+
 let folder: string;
 let site: OpenSite;
 
@@ -25,7 +28,7 @@ beforeAll(async () => {
   await buildVerifier(folder);
   await compressAssets(folder);
   site = await openSite(async () => new Response("page", { status: 404 }), { files: await loadStaticFiles(folder) });
-});
+}, UNHURRIED);
 
 afterAll(async () => {
   await site.close();
@@ -66,6 +69,13 @@ describe("static files", () => {
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     const plain = await site.ask("/plain.html");
     expect(plain.headers["content-security-policy"]).not.toContain("script-src");
+  });
+
+  it("have the code of the verifier as a module that needs nothing else", async () => {
+    const { headers, body } = await site.ask("/verifier.js?0123456789abcdef");
+    expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    expect(body.toString()).toMatch(/export\s*\{\s*\w+ as turnCards\s*\}/);
+    expect(body.toString()).not.toMatch(/^import\b|\bimport\s*["']/m);
   });
 
   it("are for ever only where their name changes with their content", async () => {

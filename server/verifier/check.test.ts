@@ -7,7 +7,7 @@ import { createDraw, type Game, gameById, games, playRound } from "#server/games
 import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { KEPT, proofOf } from "#tests/support/proofs.ts";
-import { checkProof, terms } from "./check.ts";
+import { checkProof, terms, turnCards } from "./check.ts";
 
 const ROUNDS = isNightly ? 10_000 : 500;
 
@@ -124,6 +124,38 @@ describe.each(games.map((game) => [game.id, game] as const))("the proof of a rou
     const { steps, ...proof } = proofOf(game, 3);
     const step = steps.at(-1) ?? { kind: "mines", act: "cashOut" };
     expect(problemOf({ ...proof, steps: [...steps, step] })).toEqual(["bet", "steps"]);
+  });
+});
+
+describe("the cards of a check", () => {
+  const proof = proofOf(slot, 3);
+  const cardsOf = (told: RoundProof, kept = KEPT) => [...turnCards(JSON.stringify(told), kept)];
+
+  it("come in order, with the claims of the whole check and what was drawn", () => {
+    const cards = cardsOf(proof);
+    const whole = checkProof(JSON.stringify(proof), KEPT);
+    expect(cards.map(({ card }) => card)).toEqual(["seeds", "seal", "hash", "draw"]);
+    const byName = ({ claim: one }: { claim: string }, { claim: other }: { claim: string }) => (one < other ? -1 : 1);
+    expect(cards.flatMap(({ claims }) => claims).toSorted(byName)).toEqual(whole.claims.toSorted(byName));
+    expect(cards.at(-1)?.outcome).toBe(whole.outcome);
+  });
+
+  it("are computed one by one: the first three stand before a round is played that cannot be", () => {
+    const turned: string[] = [];
+    expect(() => {
+      for (const { card } of turnCards(JSON.stringify({ ...proof, gameId: "no-such-game" }), KEPT)) turned.push(card);
+    }).toThrow(ProofProblem);
+    expect(turned).toEqual(["seeds", "seal", "hash"]);
+  });
+
+  it("fail alone: each lie is on the card of its step", () => {
+    const wrongOf = (told: RoundProof, kept = KEPT) =>
+      cardsOf(told, kept).flatMap(({ card, claims }) => (claims.every(({ same }) => same) ? [] : [card]));
+    expect(wrongOf(proof)).toEqual([]);
+    expect(wrongOf(proof, { ...KEPT, clientSeed: "tin kettle" })).toEqual(["seeds"]);
+    expect(wrongOf(proof, { ...KEPT, seal: "0".repeat(64) })).toEqual(["seal"]);
+    expect(wrongOf({ ...proof, proof: { ...proof.proof, serverSeedHash: "0".repeat(64) } }, NONE)).toEqual(["hash"]);
+    expect(wrongOf({ ...proof, paytableHash: "0".repeat(64) })).toEqual(["draw"]);
   });
 });
 

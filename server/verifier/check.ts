@@ -1,14 +1,18 @@
+import { cardOf, type TurnCards } from "#app/contract/games/cards.ts";
 import {
   type Claim,
   claimsOf,
+  drawnClaims,
   type Kept,
+  keptClaims,
   outcomeText,
   type ProofClaim,
-  type Verdict,
-  verdictOf,
+  sealClaim,
 } from "#app/contract/games/claims.ts";
 import { ProofProblem, type RevealedProof, readProof } from "#app/contract/games/read-proof.ts";
+import { type Verdict, verdictOf } from "#app/contract/games/verdict.ts";
 import { files } from "#server/games/catalogue/index.ts";
+import { sealOf } from "#server/games/fairness/seal.ts";
 import type { GameFile } from "#server/games/game-file.ts";
 import levels from "#server/games/jackpots/levels.json" with { type: "json" };
 import { hashedTerms } from "#server/games/jackpots/terms.ts";
@@ -57,6 +61,18 @@ export function checkProof(text: string, kept: Kept): Checked {
     outcome: outcomeText(found),
   };
 }
+
+/** The same check card by card, each computed when it is asked for. */
+export const turnCards: TurnCards = function* (text, kept) {
+  const proof = readProof(text);
+  const ofKept = keptClaims(kept, proof);
+  for (const card of ["seeds", "seal"] as const) {
+    yield { card, claims: ofKept.filter((claim) => cardOf(claim) === card) };
+  }
+  yield { card: "hash", claims: [sealClaim(proof, sealOf(proof.proof.serverSeed))] };
+  const found = playAgain(proof);
+  yield { card: "draw", claims: drawnClaims(proof, found), outcome: outcomeText(found) };
+};
 
 function isStake({ bet }: RevealedProof): boolean {
   const unit = stakeUnitOf(bet.currency);

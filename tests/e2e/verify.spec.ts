@@ -34,12 +34,20 @@ async function keep(page: Page, clientSeed: string) {
 
 const check = (page: Page) => page.getByRole("button", { name: "Check this round" }).click();
 
-test("a round is checked on the page, and a lie is found out", async ({ page, open }) => {
+test("a round is checked on the page card by card, and a lie is found out", async ({ page, open, scripts }) => {
   await open("/en/fairness/verify");
   const proof = await proofFor(page);
   await fill(page, proof);
   await check(page);
   await expect(page.getByText(CONSISTENT)).toBeVisible();
+  const cards = page.getByRole("list", { name: "Four cards" }).getByRole("article");
+  await expect(cards).toHaveCount(4);
+  const by = scripts ? "Computed on this device" : "Computed by the house";
+  for (const place of [2, 3]) await expect(cards.nth(place)).toContainText(by);
+  await expect(page.getByText("This was computed by the house")).toBeVisible({ visible: !scripts });
+  await expect(cards.nth(2)).toContainText("The same hash as on card 2");
+  await expect(cards.nth(3).locator(".dice")).toBeVisible();
+  await page.locator("summary").filter({ hasText: "What is compared" }).click();
   await expect(page.getByText("0.20 FUN").first()).toBeVisible();
 
   await keep(page, "teal kettle");
@@ -53,6 +61,25 @@ test("a round is checked on the page, and a lie is found out", async ({ page, op
   await fill(page, { ...proof, payout: { amount: "1000", currency: "FUN" } });
   await check(page);
   await expect(page.getByText("Not as we told you: Paid by the game.")).toBeVisible();
+  await expect(cards.and(page.locator("[data-wrong]"))).toHaveCount(2);
+});
+
+test("a device that cannot compute says that the house did, and with less motion no card turns", async ({
+  page,
+  open,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts the house computes");
+  await page.route("**/verifier.js*", (route) => route.abort());
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open("/en/fairness/verify");
+  await fill(page, await proofFor(page));
+  await check(page);
+  await expect(page.getByText("This was computed by the house")).toBeVisible();
+  await expect(page.getByText(CONSISTENT)).toBeVisible();
+  await expect(page.getByText("Computed by the house", { exact: true })).toHaveCount(2);
+  const turn = page.locator(".check-turn").first();
+  expect(await turn.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe("0s");
 });
 
 test("what is no proof is said to be none, and stays in the form", async ({ page, open }) => {

@@ -113,7 +113,8 @@ function paidClaim({ jackpots, paid, bet }: RoundProof, { payout }: Found): Clai
 /** A seal is copied with blanks between its groups of digits, and in capitals by some. */
 const asSeal = (text: string): string => text.replace(/\s/g, "").toLowerCase();
 
-function keptClaims(kept: Kept, { proof }: RoundProof): Claim[] {
+/** What the player kept beside what the proof says of it. */
+export function keptClaims(kept: Kept, { proof }: RoundProof): Claim[] {
   const seal = asSeal(kept.seal);
   const clientSeed = kept.clientSeed.trim();
   return [
@@ -142,34 +143,23 @@ const resultClaims = (proof: RoundProof, found: Found): Claim[] =>
         ...outcomeClaims(proof, found),
       ];
 
-/** Each claim of a proof beside what was found, and what the player kept beside the proof. */
-export const claimsOf = (proof: RoundProof, found: Found, kept: Kept): Claim[] => [
-  ...keptClaims(kept, proof),
-  compared("serverSeedHash", proof.proof.serverSeedHash, found.serverSeedHash),
+/** The seal beside what the revealed seed hashes to: SHA-256, as hexadecimal digits. */
+export const sealClaim = ({ proof }: RoundProof, hash: string): Claim =>
+  compared("serverSeedHash", proof.serverSeedHash, hash);
+
+/** What came of the round beside what came of it when it was played again. */
+export const drawnClaims = (proof: RoundProof, found: Found): Claim[] => [
   compared("paytableHash", proof.paytableHash, found.paytableHash),
   compared("staked", inWords(proof.stake), inWords(found.stake)),
   ...resultClaims(proof, found),
 ];
 
-/**
- * `different`: the proof is not what its own seeds make. Else it is `consistent`, which a round made up from beginning to end
- * is as well, until what the player kept is compared: `promised` where both are the proof's, `another` where one is not.
- */
-export type Verdict = "promised" | "consistent" | "another" | "different";
-
-const ABOUT_THE_PROMISE: readonly ProofClaim[] = ["keptSeal", "keptClientSeed"];
-
-/** The verdict, and what it is about: where the proof itself is wrong, what was kept is of no account. */
-export function verdictOf(claims: readonly Claim[]): { verdict: Verdict; wrong: ProofClaim[] } {
-  const isKept = ({ claim }: Claim): boolean => ABOUT_THE_PROMISE.includes(claim);
-  const wrongOf = (some: readonly Claim[]) => some.flatMap(({ claim, same }) => (same ? [] : [claim]));
-  const kept = claims.filter(isKept);
-  const different = wrongOf(claims.filter((claim) => !isKept(claim)));
-  const another = wrongOf(kept);
-  if (different.length > 0) return { verdict: "different", wrong: different };
-  if (another.length > 0) return { verdict: "another", wrong: another };
-  return { verdict: kept.length === ABOUT_THE_PROMISE.length ? "promised" : "consistent", wrong: [] };
-}
+/** Each claim of a proof beside what was found, and what the player kept beside the proof. */
+export const claimsOf = (proof: RoundProof, found: Found, kept: Kept): Claim[] => [
+  ...keptClaims(kept, proof),
+  sealClaim(proof, found.serverSeedHash),
+  ...drawnClaims(proof, found),
+];
 
 /** What was drawn as indented JSON, with sums as amounts in their currency. */
 export const outcomeText = ({ outcome }: Found): string =>

@@ -45,7 +45,8 @@ const PROOF: RoundProof = {
 async function check(proof: RoundProof, kept = NONE) {
   const { scope } = await door.visit("/en/fairness/verify");
   if (!scope) throw new Error("the guards keep the page");
-  return verifyProof(scope, { proof: JSON.stringify(proof), ...kept });
+  const { findings } = await verifyProof(scope, { proof: JSON.stringify(proof), ...kept });
+  return { ...findings, claims: findings.cards.flatMap(({ claims }) => claims) };
 }
 
 /** The page's findings for a proof, when the platform draws these numbers for the jackpots again. */
@@ -65,14 +66,13 @@ it("compares what was drawn for the jackpots, and says how a number wins", async
   const findings = await found(PROOF, DRAWS);
   const numbers = "mini 4999999999 (1 : 5000), grand 12 (1 : 2000000)";
   expect(findings.claims).toContainEqual({
-    ...{ id: "jackpots", claim: "jackpots", name: "Drawn for the jackpots" },
-    ...{ told: numbers, found: numbers, same: true },
+    ...{ claim: "jackpots", told: numbers, found: numbers, same: true },
   });
   expect(findings.claims).toContainEqual(
-    expect.objectContaining({ id: "won", told: "grand 10.00 EUR", found: "grand", same: true }),
+    expect.objectContaining({ claim: "won", told: "grand 10.00 EUR", found: "grand", same: true }),
   );
   expect(findings.claims).toContainEqual(
-    expect.objectContaining({ id: "paid", told: "10.10 EUR", found: "10.10 EUR", same: true }),
+    expect.objectContaining({ claim: "paid", told: "10.10 EUR", found: "10.10 EUR", same: true }),
   );
   expect(findings.notes).toEqual([expect.stringContaining("below the weight of the round, here 200000")]);
   expect(findings.verdict).toBe("consistent");
@@ -82,24 +82,30 @@ it("says that it came out as it was told where the player kept seal and client s
   const kept = { seal: SEAL, clientSeed: "teal kettle" };
   expect(await found(PROOF, DRAWS, kept)).toMatchObject({
     verdict: "promised",
-    verdictText: expect.stringContaining("It came out as you were told"),
+    wrong: [],
   });
   expect(await found(PROOF, DRAWS, { ...kept, clientSeed: "tin kettle" })).toMatchObject({
     verdict: "another",
-    verdictText: expect.stringContaining("not with what you kept: The client seed you kept."),
+    wrong: ["keptClientSeed"],
   });
+});
+
+it("lays each claim on the card of its step", async () => {
+  const { cards, seedsFrom } = await found(PROOF, DRAWS, { seal: SEAL, clientSeed: "teal kettle" });
+  const [seeds, seal, hash, draw] = cards.map(({ claims }) => claims.map(({ claim }) => claim));
+  expect([seeds, seal, hash]).toEqual([["keptClientSeed"], ["keptSeal"], ["serverSeedHash"]]);
+  expect(draw).toContain("payout");
+  expect(seedsFrom).toBe("player");
 });
 
 it("finds out a number that was not drawn, and names it", async () => {
   const others = DRAWS.map((draw) => ({ ...draw, number: draw.number + 1 }));
-  const { verdict, verdictText } = await found(PROOF, others);
-  expect(verdict).toBe("different");
-  expect(verdictText).toContain("Not as we told you: Drawn for the jackpots.");
+  expect(await found(PROOF, others)).toMatchObject({ verdict: "different", wrong: ["jackpots"] });
 });
 
 it("says nothing of jackpots to a round that was not drawn for them", async () => {
   const { claims, notes, verdict } = await found({ ...PROOF, jackpots: null, paid: PROOF.payout }, null);
-  expect(claims.map(({ id }) => id)).toEqual(["serverSeedHash", "paytableHash", "staked", "payout", "paid"]);
+  expect(claims.map(({ claim }) => claim)).toEqual(["serverSeedHash", "paytableHash", "staked", "payout", "paid"]);
   expect([notes, verdict]).toEqual([[], "consistent"]);
 });
 

@@ -2,16 +2,10 @@ import { z } from "zod";
 import { ApiFailure } from "#app/api/failure.ts";
 import type { ErrorCode } from "#app/contract/errors.ts";
 import { listCompatibleNumbers } from "#app/contract/fairness.ts";
-import {
-  type Claim,
-  claimsOf,
-  type Found,
-  outcomeText,
-  type ProofClaim,
-  verdictOf,
-} from "#app/contract/games/claims.ts";
-import type { RoundProof } from "#app/contract/games/proof.ts";
-import { ProofProblem, readProof } from "#app/contract/games/read-proof.ts";
+import { CARDS, cardOf, type TurnedCard } from "#app/contract/games/cards.ts";
+import { type Claim, claimsOf, type Found, outcomeText } from "#app/contract/games/claims.ts";
+import { ProofProblem, type RevealedProof, readProof } from "#app/contract/games/read-proof.ts";
+import { verdictOf } from "#app/contract/games/verdict.ts";
 import type { DataOf, InputOf } from "#app/contract/types.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { refusalText } from "#app/request/refusal.server.ts";
@@ -37,6 +31,9 @@ export const seedsForm = listCompatibleNumbers.body.extend({
 /** As many digits as separate one 32-bit number from the next. */
 const FLOAT_DIGITS = 12;
 
+/** A round that was played again: what its proof states, and what was found. */
+export type RoundAgain = { proof: RevealedProof; found: Found };
+
 /** Plays the round of a pasted proof again, and compares what the proof states with what was found. */
 export async function verifyProof(scope: Scope, { proof: text, ...kept }: z.output<typeof proofForm>) {
   try {
@@ -45,7 +42,8 @@ export async function verifyProof(scope: Scope, { proof: text, ...kept }: z.outp
     const { serverSeed, clientSeed, nonce } = proof.proof;
     const asked = { gameId, bet, input, steps, serverSeed, clientSeed, nonce };
     const found = await playAgain(scope, asked);
-    return findingsOf(scope, proof, found, claimsOf(proof, found, kept));
+    const round: RoundAgain = { proof, found };
+    return { findings: findingsOf(scope, round, claimsOf(proof, found, kept)), round };
   } catch (error) {
     if (!(error instanceof ProofProblem)) throw error;
     throw new FormRefusal(scope.t(`fairness:problem.${error.problem}`, error.parameters), "proof");
@@ -71,16 +69,18 @@ async function playAgain(scope: Scope, round: InputOf<"verifyRound">): Promise<F
   }
 }
 
-function findingsOf({ t }: Scope, { jackpots, proof: { nonce } }: RoundProof, found: Found, claims: Claim[]) {
-  const { verdict, wrong } = verdictOf(claims);
-  const named = (claim: ProofClaim) => t(`fairness:verify.claim_${claim}`);
+function findingsOf({ t }: Scope, { proof: round, found }: RoundAgain, claims: Claim[]) {
+  const { jackpots, input, proof } = round;
+  const { clientSeed, clientSeedOrigin, nonce, serverSeed, serverSeedHash } = proof;
   return {
-    verdict,
-    verdictText: t(`fairness:verify.verdict_${verdict}`, {
-      claims: wrong.map(named).join(", "),
-      nonce: String(nonce),
-    }),
-    claims: claims.map((claim) => ({ ...claim, id: claim.claim, name: named(claim.claim) })),
+    /** Another for each check, so that the page begins each anew. */
+    id: crypto.randomUUID(),
+    ...verdictOf(claims),
+    /** What the cards show, and who the client seed is of: a shared round has a public one. */
+    seeds: { clientSeed, nonce: String(nonce), serverSeed, serverSeedHash },
+    seedsFrom: input.kind === "crash" ? ("public" as const) : clientSeedOrigin,
+    /** As the platform computed them. */
+    cards: CARDS.map((card): TurnedCard => ({ card, claims: claims.filter((claim) => cardOf(claim) === card) })),
     /** Of a round that was drawn for the jackpots: how a number wins, and where its terms were not hashed. */
     notes: jackpots
       ? [

@@ -14,6 +14,8 @@ import { offlineVerifier } from "#app/features/fairness/offline.server.ts";
 import { Voids } from "#app/features/fairness/Voids.tsx";
 import { compatibleNumbers, proofForm, seedsForm, verifyProof } from "#app/features/fairness/verify.server.ts";
 import { voidsView } from "#app/features/fairness/voids.server.ts";
+import { Drawn } from "#app/features/play/Drawn.tsx";
+import { type DrawnView, drawnView } from "#app/features/play/drawn.server.ts";
 import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -22,9 +24,12 @@ import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { VERIFIER_PATH } from "#app/paths.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import check from "#app/styles/check/index.css?url";
+import play from "#app/styles/play/index.css?url";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { sameForGuests: true, texts: ["fairness"] };
+export const links = () => [play, check].map((href) => ({ rel: "stylesheet", href }));
+export const handle: RouteHandle = { sameForGuests: true, texts: ["fairness", "play"] };
 
 export const loader = onLoad(async (scope) => ({
   meta: metaOf(scope, { title: scope.t("fairness:verify.title"), description: scope.t("fairness:verify.description") }),
@@ -34,7 +39,10 @@ export const loader = onLoad(async (scope) => ({
 
 /** A proof of ours, a branch of ours, and seeds of another house. None stores anything, so the answer is the page and no redirect. */
 export const action = formAction({
-  verify: intent(proofForm, async (scope, pasted) => ({ pasted, findings: await verifyProof(scope, pasted) })),
+  verify: intent(proofForm, async (scope, pasted) => {
+    const { findings, round } = await verifyProof(scope, pasted);
+    return { pasted, findings, drawn: await drawnView(scope, round) };
+  }),
   addUp: intent(branchForm, async (scope, branch) => ({ branch, counted: verifyBranch(scope, branch) })),
   compare: intent(seedsForm, async (scope, seeds) => ({ seeds, numbers: await compatibleNumbers(scope, seeds) })),
 });
@@ -44,9 +52,9 @@ export default function Verify() {
   const { t } = useTranslation("fairness");
   return (
     <>
-      <RoundForm />
+      <RoundForm module={offline?.module ?? null} />
       {offline && (
-        <section className="stack">
+        <section className="stack" id="offline">
           <SectionHead title={t("offline.title")} />
           <p>{t("offline.text")}</p>
           <p>
@@ -64,7 +72,11 @@ export default function Verify() {
   );
 }
 
-function RoundForm() {
+type Played = { isTurned: boolean; onRest: () => void };
+
+const pictureOf = (view: DrawnView) => (played: Played) => <Drawn view={view} {...played} />;
+
+function RoundForm({ module }: { module: string | null }) {
   const { t } = useTranslation("fairness");
   const answer = useActionData<typeof action>();
   const problem = refusalOf(answer, "verify");
@@ -80,7 +92,15 @@ function RoundForm() {
       <h1>{t("verify.title")}</h1>
       <p className="lead">{t("verify.lead")}</p>
       {problem && <ErrorSummary title={t("verify.title")} problems={[{ fieldId: "proof", text: problem }]} />}
-      {verified && <Findings findings={verified.findings} />}
+      {verified && (
+        <Findings
+          key={verified.findings.id}
+          findings={verified.findings}
+          pasted={verified.pasted}
+          module={module}
+          picture={verified.drawn && pictureOf(verified.drawn)}
+        />
+      )}
       <Form className="stack" method="post">
         <input type="hidden" name="intent" value="verify" />
         <TextArea

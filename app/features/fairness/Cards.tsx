@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { Hash } from "#app/components/Hash.tsx";
+import { Sums } from "#app/components/Ledger.tsx";
+import { Status } from "#app/components/Status.tsx";
+import { CARDS, type CardName, type TurnedCard } from "#app/contract/games/cards.ts";
+import type { Claim } from "#app/contract/games/claims.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { cardBackPath } from "#app/paths.ts";
+import type { Findings } from "./verify.server.ts";
+
+/** Of the drawings on the cards. */
+const INK = "harbour";
+
+type CardsProps = {
+  findings: Pick<Findings, "seeds" | "seedsFrom">;
+  /** What is known of each card. */
+  cards: readonly TurnedCard[];
+  /** Those that still lie face down. */
+  isDown(card: CardName): boolean;
+  /** Whether the picture is not at rest: what came of the round is told then, and not before. */
+  isMoving: boolean;
+  /** Whether this device computed the cards, and not the platform. */
+  isOwn: boolean;
+  /** The round on the table of its game, for the last card. */
+  picture: ReactNode;
+  /** Said of the last card where it is not what its picture shows. */
+  pictureProblem: string | null;
+};
+
+/** The four cards of a check, each with what it rests on and who that is from. */
+export function Cards({ findings, cards, isDown, isMoving, isOwn, picture, pictureProblem }: CardsProps) {
+  const { t } = useTranslation("fairness");
+  return (
+    <ol className="check-cards" aria-label={t("cards.title")}>
+      {CARDS.map((card, place) => {
+        const claims = cards.find((turned) => turned.card === card)?.claims ?? [];
+        const wrong = card === "draw" ? pictureProblem : null;
+        return (
+          <li key={card} className={`check-card check-${card}`}>
+            <div className="check-turn" data-face={isDown(card) ? "down" : "up"}>
+              <article className="check-front" data-wrong={wrong || claims.some(({ same }) => !same) || undefined}>
+                <Drawing card={card} findings={findings} claims={claims} />
+                <h2>
+                  <b>{place + 1}</b> {t(`cards.${card}`)}
+                </h2>
+                <p className="check-from">{t(`cards.from_${sourceOf(card, findings, isOwn)}`)}</p>
+                <p className="note">{t(`cards.text_${card}`)}</p>
+                <Facts card={card} findings={findings} claims={claims} />
+                {card === "draw" && picture}
+                <p className="check-told" data-face={card === "draw" && isMoving ? "down" : "up"}>
+                  {wrong ? <Status kind="err">{wrong}</Status> : <Told {...{ card, claims }} />}
+                </p>
+              </article>
+              <div className="check-back" aria-hidden="true">
+                <img src={cardBackPath(findings.seeds.serverSeedHash, INK)} alt="" width={250} height={230} />
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type CardProps = { card: CardName; findings: CardsProps["findings"]; claims: readonly Claim[] };
+
+function sourceOf(card: CardName, { seedsFrom }: CardsProps["findings"], isOwn: boolean) {
+  if (card === "seeds") return seedsFrom;
+  if (card === "seal") return "house";
+  return isOwn ? "device" : "server";
+}
+
+/** What the revealed seed was found to hash to. */
+const hashOf = (claims: readonly Claim[]) => claims.find(({ claim }) => claim === "serverSeedHash")?.found;
+
+/** The same hash makes the same drawing: that of the seal, and that of the seed as it was computed. */
+function Drawing({ card, findings: { seeds }, claims }: CardProps) {
+  const hash = card === "seal" ? seeds.serverSeedHash : card === "hash" ? hashOf(claims) : null;
+  return hash && <img className="check-drawing" src={cardBackPath(hash, INK)} alt="" width={250} height={230} />;
+}
+
+function Facts({ card, findings: { seeds }, claims }: CardProps) {
+  const { t } = useTranslation("fairness");
+  if (card === "seal") return <Hash value={seeds.serverSeedHash} />;
+  if (card === "draw") return null;
+  const hash = hashOf(claims);
+  const lines =
+    card === "seeds"
+      ? [
+          { name: t("cards.clientSeed"), figure: <code>{seeds.clientSeed}</code> },
+          { name: t("cards.nonce"), figure: <code>{seeds.nonce}</code> },
+        ]
+      : [
+          { name: t("cards.serverSeed"), figure: <Hash value={seeds.serverSeed} /> },
+          ...(hash ? [{ name: "SHA-256", figure: <Hash value={hash} /> }] : []),
+        ];
+  return <Sums shape="facts" lines={lines} />;
+}
+
+/** What the card came to, or why it failed. */
+function Told({ card, claims }: Pick<CardProps, "card" | "claims">) {
+  const { t } = useTranslation("fairness");
+  if (claims.length === 0) return t("cards.notKept");
+  const wrong = claims.filter(({ same }) => !same);
+  if (wrong.length === 0) return <Status kind="ok">{t(`cards.ok_${card}`)}</Status>;
+  const named = wrong.map(({ claim }) => t(`verify.claim_${claim}`)).join(", ");
+  return <Status kind="err">{t(`cards.bad_${card}`, { told: wrong[0]?.told ?? "", claims: named })}</Status>;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import type { TurnCards, TurnedCard } from "#app/contract/games/cards.ts";
+import type { Kept } from "#app/contract/games/claims.ts";
+
+/** What is checked, and the address of the verifier's code; null where none was built. */
+export interface Checked {
+  module: string | null;
+  proof: string;
+  kept: Kept;
+}
+
+/** `unable`: this device has not computed it, and what is shown is the platform's. */
+export interface DeviceCheck {
+  phase: "checking" | "done" | "unable";
+  /** In order; each is here once its step has been computed. */
+  turned: readonly TurnedCard[];
+}
+
+/** From one card to the next, in milliseconds: as long as a card takes to turn, and a little to read it. */
+const BETWEEN_MS = 900;
+/** Longer nobody waits for the verifier's code. */
+const LATE_MS = 12_000;
+
+const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function loadVerifier(module: string): Promise<TurnCards> {
+  const late = pass(LATE_MS).then(() => {
+    throw new Error("the verifier did not come");
+  });
+  const { turnCards } = await Promise.race([import(/* @vite-ignore */ module), late]);
+  return turnCards;
+}
+
+/** Checks a proof on this device, card by card, by the code of the offline verifier. */
+export function useDeviceCheck({ module, proof, kept: { seal, clientSeed } }: Checked): DeviceCheck {
+  const [check, setCheck] = useState<DeviceCheck>({ phase: module ? "checking" : "unable", turned: [] });
+  useEffect(() => {
+    if (!module) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const turned: TurnedCard[] = [];
+    const show = (phase: DeviceCheck["phase"]) => signal.aborted || setCheck({ phase, turned: [...turned] });
+    const run = async () => {
+      for (const card of (await loadVerifier(module))(proof, { seal, clientSeed })) {
+        if (signal.aborted) return;
+        turned.push(card);
+        show("checking");
+        if (!isCalm()) await pass(BETWEEN_MS);
+      }
+      show("done");
+    };
+    run().catch(() => show("unable"));
+    return () => leaving.abort();
+  }, [module, proof, seal, clientSeed]);
+  return check;
+}

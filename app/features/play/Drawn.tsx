@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { Machine } from "#app/kinds/parts.tsx";
+import type { DrawnView } from "./drawn.server.ts";
+import { Stage } from "./Stage.tsx";
+
+type DrawnProps = {
+  view: DrawnView;
+  /** Whether it may be seen: it is played from then on. */
+  isTurned: boolean;
+  /** Called once, when nothing moves any more. */
+  onRest: () => void;
+};
+
+const SILENT = { fast: false, sound: () => undefined };
+type Loaded = Awaited<ReturnType<typeof import("./stage.client.ts")["stageOf"]>>;
+
+/** A round on the stage of its game, with nothing to play: its end is drawn from the beginning, and its motion lies over that. */
+export function Drawn({ view, isTurned, onRest }: DrawnProps) {
+  const element = useRef<HTMLElement>(null);
+  const stage = useRef<Promise<Loaded | null>>();
+  const told = useRef(onRest);
+  told.current = onRest;
+  const { before, after, room } = view;
+  useEffect(() => {
+    stage.current ??= import("./stage.client.ts").then(({ stageOf }) => stageOf(after.kind)).catch(() => null);
+    if (!isTurned) return;
+    let isHere = true;
+    let skip = () => {};
+    void stage.current.then(async (loaded) => {
+      const box = isHere ? element.current : null;
+      const run = box && loaded?.reveal(box, before, after, SILENT);
+      if (run) skip = run.skip;
+      await run?.rest;
+      if (isHere) told.current();
+    });
+    return () => {
+      isHere = false;
+      skip();
+    };
+  }, [isTurned, before, after]);
+  return (
+    <div className="table alone" data-ink={room.ink} data-pattern={room.pattern}>
+      <Stage label={view.title} caption={view.caption} element={element}>
+        <Machine view={after} round={view.round} cardBack={room.cardBack} fields={null} error={undefined} />
+      </Stage>
+    </div>
+  );
+}
