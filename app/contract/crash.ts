@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { money } from "./money.ts";
 import { operation } from "./operation.ts";
 import { instant, slug } from "./values.ts";
 
@@ -6,6 +7,27 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const roundNumber = z.number().int().min(1);
 /** A multiplier in hundredths. */
 const hundredths = z.number().int().min(0);
+
+/** The bets on one round, without who made them. */
+const crashBets = z.object({
+  /** Of the round. */
+  number: roundNumber,
+  /** How many there are, and how many of them have left so far. */
+  count: z.number().int().min(0),
+  left: z.number().int().min(0),
+  /** The highest multiplier at which one has left; null where none has. */
+  highest: hundredths.nullable(),
+  /** At most twenty: players' before those of demos, and of each the latest first. */
+  bets: z.array(
+    z.object({
+      /** SHA-256 of its id: only who made the bet can tell that it is his. */
+      idHash: sha256,
+      stake: money,
+      /** Null while it flies, and where the round crashed before it left. Where it means to leave is nobody else's to know. */
+      leftAt: hundredths.nullable(),
+    }),
+  ),
+});
 
 export const crashTable = z.object({
   /** Of the round that takes bets or runs. The first round of a game is 1. */
@@ -38,6 +60,8 @@ export const crashTable = z.object({
       serverSeed: sha256,
     }),
   ),
+  /** On the round of `number`, and on the one before it. */
+  bets: z.array(crashBets),
 });
 export type CrashTable = z.infer<typeof crashTable>;
 

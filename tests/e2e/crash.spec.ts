@@ -11,6 +11,7 @@ test("a bet that leaves by itself is settled before the eyes of its player", asy
   await page.getByLabel("Leave by itself at").fill("1.10");
   await page.getByRole("button", { name: "Bet on the next round" }).click();
   await expect(page.locator(".caption")).toHaveText("Your bet of FUN 0.20 is in.");
+  await expect(page.getByRole("heading", { name: /^Bets on round \d+$/, includeHidden: true })).toBeAttached();
   await expect(page.locator(".caption")).toHaveText(/Left at|It crashed at/, IN_TIME);
   await expect(page.getByRole("button", { name: "Bet on the next round" })).toBeVisible();
 });

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Button } from "#app/components/Button.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { orDocument } from "#app/lib/documents.ts";
 import { FullScreen } from "./FullScreen.tsx";
 import { OwnSeed } from "./OwnSeed.tsx";
 import { Returns } from "./Returns.tsx";
@@ -10,6 +11,9 @@ import type { Refused } from "./refused.ts";
 import { SIDE_ID } from "./Strip.tsx";
 import type { TableView } from "./table.server.ts";
 import { Volume } from "./Volume.tsx";
+
+/** Loaded at the tables whose rounds are shared, and at no other. */
+const Bets = lazy(async () => ({ default: (await orDocument(import("#app/kinds/crash/Bets.tsx"))).Bets }));
 
 type SideProps = {
   /** The table whose words may be read. */
@@ -33,6 +37,11 @@ export function Side({ told, demo, table, refused, session, exit, rules }: SideP
         <p>
           {t("purse.held")} <b className="money">{told.purse.held}</b>
         </p>
+      )}
+      {told.live && (
+        <Suspense fallback={null}>
+          <Bets />
+        </Suspense>
       )}
       <Rounds table={told} demo={demo} refused={refused} />
       {!table.step && <BetTerms table={table} refused={refused} />}

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { GameDetail } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
 import type { Round } from "#app/contract/play.ts";
@@ -10,12 +11,16 @@ export const liveTableOf = async (
   { id: gameId, rules }: Pick<GameDetail, "id" | "rules">,
 ): Promise<CrashTable | null> => (rules.kind === "crash" ? scope.call("getCrashTable", { gameId }) : null);
 
-/** What of the table is asked for again each second; instants in milliseconds. */
-export const liveTableView = (table: CrashTable) => ({
+/** What of the table is asked for again each second; instants in milliseconds, multipliers in hundredths. */
+export const liveTableView = ({ format }: Pick<Scope, "format">, table: CrashTable) => ({
   number: table.number,
   startsAt: Date.parse(table.startsAt),
   now: Date.parse(table.now),
   last: table.lastRounds.map(({ number, crashedAt }) => ({ number, crashedAt })),
+  bets: table.bets.map(({ number, count, left, bets }) => ({
+    ...{ number, count, left },
+    bets: bets.map(({ idHash, stake, leftAt }) => ({ id: idHash, stake: format.money(stake), leftAt })),
+  })),
 });
 
 export type LiveTable = ReturnType<typeof liveTableView>;
@@ -41,17 +46,21 @@ export function liveView(
   const target = openRound?.input.kind === "crash" ? openRound.input.target : null;
   return {
     href: scope.paths.table("live-table", game.id),
-    table: liveTableView(live),
+    table: liveTableView(scope, live),
     doublingMs: rules.doublingMs,
     bettingMs: rules.bettingMs,
     words: skyWords(scope),
     own: openRound && { number: openRound.proof.nonce, exit: target ?? rules.maximumTarget, target },
     left: lastLeft(lastRounds),
+    /** What the own bets are called among those of everyone. */
+    ownBets: [...(openRound ? [openRound] : []), ...lastRounds].map(({ id }) => hashOf(id)),
     beginning: chain.beginning,
     nextBeginning: chain.nextBeginning,
     firstOfChain: scope.format.number(chain.first),
   };
 }
+
+const hashOf = (id: string) => createHash("sha256").update(id).digest("hex");
 
 /** The last round that was left in time, and where; null where the last one was not. */
 function lastLeft(rounds: readonly Round[]) {

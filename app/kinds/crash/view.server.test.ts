@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { GameDetail } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
@@ -68,18 +69,33 @@ describe("the shared round", () => {
     ...{ number: 18, state: "running", startsAt: "2026-11-20T12:00:08Z", now: "2026-11-20T12:00:10Z" },
     chain: { first: 1, last: 100_000, beginning: "a", nextBeginning: "b" },
     lastRounds: [{ number: 17, crashedAt: 231, serverSeed: "c" }],
+    bets: [
+      ...[{ number: 18, count: 1, left: 0, highest: null, bets: [] }],
+      {
+        ...{ number: 17, count: 2, left: 1, highest: 137 },
+        bets: [{ idHash: "d", stake: toMoney(20n, "EUR"), leftAt: 137 }],
+      },
+    ],
   } as unknown as CrashTable;
   const game = { id: "steppe-comet", rules } as unknown as GameDetail;
 
   it("is shown with the last ones, and with what an own bet waits for", () => {
-    const openRound = { input: { kind: "crash", target: 150 }, proof: { nonce: 18 } } as unknown as Round;
-    const left = { state: "settled", outcome: { kind: "crash", cashedOutAt: 137 }, proof: { nonce: 17 } };
+    const openRound = { id: "rnd_b", input: { kind: "crash", target: 150 }, proof: { nonce: 18 } } as unknown as Round;
+    const left = { id: "rnd_a", state: "settled", outcome: { kind: "crash", cashedOutAt: 137 }, proof: { nonce: 17 } };
     const lastRounds = [left] as unknown as Round[];
     expect(liveView(scope, { game, openRound, lastRounds, live })).toMatchObject({
       ...{ href: "/en/live-table/steppe-comet", doublingMs: 10_000, own: { number: 18, exit: 150, target: 150 } },
       words: { times: "0.00×", seconds: "0 s", leavesAt: "leaves at 0.00×" },
       left: { number: 17, at: 137 },
-      table: { number: 18, last: [{ number: 17, crashedAt: 231 }] },
+      table: {
+        ...{ number: 18, last: [{ number: 17, crashedAt: 231 }] },
+        bets: [
+          { number: 18, count: 1, left: 0 },
+          { number: 17, count: 2, left: 1, bets: [{ id: "d", stake: "€0.20", leftAt: 137 }] },
+        ],
+      },
+      // What SHA-256 makes of their ids.
+      ownBets: ["rnd_b", "rnd_a"].map((id) => createHash("sha256").update(id).digest("hex")),
     });
     expect(liveView(scope, { game, openRound: null, lastRounds: [], live })).toMatchObject({ own: null, left: null });
   });

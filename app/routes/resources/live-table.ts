@@ -4,7 +4,7 @@ import { onLoad } from "#app/request/handlers.server.ts";
 /** The round that all at a table share, for the scripts of a page that shows it. */
 export const loader = onLoad(async (scope, { params }) => {
   const table = await scope.call("getCrashTable", { gameId: params.id ?? "" });
-  return Response.json(liveTableView(table), {
+  return Response.json(liveTableView(scope, table), {
     headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
   });
 });

@@ -70,8 +70,24 @@ async function lastRounds(db: Database, gameId: string): Promise<CrashTable["las
   });
 }
 
-/** Contract `getCrashTable`. Refuses `not_found` for a game that has no shared rounds. */
-export async function viewTable(context: Context, game: Game): Promise<CrashTable> {
+/** A shared round and how far it has come for sure, as a multiplier in hundredths: where it crashed, once it has. */
+export type RoundInView = Pick<SharedRound, "number" | "seedPairId"> & { reached: number };
+
+/** The current round, and the one before it where there is one. */
+export async function roundsInView(context: Context, game: CrashGame): Promise<RoundInView[]> {
+  const { connection, clock } = context;
+  // Read before the round is: a moment later it may have crashed below the multiplier of that moment.
+  const at = clock.now();
+  const current = await currentRoundNow(context, game);
+  const last = await findRound(connection.db, game.id, current.number - 1);
+  return [
+    { ...current, reached: multiplierAt(game, current.startsAt, at) },
+    ...(last ? [{ ...last, reached: last.crashedAt ?? 0 }] : []),
+  ];
+}
+
+/** Contract `getCrashTable`, without its bets. Refuses `not_found` for a game that has no shared rounds. */
+export async function viewTable(context: Context, game: Game): Promise<Omit<CrashTable, "bets">> {
   if (!isCrash(game)) throw new Refusal("not_found");
   const { connection, clock } = context;
   const round = await currentRoundNow(context, game);

@@ -19,6 +19,7 @@ export { drawsOf, type Round } from "./round.ts";
 export { currentDemoToken, deleteEndedDemos, demoSeat } from "./seats/demo.ts";
 export { realSeat } from "./seats/real.ts";
 export { closeRound } from "./settle.ts";
+export { listSharedBets } from "./shared-bets.ts";
 export { mostPaidIn, returnsAtStakes, returnsOf, stakesOf } from "./stakes.ts";
 export { makeStep } from "./step.ts";
 export { rounds } from "./tables.ts";
