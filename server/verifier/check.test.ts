@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProofClaim } from "#app/contract/games/claims.ts";
+import { outcomeText, type ProofClaim } from "#app/contract/games/claims.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { ProofProblem } from "#app/contract/games/read-proof.ts";
 import { toMoney } from "#app/contract/money.ts";
@@ -138,6 +138,13 @@ describe("the cards of a check", () => {
     const byName = ({ claim: one }: { claim: string }, { claim: other }: { claim: string }) => (one < other ? -1 : 1);
     expect(cards.flatMap(({ claims }) => claims).toSorted(byName)).toEqual(whole.claims.toSorted(byName));
     expect(cards.at(-1)?.outcome).toBe(whole.outcome);
+  });
+
+  it("say what was drawn in one way, in whatever order its fields come", () => {
+    const { outcome } = proof as unknown as Parameters<typeof outcomeText>[0];
+    const turnedRound = Object.fromEntries(Object.entries(outcome).reverse()) as typeof outcome;
+    expect(outcomeText({ outcome: turnedRound })).toBe(outcomeText({ outcome }));
+    expect(cardsOf(proof).at(-1)?.outcome).toBe(outcomeText({ outcome: turnedRound }));
   });
 
   it("are computed one by one: the first three stand before a round is played that cannot be", () => {

@@ -161,10 +161,13 @@ export const claimsOf = (proof: RoundProof, found: Found, kept: Kept): Claim[] =
   ...drawnClaims(proof, found),
 ];
 
-/** What was drawn as indented JSON, with sums as amounts in their currency. */
-export const outcomeText = ({ outcome }: Found): string =>
+/**
+ * What was drawn as indented JSON, with sums as amounts in their currency. Its fields are in order, so that two equal outcomes are
+ * one text, whoever drew them.
+ */
+export const outcomeText = ({ outcome }: Pick<Found, "outcome">): string =>
   JSON.stringify(
-    outcome,
+    JSON.parse(canonicalJson(JSON.parse(JSON.stringify(outcome)))),
     (_, value) =>
       value && typeof value === "object" && "amount" in value && "currency" in value ? inWords(value) : value,
     1,

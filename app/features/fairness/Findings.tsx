@@ -58,8 +58,10 @@ export function Findings({ findings, pasted: { proof, ...kept }, module, picture
           {t(wrong.length > 0 || !isPictured ? "cards.different" : "cards.same")}
         </p>
         <p>
-          <Status kind={SHOWN_AS[verdict]}>
-            {t(`verify.verdict_${verdict}`, { claims: named, nonce: findings.seeds.nonce })}
+          <Status kind={isPictured ? SHOWN_AS[verdict] : "err"}>
+            {isPictured
+              ? t(`verify.verdict_${verdict}`, { claims: named, nonce: findings.seeds.nonce })
+              : t("cards.bad_picture")}
           </Status>
         </p>
         <p className="note">{t(isOwn ? "cards.byDevice" : "cards.byServer")}</p>
