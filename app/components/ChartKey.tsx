@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-type ChartKeyProps = { text: string } & ({ className: "c-bar" | "c-hatch" | "c-open" } | { children: ReactNode });
+type ChartKeyProps = { text: string } & (
+  | { className: "c-bar" | "c-hatch" | "c-open" | "c-inner" | "c-outer" }
+  | { children: ReactNode }
+);
 
 /** What a shape of a chart stands for: a bar, or what is drawn in a box of 24 by 14. */
 export function ChartKey({ text, ...shape }: ChartKeyProps) {

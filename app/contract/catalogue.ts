@@ -281,6 +281,39 @@ export const getReturns = operation({
   errors: ["not_found", "stake_invalid", "currency_mismatch", "game_input_invalid"],
 });
 
+const share = z.number().min(0).max(1);
+
+/** Of what one player in so many loses or wins: the shares of all players that end no higher. */
+export const FAN_SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
+
+export const fan = z.object({
+  stake: money,
+  /** The same in every round, and each is played to its end as `odds.play` and the kind's reference say. */
+  input: roundInput,
+  points: z.array(
+    z.object({
+      rounds: count,
+      /** The least net result that each of the shares of players does not pass, in their order. */
+      nets: z.array(money).length(FAN_SHARES.length),
+      /** Chance that more was paid than was staked. */
+      ahead: share,
+    }),
+  ),
+});
+export type Fan = z.infer<typeof fan>;
+
+export const getFan = operation({
+  method: "GET",
+  path: "/games/:gameId/fan",
+  summary:
+    "How the net result of two hundred rounds of a game's usual bet at one euro spreads, every ten rounds: exact, from what a " +
+    "round can pay and how likely that is.",
+  audience: "anyone",
+  params: z.object({ gameId: slug }),
+  data: fan,
+  errors: ["not_found"],
+});
+
 export const roundId = id("rnd");
 
 export const getLiveGameInfo = operation({

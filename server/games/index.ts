@@ -20,5 +20,6 @@ export { type WorkedRound, workedRound } from "./recipes/worked.ts";
 export { betsByStake, isSameAtEveryStake, nextStakeThatHolds, returnAtStake } from "./return-at-stake.ts";
 export { checkReturns } from "./returns.ts";
 export { accepts, addedBy, leftOpenStep, playReference, playRound, referenceInput } from "./round.ts";
+export { fanOf } from "./spread/fan.ts";
 export { ceilingOf, MOST_STEPS, stakeProblem } from "./stakes.ts";
 export { outcomeOnTheWire, type RoundToVerify, roundAgain } from "./verify.ts";

@@ -48,12 +48,13 @@ export const oddsOfTargets = <I>(
 
 /** Of the multiplier a bet wins at. */
 export const returnOfTarget = (rules: TargetRules, stake: bigint, target: number): ReturnAtStake =>
-  returnOfPrizes(stake, prizesOf(rules, target));
+  returnOfPrizes(stake, targetPrizes(rules, target));
 
 /** Of the multiplier a bet wins at. */
-export const oddsOfTarget = (rules: TargetRules, target: number): Odds => oddsOfPrizes(prizesOf(rules, target));
+export const oddsOfTarget = (rules: TargetRules, target: number): Odds => oddsOfPrizes(targetPrizes(rules, target));
 
-function prizesOf(rules: TargetRules, target: number): Prize[] {
+/** A target is reached or not. */
+export function targetPrizes(rules: TargetRules, target: number): Prize[] {
   const winning = shareBy(rules, target);
   return [
     { pays: target, ways: BigInt(winning) },

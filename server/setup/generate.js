@@ -50,6 +50,8 @@ const GENERATED = {
   "server/games/game.schema.json": async () => (await importTypescript("server/games/game-schema.ts")).gameSchema(),
   "server/games/slots/counted.json": async () =>
     (await importTypescript("server/games/slots/recount.ts")).countedJson(),
+  "server/games/slots/spreads.json": async () =>
+    (await importTypescript("server/games/slots/respread.ts")).spreadsJson(),
   "server/games/video-poker/counted.json": async () =>
     (await importTypescript("server/games/video-poker/recount.ts")).countedJson(),
   [`${MIGRATIONS}/landed.json`]: async () => landedMigrations(MIGRATIONS).hashes,

@@ -8,7 +8,9 @@ import { IntervalBar } from "#app/components/IntervalBar.tsx";
 import { Ledger } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { AtStakes, Bets } from "#app/features/catalogue/Bets.tsx";
+import { FanChart } from "#app/features/catalogue/FanChart.tsx";
 import { gameFacts } from "#app/features/catalogue/facts.server.ts";
+import { fanView } from "#app/features/catalogue/fan.server.ts";
 import { gameAt } from "#app/features/catalogue/game-at.server.ts";
 import { Posters } from "#app/features/catalogue/Posters.tsx";
 import { posterOf } from "#app/features/catalogue/posters.server.ts";
@@ -23,8 +25,10 @@ import { pageMeta } from "#app/page/meta.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import styles from "#app/styles/account/index.css?url";
 
 export const meta = pageMeta;
+export const links = () => [{ rel: "stylesheet", href: styles }];
 export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
 
 /** Games as rough as this one that its page shows. */
@@ -32,8 +36,9 @@ const ALIKE = 12;
 
 export const loader = onLoad(async (scope) => {
   const game = await gameAt(scope);
-  const [measured, alike, jackpots, voids] = await Promise.all([
+  const [measured, fan, alike, jackpots, voids] = await Promise.all([
     scope.call("getGameReturn", { gameId: game.id }),
+    scope.call("getFan", { gameId: game.id }),
     scope.call("searchGames", { volatility: String(game.volatility), sort: "popular", limit: ALIKE + 1 }),
     foldOf(scope, game),
     scope.call("countVoids", {}),
@@ -56,6 +61,7 @@ export const loader = onLoad(async (scope) => {
     }),
     ...gameFacts(scope, game, measured),
     isClosed: game.isClosed,
+    fan: fanView(scope, fan, game),
     jackpots,
     notPlayedOut: voidsView(scope, voids).find(({ id }) => id === game.id) ?? null,
     alike: alike.items
@@ -139,6 +145,7 @@ export default function Game() {
           )}
         </section>
       </div>
+      <FanChart fan={game.fan} />
       <section className="stack">
         <SectionHead title={t("rules.title")} />
         <Rules rules={game.rules} />

@@ -15,14 +15,14 @@ export const dice: KindOfGame<"dice"> = {
   play(rules, { stake, input: { chance, direction } }, draw) {
     const roll = draw.below(rules.sides);
     const won = direction === "under" ? roll < chance : roll >= rules.sides - chance;
-    const payout = won ? payoutOf(rules, stake, chance) : 0n;
+    const payout = won ? dicePayout(rules, stake, chance) : 0n;
     return { outcome: { kind: "dice", roll, chance, direction, won }, staked: stake, payout };
   },
 
   returnOf(rules, { stake, input: { chance } }) {
     const { sides, payoutBasisPoints } = rules;
     return {
-      paid: BigInt(chance) * payoutOf(rules, stake, chance),
+      paid: BigInt(chance) * dicePayout(rules, stake, chance),
       owed: stake * BigInt(payoutBasisPoints),
       of: BigInt(sides) * stake,
     };
@@ -47,7 +47,7 @@ export const dice: KindOfGame<"dice"> = {
 };
 
 /** What a winning roll pays, in minor units: stake × return ÷ chance, rounded down to a whole unit. */
-const payoutOf = ({ payoutBasisPoints }: Rules, stake: bigint, chance: number): bigint =>
+export const dicePayout = ({ payoutBasisPoints }: Rules, stake: bigint, chance: number): bigint =>
   (stake * BigInt(payoutBasisPoints)) / BigInt(chance);
 
 /** Exact: a bet has two outcomes. */

@@ -168,7 +168,7 @@ function nextOf(rules: Rules, { cards, right }: Run, guess: Guess): { multiplier
  * played, because every guess is fair and the share is taken once. How often the most is won is not counted.
  */
 function referenceOdds(rules: Rules): Odds {
-  const ends = RANKS.flatMap((_, open) => endsFrom(rules, open, [], 1 / RANKS.length));
+  const ends = winningEnds(rules).map(({ chance, right }) => ({ chance, pays: multiplierOf(rules, right) }));
   const rtp = rules.payoutBasisPoints / 10_000;
   return {
     rtp,
@@ -182,11 +182,25 @@ function referenceOdds(rules: Rules): Odds {
   };
 }
 
+interface WinningEnd {
+  chance: number;
+  /** Of each right guess, how many ranks would have been right. */
+  right: number[];
+}
+
+/** Every way of the reference's that pays. */
+const winningEnds = (rules: Rules): WinningEnd[] =>
+  RANKS.flatMap((_, open) => endsFrom(rules, open, [], 1 / RANKS.length));
+
+/** What the ends of the reference's way to play pay, in minor units: those that win, and the rest. */
+export function hiLoEnds(rules: Rules, stake: bigint): { paid: bigint; chance: number }[] {
+  const won = winningEnds(rules).map(({ chance, right }) => ({ paid: payoutOf(rules, right, stake), chance }));
+  return [...won, { paid: 0n, chance: 1 - won.reduce((sum, { chance }) => sum + chance, 0) }];
+}
+
 /** The ends that pay, of a round that plays on from an open rank. */
-function endsFrom(rules: Rules, open: number, right: number[], chance: number): { chance: number; pays: number }[] {
-  if (right.length === REFERENCE_GUESSES || reachesMaximum(rules, right)) {
-    return [{ chance, pays: multiplierOf(rules, right) }];
-  }
+function endsFrom(rules: Rules, open: number, right: number[], chance: number): WinningEnd[] {
+  if (right.length === REFERENCE_GUESSES || reachesMaximum(rules, right)) return [{ chance, right }];
   const winning = winningRanks(open, likelier(open));
   const next = [...right, winning.length];
   return winning.flatMap((rank) => endsFrom(rules, rank, next, chance / RANKS.length));

@@ -23,15 +23,15 @@ export const keno: KindOfGame<"keno"> = {
     return { outcome, staked: stake, payout: payoutOf(stake, multiplier) };
   },
 
-  returnOf: (rules, { stake, input: { picks } }) => returnOfPrizes(stake, prizesOf(rules, picks.length)),
+  returnOf: (rules, { stake, input: { picks } }) => returnOfPrizes(stake, kenoPrizes(rules, picks.length)),
 
   reference: () => ({ input: pick(REFERENCE_PICKS) }),
 
-  largeWinOf: (rules, { picks }) => oddsOfPrizes(prizesOf(rules, picks.length)),
+  largeWinOf: (rules, { picks }) => oddsOfPrizes(kenoPrizes(rules, picks.length)),
 
   odds: (rules) =>
     oddsOfGame(
-      rules.pays.map((_, index) => ({ input: pick(index + 1), odds: oddsOfPrizes(prizesOf(rules, index + 1)) })),
+      rules.pays.map((_, index) => ({ input: pick(index + 1), odds: oddsOfPrizes(kenoPrizes(rules, index + 1)) })),
       ({ picks }) => picks.length === REFERENCE_PICKS,
     ),
 };
@@ -45,7 +45,7 @@ const pick = (count: number): InputOf<"keno"> => ({
 const paysOf = ({ pays }: Rules, picks: number): number[] => pays[picks - 1] as number[];
 
 /** Exact (hypergeometric): h of the picks are among the drawn, and the rest of the draw is of numbers not picked. */
-function prizesOf(rules: Rules, picks: number): Prize[] {
+export function kenoPrizes(rules: Rules, picks: number): Prize[] {
   const { numbers, drawn } = rules;
   return paysOf(rules, picks).map((pays, hits) => ({
     pays,

@@ -128,6 +128,16 @@ function returnAt(rules: Rules, mines: number, opened: number, stake: bigint): R
   };
 }
 
+/** The two ends of the reference's way to play: some tiles opened and paid, or a mine. Payouts in minor units. */
+export function minesEnds(rules: Rules, mines: number, stake: bigint): { paid: bigint; chance: number }[] {
+  const opened = Math.min(REFERENCE_TILES, mostTiles(rules, mines));
+  const { safe, all } = safeWays(rules, mines, opened);
+  return [
+    { paid: payoutAt(rules, mines, opened, stake), chance: ratio(safe, all) },
+    { paid: 0n, chance: ratio(all - safe, all) },
+  ];
+}
+
 function multiplierAt(rules: Rules, mines: number, opened: number): number {
   const { over, under } = worthOf(rules, mines, opened);
   return ratio(over, under);

@@ -1,6 +1,6 @@
 import { binomial } from "../binomial.ts";
 import type { InputOf, KindOfGame, RulesOf } from "../kind.ts";
-import { oddsOfGame, oddsOfPrizes, payoutOf, returnOfPrizes } from "../prizes.ts";
+import { oddsOfGame, oddsOfPrizes, type Prize, payoutOf, returnOfPrizes } from "../prizes.ts";
 
 type Rules = RulesOf<"plinko">;
 type Input = InputOf<"plinko">;
@@ -21,11 +21,11 @@ export const plinko: KindOfGame<"plinko"> = {
     return { outcome, staked: stake, payout: payoutOf(stake, multiplier) };
   },
 
-  returnOf: (rules, { stake, input }) => returnOfPrizes(stake, prizesOf(boardOf(rules, input) as Board)),
+  returnOf: (rules, { stake, input }) => returnOfPrizes(stake, plinkoPrizes(rules, input)),
 
   reference: () => ({ input: REFERENCE }),
 
-  largeWinOf: (rules, input) => oddsOfPrizes(prizesOf(boardOf(rules, input) as Board)),
+  largeWinOf: (rules, input) => oddsOfPrizes(plinkoPrizes(rules, input)),
 
   odds: ({ boards }) =>
     oddsOfGame(
@@ -42,3 +42,6 @@ const boardOf = ({ boards }: Rules, { rows, risk }: Input): Board | undefined =>
 
 /** Exact: as many of the 2^rows paths lead into a bin as there are ways to choose the rows where the ball goes right. */
 const prizesOf = ({ rows, pays }: Board) => pays.map((pay, bin) => ({ pays: pay, ways: binomial(rows, bin) }));
+
+/** Of a bet the game accepts. */
+export const plinkoPrizes = (rules: Rules, input: Input): Prize[] => prizesOf(boardOf(rules, input) as Board);

@@ -22,15 +22,15 @@ export const scratch: KindOfGame<"scratch"> = {
     return { outcome, staked: stake, payout: payoutOf(stake, multiplier) };
   },
 
-  returnOf: (rules, { stake }) => returnOfPrizes(stake, prizesOf(rules)),
+  returnOf: (rules, { stake }) => returnOfPrizes(stake, scratchPrizes(rules)),
 
   reference: () => ({ input: { kind: "scratch" } }),
 
-  odds: (rules) => ({ odds: oddsOfPrizes(prizesOf(rules)), choices: [] }),
+  odds: (rules) => ({ odds: oddsOfPrizes(scratchPrizes(rules)), choices: [] }),
 };
 
 /** Every card of the print run. */
-function prizesOf({ symbols, outOf }: Rules): Prize[] {
+export function scratchPrizes({ symbols, outOf }: Rules): Prize[] {
   const blank = outOf - symbols.reduce((sum, { cards }) => sum + cards, 0);
   return [...symbols.map(({ pays, cards }) => ({ pays, ways: BigInt(cards) })), { pays: 0, ways: BigInt(blank) }];
 }

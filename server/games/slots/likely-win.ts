@@ -6,7 +6,7 @@ import type { SlotMachine } from "./machine.ts";
 import { chanceOf, coinsAtEnd } from "./respin-odds.ts";
 
 /** The chance of each pay, by tenths of the stake; as long as the largest pay asks for. */
-type Spread = Float64Array;
+export type Spread = Float64Array;
 
 /** The same as [pay, chance], where few pays occur. */
 type Pays = readonly (readonly [pay: number, chance: number])[];

@@ -1,5 +1,5 @@
 import type { InputOf, KindOfGame, RulesOf } from "../kind.ts";
-import { oddsOfGame, oddsOfPrizes, payoutOf, returnOfPrizes } from "../prizes.ts";
+import { oddsOfGame, oddsOfPrizes, type Prize, payoutOf, returnOfPrizes } from "../prizes.ts";
 
 type Rules = RulesOf<"wheel">;
 type Input = InputOf<"wheel">;
@@ -19,11 +19,11 @@ export const wheel: KindOfGame<"wheel"> = {
     return { outcome, staked: stake, payout: payoutOf(stake, multiplier) };
   },
 
-  returnOf: (rules, { stake, input }) => returnOfPrizes(stake, prizesOf(wheelOf(rules, input) as Wheel)),
+  returnOf: (rules, { stake, input }) => returnOfPrizes(stake, wheelPrizes(rules, input)),
 
   reference: () => ({ input: REFERENCE }),
 
-  largeWinOf: (rules, input) => oddsOfPrizes(prizesOf(wheelOf(rules, input) as Wheel)),
+  largeWinOf: (rules, input) => oddsOfPrizes(wheelPrizes(rules, input)),
 
   odds: ({ wheels }) =>
     oddsOfGame(
@@ -36,3 +36,6 @@ const wheelOf = ({ wheels }: Rules, { risk }: Input): Wheel | undefined => wheel
 
 /** Exact: every segment is as likely as every other. */
 const prizesOf = ({ pays }: Wheel) => pays.map((pay) => ({ pays: pay, ways: 1n }));
+
+/** Of a bet the game accepts. */
+export const wheelPrizes = (rules: Rules, input: Input): Prize[] => prizesOf(wheelOf(rules, input) as Wheel);

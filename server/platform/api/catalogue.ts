@@ -15,7 +15,7 @@ import {
 } from "#server/platform/modules/catalogue/index.ts";
 import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import { listFavorites } from "#server/platform/modules/players/index.ts";
-import { returnsOf } from "#server/platform/modules/rounds/index.ts";
+import { fanOfGame, returnsOf } from "#server/platform/modules/rounds/index.ts";
 import type { Handlers } from "./handler.ts";
 
 export const catalogueHandlers: Handlers<typeof contract> = {
@@ -36,5 +36,6 @@ export const catalogueHandlers: Handlers<typeof contract> = {
     await takeFromAddress(context.connection, "verification", address);
     return returnsOf({ ...input, game: findGame(input.gameId) });
   },
+  getFan: async ({ input }) => fanOfGame(findGame(input.gameId)),
   getLiveGameInfo: async ({ context, input }) => ({ games: await liveGames(context, input.currency) }),
 };

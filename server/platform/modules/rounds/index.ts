@@ -1,6 +1,7 @@
 export { acceptedBet, openRound } from "./bet.ts";
 export { disabledGames, setDisabled } from "./disabled-games.ts";
 export { endSharedRounds } from "./end-shared.ts";
+export { fanOfGame } from "./fan.ts";
 export { endLeftOpen } from "./left-open.ts";
 export { giveUpLostSeeds } from "./lost-seeds.ts";
 export { playBet, playStep, resumeBet } from "./play.ts";

@@ -1,0 +1,19 @@
+import type { SlotRules } from "#app/contract/games/slot.ts";
+import { paytableHash } from "../published.ts";
+import spreads from "./spreads.json" with { type: "json" };
+import { type PayChance, paysOf } from "./thin.ts";
+
+/**
+ * What a round of every slot pays and how likely, by the paytable hash of the rules it was counted for. Written by `npm run
+ * generate`. Apart from the other counts, because no engine needs it and it is long: the offline verifier goes without.
+ */
+const SPREADS: Partial<Record<string, string>> = spreads;
+
+/** Throws an Error for rules that have changed since they were counted. */
+export function roundOfSlot(rules: SlotRules): PayChance[] {
+  const text = spreadText(rules);
+  if (!text) throw new Error("The slot has changed since its rounds were counted: run npm run generate");
+  return paysOf(text);
+}
+
+export const spreadText = (rules: SlotRules): string | undefined => SPREADS[paytableHash({ rules })];

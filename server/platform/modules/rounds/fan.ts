@@ -1,0 +1,22 @@
+import { toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { fanOf, type Game, referenceInput } from "#server/games/index.ts";
+
+/** One euro: every usual bet holds at it, and what is shown of it is read as a share. */
+const STAKE = 100n;
+
+const ofGames = new WeakMap<Game, DataOf<"getFan">>();
+
+/** Contract `getFan`. Made once for each game. */
+export function fanOfGame(game: Game): DataOf<"getFan"> {
+  const known = ofGames.get(game);
+  if (known) return known;
+  const input = referenceInput(game);
+  const points = fanOf(game, { stake: STAKE, input }).map(({ nets, ...point }) => ({
+    ...point,
+    nets: nets.map((net) => toMoney(BigInt(net), "EUR")),
+  }));
+  const fan = { stake: toMoney(STAKE, "EUR"), input, points };
+  ofGames.set(game, fan);
+  return fan;
+}
