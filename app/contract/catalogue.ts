@@ -283,7 +283,7 @@ export const getReturns = operation({
 
 const share = z.number().min(0).max(1);
 
-/** Of what one player in so many loses or wins: the shares of all players that end no higher. */
+/** Shares of all players that end no higher than the five lines of a fan. */
 export const FAN_SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 
 export const fan = z.object({
