@@ -3,6 +3,7 @@ import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
 import { symbolPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { type RoundOf, timesOf } from "../kind.server.ts";
+import { idleStops, windowOf } from "./idle.ts";
 import { nameOf, type SlotWords, titleOf } from "./words.server.ts";
 
 type Round = RoundOf<"slot">;
@@ -41,13 +42,15 @@ export const stripsOf = (words: SlotWords): number[][] =>
     strip.split(" ").map((id) => words.symbols.findIndex((symbol) => symbol.id === id)),
   );
 
-/** Before the first round: the strips' first symbols. Nothing was drawn, so nothing is said. */
-export function idleFrame({ rows }: RulesOf<"slot">, strips: number[][]): Frame {
+/** Before the first round. Nothing was drawn, so nothing is said, and nothing lies as if it had won. */
+export function idleFrame({ rows, symbols }: RulesOf<"slot">, strips: number[][]): Frame {
+  const special = new Set(symbols.flatMap(({ role }, place) => (role === "pay" ? [] : [place])));
+  const stops = idleStops(strips, rows, special);
   return {
     ...{ title: null, soFar: null, named: null, paid: false, held: false, respinsLeft: null },
     ...{ hits: [], coins: {}, wins: [], lines: [] },
-    reels: strips.map((strip) => strip.slice(0, rows)),
-    stops: strips.map(() => 0),
+    reels: strips.map((strip, reel) => windowOf(strip, stops[reel] ?? 0, rows)),
+    stops,
   };
 }
 
