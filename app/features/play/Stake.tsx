@@ -6,6 +6,8 @@ import { atMost, doubled, halved, less, more } from "./stake-steps.ts";
 import type { StakesView } from "./table.server.ts";
 
 const CHIPS_ID = "chips";
+/** A field on a narrow phone shows so many digits at their full size. */
+const LONG = 5;
 const MARKS = { group: "", decimal: "." };
 
 /** The stake: a field of digits, and keys that change it. Without scripts the field is all that is needed. */
@@ -40,6 +42,7 @@ export function Stake({ view, error }: { view: StakesView; error: string | undef
         aria-label={t("stakeIn", { currency: view.currency })}
         title={view.limits}
         data-refused={isTaken ? undefined : ""}
+        data-long={typed.length > LONG || undefined}
         inputMode="decimal"
         autoComplete="off"
         maxLength={14}

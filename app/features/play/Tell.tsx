@@ -4,6 +4,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { noticesAtom } from "#app/state/notices.ts";
 import type { Refused } from "./refused.ts";
 import type { TableView } from "./table.server.ts";
+import { tellRoom } from "./tell-room.ts";
 
 type TellProps = {
   /** The table whose words may be read. */
@@ -72,10 +73,13 @@ function Message({ kind, text, isNotice = false, children }: MessageProps) {
 function Figures({ told: { purse, shown }, isTold, demo }: Pick<TellProps, "told" | "isTold" | "demo">) {
   const { t } = useTranslation("play");
   const { net, paid, of } = shown.tell;
+  const label = t(demo ? "purse.demo" : "purse.real");
+  // Of the round itself and not of what is told meanwhile, so that nothing changes its size when the words come.
+  const room = tellRoom({ label, purse: purse.cash, net: net ?? "", paid });
   return (
-    <dl className="tell">
+    <dl className="tell" data-room={room}>
       <div>
-        <dt>{t(demo ? "purse.demo" : "purse.real")}</dt>
+        <dt>{label}</dt>
         <dd className="purse money">{purse.cash}</dd>
       </div>
       <div>

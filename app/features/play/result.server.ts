@@ -76,7 +76,8 @@ function tellOf(scope: Scope, { stake, paid }: Round): Tell {
   const times = timesOf(scope, stake, paid);
   return {
     net: format.signedMoney(net),
-    paid: t("play:tell.paid", { paid: format.money(paid), stake: format.money(stake), times }),
+    // The currency is named once: the row has little room.
+    paid: t("play:tell.paid", { paid: format.amount(paid), stake: format.money(stake), times }),
     of: classOf(stake, paid),
     times,
     notes: notesOf(stake, paid),
