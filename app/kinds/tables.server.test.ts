@@ -212,8 +212,22 @@ describe("video poker", () => {
     expect(shown.map(({ state }) => state)).toEqual(["paid", "paid", null, null, null]);
     expect(drawn).toEqual([2, 3, 4]);
     expect(pays).toHaveLength(POKER_HANDS.length);
-    expect(pays[0]).toEqual({ name: "Royal flush", pays: "9×", state: null });
-    expect(pays.filter(({ state }) => state)).toEqual([{ name: "Jacks or better", pays: "1×", state: "paid" }]);
+    expect(pays[0]).toEqual({ name: "Royal flush", pays: "9×", times: 9, state: null });
+    expect(pays.filter(({ state }) => state)).toEqual([
+      { name: "Jacks or better", pays: "1×", times: 1, state: "paid" },
+    ]);
+  });
+
+  it("names the stake that lies there, and none once another can be chosen", () => {
+    const stake = eur(100);
+    const machine = (state: string) =>
+      videoPoker.machine(
+        scope,
+        rules,
+        round<"video-poker">({ state, steps: [], stake, payout: eur(0), outcome: dealt }),
+      );
+    expect(machine("open").stake).toBe("100");
+    expect(machine("settled").stake).toBeNull();
   });
 
   it("has told nothing before the cards are chosen", () => {

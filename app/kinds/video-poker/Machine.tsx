@@ -6,6 +6,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ControlsProps, MachineProps } from "../props.ts";
 import { useBusy } from "../use-busy.ts";
 import { heldAtom } from "./held.ts";
+import { useSums } from "./use-sums.ts";
 
 const PLACES = [0, 1, 2, 3, 4];
 
@@ -13,16 +14,18 @@ const PLACES = [0, 1, 2, 3, 4];
 export function Machine({ view, round, cardBack }: MachineProps<"video-poker">) {
   const { t } = useTranslation("play");
   const tell = useSetAtom(heldAtom);
+  const sums = useSums(view.stake);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round's cards are other boxes, none of them ticked.
   useEffect(() => tell(0), [round, tell]);
   const onChange = ({ currentTarget }: FormEvent) => tell(currentTarget.querySelectorAll(":checked").length);
   return (
     <div className="card-board poker" data-live={view.live}>
       <dl className="hand-pays">
-        {view.pays.map(({ name, pays, state }) => (
+        {view.pays.map(({ name, pays, times, state }) => (
           <div key={name} data-state={state ?? undefined}>
             <dt>{name}</dt>
             <dd>{pays}</dd>
+            {sums && <dd className="sum">{sums(times)}</dd>}
           </div>
         ))}
       </dl>

@@ -26,9 +26,12 @@ export const videoPoker = {
       })),
       /** Places of the cards that were drawn anew; null before the choice. */
       drawn: held ? cards.flatMap((_, place) => (held.includes(place) ? [] : [place])) : null,
+      /** What lies on the hand that waits, in minor units; null where the next one's stake is chosen. */
+      stake: live ? round.stake.amount : null,
       pays: POKER_HANDS.map((name) => ({
         name: t(`play:poker.${name}`),
         pays: t("play:times", { figure: format.number(pays[name]) }),
+        times: pays[name],
         // Before the choice, what holding them all would be paid as.
         state: name === hand ? (live ? ("dealt" as const) : state) : null,
       })),
