@@ -6,6 +6,7 @@ import { auditTimes, MILLION, WORLD } from "./audit.ts";
 import { cpuPerAnswer } from "./cpu.ts";
 import { historyTimes } from "./histories.ts";
 import { ledgerSpeed } from "./ledger.ts";
+import { motionTimes } from "./motion.ts";
 import { outcomesPerSecond, roundsPerSecond } from "./outcomes.ts";
 import { type PageWeight, pageWeight, signIn, type Weight } from "./page-weight.ts";
 import { searchTimes } from "./search.ts";
@@ -31,7 +32,13 @@ const OF_THE_CODE = {
   audit: reportAudit,
 };
 
-const OF_A_HOUSE = { pages: reportThroughput, cpu: reportCpu, weights: reportWeights, withdrawal: reportWithdrawal };
+const OF_A_HOUSE = {
+  pages: reportThroughput,
+  cpu: reportCpu,
+  weights: reportWeights,
+  withdrawal: reportWithdrawal,
+  motion: reportMotion,
+};
 
 /** Everything that is measured, or the parts that are named, in one run against one house. */
 export async function bench(names: readonly string[]): Promise<void> {
@@ -112,6 +119,18 @@ async function reportAudit(): Promise<void> {
 async function reportWithdrawal({ platform }: TestHouse): Promise<void> {
   say();
   say(`A withdrawal from request to done: ${(await withdrawalTime(platform)).toFixed(0)} ms (median).`);
+}
+
+async function reportMotion({ origin }: TestHouse): Promise<void> {
+  say();
+  say("Tables with a sixth of the processor; presses also at 400 kbit/s and 400 ms:");
+  for (const { kind, frames, press } of await motionTimes(origin)) {
+    const speed = frames
+      ? `${whole(frames.median)} frames/s, worst ${String(frames.worst).padStart(3)}`
+      : "   nothing moved".padEnd(29);
+    const ms = (figure: number) => `${figure.toFixed(0).padStart(6)} ms`;
+    say(`${speed}   press to change ${ms(press.changeMs)}, to result ${ms(press.resultMs)}   ${kind}`);
+  }
 }
 
 async function reportThroughput({ origin }: TestHouse): Promise<void> {
