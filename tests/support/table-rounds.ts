@@ -44,7 +44,7 @@ const TOLD_MS = 240_000;
 /** The id of the form's next press: each answer brings another. */
 const OPERATION = ".table-form input[name=operationId]";
 
-interface Awaited {
+interface Waiting {
   rounds: number;
   steps: readonly string[];
   /** The form's id at the press that is not answered yet. */
@@ -53,7 +53,7 @@ interface Awaited {
 }
 
 /** What a page does: tells the round, waits for a step (its button) or to be uncovered; undefined while none of that is so. */
-const stateOf = ({ rounds, steps, asked, operation }: Awaited) => {
+const stateOf = ({ rounds, steps, asked, operation }: Waiting) => {
   if (document.querySelectorAll(".tally li").length >= rounds) return "told";
   const isAnswered = document.querySelector<HTMLInputElement>(operation)?.value !== asked;
   // Until what is new is told, the keys of the step before stand there, and this is said in its row.
