@@ -47,6 +47,7 @@ test("a round is checked on the page card by card, and a lie is found out", asyn
   await expect(page.getByText("This was computed by the house")).toBeVisible({ visible: !scripts });
   await expect(cards.nth(2)).toContainText("The same hash as on card 2");
   await expect(cards.nth(3).locator(".dice")).toBeVisible();
+  expect((await cards.nth(3).locator(".stage").boundingBox())?.height).toBeGreaterThan(200);
   await page.locator("summary").filter({ hasText: "What is compared" }).click();
   await expect(page.getByText("0.20 FUN").first()).toBeVisible();
 
