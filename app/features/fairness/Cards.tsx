@@ -36,7 +36,7 @@ export function Cards({ findings, cards, isDown, isMoving, isOwn, picture, pictu
         const claims = cards.find((turned) => turned.card === card)?.claims ?? [];
         const wrong = card === "draw" ? pictureProblem : null;
         return (
-          <li key={card} className={`check-card check-${card}`}>
+          <li key={card} className={card === "draw" ? "check-card check-draw" : "check-card"}>
             <div className="check-turn" data-face={isDown(card) ? "down" : "up"}>
               <article className="check-front" data-wrong={wrong || claims.some(({ same }) => !same) || undefined}>
                 <Drawing card={card} findings={findings} claims={claims} />
