@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { gameDetail, returnsByStake, roundId, stakes } from "./catalogue.ts";
+import { issue } from "./errors.ts";
 import { ownSeed, proof, rotateServerSeed, seal, sha256 } from "./fairness.ts";
 import { outcome, playerStep, roundInput, roundStep } from "./games/index.ts";
 import { JACKPOT_LEVELS, jackpotDraws } from "./games/jackpots.ts";
@@ -129,6 +130,8 @@ export const openRealGame = operation({
   presence: true,
   params: z.object({ gameId: slug }),
   data: table.extend({
+    /** Whether rounds of this game may be planned: of some kinds, and where the player's jurisdiction allows it. */
+    mayPlanRuns: z.boolean(),
     /** The session at play, since sign-in. `net` is came back − staked. */
     session: z.object({
       ...{ startedAt: instant, staked: money, returned: money, net: money },
@@ -188,6 +191,50 @@ export const playDemoRound = operation({
   body: bet.extend({ demoToken }),
   data: played,
   errors: [...PLAY_ERRORS, "demo_ended"],
+});
+
+/** Rounds of one bet that a player plans at once. */
+export const MOST_PLANNED_ROUNDS = 100;
+
+/** In stakes: the highest win at which a planned run may be told to end. */
+export const MOST_WIN_STOP = 1_000n;
+
+export const planRun = operation({
+  method: "POST",
+  path: "/game/real/:gameId/runs",
+  summary:
+    "What a planned run of one bet comes to, exactly: what it costs on average, and how likely its stops are met. Nothing is bet " +
+    "by it: each round of a run is an ordinary bet. No round of a run begins that could bring its loss above the loss stop.",
+  audience: "player",
+  presence: true,
+  params: z.object({ gameId: slug }),
+  body: z.object({
+    stake: positiveMoney,
+    input: roundInput,
+    rounds: z
+      .number("required")
+      .int("invalid")
+      .min(2, issue("too_small", { min: 2 }))
+      .max(MOST_PLANNED_ROUNDS, issue("too_large", { max: MOST_PLANNED_ROUNDS })),
+    /** From one stake to all the player has. */
+    lossStop: positiveMoney,
+    /** The run ends once it is so much up. */
+    winStop: positiveMoney.optional(),
+  }),
+  data: z.object({
+    /** Staked − paid, rounded up to a minor unit. */
+    averageCost: money,
+    /** Of rounds that are played until a stop, or the count, ends the run. */
+    averageRounds: z.number(),
+    /** That it ends the run before its last round; 0 to 1. */
+    lossStopChance: z.number().min(0).max(1),
+    winStopChance: z.number().min(0).max(1),
+  }),
+  errors: [
+    ...["not_found", "game_disabled", "stake_invalid", "return_too_low", "currency_mismatch", "game_input_invalid"],
+    ...["insufficient_funds", "run_unavailable", "loss_stop_invalid", "win_stop_invalid"],
+    ...MAY_NOT_PLAY,
+  ] as const,
 });
 
 const STEP_ERRORS = [

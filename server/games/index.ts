@@ -13,6 +13,7 @@ export { type Position, StepRefused } from "./kind.ts";
 export { drawMultiplier } from "./multiplier.ts";
 export { allOddsOf, largeWinOf, oddsOf, volatilityOf } from "./odds.ts";
 export { parSheet } from "./par-sheet.ts";
+export { endingsOf, mayBePlanned, type RunPlan, runOdds } from "./planned-run.ts";
 export { paytableHash } from "./published.ts";
 export { GameFileError, readGame } from "./read-game.ts";
 export { FORMULAS, NUMBERS } from "./recipes/formulas.ts";

@@ -2,7 +2,7 @@ import type { GameKind, InputOf, OutcomeOf as OutcomeInMoney, RulesOf, StepOf } 
 import type { Odds } from "#app/contract/games/odds.ts";
 import type { Money } from "#app/contract/money.ts";
 import type { Draw } from "./fairness/draw.ts";
-import type { ReturnAtStake } from "./prizes.ts";
+import type { Ending, ReturnAtStake } from "./prizes.ts";
 
 export type { InputOf, RulesOf, StepOf };
 
@@ -67,6 +67,11 @@ export interface KindOfGame<K extends GameKind> {
    * payout is whole at every stake, so that the bet returns what its card says.
    */
   returnOf?(rules: RulesOf<K>, bet: { stake: bigint; input: InputOf<K> }): ReturnAtStake;
+  /**
+   * Every way a bet can end, as it pays at its stake; null for a bet whose end its player decides. Present where rounds may be
+   * planned (PRODUCT §5), and so never in slots and table games.
+   */
+  endingsOf?(rules: RulesOf<K>, bet: { stake: bigint; input: InputOf<K> }): Ending[] | null;
   /** Some of its bets, where there are more than can be listed: what these return at small stakes is published. */
   someBets?(rules: RulesOf<K>): InputOf<K>[];
   reference(rules: RulesOf<K>): Reference<K>;

@@ -1,6 +1,14 @@
 import type { Odds } from "#app/contract/games/odds.ts";
 import type { Draw } from "./fairness/draw.ts";
-import { oddsOfGame, oddsOfPrizes, type Prize, type ReturnAtStake, returnOfPrizes } from "./prizes.ts";
+import {
+  type Ending,
+  endingsOfPrizes,
+  oddsOfGame,
+  oddsOfPrizes,
+  type Prize,
+  type ReturnAtStake,
+  returnOfPrizes,
+} from "./prizes.ts";
 
 /** Of a game in which one multiplier is drawn and every target up to the highest returns the same. */
 interface TargetRules {
@@ -51,10 +59,14 @@ export const returnOfTarget = (rules: TargetRules, stake: bigint, target: number
   returnOfPrizes(stake, targetPrizes(rules, target));
 
 /** Of the multiplier a bet wins at. */
+export const endingsOfTarget = (rules: TargetRules, stake: bigint, target: number): Ending[] =>
+  endingsOfPrizes(stake, targetPrizes(rules, target));
+
+/** Of the multiplier a bet wins at. */
 export const oddsOfTarget = (rules: TargetRules, target: number): Odds => oddsOfPrizes(targetPrizes(rules, target));
 
 /** A target is reached or not. */
-export function targetPrizes(rules: TargetRules, target: number): Prize[] {
+function targetPrizes(rules: TargetRules, target: number): Prize[] {
   const winning = shareBy(rules, target);
   return [
     { pays: target, ways: BigInt(winning) },

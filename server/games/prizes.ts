@@ -8,8 +8,19 @@ export interface Prize {
   ways: bigint;
 }
 
+/** The same at a stake. */
+export interface Ending {
+  /** What it pays, in minor units. */
+  payout: bigint;
+  ways: bigint;
+}
+
 /** What a bet pays in minor units, rounded down to a whole one; `pays` in hundredths of the stake. */
 export const payoutOf = (stake: bigint, pays: number): bigint => (stake * BigInt(pays)) / 100n;
+
+/** A bet that pays one of these prizes, each by {@link payoutOf}. */
+export const endingsOfPrizes = (stake: bigint, prizes: readonly Prize[]): Ending[] =>
+  prizes.map(({ pays, ways }) => ({ payout: payoutOf(stake, pays), ways }));
 
 /**
  * What a bet returns at a stake, counted over ways that are equally likely, as fractions over one denominator: `paid ÷ of` at

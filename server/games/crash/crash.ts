@@ -1,5 +1,12 @@
 import { type InputOf, type KindOfGame, type RulesOf, type StepOf, StepRefused } from "../kind.ts";
-import { drawMultiplier, oddsOfTarget, oddsOfTargets, REFERENCE_TARGET, returnOfTarget } from "../multiplier.ts";
+import {
+  drawMultiplier,
+  endingsOfTarget,
+  oddsOfTarget,
+  oddsOfTargets,
+  REFERENCE_TARGET,
+  returnOfTarget,
+} from "../multiplier.ts";
 import { payoutOf, worstOf } from "../prizes.ts";
 
 type Rules = RulesOf<"crash">;
@@ -38,6 +45,8 @@ export const crash: KindOfGame<"crash"> = {
     const stops = Math.min(START, rules.maximumTarget - START + 1);
     return worstOf(Array.from({ length: stops }, (_, more) => returnOfTarget(rules, stake, START + more)));
   },
+
+  endingsOf: (rules, { stake, input: { target } }) => (target === null ? null : endingsOfTarget(rules, stake, target)),
 
   someBets: () => [null, 125, 150, 300].map((target) => ({ kind: "crash", target })),
 

@@ -28,6 +28,11 @@ export const dice: KindOfGame<"dice"> = {
     };
   },
 
+  endingsOf: (rules, { stake, input: { chance } }) => [
+    { payout: dicePayout(rules, stake, chance), ways: BigInt(chance) },
+    { payout: 0n, ways: BigInt(rules.sides - chance) },
+  ],
+
   someBets: () => [1_000, 2_500, 5_000, 7_500].map((chance) => ({ kind: "dice", chance, direction: "under" })),
 
   reference: () => ({ input: { kind: "dice", chance: REFERENCE_CHANCE, direction: "under" } }),
@@ -47,7 +52,7 @@ export const dice: KindOfGame<"dice"> = {
 };
 
 /** What a winning roll pays, in minor units: stake × return ÷ chance, rounded down to a whole unit. */
-export const dicePayout = ({ payoutBasisPoints }: Rules, stake: bigint, chance: number): bigint =>
+const dicePayout = ({ payoutBasisPoints }: Rules, stake: bigint, chance: number): bigint =>
   (stake * BigInt(payoutBasisPoints)) / BigInt(chance);
 
 /** Exact: a bet has two outcomes. */

@@ -1,7 +1,7 @@
 import { binomial } from "../binomial.ts";
 import { drawSome } from "../draw-some.ts";
 import type { InputOf, KindOfGame, RulesOf } from "../kind.ts";
-import { oddsOfGame, oddsOfPrizes, type Prize, payoutOf, returnOfPrizes } from "../prizes.ts";
+import { endingsOfPrizes, oddsOfGame, oddsOfPrizes, type Prize, payoutOf, returnOfPrizes } from "../prizes.ts";
 
 type Rules = RulesOf<"keno">;
 
@@ -25,6 +25,8 @@ export const keno: KindOfGame<"keno"> = {
 
   returnOf: (rules, { stake, input: { picks } }) => returnOfPrizes(stake, kenoPrizes(rules, picks.length)),
 
+  endingsOf: (rules, { stake, input: { picks } }) => endingsOfPrizes(stake, kenoPrizes(rules, picks.length)),
+
   reference: () => ({ input: pick(REFERENCE_PICKS) }),
 
   largeWinOf: (rules, { picks }) => oddsOfPrizes(kenoPrizes(rules, picks.length)),
@@ -45,7 +47,7 @@ const pick = (count: number): InputOf<"keno"> => ({
 const paysOf = ({ pays }: Rules, picks: number): number[] => pays[picks - 1] as number[];
 
 /** Exact (hypergeometric): h of the picks are among the drawn, and the rest of the draw is of numbers not picked. */
-export function kenoPrizes(rules: Rules, picks: number): Prize[] {
+function kenoPrizes(rules: Rules, picks: number): Prize[] {
   const { numbers, drawn } = rules;
   return paysOf(rules, picks).map((pays, hits) => ({
     pays,

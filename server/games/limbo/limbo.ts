@@ -1,5 +1,12 @@
 import type { KindOfGame } from "../kind.ts";
-import { drawMultiplier, oddsOfTarget, oddsOfTargets, REFERENCE_TARGET, returnOfTarget } from "../multiplier.ts";
+import {
+  drawMultiplier,
+  endingsOfTarget,
+  oddsOfTarget,
+  oddsOfTargets,
+  REFERENCE_TARGET,
+  returnOfTarget,
+} from "../multiplier.ts";
 import { payoutOf } from "../prizes.ts";
 
 /** One draw, {@link drawMultiplier}; a bet wins when what is drawn is as high as its target. */
@@ -18,6 +25,8 @@ export const limbo: KindOfGame<"limbo"> = {
   },
 
   returnOf: (rules, { stake, input: { target } }) => returnOfTarget(rules, stake, target),
+
+  endingsOf: (rules, { stake, input: { target } }) => endingsOfTarget(rules, stake, target),
 
   someBets: () => [125, 150, 300].map((target) => ({ kind: "limbo", target })),
 

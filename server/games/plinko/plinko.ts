@@ -1,6 +1,6 @@
 import { binomial } from "../binomial.ts";
 import type { InputOf, KindOfGame, RulesOf } from "../kind.ts";
-import { oddsOfGame, oddsOfPrizes, type Prize, payoutOf, returnOfPrizes } from "../prizes.ts";
+import { endingsOfPrizes, oddsOfGame, oddsOfPrizes, type Prize, payoutOf, returnOfPrizes } from "../prizes.ts";
 
 type Rules = RulesOf<"plinko">;
 type Input = InputOf<"plinko">;
@@ -23,6 +23,8 @@ export const plinko: KindOfGame<"plinko"> = {
 
   returnOf: (rules, { stake, input }) => returnOfPrizes(stake, plinkoPrizes(rules, input)),
 
+  endingsOf: (rules, { stake, input }) => endingsOfPrizes(stake, plinkoPrizes(rules, input)),
+
   reference: () => ({ input: REFERENCE }),
 
   largeWinOf: (rules, input) => oddsOfPrizes(plinkoPrizes(rules, input)),
@@ -44,4 +46,4 @@ const boardOf = ({ boards }: Rules, { rows, risk }: Input): Board | undefined =>
 const prizesOf = ({ rows, pays }: Board) => pays.map((pay, bin) => ({ pays: pay, ways: binomial(rows, bin) }));
 
 /** Of a bet the game accepts. */
-export const plinkoPrizes = (rules: Rules, input: Input): Prize[] => prizesOf(boardOf(rules, input) as Board);
+const plinkoPrizes = (rules: Rules, input: Input): Prize[] => prizesOf(boardOf(rules, input) as Board);

@@ -1,5 +1,5 @@
 import type { InputOf, KindOfGame, RulesOf } from "../kind.ts";
-import { oddsOfGame, oddsOfPrizes, type Prize, payoutOf, returnOfPrizes } from "../prizes.ts";
+import { endingsOfPrizes, oddsOfGame, oddsOfPrizes, type Prize, payoutOf, returnOfPrizes } from "../prizes.ts";
 
 type Rules = RulesOf<"wheel">;
 type Input = InputOf<"wheel">;
@@ -21,6 +21,8 @@ export const wheel: KindOfGame<"wheel"> = {
 
   returnOf: (rules, { stake, input }) => returnOfPrizes(stake, wheelPrizes(rules, input)),
 
+  endingsOf: (rules, { stake, input }) => endingsOfPrizes(stake, wheelPrizes(rules, input)),
+
   reference: () => ({ input: REFERENCE }),
 
   largeWinOf: (rules, input) => oddsOfPrizes(wheelPrizes(rules, input)),
@@ -38,4 +40,4 @@ const wheelOf = ({ wheels }: Rules, { risk }: Input): Wheel | undefined => wheel
 const prizesOf = ({ pays }: Wheel) => pays.map((pay) => ({ pays: pay, ways: 1n }));
 
 /** Of a bet the game accepts. */
-export const wheelPrizes = (rules: Rules, input: Input): Prize[] => prizesOf(wheelOf(rules, input) as Wheel);
+const wheelPrizes = (rules: Rules, input: Input): Prize[] => prizesOf(wheelOf(rules, input) as Wheel);

@@ -8,7 +8,9 @@ import {
   countVoids,
   currentDemoToken,
   demoSeat,
+  mayPlanRuns,
   openTable,
+  planRun,
   playBet,
   playStep,
   realSeat,
@@ -38,7 +40,7 @@ export const playHandlers: Handlers<typeof contract> = {
       openTable(context, realSeat(context, player), game),
       viewSession(connection.db, id, currency, sessionStartedAt),
     ]);
-    return { game: detail, ...table, session };
+    return { game: detail, ...table, mayPlanRuns: mayPlanRuns(game, player.country), session };
   },
 
   openDemoGame: async ({ context, input, address, language }) => {
@@ -63,6 +65,11 @@ export const playHandlers: Handlers<typeof contract> = {
     const seat = demoSeat(context, input.demoToken);
     const round = await playBet(context, seat, { ...input, game: findGame(input.gameId) });
     return viewPlayed(context, seat, round);
+  },
+
+  planRun: async ({ context, input, player, address }) => {
+    await takeFromAddress(context.connection, "verification", address);
+    return planRun(context, realSeat(context, player), player.country, { ...input, game: findGame(input.gameId) });
   },
 
   stepRealRound: async ({ context, input, player, arrivedAt }) => {

@@ -9,6 +9,8 @@ export type IdentityQuestion = (typeof IDENTITY_QUESTIONS)[number];
 const jurisdictionProfile = z.strictObject({
   /** Answered before the first deposit and the first bet. */
   identityGate: z.array(z.enum(IDENTITY_QUESTIONS)).min(1),
+  /** Whether players may plan rounds of the instant games; slots and table games have none anywhere. */
+  plannedRuns: z.boolean(),
   withdrawal: z.strictObject({
     /** Whether a player may take back a withdrawal that is not sent yet. */
     cancellable: z.boolean(),

@@ -103,7 +103,7 @@ async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet
 }
 
 /** The stake of a bet in minor units, once the game takes it in a currency. */
-export function acceptedBet({ game, stake, input }: Bet, currency: Currency): bigint {
+export function acceptedBet({ game, stake, input }: Pick<Bet, "game" | "stake" | "input">, currency: Currency): bigint {
   const amount = acceptedStake(stake, currency);
   if (!accepts(game, { stake: amount, input })) throw new Refusal("game_input_invalid");
   assertReturn(game, { stake: amount, input }, currency);

@@ -125,7 +125,7 @@ export async function viewSession(db: Database, ownerId: string, currency: Curre
 }
 
 /** Refuses an owner who could not bet here now. */
-const assertOpenTo = ({ connection }: Context, seat: Seat, game: Game): Promise<void> =>
+export const assertOpenTo = ({ connection }: Context, seat: Seat, game: Game): Promise<void> =>
   connection.inTransaction(async (tx) => {
     await seat.admit(tx);
     await assertEnabled(tx, game.id);

@@ -45,7 +45,7 @@ const choicesOf = (game: Game): RoundInput[] => allOddsOf(game).choices.map(({ i
 /** Whether the house takes a bet: the check of every bet. */
 function isTaken({ game, stake, input }: Bet, { currency }: Guest): boolean {
   try {
-    acceptedBet({ operationId: "", game, stake: toMoney(stake, currency), input }, currency);
+    acceptedBet({ game, stake: toMoney(stake, currency), input }, currency);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import type { GameKind, RoundInput } from "#app/contract/games/index.ts";
+import { gameById, games } from "./catalogue.ts";
+import type { Game } from "./game.ts";
+import { endingsOf, mayBePlanned, type RunOdds, type RunPlan, runOdds } from "./planned-run.ts";
+import { type Ending, ratio } from "./prizes.ts";
+import { returnAtStake } from "./return-at-stake.ts";
+import { playRound, referenceInput } from "./round.ts";
+
+const PLANNED = ["dice", "limbo", "plinko", "keno", "wheel", "crash"] as const;
+const ofKind = (kind: GameKind) => games.find(({ rules }) => rules.kind === kind) as Game;
+const dice = gameById("hundred-dice") as Game;
+const evenDice: RoundInput = { kind: "dice", chance: 4_950, direction: "under" };
+
+/** Every sequence of endings, one by one, as a player would live through it. */
+function livedThrough(endings: readonly Ending[], stake: bigint, plan: RunPlan): RunOdds {
+  const all = endings.reduce((total, { ways }) => total + ways, 0n);
+  const odds = { cost: 0, rounds: 0, lossStop: 0, winStop: 0 };
+  const goOn = (played: number, net: bigint, chance: number) => {
+    const isOver = played === plan.rounds;
+    const isLost = !isOver && net - stake < -plan.lossStop;
+    const isWon = !isOver && plan.winStop !== null && net >= plan.winStop;
+    if (isLost) odds.lossStop += chance;
+    if (isWon) odds.winStop += chance;
+    if (isOver || isLost || isWon) {
+      odds.rounds += chance * played;
+      odds.cost -= chance * Number(net);
+      return;
+    }
+    for (const { payout, ways } of endings) goOn(played + 1, net + payout - stake, chance * ratio(ways, all));
+  };
+  goOn(0, 0n, 1);
+  return odds;
+}
+
+describe("what a planned run comes to", () => {
+  const bets: [string, Game, RoundInput, bigint][] = [
+    ["even dice", dice, evenDice, 20n],
+    ["dice that round down", dice, { kind: "dice", chance: 5_000, direction: "over" }, 10n],
+    ["limbo", ofKind("limbo"), { kind: "limbo", target: 300 }, 50n],
+    ["crash", ofKind("crash"), { kind: "crash", target: 150 }, 100n],
+    ["keno", ofKind("keno"), { kind: "keno", picks: [1, 2, 3] }, 10n],
+    ["a wheel", ofKind("wheel"), referenceInput(ofKind("wheel")), 70n],
+    ["plinko", ofKind("plinko"), { kind: "plinko", rows: 8, risk: "low" }, 30n],
+  ];
+  const stops: [bigint, bigint | null][] = [
+    [1n, null],
+    [2n, null],
+    [3n, 1n],
+    [9n, null],
+    [9n, 2n],
+    [2n, 100n],
+  ];
+  it.each(bets)("of %s is what living through every run of it gives", (_name, game, input, stake) => {
+    const endings = endingsOf(game, { stake, input }) as Ending[];
+    for (const rounds of [1, 2, 5]) {
+      for (const [loss, win] of stops) {
+        const plan = { rounds, lossStop: loss * stake, winStop: win && win * stake };
+        const [found, lived] = [runOdds(endings, stake, plan), livedThrough(endings, stake, plan)];
+        for (const figure of ["cost", "rounds", "lossStop", "winStop"] as const)
+          expect(found[figure], `${figure} of ${rounds} rounds, stops at ${loss} and ${win}`).toBeCloseTo(
+            lived[figure],
+            9,
+          );
+      }
+    }
+  });
+
+  it("takes a loss stop between two stakes for what it is: a round that could pass it does not begin", () => {
+    const endings = endingsOf(dice, { stake: 20n, input: evenDice }) as Ending[];
+    const plan = { rounds: 3, winStop: null };
+    expect(runOdds(endings, 20n, { ...plan, lossStop: 39n }).lossStop).toBeCloseTo(0.505, 12);
+    expect(runOdds(endings, 20n, { ...plan, lossStop: 40n }).lossStop).toBeCloseTo(0.505 ** 2, 12);
+  });
+
+  it("costs the edge of each round where no stop can be met", () => {
+    const plan = { rounds: 100, lossStop: 2_000n, winStop: null };
+    const odds = runOdds(endingsOf(dice, { stake: 20n, input: evenDice }) as Ending[], 20n, plan);
+    expect(odds.cost).toBeCloseTo(20, 9);
+    expect(odds).toMatchObject({ lossStop: 0, winStop: 0 });
+    expect(odds.rounds).toBeCloseTo(100, 9);
+  });
+
+  it("is the chance of ruin where the loss stop is ten even bets", () => {
+    // The reflection principle for a fair coin: at most 100 rounds, ruin at −10.
+    const coin: Ending[] = [
+      { payout: 20n, ways: 1n },
+      { payout: 0n, ways: 1n },
+    ];
+    const { lossStop } = runOdds(coin, 10n, { rounds: 100, lossStop: 100n, winStop: null });
+    // Before the last round: within 99 rounds, 2 P(S < −10), as an odd sum is never −10.
+    const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
+    let below = 0;
+    for (let won = 0; 2 * won - 99 < -10; won++) below += choose(99, won) / 2 ** 99;
+    expect(lossStop).toBeCloseTo(2 * below, 12);
+  });
+});
+
+describe("rounds may be planned", () => {
+  it("of six kinds, and of no slot and no table", () => {
+    const kinds = new Set(games.map(({ rules }) => rules.kind));
+    expect([...kinds].filter(mayBePlanned).toSorted()).toEqual([...PLANNED].toSorted());
+  });
+
+  it("but not where the player leaves a crash round himself", () => {
+    expect(endingsOf(ofKind("crash"), { stake: 100n, input: { kind: "crash", target: null } })).toBeNull();
+  });
+
+  it.each(PLANNED)("of %s with the endings its return is counted by", (kind) => {
+    const game = ofKind(kind);
+    for (const stake of [10n, 30n, 4_990n]) {
+      const input = referenceInput(game);
+      const endings = endingsOf(game, { stake, input }) as Ending[];
+      const [paid, ways] = endings.reduce(([p, w], one) => [p + one.payout * one.ways, w + one.ways], [0n, 0n]);
+      expect(ratio(paid, ways * stake)).toBeCloseTo(returnAtStake(game, { stake, input }).returned, 12);
+    }
+  });
+
+  it("and pay nothing that a round of them does not", () => {
+    const endings = endingsOf(dice, { stake: 30n, input: evenDice }) as Ending[];
+    const paid = [0, 9_999].map(
+      (roll) => playRound(dice, { stake: 30n, input: evenDice }, { below: () => roll }).payout,
+    );
+    expect(paid).toEqual(endings.map(({ payout }) => payout));
+  });
+});

@@ -1,0 +1,126 @@
+import type { GameKind } from "#app/contract/games/index.ts";
+import type { Game } from "./game.ts";
+import type { InputOf, KindOfGame } from "./kind.ts";
+import { KINDS } from "./kinds.ts";
+import { type Ending, ratio } from "./prizes.ts";
+import { kindOf, type RoundBet } from "./round.ts";
+
+/** Rounds of one bet, one after another. Sums in minor units. */
+export interface RunPlan {
+  /** 1 or more. */
+  rounds: number;
+  /** No round begins that could bring the loss of the run above this; at least the stake. */
+  lossStop: bigint;
+  /** The run ends once it is so much up; null where it goes on whatever it wins. */
+  winStop: bigint | null;
+}
+
+export interface RunOdds {
+  /** Expected staked − paid, in minor units. */
+  cost: number;
+  /** Expected number of rounds that are played. */
+  rounds: number;
+  /** Chance that the loss stop ends the run before its last round. */
+  lossStop: number;
+  /** The same of the win stop; 0 where there is none. */
+  winStop: number;
+}
+
+/** Whether rounds of a kind may be planned: where a bet is decided by nothing that is done after it. */
+export const mayBePlanned = (kind: GameKind): boolean =>
+  (KINDS[kind] as unknown as KindOfGame<GameKind>).endingsOf !== undefined;
+
+/** Every way a bet may end, as the game pays it at its stake; null where rounds of it cannot be planned. */
+export function endingsOf(game: Pick<Game, "id" | "rules">, { stake, input }: RoundBet): Ending[] | null {
+  const { kind, rules } = kindOf(game);
+  const endings = kind.endingsOf?.(rules, { stake, input: input as InputOf<GameKind> });
+  return endings ? byPayout(endings) : null;
+}
+
+/** One ending for each payout. */
+function byPayout(endings: readonly Ending[]): Ending[] {
+  const ways = new Map<bigint, bigint>();
+  for (const ending of endings) ways.set(ending.payout, (ways.get(ending.payout) ?? 0n) + ending.ways);
+  return [...ways].map(([payout, all]) => ({ payout, ways: all }));
+}
+
+/**
+ * What a planned run comes to, counted over every way it can go and not sampled; exact but for the rounding of doubles.
+ *
+ * After k rounds a run is what it has been paid, in steps of the greatest common divisor of all payouts. The chance of each sum
+ * is carried from round to round; sums at which a stop is met leave, and so do those at which none can be met any more, which
+ * are played to the end.
+ */
+export function runOdds(endings: readonly Ending[], stake: bigint, plan: RunPlan): RunOdds {
+  const { unit, least, all } = sharesOf(endings);
+  const shares = endings.map(({ payout, ways }) => ({ step: Number(payout / unit), chance: ratio(ways, all) }));
+  const bounds = boundsOf({ stake, unit, least }, plan);
+  let running: Chances = { from: 0, chances: Float64Array.of(1) };
+  const odds = { rounds: 0, lossStop: 0, winStop: 0 };
+  let safe = 0;
+  for (let played = 0; played < plan.rounds; played++) {
+    odds.rounds += sum(running.chances) + safe;
+    const after = oneMore(running, shares);
+    if (played + 1 === plan.rounds) break;
+    const { lost, end } = bounds(played + 1);
+    odds.lossStop += sum(between(after, 0, lost).chances);
+    const beyond = sum(between(after, end, Number.POSITIVE_INFINITY).chances);
+    if (plan.winStop === null) safe += beyond;
+    else odds.winStop += beyond;
+    running = between(after, lost, end);
+  }
+  const paid = endings.reduce((total, { payout, ways }) => total + payout * ways, 0n);
+  return { cost: ratio(stake * all - paid, all) * odds.rounds, ...odds };
+}
+
+/** The chance of each sum from `from` on, in units. */
+interface Chances {
+  from: number;
+  chances: Float64Array;
+}
+
+const sum = (chances: Float64Array): number => chances.reduce((total, chance) => total + chance, 0);
+
+/** Those of the sums from `start` to before `end`. */
+function between({ from, chances }: Chances, start: number, end: number): Chances {
+  const [first, last] = [Math.max(start, from), Math.max(start, from, Math.min(end, from + chances.length))];
+  return { from: first, chances: chances.subarray(first - from, last - from) };
+}
+
+/** The chances after one more round. */
+function oneMore({ from, chances }: Chances, shares: readonly { step: number; chance: number }[]): Chances {
+  const widest = Math.max(...shares.map(({ step }) => step));
+  const next = new Float64Array(chances.length + widest);
+  for (const { step, chance } of shares) {
+    for (let place = 0; place < chances.length; place++) {
+      next[place + step] = (next[place + step] as number) + (chances[place] as number) * chance;
+    }
+  }
+  return { from, chances: next };
+}
+
+/**
+ * After so many rounds: a run that was paid less than `lost` units has met its loss stop; one that was paid `end` or more has met
+ * its win stop, or, without one, cannot meet the loss stop any more even if every round to come pays the least.
+ */
+function boundsOf({ stake, unit, least }: { stake: bigint; unit: bigint; least: bigint }, plan: RunPlan) {
+  const { lossStop, winStop } = plan;
+  const units = (amount: bigint) => (amount > 0n ? Number((amount + unit - 1n) / unit) : 0);
+  const all = BigInt(plan.rounds);
+  return (played: number) => {
+    const rounds = BigInt(played);
+    const lost = units(stake * (rounds + 1n) - lossStop);
+    const safe = units(stake * all - lossStop - least * (all - 1n - rounds));
+    return { lost, end: winStop === null ? Math.max(lost, safe) : units(winStop + stake * rounds) };
+  };
+}
+
+/** The greatest common divisor of the payouts, the least of them, and how many ways there are. */
+function sharesOf(endings: readonly Ending[]): { unit: bigint; least: bigint; all: bigint } {
+  const payouts = endings.map(({ payout }) => payout);
+  const unit = payouts.reduce(divisor, 0n) || 1n;
+  const least = payouts.reduce((one, other) => (other < one ? other : one));
+  return { unit, least, all: endings.reduce((total, { ways }) => total + ways, 0n) };
+}
+
+const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b));

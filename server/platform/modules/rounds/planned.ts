@@ -1,0 +1,71 @@
+import type { RoundInput } from "#app/contract/games/index.ts";
+import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
+import { MOST_WIN_STOP } from "#app/contract/play.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { endingsOf, type Game, mayBePlanned, type RunPlan, runOdds } from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { acceptedBet } from "./bet.ts";
+import type { Seat } from "./seats/seat.ts";
+import { assertOpenTo } from "./view.ts";
+
+interface Planned {
+  game: Game;
+  stake: Money;
+  input: RoundInput;
+  rounds: number;
+  lossStop: Money;
+  winStop?: Money | undefined;
+}
+
+/** Whether a player from a country may plan rounds of a game: its kind and his jurisdiction both have to allow it. */
+export const mayPlanRuns = (game: Game, country: string): boolean =>
+  jurisdictionOf(country).plannedRuns && mayBePlanned(game.rules.kind);
+
+/**
+ * Contract `planRun`. The figures are those of a run that nothing else ends: the purse covers its loss stop, so no round of it
+ * lacks its stake.
+ */
+export async function planRun(
+  context: Context,
+  seat: Seat,
+  country: string,
+  planned: Planned,
+): Promise<DataOf<"planRun">> {
+  const { game, input, rounds } = planned;
+  if (!mayPlanRuns(game, country)) throw new Refusal("run_unavailable");
+  await assertOpenTo(context, seat, game);
+  const { ownerId, currency, purse } = seat;
+  const stake = acceptedBet(planned, currency);
+  const endings = endingsOf(game, { stake, input });
+  if (!endings) throw new Refusal("game_input_invalid");
+  const { cash } = await purse.read(context.connection.db, ownerId, currency);
+  if (cash < stake) throw new Refusal("insufficient_funds");
+  const odds = runOdds(endings, stake, { rounds, ...stopsOf(planned, stake, cash) });
+  return {
+    // Never told lower than it is: a cost below the smallest coin is one.
+    averageCost: toMoney(BigInt(Math.ceil(odds.cost - TOO_SMALL)), currency),
+    averageRounds: odds.rounds,
+    lossStopChance: odds.lossStop,
+    winStopChance: odds.winStop,
+  };
+}
+
+/** Of a minor unit: what the arithmetic of doubles may add to a cost that is whole. */
+const TOO_SMALL = 1e-6;
+
+/** The stops in minor units, once they can be met by what the player has and stakes. */
+function stopsOf({ lossStop, winStop }: Planned, stake: bigint, cash: bigint): Pick<RunPlan, "lossStop" | "winStop"> {
+  return {
+    lossStop: within(lossStop, "loss_stop_invalid", stake, cash),
+    winStop: winStop ? within(winStop, "win_stop_invalid", 1n, stake * MOST_WIN_STOP) : null,
+  };
+}
+
+function within(stop: Money, code: "loss_stop_invalid" | "win_stop_invalid", least: bigint, most: bigint): bigint {
+  const { currency } = stop;
+  const amount = minorUnits(stop);
+  if (amount < least || amount > most) throw new Refusal(code, { least: String(least), most: String(most), currency });
+  return amount;
+}
