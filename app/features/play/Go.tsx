@@ -8,21 +8,29 @@ import { Sound } from "./Sound.tsx";
 import { Switch } from "./Switch.tsx";
 import type { TableView } from "./table.server.ts";
 import type { usePress } from "./use-press.ts";
+import type { RunState } from "./use-run.ts";
 
 type GoProps = {
   table: Pick<TableView, "kind" | "floorMs" | "floorFifths">;
   demo: boolean;
   press: ReturnType<typeof usePress>;
   button: RefObject<HTMLButtonElement>;
+  run: RunState;
 };
 
 /** The main button with its floor, and the two switches beside it. */
-export function Go({ table, demo, press, button }: GoProps) {
+export function Go({ table, demo, press, button, run }: GoProps) {
   const { isCovered } = useCover();
   const box = useNextButton(isCovered);
   return (
     <div className="go" ref={box}>
-      {isCovered ? <Uncover /> : <Play table={table} demo={demo} press={press} button={button} />}
+      {isCovered ? (
+        <Uncover />
+      ) : run.isReady || run.isUnderWay ? (
+        <RunButton run={run} press={press} button={button} />
+      ) : (
+        <Play table={table} demo={demo} press={press} button={button} />
+      )}
       <Fast />
       <Sound />
     </div>
@@ -41,7 +49,7 @@ function useNextButton(isCovered: boolean) {
   return box;
 }
 
-function Play({ table: { kind, floorMs, floorFifths }, demo, press, button }: GoProps) {
+function Play({ table: { kind, floorMs, floorFifths }, demo, press, button }: Omit<GoProps, "run">) {
   const { t } = useTranslation("play");
   const { isQueued, isFloor, state, floor, busy } = press;
   const own = useAtomValue(goWordsAtom);
@@ -65,6 +73,41 @@ function Play({ table: { kind, floorMs, floorFifths }, demo, press, button }: Go
       <span className="fill" key={floor} />
       <span className="word">{isQueued ? t("go.queued") : word}</span>
       {note && <small>{note}</small>}
+    </button>
+  );
+}
+
+/** Begins the run that is planned, or ends the one that is under way once its round is told. */
+function RunButton({ run: state, press, button }: Pick<GoProps, "run" | "press" | "button">) {
+  const { t } = useTranslation("play");
+  const { plan, run, isReady } = state;
+  const click = (event: MouseEvent) => {
+    if (isReady && !press.busy) {
+      state.begin();
+      return;
+    }
+    event.preventDefault();
+    state.stop();
+  };
+  const isPlan = isReady && plan;
+  const share = run ? run.played / run.plan.rounds : 0;
+  return (
+    <button
+      type="submit"
+      className="go-button spin-button run-button"
+      ref={button}
+      data-state={isPlan ? "rest" : "run"}
+      onClick={click}
+    >
+      <span className="fill" style={isPlan ? undefined : { transform: `scaleX(${share})` }} />
+      <span className="word">
+        {isPlan ? t("run.start", { count: plan.rounds }) : t(run?.end ? "run.stopping" : "run.stop")}
+      </span>
+      <small>
+        {isPlan
+          ? t("run.costs", { cost: plan.texts.planCost })
+          : run && t("run.played", { played: run.played, rounds: run.plan.rounds })}
+      </small>
     </button>
   );
 }

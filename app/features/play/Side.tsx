@@ -4,6 +4,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { orDocument } from "#app/lib/documents.ts";
 import { FullScreen } from "./FullScreen.tsx";
 import { OwnSeed } from "./OwnSeed.tsx";
+import { PlanFields } from "./PlanFields.tsx";
 import { Returns } from "./Returns.tsx";
 import { RoundStory } from "./RoundResult.tsx";
 import { Folds, Rounds } from "./Rounds.tsx";
@@ -20,15 +21,19 @@ type SideProps = {
   told: TableView;
   demo: boolean;
   /** The table as it is. */
-  table: Pick<TableView, "returns" | "ownSeed" | "stakes" | "step">;
+  table: Pick<TableView, "returns" | "ownSeed" | "stakes" | "step" | "planFields">;
   refused: Refused | null;
+  /** A run is planned. */
+  isPlanned: boolean;
+  /** What was typed in the form that was answered last. */
+  typed: Readonly<Record<string, string>>;
   session: ReactNode;
   exit: ReactNode;
   rules: ReactNode;
 };
 
 /** All that is not played with: a sheet on a phone, which opens without scripts, and a column on a desktop. */
-export function Side({ told, demo, table, refused, session, exit, rules }: SideProps) {
+export function Side({ told, demo, table, refused, isPlanned, typed, session, exit, rules }: SideProps) {
   const { t } = useTranslation(["play", "common"]);
   return (
     <aside className="side sheet" id={SIDE_ID} popover="" aria-label={t("rounds.label")}>
@@ -45,6 +50,9 @@ export function Side({ told, demo, table, refused, session, exit, rules }: SideP
       )}
       <Rounds table={told} demo={demo} refused={refused} />
       {!table.step && <BetTerms table={table} refused={refused} />}
+      {!table.step && table.planFields && (
+        <PlanFields view={table.planFields} errors={refused?.errors ?? {}} typed={typed} isOpen={isPlanned} />
+      )}
       <Folds table={told} story={<RoundStory view={told.shown} />} rules={rules} />
       <Volume />
       <div className="cluster">

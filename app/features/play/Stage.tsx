@@ -6,17 +6,24 @@ type StageProps = {
   /** Where motion is played; a replay has none. */
   element?: RefObject<HTMLElement>;
   label: string;
+  /** Nothing on the board may be chosen. */
+  isFrozen?: boolean;
+  /** What covers the board. */
+  over?: ReactNode;
   /** The board of the kind. */
   children: ReactNode;
 };
 
 /** Where a game is played: a box of any size, whose content measures itself by it. */
-export function Stage({ caption, element, label, children }: StageProps) {
+export function Stage({ caption, element, label, isFrozen = false, over, children }: StageProps) {
   return (
     <section className="stage" id="stage" ref={element} aria-label={label}>
       <div className="room" />
-      <div className="stage-board">{children}</div>
+      <div className="stage-board" inert={isFrozen ? "" : undefined}>
+        {children}
+      </div>
       <p className="caption">{caption}</p>
+      {over}
     </section>
   );
 }

@@ -10,8 +10,15 @@ const CHIPS_ID = "chips";
 const LONG = 5;
 const MARKS = { group: "", decimal: "." };
 
+type StakeProps = {
+  view: StakesView;
+  error: string | undefined;
+  /** It may not be changed. */
+  isFrozen: boolean;
+};
+
 /** The stake: a field of digits, and keys that change it. Without scripts the field is all that is needed. */
-export function Stake({ view, error }: { view: StakesView; error: string | undefined }) {
+export function Stake({ view, error, isFrozen }: StakeProps) {
   const { t } = useTranslation("play");
   const input = useRef<HTMLInputElement>(null);
   const initial = useInitialText()({ id: "stake", name: "stake", initialValue: view.chosen });
@@ -28,7 +35,7 @@ export function Stake({ view, error }: { view: StakesView; error: string | undef
   };
   const change = (way: typeof less) => () => set(way(stake ?? BigInt(view.minimum), bounds));
   return (
-    <div className="stake">
+    <div className="stake" inert={isFrozen ? "" : undefined}>
       <Key name={t("stake.less")} onClick={change(less)}>
         −
       </Key>

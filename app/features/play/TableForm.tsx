@@ -12,22 +12,30 @@ import { useBusy } from "#app/kinds/use-busy.ts";
 import { useIsNew } from "#app/kinds/use-is-new.ts";
 import { Dock } from "./Dock.tsx";
 import { HeldDock } from "./HeldDock.tsx";
-import { refusedOf } from "./refused.ts";
+import { PlanCard } from "./PlanCard.tsx";
+import { inputErrorOf, refusedOf } from "./refused.ts";
 import { Salute } from "./Salute.tsx";
 import { Stage } from "./Stage.tsx";
 import type { TableView } from "./table.server.ts";
 import { useKeys } from "./use-keys.ts";
 import { usePress } from "./use-press.ts";
+import type { RunState } from "./use-run.ts";
 import { controlSounds, useVerdict } from "./use-sound.ts";
 import type { StageState } from "./use-stage.ts";
 
-type TableFormProps = { table: TableView; stage: StageState; demo: boolean; answer: FormAnswer | undefined };
+type TableFormProps = {
+  table: TableView;
+  stage: StageState;
+  demo: boolean;
+  answer: FormAnswer | undefined;
+  run: RunState;
+};
 
 /**
  * Stage and dock as one form: a board is ticked, and a tile is opened, where it lies. The form bets, or plays an open round
  * on. Every button within does one thing, once: while a form is under way, no other is sent.
  */
-export function TableForm({ table, stage, demo, answer }: TableFormProps) {
+export function TableForm({ table, stage, demo, answer, run }: TableFormProps) {
   const kept = useContext(KeptValues);
   const busy = useBusy();
   const { isCovered } = useCover();
@@ -38,6 +46,7 @@ export function TableForm({ table, stage, demo, answer }: TableFormProps) {
   const controls = useNextControls(table.operationId);
   const { shown, step } = table;
   const { sound } = stage;
+  const isFrozen = run.isReady || run.isUnderWay;
   useKeys(stage.element);
   useVerdict(stage.told, stage.isTold, sound);
   const isNew = useIsNew(shown.moment);
@@ -46,15 +55,17 @@ export function TableForm({ table, stage, demo, answer }: TableFormProps) {
       label={table.game.title}
       caption={isCovered ? t("scratch.rub") : stage.told.shown.caption}
       element={stage.element}
+      isFrozen={isFrozen}
+      over={run.isReady && run.plan && <PlanCard plan={run.plan} />}
     >
       <Machine
         view={shown.machine}
         round={shown.round}
         cardBack={table.room.cardBack}
         fields={step ? null : table.fields}
-        error={inputErrorOf(refused?.errors)}
+        error={inputErrorOf(refused)}
       />
-      {isNew && stage.isTold && <Salute key={shown.moment} told={table} />}
+      {isNew && stage.isTold && !run.isUnderWay && <Salute key={shown.moment} told={table} />}
     </Stage>
   );
   // The platform settles what a demo left open before its next round, so there is nothing to take up.
@@ -72,11 +83,14 @@ export function TableForm({ table, stage, demo, answer }: TableFormProps) {
     const isUnseen = !stage.isTold && !submitter?.closest(".stage");
     if (isUnseen) stage.skip();
     if (busy || isCovered || isUnseen) event.preventDefault();
-    else press.sent();
+    else {
+      press.sent();
+      run.sent();
+    }
   };
   return (
     // What was chosen in a refused form stands in it again, also where no script has kept it.
-    <KeptValues.Provider value={refused ? typedTexts(resultOf(answer)?.initialValue) : kept}>
+    <KeptValues.Provider value={refused || run.plan ? typedTexts(resultOf(answer)?.initialValue) : kept}>
       <StakesContext.Provider value={table.stakes}>
         <Form
           className="table-form"
@@ -103,19 +117,13 @@ export function TableForm({ table, stage, demo, answer }: TableFormProps) {
           )}
           <SoundContext.Provider value={sound}>{board}</SoundContext.Provider>
           <Dock
-            {...{ table, demo, refused, press, button, controls }}
+            {...{ table, demo, refused, press, button, controls, run, isFrozen }}
             {...{ told: stage.told, isTold: stage.isTold }}
           />
         </Form>
       </StakesContext.Provider>
     </KeptValues.Provider>
   );
-}
-
-/** What is wrong with the choice of a refused bet, which has a field of the kind's own. */
-function inputErrorOf(errors: NonNullable<ReturnType<typeof refusedOf>>["errors"] = {}): string | undefined {
-  const { stake: _stake, ownSeed: _ownSeed, clientSeed: _clientSeed, "": _whole, ...ofInput } = errors;
-  return Object.values(ofInput)[0]?.[0];
 }
 
 /** Where a button is gone once its form was answered, the keyboard goes on from the controls that took its place. */

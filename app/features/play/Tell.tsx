@@ -1,23 +1,28 @@
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { writeAmount } from "#app/lib/amount.ts";
 import { noticesAtom } from "#app/state/notices.ts";
+import type { Plan } from "./plan.ts";
 import type { Refused } from "./refused.ts";
+import { isUnderWay, type Run } from "./run.ts";
 import type { TableView } from "./table.server.ts";
 import { tellRoom } from "./tell-room.ts";
+import type { RunState } from "./use-run.ts";
 
 type TellProps = {
   /** The table whose words may be read. */
-  told: Pick<TableView, "purse" | "shown" | "isShort">;
+  told: Pick<TableView, "purse" | "shown" | "isShort" | "stakes">;
   isTold: boolean;
   demo: boolean;
   refused: Refused | null;
   /** Presses the button again: the form has the same operation id, so nothing is played twice. */
   askAgain(): void;
+  run: RunState;
 };
 
 /** The row above the stake: the purse and the last round, or a message, with at most one button. */
-export function Tell({ told, isTold, demo, refused, askAgain }: TellProps) {
+export function Tell({ told, isTold, demo, refused, askAgain, run }: TellProps) {
   const { t } = useTranslation("play");
   const unsent = useAtomValue(noticesAtom).find(({ id }) => id === "sending");
   if (unsent) {
@@ -50,7 +55,49 @@ export function Tell({ told, isTold, demo, refused, askAgain }: TellProps) {
       </Message>
     );
   }
+  if (run.plan) return <Planned run={run} plan={run.plan} />;
+  if (run.run) return <RunFigures told={told} run={run.run} />;
   return <Figures told={told} isTold={isTold} demo={demo} />;
+}
+
+/** Where scripts run the plan stands on the stage, and is put away here; elsewhere this is all that is told of it. */
+function Planned({ run, plan }: { run: RunState; plan: Plan }) {
+  const { t } = useTranslation("play");
+  if (!run.isReady) return <Message kind="warn" text={plan.texts.planSummary} />;
+  return (
+    <Message kind="warn" text={t("run.nothingYet")}>
+      <button type="button" className="key" onClick={run.putAway}>
+        {t("run.putAway")}
+      </button>
+    </Message>
+  );
+}
+
+/** What a run has come to, against its loss stop; at its end, why it ended. */
+function RunFigures({ told: { purse, stakes }, run }: { told: TellProps["told"]; run: Run }) {
+  const { t } = useTranslation("play");
+  const { net, played, plan, end } = run;
+  const sign = net < 0n ? "−" : net > 0n ? "+" : "";
+  const sum = sign + writeAmount(net < 0n ? -net : net, stakes.pattern);
+  if (!isUnderWay(run) && end) {
+    const figures = { played, rounds: plan.rounds, net: sum };
+    return <Message kind="warn" text={`${t(`run.end.${end}`)} ${t("run.over", figures)}`} />;
+  }
+  return (
+    <dl className="tell">
+      <div>
+        <dt>{t("purse.real")}</dt>
+        <dd className="purse money">{purse.cash}</dd>
+      </div>
+      <div>
+        <dt className="visually-hidden">{t("session.net")}</dt>
+        <dd className="net" data-of={net > 0n ? "win" : "none"}>
+          {sum}
+        </dd>
+        <dd className="small">{t("run.atMost", { amount: plan.texts.planLossStopText })}</dd>
+      </div>
+    </dl>
+  );
 }
 
 type MessageProps = {
@@ -58,7 +105,7 @@ type MessageProps = {
   text: string;
   /** Told here in place of the notice over the page. */
   isNotice?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 function Message({ kind, text, isNotice = false, children }: MessageProps) {

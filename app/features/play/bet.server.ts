@@ -75,22 +75,32 @@ export const restartForm = rotateServerSeed.body.extend({
 type Bet = Pick<InputOf<"playRealRound">, "operationId" | "stake" | "input" | "ownSeed">;
 
 /** Places a bet; what is refused about its stake or its input is shown at the field of that. */
-export async function placeBet(
+export async function placeBet<Played>(
   scope: Scope,
   gameId: string,
   { bet, inputField }: z.output<typeof betForm>,
-  play: (bet: Bet) => Promise<unknown>,
-): Promise<void> {
+  play: (bet: Bet) => Promise<Played>,
+): Promise<Played> {
   try {
-    await inTurn(() => play(bet));
+    return await inTurn(() => play(bet));
   } catch (error) {
-    if (isRefusal(error, "return_too_low")) throw lowReturn(scope, error);
-    const isOfStake = isRefusal(error, "stake_invalid", "insufficient_funds");
-    const field = isOfStake ? "stake" : isRefusal(error, "game_input_invalid") ? inputField : undefined;
-    if (!field || !(error instanceof ApiFailure)) throw error;
-    const issue = field === inputField ? await issueOfInput(scope, gameId, bet) : null;
-    throw new FormRefusal(issue ? issueText(scope, issue) : refusalText(scope, error), field);
+    throw await refusedBet(scope, gameId, { bet, inputField }, error);
   }
+}
+
+/** What was refused of a bet, at the field it is about; other failures as they are. */
+export async function refusedBet(
+  scope: Scope,
+  gameId: string,
+  { bet, inputField }: Pick<z.output<typeof betForm>, "bet" | "inputField">,
+  error: unknown,
+): Promise<unknown> {
+  if (isRefusal(error, "return_too_low")) return lowReturn(scope, error);
+  const isOfStake = isRefusal(error, "stake_invalid", "insufficient_funds");
+  const field = isOfStake ? "stake" : isRefusal(error, "game_input_invalid") ? inputField : undefined;
+  if (!field || !(error instanceof ApiFailure)) return error;
+  const issue = field === inputField ? await issueOfInput(scope, gameId, bet) : null;
+  return new FormRefusal(issue ? issueText(scope, issue) : refusalText(scope, error), field);
 }
 
 /** What the rules say is wrong with a refused input; null where they cannot be had, or say no more than the platform. */

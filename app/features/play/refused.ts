@@ -21,3 +21,10 @@ export function refusedOf(answer: FormAnswer | undefined): Refused | null {
   const isOfSeal = answer?.intent === "rotate" || answer?.intent === "restart";
   return { text, errors, isOfSeal, instead: value && label ? { value, label } : null };
 }
+
+/** Fields of the table's form that are not the choice of a kind. */
+const OTHERS = ["", "stake", "ownSeed", "clientSeed", "rounds", "lossStop", "winStop"];
+
+/** What is wrong with the choice of a refused bet, which has a field of the kind's own. */
+export const inputErrorOf = (refused: Refused | null): string | undefined =>
+  Object.entries(refused?.errors ?? {}).find(([field]) => !OTHERS.includes(field))?.[1]?.[0];

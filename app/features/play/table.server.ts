@@ -10,6 +10,7 @@ import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { netLineOf } from "./net-line.server.ts";
 import { openRoundView, untilWhen } from "./open-round.server.ts";
+import { planFieldsView } from "./plan.server.ts";
 import { proofText } from "./replay.server.ts";
 import { classOf, resultView } from "./result.server.ts";
 import { returnsView } from "./returns.server.ts";
@@ -30,6 +31,8 @@ interface Table {
   minimumCycleMs: number;
   /** The round that all at the table share; null where each has his own. */
   live: CrashTable | null;
+  /** Whether rounds of the game may be planned; absent in a demo. */
+  mayPlanRuns?: boolean;
   /** Of the session at play, whose rounds are those of all games; absent in a demo. */
   session?: { rounds: Table["results"]; net: Money };
 }
@@ -52,6 +55,7 @@ export function tableView(scope: Scope, table: Table) {
     fields: kindOf(game.rules.kind).fields(scope, game.rules, last?.input ?? null),
     stakes: stakesView(scope, table, last, kindOf(game.rules.kind).stakes !== undefined),
     returns: returnsView(scope, table),
+    planFields: table.mayPlanRuns ? planFieldsView(scope, purse.cash, table.stakes.minimum) : null,
     purse: { cash: format.money(purse.cash), held: minorUnits(purse.held) > 0n ? format.money(purse.held) : null },
     /** Whether the cash is below the smallest stake, and no open round may add to it. */
     isShort: minorUnits(purse.cash) + minorUnits(purse.held) < minorUnits(table.stakes.minimum),
@@ -74,6 +78,7 @@ export function tableView(scope: Scope, table: Table) {
       id: round.id,
       nonce: format.number(round.proof.nonce),
       ...netOf(scope, round),
+      minor: minorNetOf(round),
       /** For the verifier, once its seed is revealed. */
       proof: round.proof.serverSeed && proofText(round),
     })),
@@ -90,6 +95,10 @@ function netOf(scope: Scope, { state, stake, paid }: Round) {
     gained: net > 0n,
   };
 }
+
+/** What a round came to in minor units, for what adds rounds up; null while it is open. */
+const minorNetOf = ({ state, stake, paid }: Round): string | null =>
+  state === "open" ? null : String(minorUnits(paid) - minorUnits(stake));
 
 /** How often the bet of a round brings a large win; null where that is not known, and where a jackpot made the round one. */
 function largeWinText({ t, format }: Scope, { game, returns }: Table, last: Round): string | null {

@@ -11,9 +11,9 @@ const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEf
 
 /**
  * The stage of a table and what has been told of it. What is new is drawn at once, its motion lies over that, and until the
- * motion is at rest every word, sum and list is that of the table before: `told`.
+ * motion is at rest every word, sum and list is that of the table before: `told`. Nothing moves where it is told at once.
  */
-export function useStage(table: TableView, isCovered: boolean) {
+export function useStage(table: TableView, isCovered: boolean, isAtOnce: boolean) {
   const element = useRef<HTMLElement>(null);
   const stage = useRef<Stage | null>(null);
   const endLoop = useRef(() => {});
@@ -32,7 +32,7 @@ export function useStage(table: TableView, isCovered: boolean) {
     if (moving.current?.moment === moment || rested === moment) return;
     moving.current?.skip();
     const box = element.current;
-    const run = box && stage.current?.reveal(box, told.shown.machine, shown.machine, { fast, sound });
+    const run = box && !isAtOnce && stage.current?.reveal(box, told.shown.machine, shown.machine, { fast, sound });
     if (!run) {
       setRested(moment);
       return;

@@ -8,6 +8,7 @@ import { foldOf } from "#app/features/jackpots/pools.server.ts";
 import { afterPress, besideRefusal } from "#app/features/play/after-press.server.ts";
 import { betForm, placeBet, restartForm, stepForm } from "#app/features/play/bet.server.ts";
 import { PlayScreen } from "#app/features/play/PlayScreen.tsx";
+import { planForm, planOfForm } from "#app/features/play/plan.server.ts";
 import { revalidateTable } from "#app/features/play/revalidate-table.ts";
 import { SessionStrip } from "#app/features/play/SessionStrip.tsx";
 import { tableView } from "#app/features/play/table.server.ts";
@@ -71,9 +72,13 @@ const answerOf = (scope: Scope, gameId: string) =>
 const intents = {
   play: intent(betForm, async (scope, placed, { params }) => {
     const gameId = params.name ?? "";
-    await placeBet(scope, gameId, placed, (bet) => scope.call("playRealRound", { gameId, ...bet }));
-    return answerOf(scope, gameId);
+    const { round } = await placeBet(scope, gameId, placed, (bet) => scope.call("playRealRound", { gameId, ...bet }));
+    return afterPress(scope, scope.paths.play(gameId), async () => ({
+      ...(await tableNow(scope, gameId)),
+      placed: round.id,
+    }));
   }),
+  plan: intent(planForm, (scope, planned, { params }) => planOfForm(scope, params.name ?? "", planned)),
   step: intent(stepForm, async (scope, step, { params }) => {
     await scope.call("stepRealRound", step);
     return answerOf(scope, params.name ?? "");
@@ -108,6 +113,7 @@ export default function Play() {
         </>
       }
       answer={answer && "result" in answer ? answer : undefined}
+      placed={answer && "placed" in answer ? answer.placed : null}
       startedAt={session.startedAt}
       session={<SessionStrip {...session} />}
       exit={

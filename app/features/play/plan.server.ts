@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { ApiFailure, isRefusal } from "#app/api/failure.ts";
+import {
+  CURRENCY_EXPONENT,
+  currency,
+  type Money,
+  majorUnits,
+  minorUnits,
+  parseMajorUnits,
+  toMoney,
+} from "#app/contract/money.ts";
+import { MOST_PLANNED_ROUNDS, planRun } from "#app/contract/play.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { FormRefusal, Redisplay } from "#app/forms/form-action.server.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { betForm, refusedBet } from "./bet.server.ts";
+import type { PlanValues } from "./plan.ts";
+
+/** What of the purse the loss stop is until the player changes it: one part of so many. */
+const LOSS_STOP_PART = 10n;
+/** Smaller chances are told as smaller than this. */
+const LEAST_SHARE = 0.0001;
+
+const stops = z.object({
+  rounds: z
+    .string("required")
+    .regex(/^\d{1,4}$/, "invalid")
+    .transform(Number)
+    .pipe(planRun.body.shape.rounds),
+  /** As they are typed, in major units. */
+  lossStop: z.string("required"),
+  winStop: z.string().optional(),
+});
+
+/** A bet of the table's form with what its run is planned by. */
+export const planForm = z
+  .intersection(stops, betForm)
+  .transform(({ rounds, lossStop, winStop, bet, inputField }, context) => {
+    const { currency } = bet.stake;
+    const amountOf = (field: string, typed: string) => {
+      const amount = parseMajorUnits(typed, currency);
+      if (!amount) context.addIssue({ code: "custom", path: [field], message: "invalid_amount" });
+      return amount ? toMoney(amount, currency) : undefined;
+    };
+    const loss = amountOf("lossStop", lossStop);
+    const win = winStop ? amountOf("winStop", winStop) : undefined;
+    return loss && (win || !winStop) ? { bet, inputField, rounds, lossStop: loss, winStop: win } : z.NEVER;
+  });
+
+type Typed = z.output<typeof planForm>;
+
+/** What the fields of a plan begin with; null where rounds of the game may not be planned. */
+export function planFieldsView(scope: Scope, cash: Money, minimum: Money) {
+  const { currency } = cash;
+  const tenth = minorUnits(cash) / LOSS_STOP_PART;
+  const lossStop = tenth > minorUnits(minimum) ? tenth : minorUnits(minimum);
+  return {
+    rounds: String(MOST_PLANNED_ROUNDS),
+    lossStop: majorUnits(lossStop, currency),
+    text: scope.t("play:run.text", { most: MOST_PLANNED_ROUNDS }),
+    roundsHint: scope.t("play:run.roundsHint", { most: MOST_PLANNED_ROUNDS }),
+    hasDecimals: CURRENCY_EXPONENT[currency] > 0,
+  };
+}
+
+export type PlanFieldsView = ReturnType<typeof planFieldsView>;
+
+/** The form once more as it was typed, with what its run comes to. */
+export async function planOfForm(scope: Scope, gameId: string, typed: Typed): Promise<Redisplay> {
+  const { bet, rounds, lossStop, winStop } = typed;
+  const { stake, input } = bet;
+  try {
+    const odds = await scope.call("planRun", { gameId, stake, input, rounds, lossStop, winStop });
+    return new Redisplay({ ...planInWords(scope, typed, odds) });
+  } catch (error) {
+    throw refusedStop(scope, error) ?? (await refusedBet(scope, gameId, typed, error));
+  }
+}
+
+function planInWords(
+  { t, format }: Scope,
+  { bet, rounds, lossStop, winStop }: Typed,
+  odds: DataOf<"planRun">,
+): PlanValues {
+  const share = (chance: number) =>
+    chance > 0 && chance < LEAST_SHARE
+      ? t("play:run.lessThan", { share: format.percent(LEAST_SHARE) })
+      : format.percent(chance);
+  const cost = format.money(odds.averageCost);
+  const lossStopText = format.money(lossStop);
+  const [stake, lossStopChance] = [format.money(bet.stake), share(odds.lossStopChance)];
+  return {
+    planRounds: String(rounds),
+    planStake: bet.stake.amount,
+    planLossStop: lossStop.amount,
+    planWinStop: winStop?.amount ?? "",
+    planStakeText: stake,
+    planLossStopText: lossStopText,
+    planWinStopText: winStop ? format.money(winStop) : t("play:run.notSet"),
+    planCost: cost,
+    planAverage: format.fixed(odds.averageRounds, 1),
+    planLossStopChance: lossStopChance,
+    planWinStopChance: winStop ? share(odds.winStopChance) : "",
+    planSummary: t("play:run.summary", { count: rounds, stake, cost, lossStop: lossStopText, chance: lossStopChance }),
+  };
+}
+
+const refusedBounds = z.object({ least: z.string(), most: z.string(), currency });
+
+/** A stop outside what it may be, told with its bounds at its field. */
+function refusedStop({ t, format }: Scope, error: unknown): FormRefusal | null {
+  if (!isRefusal(error, "loss_stop_invalid", "win_stop_invalid") || !(error instanceof ApiFailure)) return null;
+  const read = refusedBounds.safeParse(error.failures[0]?.parameters);
+  if (!read.success) return null;
+  const { least, most, currency } = read.data;
+  const money = (amount: string) => format.money({ amount, currency });
+  const field = error.code === "loss_stop_invalid" ? "lossStop" : "winStop";
+  return new FormRefusal(t(`play:run.bounds.${field}`, { least: money(least), most: money(most) }), field);
+}
