@@ -143,11 +143,15 @@ describe("every operation that asks for presence", () => {
   });
 });
 
-/** What opens a table for money, places a bet or takes money in. */
+/** What opens a table for money, plans or places a bet, or takes money in. */
 const MONEY: { [Id in OperationId]?: () => InputOf<Id> } = {
   openRealGame: () => ({ gameId: DICE }),
   playRealRound: () => diceBet(),
   createDeposit: () => depositRequest(),
+  planRun: () => {
+    const { gameId, stake, input } = diceBet();
+    return { gameId, stake, input, rounds: 2, lossStop: stake };
+  },
 };
 
 /** Posts that stay open to whoever may not play: they end, protect, settle what is begun, or touch no money. */
@@ -173,7 +177,7 @@ const OPEN_TO_ALL: OperationId[] = [
 ];
 
 describe("every operation that moves money in or places a bet", () => {
-  it("is one of the three that are tried here", () => {
+  it("is one of those that are tried here", () => {
     const moneyIds = Object.keys(MONEY).sort();
     const names = ({ errors }: Operation) => errors.includes("player_blocked");
     // A step is refused only where it adds to the stake (stepRealRound.test.ts).
