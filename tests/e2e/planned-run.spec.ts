@@ -172,6 +172,10 @@ test("without scripts the figures are told, and the button bets one round", asyn
   await expect(button(page)).toHaveText("Roll");
   await openSide(page);
   await expect(page.getByLabel("Stop at a loss of")).toHaveValue("2.00");
+  // Enter in a field of the plan bets nothing.
+  await page.getByLabel("Stop at a loss of").press("Enter");
+  await page.waitForTimeout(500);
+  expect(await roundsOf(player)).toHaveLength(0);
   await page.locator(".side").getByRole("button", { name: "Close" }).click();
   await button(page).click();
   await expect(page.locator(".tally li")).toHaveCount(1);

@@ -1,9 +1,10 @@
 import { useAtomValue } from "jotai";
-import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useCover } from "#app/kinds/cover.ts";
 import { goWordsAtom } from "#app/kinds/go-words.ts";
 import { fastAtom } from "#app/state/switches.ts";
+import { RunButton } from "./run-parts.ts";
 import { Sound } from "./Sound.tsx";
 import { Switch } from "./Switch.tsx";
 import type { TableView } from "./table.server.ts";
@@ -22,14 +23,17 @@ type GoProps = {
 export function Go({ table, demo, press, button, run }: GoProps) {
   const { isCovered } = useCover();
   const box = useNextButton(isCovered);
+  const play = <Play table={table} demo={demo} press={press} button={button} />;
   return (
     <div className="go" ref={box}>
       {isCovered ? (
         <Uncover />
       ) : run.isReady || run.isUnderWay ? (
-        <RunButton run={run} press={press} button={button} />
+        <Suspense fallback={play}>
+          <RunButton run={run} press={press} button={button} />
+        </Suspense>
       ) : (
-        <Play table={table} demo={demo} press={press} button={button} />
+        play
       )}
       <Fast />
       <Sound />
@@ -73,41 +77,6 @@ function Play({ table: { kind, floorMs, floorFifths }, demo, press, button }: Om
       <span className="fill" key={floor} />
       <span className="word">{isQueued ? t("go.queued") : word}</span>
       {note && <small>{note}</small>}
-    </button>
-  );
-}
-
-/** Begins the run that is planned, or ends the one that is under way once its round is told. */
-function RunButton({ run: state, press, button }: Pick<GoProps, "run" | "press" | "button">) {
-  const { t } = useTranslation("play");
-  const { plan, run, isReady } = state;
-  const click = (event: MouseEvent) => {
-    if (isReady && !press.busy) {
-      state.begin();
-      return;
-    }
-    event.preventDefault();
-    state.stop();
-  };
-  const isPlan = isReady && plan;
-  const share = run ? run.played / run.plan.rounds : 0;
-  return (
-    <button
-      type="submit"
-      className="go-button spin-button run-button"
-      ref={button}
-      data-state={isPlan ? "rest" : "run"}
-      onClick={click}
-    >
-      <span className="fill" style={isPlan ? undefined : { transform: `scaleX(${share})` }} />
-      <span className="word">
-        {isPlan ? t("run.start", { count: plan.rounds }) : t(run?.end ? "run.stopping" : "run.stop")}
-      </span>
-      <small>
-        {isPlan
-          ? t("run.costs", { cost: plan.texts.planCost })
-          : run && t("run.played", { played: run.played, rounds: run.plan.rounds })}
-      </small>
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { Button } from "#app/components/Button.tsx";
-import { TextField } from "#app/components/Field.tsx";
+import { TextArea } from "#app/components/Field.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { BET_FORM } from "#app/kinds/bet-form.ts";
@@ -16,16 +16,22 @@ type PlanFieldsProps = {
   isOpen: boolean;
 };
 
-/** What a run is planned by. The fields are those of the table's form, whose bet is what is planned; nothing is bet by them. */
+/**
+ * What a run is planned by. The fields are those of the table's form, whose bet is what is planned; nothing is bet by them. They
+ * are areas of one row: Enter in an input presses the first button of its form where no script keeps it from that, and bets.
+ */
 export function PlanFields({ view, errors, typed, isOpen }: PlanFieldsProps) {
   const { t } = useTranslation("play");
   const hasError = FIELDS.some((name) => errors[name]);
-  const common = { inputMode: view.hasDecimals ? "decimal" : "numeric", autoComplete: "off", short: true } as const;
+  const amount = { inputMode: view.hasDecimals ? "decimal" : "numeric", maxLength: 14 } as const;
   const field = (name: (typeof FIELDS)[number], initialValue?: string) => ({
     field: { id: name, name, formId: BET_FORM, initialValue: typed[name] ?? initialValue },
     error: errors[name]?.[0],
     label: t(`run.${name}`),
     onKeyDown: planByEnter,
+    className: "input short",
+    rows: 1,
+    autoComplete: "off",
   });
   return (
     <Fold summary={t("run.title")} open={hasError || isOpen}>
@@ -34,9 +40,9 @@ export function PlanFields({ view, errors, typed, isOpen }: PlanFieldsProps) {
         <noscript>
           <p className="note">{t("run.noScripts")}</p>
         </noscript>
-        <TextField {...field("rounds", view.rounds)} hint={view.roundsHint} short inputMode="numeric" maxLength={3} />
-        <TextField {...field("lossStop", view.lossStop)} {...common} hint={t("run.lossStopHint")} maxLength={14} />
-        <TextField {...field("winStop")} {...common} hint={t("run.winStopHint")} maxLength={14} />
+        <TextArea {...field("rounds", view.rounds)} hint={view.roundsHint} inputMode="numeric" maxLength={3} />
+        <TextArea {...field("lossStop", view.lossStop)} {...amount} hint={t("run.lossStopHint")} />
+        <TextArea {...field("winStop")} {...amount} hint={t("run.winStopHint")} />
         <Button type="submit" small form={BET_FORM} name="intent" value="plan">
           {t("run.submit")}
         </Button>
@@ -47,8 +53,7 @@ export function PlanFields({ view, errors, typed, isOpen }: PlanFieldsProps) {
 
 const FIELDS = ["rounds", "lossStop", "winStop"] as const;
 
-/** Enter would press the first button of the form, which bets. */
-function planByEnter(event: KeyboardEvent<HTMLInputElement>) {
+function planByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== "Enter") return;
   event.preventDefault();
   event.currentTarget.closest("details")?.querySelector("button")?.click();

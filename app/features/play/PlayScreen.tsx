@@ -7,12 +7,13 @@ import { LiveRound } from "#app/kinds/crash/LiveRound.tsx";
 import { orDocument } from "#app/lib/documents.ts";
 import { playedPurseAtom } from "#app/state/played-purse.ts";
 import { refusedOf } from "./refused.ts";
+import { Runner } from "./run-parts.ts";
 import { Strip } from "./Strip.tsx";
 import { TableForm } from "./TableForm.tsx";
 import { Tally } from "./Tally.tsx";
 import type { TableView } from "./table.server.ts";
-import { useRun } from "./use-run.ts";
 import { useStage } from "./use-stage.ts";
+import { useToldRun } from "./use-told-run.ts";
 
 /** Whole in the HTML, and not played with: its scripts come after those of the table. */
 const Side = lazy(async () => ({ default: (await orDocument(import("./Side.tsx"))).Side }));
@@ -46,7 +47,7 @@ export function PlayScreen({
 }: PlayScreenProps) {
   const { room, kind, shown } = table;
   const cover = useCoverOf(kind, shown.round);
-  const run = useRun({ table, answer, placed });
+  const { run, isRunnerNeeded, tell } = useToldRun(answer);
   const stage = useStage(table, cover.isCovered, run.isUnderWay);
   const { told } = stage;
   const tellPurse = useSetAtom(playedPurseAtom);
@@ -70,6 +71,11 @@ export function PlayScreen({
               typed={typedTexts(resultOf(answer)?.initialValue)}
             />
           </Suspense>
+          {isRunnerNeeded && (
+            <Suspense fallback={null}>
+              <Runner {...{ table, answer, placed, tell }} />
+            </Suspense>
+          )}
         </div>
       </LiveRound>
     </CoverContext.Provider>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useContext, useEffect, useRef } from "react";
+import { type FormEvent, Suspense, useContext, useEffect, useRef } from "react";
 import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { KeptValues, typedTexts } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -12,8 +12,8 @@ import { useBusy } from "#app/kinds/use-busy.ts";
 import { useIsNew } from "#app/kinds/use-is-new.ts";
 import { Dock } from "./Dock.tsx";
 import { HeldDock } from "./HeldDock.tsx";
-import { PlanCard } from "./PlanCard.tsx";
 import { inputErrorOf, refusedOf } from "./refused.ts";
+import { PlanCard } from "./run-parts.ts";
 import { Salute } from "./Salute.tsx";
 import { Stage } from "./Stage.tsx";
 import type { TableView } from "./table.server.ts";
@@ -56,7 +56,14 @@ export function TableForm({ table, stage, demo, answer, run }: TableFormProps) {
       caption={isCovered ? t("scratch.rub") : stage.told.shown.caption}
       element={stage.element}
       isFrozen={isFrozen}
-      over={run.isReady && run.plan && <PlanCard plan={run.plan} />}
+      over={
+        run.isReady &&
+        run.plan && (
+          <Suspense fallback={null}>
+            <PlanCard plan={run.plan} />
+          </Suspense>
+        )
+      }
     >
       <Machine
         view={shown.machine}

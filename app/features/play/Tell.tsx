@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai";
-import type { ReactNode } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { writeAmount } from "#app/lib/amount.ts";
 import { noticesAtom } from "#app/state/notices.ts";
+import { Message } from "./Message.tsx";
 import type { Plan } from "./plan.ts";
 import type { Refused } from "./refused.ts";
-import { isUnderWay, type Run } from "./run.ts";
+import { RunFigures } from "./run-parts.ts";
 import type { TableView } from "./table.server.ts";
 import { tellRoom } from "./tell-room.ts";
 import type { RunState } from "./use-run.ts";
@@ -56,8 +56,13 @@ export function Tell({ told, isTold, demo, refused, askAgain, run }: TellProps) 
     );
   }
   if (run.plan) return <Planned run={run} plan={run.plan} />;
-  if (run.run) return <RunFigures told={told} run={run.run} />;
-  return <Figures told={told} isTold={isTold} demo={demo} />;
+  const figures = <Figures told={told} isTold={isTold} demo={demo} />;
+  if (!run.run) return figures;
+  return (
+    <Suspense fallback={figures}>
+      <RunFigures told={told} run={run.run} />
+    </Suspense>
+  );
 }
 
 /** Where scripts run the plan stands on the stage, and is put away here; elsewhere this is all that is told of it. */
@@ -70,50 +75,6 @@ function Planned({ run, plan }: { run: RunState; plan: Plan }) {
         {t("run.putAway")}
       </button>
     </Message>
-  );
-}
-
-/** What a run has come to, against its loss stop; at its end, why it ended. */
-function RunFigures({ told: { purse, stakes }, run }: { told: TellProps["told"]; run: Run }) {
-  const { t } = useTranslation("play");
-  const { net, played, plan, end } = run;
-  const sign = net < 0n ? "−" : net > 0n ? "+" : "";
-  const sum = sign + writeAmount(net < 0n ? -net : net, stakes.pattern);
-  if (!isUnderWay(run) && end) {
-    const figures = { played, rounds: plan.rounds, net: sum };
-    return <Message kind="warn" text={`${t(`run.end.${end}`)} ${t("run.over", figures)}`} />;
-  }
-  return (
-    <dl className="tell">
-      <div>
-        <dt>{t("purse.real")}</dt>
-        <dd className="purse money">{purse.cash}</dd>
-      </div>
-      <div>
-        <dt className="visually-hidden">{t("session.net")}</dt>
-        <dd className="net" data-of={net > 0n ? "win" : "none"}>
-          {sum}
-        </dd>
-        <dd className="small">{t("run.atMost", { amount: plan.texts.planLossStopText })}</dd>
-      </div>
-    </dl>
-  );
-}
-
-type MessageProps = {
-  kind: "err" | "warn";
-  text: string;
-  /** Told here in place of the notice over the page. */
-  isNotice?: boolean;
-  children?: ReactNode;
-};
-
-function Message({ kind, text, isNotice = false, children }: MessageProps) {
-  return (
-    <div className="tell" data-say={kind} data-notice={isNotice ? "" : undefined}>
-      <p role="alert">{text}</p>
-      {children}
-    </div>
   );
 }
 

@@ -24,12 +24,13 @@ const LEAST_SHARE = 0.0001;
 const stops = z.object({
   rounds: z
     .string("required")
+    .trim()
     .regex(/^\d{1,4}$/, "invalid")
     .transform(Number)
     .pipe(planRun.body.shape.rounds),
   /** As they are typed, in major units. */
-  lossStop: z.string("required"),
-  winStop: z.string().optional(),
+  lossStop: z.string("required").trim(),
+  winStop: z.string().trim().optional(),
 });
 
 /** A bet of the table's form with what its run is planned by. */

@@ -14,7 +14,7 @@ import type { TableView } from "./table.server.ts";
 /** So long each result stands: not three changes a second. */
 const STANDS_MS = 350;
 
-type RunOf = {
+export type RunOf = {
   table: Pick<TableView, "rounds" | "step" | "held">;
   answer: FormAnswer | undefined;
   /** The round the last form has bet on. */
@@ -28,21 +28,19 @@ type RunOf = {
 export function useRun({ table, answer, placed }: RunOf) {
   const [run, tell] = useReducer(runAfter, null);
   const [putAway, setPutAway] = useState<FormAnswer>();
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
   const found = planOf(answer);
   const plan = answer === putAway || isUnderWay(run) ? null : found;
   useAnswers(run, tell, { placed, isRefused: refusedOf(answer) !== null });
   useSettled(run, tell, table);
   useNext(run);
   useInterruptions(isUnderWay(run), tell);
-  useClosedSide(plan !== null && isLive);
+  useClosedSide(plan !== null);
   return {
     run,
     isUnderWay: isUnderWay(run),
     /** What was planned; it is begun where scripts run. */
     plan,
-    isReady: plan !== null && isLive,
+    isReady: plan !== null,
     begin() {
       if (!plan) return;
       setPutAway(answer);
@@ -84,9 +82,10 @@ function useSettled(run: Run | null, tell: Tell, { rounds, step, held }: RunOf["
 }
 
 function useNext(run: Run | null) {
-  const played = run && isNext(run) ? run.played : null;
+  const busy = useBusy();
+  const played = run && !busy && isNext(run) ? run.played : null;
   useEffect(() => {
-    if (played === null || played === 0) return;
+    if (played === null) return;
     const timer = setTimeout(() => {
       const form = document.getElementById(BET_FORM);
       if (form instanceof HTMLFormElement) form.requestSubmit();

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+type MessageProps = {
+  kind: "err" | "warn";
+  text: string;
+  /** Told here in place of the notice over the page. */
+  isNotice?: boolean;
+  children?: ReactNode;
+};
+
+/** In place of the purse and the last round: what the player must know now. */
+export function Message({ kind, text, isNotice = false, children }: MessageProps) {
+  return (
+    <div className="tell" data-say={kind} data-notice={isNotice ? "" : undefined}>
+      <p role="alert">{text}</p>
+      {children}
+    </div>
+  );
+}
