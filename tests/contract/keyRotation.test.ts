@@ -143,8 +143,8 @@ describe("a shared round", UNHURRIED, () => {
   it("goes on across a rotation, and its chain with it", async () => {
     const player = await newRichPlayer(platform, 10_000);
     await roundThatCrashes(platform, { from: 150 });
-    const before = await tableOf(platform);
     const { round } = dataOf(await platform.call("playRealRound", crashBet(120), player));
+    const before = await tableOf(platform);
     await restartWith(platform, 1, 2);
     await restartWith(platform, 2, 1);
     expect(await tableOf(platform)).toEqual(before);

@@ -132,6 +132,7 @@ test("dice is played by its own form", async ({ page, open, scripts }) => {
   await page
     .getByRole("main")
     .getByRole("link", { name: /Hundred Dice/ })
+    .first()
     .click();
   await page.getByRole("link", { name: "Play the demo" }).click();
   const chance = page.getByRole("textbox", { name: "Chance" });
