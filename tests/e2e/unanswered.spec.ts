@@ -309,11 +309,16 @@ test("a heart is shown at once, and taken back with a word when it is lost or re
 });
 
 test("the table of crash says that it hears nothing, and goes on when it does", async ({ page, open }) => {
+  const noWord = page.getByText("No word from the table.");
+  const cutPolls = () => page.route("**/live-table/**", (route) => route.abort());
+  await cutPolls();
+  // From the beginning on, and after it was heard.
   await open("/en/rules/steppe-comet");
-  await page.route("**/live-table/**", (route) => route.abort());
-  await expect(page.getByText("No word from the table.")).toBeVisible();
+  await expect(noWord).toBeVisible();
   await page.unroute("**/live-table/**");
-  await expect(page.getByText("No word from the table.")).toHaveCount(0);
+  await expect(noWord).toHaveCount(0);
+  await cutPolls();
+  await expect(noWord).toBeVisible();
 });
 
 test("suggestions that were shown stay when the next ones are lost", async ({ page, open }) => {

@@ -23,7 +23,14 @@ export const flightNow = (live: LiveNow) =>
 export function useFlight() {
   const live = useLive();
   const [moment, setMoment] = useState(0);
+  const [isLate, setLate] = useState(false);
   const ahead = live?.ahead ?? null;
+  // From the first word on a clock tells how long ago the last one was.
+  useEffect(() => {
+    if (ahead !== null) return;
+    const timer = setTimeout(setLate, UNHEARD_MS, true);
+    return () => clearTimeout(timer);
+  }, [ahead]);
   useEffect(() => {
     if (ahead === null) return;
     const timer = setInterval(() => setMoment(Date.now() + ahead), isCalm() ? CALM_WORDS_MS : WORDS_MS);
@@ -34,7 +41,7 @@ export function useFlight() {
   const flight = flightAt(live, now);
   return {
     ...{ live, flight },
-    isUnheard: moment > live.table.now + UNHEARD_MS,
+    isUnheard: ahead === null ? isLate : moment > live.table.now + UNHEARD_MS,
     /** Whether the own bet is on the round that flies. */
     ownFlies: flight.phase === "flying" && live.own?.number === flight.number,
     /** Until the round that takes bets starts. */
