@@ -1,13 +1,16 @@
 import type * as contract from "#app/contract/crash.ts";
 import { findGame } from "#server/platform/modules/catalogue/index.ts";
-import { viewTable } from "#server/platform/modules/crash/index.ts";
+import { isCrash, viewTable } from "#server/platform/modules/crash/index.ts";
 import { listSharedBets } from "#server/platform/modules/rounds/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { Handlers } from "./handler.ts";
 
 export const crashHandlers: Handlers<typeof contract> = {
   /** Without a limit by address: every open page asks once a second, and to count a call costs as much as to answer it. */
   getCrashTable: async ({ context, input }) => {
     const game = findGame(input.gameId);
-    return { ...(await viewTable(context, game)), bets: await listSharedBets(context, game) };
+    if (!isCrash(game)) throw new Refusal("not_found");
+    const { table, inView } = await viewTable(context, game);
+    return { ...table, bets: await listSharedBets(context, game, inView) };
   },
 };

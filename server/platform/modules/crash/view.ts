@@ -1,14 +1,13 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { CrashTable } from "#app/contract/crash.ts";
-import { type Game, sealOf } from "#server/games/index.ts";
+import { sealOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { type Proof, proofsOf, type Seal } from "#server/platform/modules/fairness/index.ts";
-import { Refusal } from "#server/platform/refusal.ts";
 import { currentRoundNow, findRound, roundNumbered, type SharedRound } from "./advance.ts";
 import { betsUntil, joinedAt } from "./bets.ts";
 import { chainAfter, chainAt, nextSeed, openChains } from "./chains.ts";
-import { type CrashGame, isCrash, multiplierAt } from "./rules.ts";
+import { type CrashGame, multiplierAt } from "./rules.ts";
 import { crashRounds } from "./tables.ts";
 
 const LAST_ROUNDS = 20;
@@ -52,13 +51,16 @@ async function chainsOf(context: Context, gameId: string, number: number) {
   return { first: chain.first, last: next.first - 1, beginning: chain.beginning, nextBeginning: next.beginning };
 }
 
-async function lastRounds(db: Database, gameId: string): Promise<CrashTable["lastRounds"]> {
-  const rows = await db
+/** The rounds that are over, latest first. */
+const endedRounds = (db: Database, gameId: string): Promise<SharedRound[]> =>
+  db
     .select()
     .from(crashRounds)
     .where(and(eq(crashRounds.gameId, gameId), isNotNull(crashRounds.crashedAt)))
     .orderBy(desc(crashRounds.number))
     .limit(LAST_ROUNDS);
+
+async function withSeeds(db: Database, rows: readonly SharedRound[]): Promise<CrashTable["lastRounds"]> {
   const proof = await proofsOf(
     db,
     rows.map(({ seedPairId }) => seedPairId),
@@ -73,35 +75,36 @@ async function lastRounds(db: Database, gameId: string): Promise<CrashTable["las
 /** A shared round and how far it has come for sure, as a multiplier in hundredths: where it crashed, once it has. */
 export type RoundInView = Pick<SharedRound, "number" | "seedPairId"> & { reached: number };
 
-/** The current round, and the one before it where there is one. */
-export async function roundsInView(context: Context, game: CrashGame): Promise<RoundInView[]> {
+interface TableInView {
+  table: Omit<CrashTable, "bets">;
+  /** The current round, and the one before it where there is one. */
+  inView: RoundInView[];
+}
+
+/** Contract `getCrashTable`, without its bets, and the rounds whose bets belong to it: read once, for it is asked for once a second. */
+export async function viewTable(context: Context, game: CrashGame): Promise<TableInView> {
   const { connection, clock } = context;
   // Read before the round is: a moment later it may have crashed below the multiplier of that moment.
   const at = clock.now();
-  const current = await currentRoundNow(context, game);
-  const last = await findRound(connection.db, game.id, current.number - 1);
-  return [
-    { ...current, reached: multiplierAt(game, current.startsAt, at) },
-    ...(last ? [{ ...last, reached: last.crashedAt ?? 0 }] : []),
-  ];
-}
-
-/** Contract `getCrashTable`, without its bets. Refuses `not_found` for a game that has no shared rounds. */
-export async function viewTable(context: Context, game: Game): Promise<Omit<CrashTable, "bets">> {
-  if (!isCrash(game)) throw new Refusal("not_found");
-  const { connection, clock } = context;
   const round = await currentRoundNow(context, game);
   const now = clock.now();
   const { serverSeedHash, clientSeed } = await proofOf(connection.db, round);
-  return {
+  const ended = await endedRounds(connection.db, game.id);
+  const last = ended.find(({ number }) => number === round.number - 1);
+  const table = {
     number: round.number,
-    state: multiplierAt(game, round.startsAt, now) === 0 ? "betting" : "running",
+    state: multiplierAt(game, round.startsAt, now) === 0 ? ("betting" as const) : ("running" as const),
     betsUntil: betsUntil(round).toISOString(),
     startsAt: (round.startsAt ?? now).toISOString(),
     now: now.toISOString(),
     serverSeedHash,
     clientSeed,
     chain: await chainsOf(context, game.id, round.number),
-    lastRounds: await lastRounds(connection.db, game.id),
+    lastRounds: await withSeeds(connection.db, ended),
   };
+  const inView = [
+    { ...round, reached: multiplierAt(game, round.startsAt, at) },
+    ...(last ? [{ ...last, reached: last.crashedAt ?? 0 }] : []),
+  ];
+  return { table, inView };
 }

@@ -2,20 +2,18 @@ import { createHash } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { CrashTable } from "#app/contract/crash.ts";
 import { toMoney } from "#app/contract/money.ts";
-import type { Game } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import { type CrashGame, isCrash, type RoundInView, roundsInView } from "#server/platform/modules/crash/index.ts";
-import { Refusal } from "#server/platform/refusal.ts";
+import type { CrashGame, RoundInView } from "#server/platform/modules/crash/index.ts";
 import { rounds } from "./tables.ts";
 
 const LISTED = 20;
 
-/** The bets of everyone on the shared round of a game and on the last one. Refuses `not_found` where none is shared. */
-export async function listSharedBets(context: Context, game: Game): Promise<CrashTable["bets"]> {
-  if (!isCrash(game)) throw new Refusal("not_found");
-  const inView = await roundsInView(context, game);
-  return Promise.all(inView.map((round) => betsOn(context, game, round)));
-}
+/** The bets of everyone on some shared rounds of a game. */
+export const listSharedBets = (
+  context: Context,
+  game: CrashGame,
+  inView: readonly RoundInView[],
+): Promise<CrashTable["bets"]> => Promise.all(inView.map((round) => betsOn(context, game, round)));
 
 /**
  * One that was not left by hand has left once its round has come to where it leaves by itself, whether or not it is settled
