@@ -1,4 +1,5 @@
 import { ApiFailure } from "#app/api/failure.ts";
+import { REAL_CURRENCIES, type RealCurrency } from "#app/contract/money.ts";
 import { HISTORY_MONTHS } from "#app/contract/values.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import { issueText } from "#app/request/refusal.server.ts";
@@ -75,6 +76,15 @@ export const select = <Value extends string>(
   value: value ?? "",
   options: [{ value: "", label: t(`history:any.${name}`) }, ...options],
 });
+
+/** The choice of a currency account. */
+export const currencySelect = (scope: Scope, value: RealCurrency | undefined): Select =>
+  select(
+    scope,
+    "currency",
+    value,
+    REAL_CURRENCIES.map((currency) => ({ value: currency, label: currency })),
+  );
 
 type PathTo = (query: Record<string, string | undefined>) => string;
 

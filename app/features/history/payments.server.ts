@@ -5,7 +5,17 @@ import type { DataOf } from "#app/contract/types.ts";
 import { paymentState } from "#app/lib/payment-state.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { balanceView } from "./balance.server.ts";
-import { askedAll, askedDays, askedPage, chosen, daysOf, listed, listView, select } from "./filters.server.ts";
+import {
+  askedAll,
+  askedDays,
+  askedPage,
+  chosen,
+  currencySelect,
+  daysOf,
+  listed,
+  listView,
+  select,
+} from "./filters.server.ts";
 
 /** Money that came back is there, whatever became of the payment it was for. */
 const isBack = ({ kind }: CashRow): boolean => kind === "withdrawal_released" || kind === "withdrawal_returned";
@@ -97,12 +107,7 @@ export async function paymentsPage(scope: Scope) {
       choices.state,
       HISTORY_STATES.map((value) => ({ value, label: t(`history:state.${value}`) })),
     ),
-    select(
-      scope,
-      "currency",
-      choices.currency,
-      REAL_CURRENCIES.map((value) => ({ value, label: value })),
-    ),
+    currencySelect(scope, choices.currency),
   ];
   return {
     ...listView(scope, { days, selects, to: paths.payments, file: "payments" }, list),

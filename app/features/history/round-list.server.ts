@@ -3,7 +3,7 @@ import type { ProviderRound } from "#app/contract/play.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { slug } from "#app/contract/values.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { askedAll, askedPage, chosen, daysOf, listed, listView, select } from "./filters.server.ts";
+import { askedAll, askedPage, chosen, currencySelect, daysOf, listed, listView, select } from "./filters.server.ts";
 import { roundView } from "./rounds.server.ts";
 
 const STATES = ["open", "settled", "void"] as const;
@@ -98,12 +98,7 @@ export async function roundsPage(scope: Scope) {
       choices.state,
       STATES.map((value) => ({ value, label: t(`history:roundState.${value}`) })),
     ),
-    select(
-      scope,
-      "currency",
-      choices.currency,
-      REAL_CURRENCIES.map((value) => ({ value, label: value })),
-    ),
+    currencySelect(scope, choices.currency),
   ];
   return {
     ...listView(scope, { days, selects, to: paths.rounds, file: "rounds" }, list),
