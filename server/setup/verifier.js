@@ -7,11 +7,8 @@ import { ROOT } from "./root.js";
 
 const FOLDER = "server/verifier";
 
-/** @param {string} text */
-const hashOf = (text) => createHash("sha256").update(text).digest("base64");
-
-/** @param {string} text */
-const namedBy = (text) => createHash("sha256").update(text).digest("hex");
+/** @param {string} text @param {"base64" | "hex"} encoding */
+const hashOf = (text, encoding) => createHash("sha256").update(text).digest(encoding);
 
 /**
  * Makes the offline verifier: one HTML file with everything inside, whose own policy lets it load and reach nothing, its code
@@ -21,7 +18,7 @@ const namedBy = (text) => createHash("sha256").update(text).digest("hex");
  */
 export async function buildVerifier(clientFolder) {
   const [html, module] = await Promise.all([verifierHtml(), bundle("cards.ts", { format: "esm" })]);
-  const facts = { sha256: namedBy(html), bytes: Buffer.byteLength(html), moduleSha256: namedBy(module) };
+  const facts = { sha256: hashOf(html, "hex"), bytes: Buffer.byteLength(html), moduleSha256: hashOf(module, "hex") };
   await mkdir(clientFolder, { recursive: true });
   await writeFile(join(clientFolder, "verifier.html"), html);
   await writeFile(join(clientFolder, "verifier.js"), module);
@@ -36,8 +33,8 @@ async function verifierHtml() {
   ]);
   /** @type {Record<string, string>} */
   const parts = {
-    "SCRIPT-HASH": hashOf(script),
-    "STYLE-HASH": hashOf(style),
+    "SCRIPT-HASH": hashOf(script, "base64"),
+    "STYLE-HASH": hashOf(style, "base64"),
     "<!-- style -->": `<style>${style}</style>`,
     "<!-- script -->": `<script>${script}</script>`,
   };
