@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { issue } from "./errors.ts";
+import { limitPeriod } from "./limits.ts";
 import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
 import { currencyAccount } from "./transfers.ts";
@@ -40,6 +41,11 @@ export const listDepositMethods = operation({
     ),
     /** Until when no deposit is taken after {@link DEPOSIT_PAUSE}; null when none is paused. */
     pausedUntil: instant.nullable(),
+    /**
+     * What the player's own deposit limits leave, in the base currency, of the period that leaves the least; null without one.
+     * An amount in another currency counts at the rate of the day.
+     */
+    left: z.object({ period: limitPeriod, amount: money }).nullable(),
   }),
 });
 
@@ -142,6 +148,7 @@ export const createDeposit = operation({
     "email_not_confirmed",
     "identity_required",
     "deposits_paused",
+    "deposit_limit_reached",
   ],
 });
 

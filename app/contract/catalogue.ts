@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { issue } from "./errors.ts";
 import { GAME_CATEGORIES, gameRules, MECHANICS, roundInput } from "./games/index.ts";
 import { odds } from "./games/odds.ts";
 import { currency, money, positiveMoney, realCurrency } from "./money.ts";
@@ -313,6 +314,31 @@ export const getFan = operation({
   data: fan,
   errors: ["not_found"],
 });
+
+/** Rounds of a run, half of those a fan is drawn to. */
+export const RUN_ROUNDS = 100;
+
+export const getFanRun = operation({
+  method: "GET",
+  path: "/games/:gameId/fan/run",
+  summary:
+    `One run of ${RUN_ROUNDS} rounds of a game's usual bet at one euro, played by the game's engine for nothing; the same for the same ` +
+    "seed. With it, where the run stands among all there could be, by the exact distribution.",
+  audience: "anyone",
+  params: z.object({ gameId: slug }),
+  /** Server seed of the rounds. */
+  query: z.object({ seed: z.string("required").regex(/^[0-9a-f]{64}$/, issue("invalid")) }),
+  data: z.object({
+    clientSeed: z.string(),
+    /** After each round, from nothing before the first; the nonce of a round is one less than its number. */
+    nets: z.array(money).length(RUN_ROUNDS + 1),
+    /** Shares of all runs that end lower than this one, and no higher. */
+    below: share,
+    upTo: share,
+  }),
+  errors: ["not_found"],
+});
+export type FanRun = z.infer<typeof getFanRun.data>;
 
 export const roundId = id("rnd");
 

@@ -7,9 +7,12 @@ import * as competitions from "./competitions.ts";
 import * as content from "./content.ts";
 import * as crash from "./crash.ts";
 import * as fairness from "./fairness.ts";
+import * as figures from "./figures.ts";
+import * as helplines from "./helplines.ts";
 import * as history from "./history.ts";
 import * as house from "./house.ts";
 import * as jackpots from "./jackpots.ts";
+import * as limits from "./limits.ts";
 import { operationsOf } from "./operation.ts";
 import * as play from "./play.ts";
 import * as player from "./player.ts";
@@ -33,9 +36,12 @@ export const contract = {
   ...content,
   ...crash,
   ...fairness,
+  ...figures,
+  ...helplines,
   ...history,
   ...house,
   ...jackpots,
+  ...limits,
   ...play,
   ...player,
   ...points,

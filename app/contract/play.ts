@@ -4,6 +4,7 @@ import { issue } from "./errors.ts";
 import { ownSeed, proof, rotateServerSeed, seal, sha256 } from "./fairness.ts";
 import { outcome, playerStep, roundInput, roundStep } from "./games/index.ts";
 import { JACKPOT_LEVELS, jackpotDraws } from "./games/jackpots.ts";
+import { limit, realityCheck } from "./limits.ts";
 import { secret } from "./marks.ts";
 import { money, positiveMoney, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
@@ -137,6 +138,9 @@ export const openRealGame = operation({
       ...{ startedAt: instant, staked: money, returned: money, net: money },
       /** Its last settled rounds at all games, latest first, at most sixty. */
       rounds: z.array(result),
+      /** The player's limits, those that are set. */
+      limits: z.array(limit),
+      realityCheck,
     }),
   }),
   errors: [...MAY_NOT_PLAY, "not_found", "game_disabled"],
@@ -146,11 +150,11 @@ export const openDemoGame = operation({
   method: "GET",
   path: "/game/demo/:gameId",
   summary: "The table of a demo game, for anyone. Without a token that lasts, one is made; none is written.",
-  audience: "anyone",
+  audience: "anyone_or_player",
   params: z.object({ gameId: slug }),
   query: z.object({ demoToken: demoToken.optional() }),
   data: table.extend({ demoToken }),
-  errors: ["not_found", "game_disabled"],
+  errors: ["not_found", "game_disabled", "demo_needs_account"],
 });
 
 const PLAY_ERRORS = [
@@ -167,6 +171,9 @@ const PLAY_ERRORS = [
   "game_disabled",
 ] as const;
 
+/** By the player's own limits, each with its kind, its period and when more comes free; and until the reality check is answered. */
+const LIMIT_ERRORS = ["limit_reached", "reality_check_due"] as const;
+
 const bet = z.object({ operationId, stake: positiveMoney, input: roundInput, ownSeed: ownSeed.optional() });
 
 export const playRealRound = operation({
@@ -179,18 +186,18 @@ export const playRealRound = operation({
   params: z.object({ gameId: slug }),
   body: bet,
   data: played,
-  errors: [...PLAY_ERRORS, ...MAY_NOT_PLAY],
+  errors: [...PLAY_ERRORS, ...MAY_NOT_PLAY, ...LIMIT_ERRORS],
 });
 
 export const playDemoRound = operation({
   method: "POST",
   path: "/game/demo/:gameId/rounds",
   summary: "The same as a real round, on FUN.",
-  audience: "anyone",
+  audience: "anyone_or_player",
   params: z.object({ gameId: slug }),
   body: bet.extend({ demoToken }),
   data: played,
-  errors: [...PLAY_ERRORS, "demo_ended"],
+  errors: [...PLAY_ERRORS, "demo_ended", "demo_needs_account"],
 });
 
 /** Rounds of one bet that a player plans at once. */
@@ -234,6 +241,7 @@ export const planRun = operation({
     ...["not_found", "game_disabled", "stake_invalid", "return_too_low", "currency_mismatch", "game_input_invalid"],
     ...["insufficient_funds", "run_unavailable", "loss_stop_invalid", "win_stop_invalid"],
     ...MAY_NOT_PLAY,
+    ...LIMIT_ERRORS,
   ] as const,
 });
 
@@ -262,18 +270,18 @@ export const stepRealRound = operation({
   params: z.object({ roundId }),
   body: stepBody,
   data: played,
-  errors: [...STEP_ERRORS, ...MAY_NOT_PLAY],
+  errors: [...STEP_ERRORS, ...MAY_NOT_PLAY, "limit_reached"],
 });
 
 export const stepDemoRound = operation({
   method: "POST",
   path: "/game/demo/rounds/:roundId/steps",
   summary: "The same in a demo round.",
-  audience: "anyone",
+  audience: "anyone_or_player",
   params: z.object({ roundId }),
   body: stepBody.extend({ demoToken }),
   data: played,
-  errors: [...STEP_ERRORS, "demo_ended"],
+  errors: [...STEP_ERRORS, "demo_ended", "demo_needs_account"],
 });
 
 export const restartDemo = operation({
@@ -282,10 +290,10 @@ export const restartDemo = operation({
   summary:
     "Begins a demo again: reveals its server seed, seals a new one and fills its purse, once per operation id. Refused " +
     "while a round waits for a step.",
-  audience: "anyone",
+  audience: "anyone_or_player",
   body: rotateServerSeed.body.extend({ demoToken }),
   data: rotateServerSeed.data,
-  errors: [...rotateServerSeed.errors, "not_found", "demo_ended"],
+  errors: [...rotateServerSeed.errors, "not_found", "demo_ended", "demo_needs_account"],
 });
 
 export const resumeRound = operation({

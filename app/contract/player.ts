@@ -16,6 +16,9 @@ export const REGISTRATION_TYPES = ["form", "social"] as const;
 export const IDENTITY_FIELDS = ["name", "surname", "street", "city", "phone"] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
+/** Days a cooling-off can last (PRODUCT §11); the player's jurisdiction says which of them. */
+export const COOLING_OFF_DAYS = [1, 3, 7, 30, 42] as const;
+
 /** A restriction as SPEC §3 holds it. It stays enabled when `dateTill` has come, until the player ends it. */
 export const restriction = z.object({
   enabled: z.boolean(),
@@ -40,6 +43,10 @@ export const profile = z.object({
   email: z.string(),
   nickname: z.string().nullable(),
   country: countryCode,
+  /** Years somebody must have lived to play from the country of the account. */
+  minimumAge: z.number().int(),
+  /** How many days a cooling-off may last by the jurisdiction of the account. */
+  coolingOffDays: z.array(z.literal(COOLING_OFF_DAYS)),
   dateBirthday: day,
   language: z.enum(LANGUAGES),
   currency: realCurrency,

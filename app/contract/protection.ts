@@ -2,13 +2,10 @@ import { z } from "zod";
 import { issue } from "./errors.ts";
 import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
-import { restriction } from "./player.ts";
+import { COOLING_OFF_DAYS, restriction } from "./player.ts";
 import { day, handled, instant } from "./values.ts";
 
 export const EXCLUSION_PERIODS = ["6_months", "1_year", "3_years", "5_years"] as const;
-
-/** Days a cooling-off can last (PRODUCT §11). */
-export const COOLING_OFF_DAYS = [1, 3, 7, 30] as const;
 
 /** What a signed link about an exclusion does; each link does one of them. */
 export const EXCLUSION_LINKS = ["exclusion-extend", "exclusion-deactivate"] as const;
@@ -98,7 +95,8 @@ export const checkSignature = operation({
 export const activateCoolingOff = operation({
   method: "POST",
   path: "/dashboard/cooling-off/activate",
-  summary: "Closes play and deposits to the player at once, for at least so many days. Nothing shortens it.",
+  summary:
+    "Closes play and deposits to the player at once, for at least so many days, of those that the player's jurisdiction has. Nothing shortens it.",
   audience: "player",
   body: z.object({ days: z.literal(COOLING_OFF_DAYS), understood: z.literal(true) }),
   data: restriction,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { captchaAnswer } from "./captcha.ts";
 import { issue } from "./errors.ts";
 import { LANGUAGES } from "./languages.ts";
+import { firstLimits } from "./limits.ts";
 import { secret } from "./marks.ts";
 import { realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
@@ -90,6 +91,8 @@ export const register = operation({
     partner: partnerParameters.optional(),
     /** Of a person who comes from a social network: the new account is signed in to from there as well. */
     social: socialTicket.optional(),
+    /** In minor units of the currency; they hold from the first deposit on. */
+    limits: firstLimits.optional(),
     captcha: captchaAnswer.optional(),
   }),
   data: signedIn,

@@ -12,6 +12,7 @@ export const getSettings = operation({
   data: z.object({
     mode: z.enum(["sandbox", "production"]),
     supportEmail: z.string(),
+    /** In most countries; {@link listCountries} says it of each. */
     minimumAge: z.number().int(),
     minimumPasswordLength: z.number().int(),
     /** The terms in force. */
@@ -35,7 +36,12 @@ export const getVisitor = operation({
   path: "/visitor",
   summary: "Where the caller's address is, and whether the house is open there. Answers blocked visitors too.",
   audience: "anyone",
-  data: z.object({ country: countryCode.nullable(), blocked: z.boolean() }),
+  data: z.object({
+    country: countryCode.nullable(),
+    blocked: z.boolean(),
+    /** Years somebody must have lived to play from there. */
+    minimumAge: z.number().int(),
+  }),
 });
 
 export const listCountries = operation({
@@ -44,7 +50,9 @@ export const listCountries = operation({
   summary: "Countries an account can be opened from, named in the language of Accept-Language and sorted by name.",
   audience: "anyone",
   data: z.object({
-    countries: z.array(z.object({ code: countryCode, name: z.string(), currency: realCurrency })),
+    countries: z.array(
+      z.object({ code: countryCode, name: z.string(), currency: realCurrency, minimumAge: z.number().int() }),
+    ),
   }),
 });
 

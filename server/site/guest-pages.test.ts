@@ -18,7 +18,7 @@ async function siteOf(
   answer: (init: { made: number; request: Request; nonce: string }) => Response,
   {
     told = { sameForGuests: { cookie: COOKIE } },
-    mayEnter = async () => true,
+    mayEnter = async () => "",
   }: { told?: AnswerNotes; mayEnter?: VisitorGate } = {},
 ) {
   let made = 0;
@@ -144,8 +144,15 @@ describe("a page that is the same for every guest", () => {
     expect(await ask("consent=no")).toBe(0);
   });
 
+  it("is another where the country asks for another age", async () => {
+    const ages = ["18", "21", "18", "21"];
+    const site = await siteOf(({ nonce }) => guestPage(nonce), { mayEnter: async () => ages.shift() ?? null });
+    for (let asked = 0; asked < 4; asked++) await site.ask("/en");
+    expect(site.made()).toBe(2);
+  });
+
   it("is not handed to a visitor whose country is closed", async () => {
-    const site = await siteOf(({ nonce }) => guestPage(nonce), { mayEnter: async () => false });
+    const site = await siteOf(({ nonce }) => guestPage(nonce), { mayEnter: async () => null });
     await site.ask("/en");
     await site.ask("/en");
     expect(site.made()).toBe(2);

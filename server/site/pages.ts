@@ -98,8 +98,9 @@ export function createPages(parts: PageParts) {
   /** Any page that is not there for every guest alike has no data to give: 404, whoever asks. */
   async function sendPayload(exchange: Exchange, { page: path, asked }: Payload): Promise<boolean> {
     const key = guestKeyOf(asked, path, exchange.query, parametersOf);
-    const mayHave = key !== null && (await mayEnter(exchange.address, exchange.requestId));
-    const page = mayHave ? await guestPage(exchange, { key: `data ${key}`, asked, wantsData: true }) : null;
+    const place = key === null ? null : await mayEnter(exchange.address, exchange.requestId);
+    const page =
+      place === null ? null : await guestPage(exchange, { key: `data ${place} ${key}`, asked, wantsData: true });
     if (page) send(exchange, guestAnswer(page, exchange.request.headers));
     else send(exchange, plainPage(404, exchange.requestId, security.forPage([])));
     return page !== null;
@@ -110,7 +111,8 @@ export function createPages(parts: PageParts) {
     const payload = payloadRequest(exchange);
     if (payload) return sendPayload(exchange, payload);
     const key = cache && guestKeyOf(exchange.request, exchange.path, exchange.query, parametersOf);
-    if (key !== null && (await mayEnter(exchange.address, exchange.requestId))) return sendForGuest(exchange, key);
+    const place = key === null ? null : await mayEnter(exchange.address, exchange.requestId);
+    if (place !== null) return sendForGuest(exchange, `${place} ${key}`);
     await sendForVisitor(exchange, body);
     return false;
   };

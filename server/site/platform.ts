@@ -18,7 +18,7 @@ export function sitePlatform(apiUrl: string, fetch: typeof globalThis.fetch) {
     },
 
     /** The country of an address decides what it may see, whoever asks and in whatever language. */
-    async isBlocked(address: string, requestId: string, signal: AbortSignal): Promise<boolean> {
+    async placeOf(address: string, requestId: string, signal: AbortSignal) {
       const headers = {
         Accept: "application/json",
         "Accept-Language": FALLBACK_LANGUAGE,
@@ -28,7 +28,7 @@ export function sitePlatform(apiUrl: string, fetch: typeof globalThis.fetch) {
       const response = await fetch(`${apiUrl}/api/v1${getVisitor.path}`, { headers, redirect: "manual", signal });
       const answer = envelopeOf(getVisitor.data).parse(await response.json());
       if (answer.status !== "ok") throw new Error(`the platform answered ${response.status}`);
-      return answer.data.blocked;
+      return answer.data;
     },
   };
 }

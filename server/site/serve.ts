@@ -78,7 +78,7 @@ export async function serve(config: SiteConfig): Promise<void> {
     ...(await loadRemix(services)),
     security,
     cache: seconds > 0 ? createGuestCache({ seconds, maximumBytes: GUEST_CACHE_BYTES }) : null,
-    mayEnter: createVisitorGate(platform.isBlocked),
+    mayEnter: createVisitorGate(platform.placeOf),
     deadlineMs: PAGE_DEADLINE_MS,
     onRefreshFailed: (error, requestId) => log.warn({ requestId, error: String(error) }, "stale page served"),
   });

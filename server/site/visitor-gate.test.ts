@@ -2,13 +2,16 @@ import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createVisitorGate } from "./visitor-gate.ts";
 
-function gateOf(isBlocked: (address: string) => Promise<boolean>) {
+const CLOSED = { blocked: true, minimumAge: 18 };
+const OPEN = { blocked: false, minimumAge: 18 };
+
+function gateOf(placeOf: (address: string) => Promise<typeof OPEN>) {
   const asked: string[] = [];
   let time = 0;
   const mayEnter = createVisitorGate(
     (address) => {
       asked.push(address);
-      return isBlocked(address);
+      return placeOf(address);
     },
     () => time,
   );
@@ -29,11 +32,11 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 describe("the visitor gate", () => {
   it("asks once for an address in ten minutes", async () => {
-    const gate = gateOf(async (address) => address === "192.0.2.1");
+    const gate = gateOf(async (address) => (address === "192.0.2.1" ? CLOSED : OPEN));
     expect([await gate.enter("192.0.2.1"), await gate.enter("192.0.2.1"), await gate.enter("198.51.100.1")]).toEqual([
-      false,
-      false,
-      true,
+      null,
+      null,
+      "18",
     ]);
     expect(gate.asked).toEqual(["192.0.2.1", "198.51.100.1"]);
     gate.pass(600);
@@ -41,19 +44,24 @@ describe("the visitor gate", () => {
     expect(gate.asked).toHaveLength(3);
   });
 
+  it("tells apart the countries that ask for another age", async () => {
+    const gate = gateOf(async (address) => ({ blocked: false, minimumAge: address === "192.0.2.1" ? 21 : 18 }));
+    expect([await gate.enter("192.0.2.1"), await gate.enter("198.51.100.1")]).toEqual(["21", "18"]);
+  });
+
   it("never asks for addresses inside a network", async () => {
-    const gate = gateOf(async () => true);
-    for (const address of ["127.0.0.1", "10.1.2.3", "::1", "fd00::1"]) expect(await gate.enter(address)).toBe(true);
+    const gate = gateOf(async () => CLOSED);
+    for (const address of ["127.0.0.1", "10.1.2.3", "::1", "fd00::1"]) expect(await gate.enter(address)).toBe("");
     expect(gate.asked).toEqual([]);
   });
 
   it("lets through when nothing can be decided, and asks again soon, but not at once", async () => {
     const gate = gateOf(() => Promise.reject(new Error("down")));
-    expect(await gate.enter("192.0.2.1")).toBe(true);
-    expect(await gate.enter("192.0.2.1")).toBe(true);
+    expect(await gate.enter("192.0.2.1")).toBe("");
+    expect(await gate.enter("192.0.2.1")).toBe("");
     expect(gate.asked).toHaveLength(1);
     gate.pass(5);
-    expect(await gate.enter("192.0.2.1")).toBe(true);
+    expect(await gate.enter("192.0.2.1")).toBe("");
     expect(gate.asked).toHaveLength(2);
   });
 
@@ -61,13 +69,13 @@ describe("the visitor gate", () => {
     let isDown = false;
     const gate = gateOf(async () => {
       if (isDown) throw new Error("down");
-      return true;
+      return CLOSED;
     });
     await gate.enter("192.0.2.1");
     isDown = true;
     gate.pass(DAY_SECONDS);
-    expect(await gate.enter("192.0.2.1")).toBe(false);
+    expect(await gate.enter("192.0.2.1")).toBeNull();
     gate.pass(600);
-    expect(await gate.enter("192.0.2.1")).toBe(true);
+    expect(await gate.enter("192.0.2.1")).toBe("");
   });
 });

@@ -8,6 +8,8 @@ import { asDatabaseProblem, connect, type Database, POOL_SIZE } from "#server/pl
 import { Keys } from "#server/platform/keys/keys.ts";
 import { writtenSecrets } from "#server/platform/keys/secrets.ts";
 import { countResults } from "#server/platform/modules/audit-log/index.ts";
+import { uncheckedHelp } from "#server/platform/modules/helplines/index.ts";
+import { uncheckedAges } from "#server/platform/modules/jurisdictions/index.ts";
 import { requireSecrets } from "#server/platform/modules/key-versions/index.ts";
 import { WIN_ABOVE_CEILING } from "#server/platform/modules/providers/index.ts";
 import { overdueWithdrawals } from "#server/platform/modules/withdrawals/index.ts";
@@ -15,6 +17,7 @@ import { Problem } from "#server/problem.ts";
 import { databaseFacts, databaseFindings } from "./database.ts";
 import { doorFacts, doorFindings } from "./door.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
+import { uncheckedFindings } from "./unchecked.ts";
 import { withdrawalFinding } from "./withdrawals.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -121,6 +124,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
     configuration({ ...variables, DATABASE_URL: databaseUrl }),
     proxies(variables, publicUrl),
     mail(variables),
+    ...uncheckedFindings(uncheckedAges(), uncheckedHelp()),
     ...(await database(databaseUrl, variables)),
     ...doorFindings(await doorFacts(publicUrl), publicUrl, isLoopback(publicUrl.hostname)),
   ];
@@ -129,7 +133,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
 export const doctor: Tool = {
   usage: "doctor",
   summary:
-    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, withdrawals that wait too long, proxies, and the public address as a visitor finds it. Fails if something is wrong.",
+    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, withdrawals that wait too long, proxies, minimum ages and helplines that nobody has checked, and the public address as a visitor finds it. Fails if something is wrong.",
   async runAlone(parameters) {
     if (parameters.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${doctor.usage}`);
     const findings = await examine(process.env);

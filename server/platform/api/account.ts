@@ -1,6 +1,7 @@
 import type * as contract from "#app/contract/account.ts";
 import { advertsFor, viewAdvert } from "#server/platform/modules/feedback/index.ts";
 import { addProfileData, setNickname, updateDetails } from "#server/platform/modules/players/index.ts";
+import { excludeWithOthers } from "#server/platform/modules/protection/index.ts";
 import {
   authHistoryOf,
   changePassword,
@@ -13,8 +14,10 @@ import { documentsOf } from "#server/platform/modules/verification/index.ts";
 import { type Handlers, handled } from "./handler.ts";
 
 export const accountHandlers: Handlers<typeof contract> = {
-  updateProfile: ({ context, player, input }) => handled(updateDetails(context, player.id, input)),
-  addProfileData: ({ context, player, input }) => handled(addProfileData(context, player.id, input)),
+  updateProfile: ({ context, player, input }) =>
+    handled(updateDetails(context, player.id, input, (tx) => excludeWithOthers(tx, context, player.id))),
+  addProfileData: ({ context, player, input }) =>
+    handled(addProfileData(context, player.id, input, (tx) => excludeWithOthers(tx, context, player.id))),
   setNickname: ({ context, player, input }) => handled(setNickname(context, player.id, input.nickname)),
   changePassword: ({ context, player, input }) => handled(changePassword(context, player, input)),
 

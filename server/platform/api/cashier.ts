@@ -11,6 +11,7 @@ import {
   takeWebhook,
   viewPayment,
 } from "#server/platform/modules/payments/index.ts";
+import { depositsLeft } from "#server/platform/modules/player-limits/index.ts";
 import {
   applyPayout,
   cancelWithdrawal,
@@ -24,7 +25,11 @@ export const cashierHandlers: Handlers<typeof contract> = {
 
   listDepositMethods: async ({ context, player }) => {
     const pausedUntil = await depositsPausedUntil(context.connection.db, context, player.id);
-    return { methods: depositMethods(context, player), pausedUntil: pausedUntil?.toISOString() ?? null };
+    return {
+      methods: depositMethods(context, player),
+      pausedUntil: pausedUntil?.toISOString() ?? null,
+      left: await depositsLeft(context, player.id),
+    };
   },
 
   createDeposit: async ({ context, input, player }) => {

@@ -15,7 +15,7 @@ import {
 } from "#server/platform/modules/catalogue/index.ts";
 import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import { listFavorites } from "#server/platform/modules/players/index.ts";
-import { fanOfGame, returnsOf } from "#server/platform/modules/rounds/index.ts";
+import { fanOfGame, returnsOf, runOverFan } from "#server/platform/modules/rounds/index.ts";
 import type { Handlers } from "./handler.ts";
 
 export const catalogueHandlers: Handlers<typeof contract> = {
@@ -37,5 +37,9 @@ export const catalogueHandlers: Handlers<typeof contract> = {
     return returnsOf({ ...input, game: findGame(input.gameId) });
   },
   getFan: async ({ input }) => fanOfGame(findGame(input.gameId)),
+  getFanRun: async ({ context, input, address }) => {
+    await takeFromAddress(context.connection, "verification", address);
+    return runOverFan(findGame(input.gameId), input.seed);
+  },
   getLiveGameInfo: async ({ context, input }) => ({ games: await liveGames(context, input.currency) }),
 };

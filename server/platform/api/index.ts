@@ -8,10 +8,13 @@ import { competitionsHandlers } from "./competitions.ts";
 import { contentHandlers } from "./content.ts";
 import { crashHandlers } from "./crash.ts";
 import { fairnessHandlers } from "./fairness.ts";
+import { figuresHandlers } from "./figures.ts";
 import type { Handlers } from "./handler.ts";
+import { helplinesHandlers } from "./helplines.ts";
 import { historyHandlers } from "./history.ts";
 import { houseHandlers } from "./house.ts";
 import { jackpotsHandlers } from "./jackpots.ts";
+import { limitsHandlers } from "./limits.ts";
 import { playHandlers } from "./play.ts";
 import { playerHandlers } from "./player.ts";
 import { pointsHandlers } from "./points.ts";
@@ -34,9 +37,12 @@ export const handlers: Handlers<Operations> = {
   ...contentHandlers,
   ...crashHandlers,
   ...fairnessHandlers,
+  ...figuresHandlers,
+  ...helplinesHandlers,
   ...historyHandlers,
   ...houseHandlers,
   ...jackpotsHandlers,
+  ...limitsHandlers,
   ...playHandlers,
   ...playerHandlers,
   ...pointsHandlers,

@@ -3,7 +3,9 @@ import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
 import { periodOf } from "#server/platform/db/period.ts";
 import { detailOf, findGame } from "#server/platform/modules/catalogue/index.ts";
 import { playedGames, roundKeys, roundRows, roundTotals } from "#server/platform/modules/history/index.ts";
+import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { limitsAtTable } from "#server/platform/modules/player-limits/index.ts";
 import {
   countVoids,
   currentDemoToken,
@@ -21,7 +23,19 @@ import {
   viewRound,
   viewSession,
 } from "#server/platform/modules/rounds/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { Call, Handlers } from "./handler.ts";
+
+type DemoCall = Pick<Call<typeof contract.openDemoGame>, "context" | "player" | "address" | "country">;
+
+/** Where the jurisdiction asks for it, a demo is for players alone: their age was asked. */
+async function admitToDemo({ context, player, address, country }: DemoCall): Promise<void> {
+  await takeFromAddress(context.connection, "demo", address);
+  if (!player && jurisdictionOf(country).demoNeedsAccount) throw new Refusal("demo_needs_account");
+}
+
+const seatInDemo = ({ context, player, country }: DemoCall, token: string) =>
+  demoSeat(context, token, player?.country ?? country);
 
 type Rounds = Call<typeof contract.listPlayedGames>;
 
@@ -35,21 +49,28 @@ export const playHandlers: Handlers<typeof contract> = {
     const game = findGame(input.gameId);
     const { connection } = context;
     const { id, currency, sessionStartedAt } = player;
-    const [detail, table, session] = await Promise.all([
+    const [detail, table, session, limits] = await Promise.all([
       detailOf(connection.db, game, language),
       openTable(context, realSeat(context, player), game),
       viewSession(connection.db, id, currency, sessionStartedAt),
+      limitsAtTable(context, id),
     ]);
-    return { game: detail, ...table, mayPlanRuns: mayPlanRuns(game, player.country), session };
+    return {
+      game: detail,
+      ...table,
+      mayPlanRuns: mayPlanRuns(game, player.country),
+      session: { ...session, ...limits },
+    };
   },
 
-  openDemoGame: async ({ context, input, address, language }) => {
-    await takeFromAddress(context.connection, "demo", address);
+  openDemoGame: async (call) => {
+    const { context, input, language } = call;
+    await admitToDemo(call);
     const game = findGame(input.gameId);
     const demoToken = currentDemoToken(context, input.demoToken);
     const [detail, table] = await Promise.all([
       detailOf(context.connection.db, game, language),
-      openTable(context, demoSeat(context, demoToken), game),
+      openTable(context, seatInDemo(call, demoToken), game),
     ]);
     return { game: detail, ...table, demoToken };
   },
@@ -60,9 +81,10 @@ export const playHandlers: Handlers<typeof contract> = {
     return viewPlayed(context, seat, round);
   },
 
-  playDemoRound: async ({ context, input, address }) => {
-    await takeFromAddress(context.connection, "demo", address);
-    const seat = demoSeat(context, input.demoToken);
+  playDemoRound: async (call) => {
+    const { context, input } = call;
+    await admitToDemo(call);
+    const seat = seatInDemo(call, input.demoToken);
     const round = await playBet(context, seat, { ...input, game: findGame(input.gameId) });
     return viewPlayed(context, seat, round);
   },
@@ -77,15 +99,16 @@ export const playHandlers: Handlers<typeof contract> = {
     return viewPlayed(context, seat, await playStep(context, seat, { ...input, arrivedAt }));
   },
 
-  stepDemoRound: async ({ context, input, address, arrivedAt }) => {
-    await takeFromAddress(context.connection, "demo", address);
-    const seat = demoSeat(context, input.demoToken);
+  stepDemoRound: async (call) => {
+    const { context, input, arrivedAt } = call;
+    await admitToDemo(call);
+    const seat = seatInDemo(call, input.demoToken);
     return viewPlayed(context, seat, await playStep(context, seat, { ...input, arrivedAt }));
   },
 
-  restartDemo: async ({ context, input, address }) => {
-    await takeFromAddress(context.connection, "demo", address);
-    return restartDemo(context, demoSeat(context, input.demoToken), input);
+  restartDemo: async (call) => {
+    await admitToDemo(call);
+    return restartDemo(call.context, seatInDemo(call, call.input.demoToken), call.input);
   },
 
   resumeRound: async ({ context, input, player }) => {

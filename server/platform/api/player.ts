@@ -2,6 +2,7 @@ import { toMoney } from "#app/contract/money.ts";
 import type * as contract from "#app/contract/player.ts";
 import { shownTerms } from "#server/platform/modules/content/index.ts";
 import { countNewAdverts } from "#server/platform/modules/feedback/index.ts";
+import { jurisdictionOf, minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { acceptTerms, detailsOf, listFavorites, toggleFavorite } from "#server/platform/modules/players/index.ts";
 import { statusNameOf } from "#server/platform/modules/points/index.ts";
 import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
@@ -25,6 +26,8 @@ export const playerHandlers: Handlers<typeof contract> = {
       ...player,
       ...details,
       ...restrictions,
+      minimumAge: minimumAgeOf(player.country),
+      coolingOffDays: jurisdictionOf(player.country).coolingOffDays,
       dateBirthday: player.birthDate,
       statusName,
       balance: toMoney(purse.cash, player.currency),

@@ -16,6 +16,6 @@ export const protectionHandlers: Handlers<typeof contract> = {
   extendSelfExclusion: ({ context, input }) => extendSelfExclusion(context, input.signature, input.day),
   deactivateSelfExclusion: ({ context, input }) => handled(deactivateSelfExclusion(context, input.signature)),
   checkSignature: ({ context, input }) => checkSignature(context, input.signature),
-  activateCoolingOff: ({ context, player, input }) => activateCoolingOff(context, player.id, input.days),
+  activateCoolingOff: ({ context, player, input }) => activateCoolingOff(context, player, input.days),
   deactivateCoolingOff: ({ context, player }) => handled(deactivateCoolingOff(context, player.id)),
 };

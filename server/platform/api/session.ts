@@ -1,5 +1,6 @@
 import type * as contract from "#app/contract/session.ts";
 import { shownTerms } from "#server/platform/modules/content/index.ts";
+import { setWithin } from "#server/platform/modules/player-limits/index.ts";
 import { confirmEmail, register, requestEmailConfirmation } from "#server/platform/modules/players/index.ts";
 import {
   endSession,
@@ -18,12 +19,16 @@ export const sessionHandlers: Handlers<typeof contract> = {
 
   register: async (call) => {
     const { context, address, device, country } = call;
-    const { acceptTerms: _, social, termsVersion, ...typed } = call.input;
+    const { acceptTerms: _, social, termsVersion, limits = [], ...typed } = call.input;
     const draft = { ...typed, ...(termsVersion && { terms: shownTerms(termsVersion, typed.language) }) };
-    const playerId =
-      social === undefined
-        ? await register(context, draft, address)
-        : await register(context, { ...draft, registrationType: "social" }, address, linkingOf(context, social));
+    const link = social === undefined ? undefined : linkingOf(context, social);
+    const registration = link ? { ...draft, registrationType: "social" as const } : draft;
+    const playerId = await register(context, registration, address, async (tx, id) => {
+      await link?.(tx, id);
+      for (const { value, ...which } of limits) {
+        await setWithin(tx, context, { ...which, playerId: id, value: BigInt(value) });
+      }
+    });
     return openSession(context, playerId, { device, country });
   },
 

@@ -5,7 +5,8 @@ import type { CaptchaConfig } from "#server/platform/config/captcha.ts";
 import { findGame } from "#server/platform/modules/catalogue/index.ts";
 import { openCountries } from "#server/platform/modules/geography/index.ts";
 import { houseLedger, measuredReturn } from "#server/platform/modules/house-ledger/index.ts";
-import { MINIMUM_AGE, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
+import { minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
+import { TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { listRedirects } from "#server/platform/modules/redirects/index.ts";
 import type { Handlers } from "./handler.ts";
 
@@ -16,7 +17,7 @@ export const siteHandlers: Handlers<typeof contract> = {
   getSettings: async ({ context: { config } }) => ({
     mode: config.mode,
     supportEmail: config.supportEmail,
-    minimumAge: MINIMUM_AGE,
+    minimumAge: minimumAgeOf(null),
     minimumPasswordLength: MINIMUM_PASSWORD_LENGTH,
     termsVersion: TERMS_VERSION,
     currencies: [...REAL_CURRENCIES],
@@ -27,6 +28,7 @@ export const siteHandlers: Handlers<typeof contract> = {
   getVisitor: async ({ context, country }) => ({
     country,
     blocked: country !== null && context.config.blockedCountries.has(country),
+    minimumAge: minimumAgeOf(country),
   }),
 
   listCountries: async ({ context, language }) => ({ countries: openCountries(context.config, language) }),

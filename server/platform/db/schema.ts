@@ -20,6 +20,7 @@ export * from "#server/platform/modules/ledger/tables.ts";
 export * from "#server/platform/modules/limits/tables.ts";
 export * from "#server/platform/modules/mail/tables.ts";
 export * from "#server/platform/modules/payments/tables.ts";
+export * from "#server/platform/modules/player-limits/tables.ts";
 export * from "#server/platform/modules/players/tables.ts";
 export * from "#server/platform/modules/points/tables.ts";
 export * from "#server/platform/modules/protection/tables.ts";

@@ -7,6 +7,7 @@ import { sealRoundDays } from "#server/platform/modules/history/index.ts";
 import { AUDIT_EVERY_SECONDS, sealHouseDays, watchHouse } from "#server/platform/modules/house-ledger/index.ts";
 import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
 import { deleteRefusedEvents, lookAgain } from "#server/platform/modules/payments/index.ts";
+import { deleteOldTotals } from "#server/platform/modules/player-limits/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
 import { tellEndedExclusions } from "#server/platform/modules/protection/index.ts";
 import { sendRecoveryLinks } from "#server/platform/modules/recovery/index.ts";
@@ -39,6 +40,7 @@ const JOBS: readonly Job[] = [
   { name: "delete old audit entries", pauseMs: 24 * 60 * 60 * 1000, run: deleteOldEntries },
   { name: "delete refused payment events", pauseMs: 24 * 60 * 60 * 1000, run: deleteRefusedEvents },
   { name: "delete unused quotes", pauseMs: 24 * 60 * 60 * 1000, run: deleteUnusedQuotes },
+  { name: "delete old totals of play", pauseMs: 24 * 60 * 60 * 1000, run: deleteOldTotals },
   // Published once a working day, at an hour that differs.
   { name: "fetch exchange rates", pauseMs: 60 * 60 * 1000, run: fetchRates },
   { name: "seal house days", pauseMs: 10 * 60 * 1000, run: sealHouseDays },

@@ -18,9 +18,9 @@ const FIRST_MS = 10 * 60_000;
 const NEXT_MS = 30_000;
 
 /** Those of an older version's world never told who they are, and may not bet before they do. */
-const guests = (tx: Transaction): Promise<{ id: string; currency: RealCurrency }[]> =>
+const guests = (tx: Transaction): Promise<{ id: string; currency: RealCurrency; country: string }[]> =>
   tx
-    .select({ id: players.id, currency: players.currency })
+    .select({ id: players.id, currency: players.currency, country: players.country })
     .from(players)
     .where(and(eq(players.isSeeded, true), isNotNull(players.name), like(players.email, `%@${CROWD_ADDRESS}`)))
     .orderBy(asc(players.email))

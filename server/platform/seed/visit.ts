@@ -7,7 +7,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { roundSum } from "#server/platform/modules/currencies/index.ts";
 import { applyDeposit, attachPage, openDeposit } from "#server/platform/modules/payments/index.ts";
-import { closeRound, drawsOf, makeStep, openRound, realSeat } from "#server/platform/modules/rounds/index.ts";
+import { closeRound, drawsOf, makeStep, openRound, seededSeat } from "#server/platform/modules/rounds/index.ts";
 import { between, pick } from "./chance.ts";
 import type { SeedContext } from "./seed-context.ts";
 
@@ -77,11 +77,11 @@ async function stepsOf(
 export async function play(
   tx: Transaction,
   context: SeedContext,
-  player: Pick<SeedPlayer, "id" | "currency">,
+  player: Pick<SeedPlayer, "id" | "currency" | "country">,
   { game, rounds }: { game: Game; rounds: number },
 ): Promise<void> {
   const { random, clock } = context;
-  const seat = realSeat(context, player);
+  const seat = seededSeat(context, player);
   for (let round = 0; round < rounds; round++) {
     context.wait(between(random, 6_000, 30_000));
     const stake = roundSum(pick(random, STAKES[game.category]), player.currency);

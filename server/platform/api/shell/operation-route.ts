@@ -28,9 +28,9 @@ type ApiContext = HonoContext<ApiBindings>;
 /** Shows what a house keeps to itself, such as every letter it sent: outside of the sandbox it does not exist. */
 const isOfSandbox = ({ path }: Operation): boolean => path.startsWith("/sandbox/");
 
-/** Visitors from blocked countries learn that they are blocked; machines and the sandbox are no visitors. */
+/** Visitors from blocked countries learn that they are blocked, and who helps them; machines and the sandbox are no visitors. */
 const isOpenToBlocked = (id: OperationId, operation: Operation): boolean =>
-  id === "getVisitor" || operation.audience === "signed" || isOfSandbox(operation);
+  id === "getVisitor" || id === "listHelplines" || operation.audience === "signed" || isOfSandbox(operation);
 
 const bearerToken = (header: string | undefined): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(header ?? "")?.[1] ?? null;

@@ -2,5 +2,12 @@ export { STANDARD_CONTRIBUTION } from "./contribution.ts";
 export { contributionGames } from "./contribution-games.ts";
 export { countOffers, offerCampaigns, offerHistory, offersOf, viewOffer } from "./offers.ts";
 export { type PlayerFacts, standingOf } from "./standing.ts";
-export { addCampaign, type Campaign, type CampaignDraft, campaignOfCode, currentCampaigns } from "./store.ts";
+export {
+  addCampaign,
+  type Campaign,
+  type CampaignDraft,
+  campaignOfCode,
+  currentCampaigns,
+  type Offered,
+} from "./store.ts";
 export { viewCampaign } from "./view.ts";

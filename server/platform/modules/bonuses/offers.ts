@@ -5,6 +5,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { isAfter, type Place } from "#server/platform/db/keyset.ts";
 import { isWithin, type Period } from "#server/platform/db/period.ts";
+import { withinCap } from "./store.ts";
 import { bonusCampaigns, bonusOffers } from "./tables.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -40,7 +41,11 @@ export const viewOffer = (
  * Offers a player who registers now the campaigns for it that are open at this moment; each once, however often this is
  * called. Belongs into the transaction of the registration, so that no account is without its offer.
  */
-export async function offerCampaigns(tx: Transaction, { clock, random }: Context, playerId: string): Promise<void> {
+export async function offerCampaigns(
+  tx: Transaction,
+  { clock, random }: Context,
+  player: { id: string; country: string },
+): Promise<void> {
   const offeredAt = clock.now();
   const campaigns = await tx
     .select({ id: bonusCampaigns.id, days: bonusCampaigns.daysToActivate })
@@ -48,6 +53,7 @@ export async function offerCampaigns(tx: Transaction, { clock, random }: Context
     .where(
       and(
         eq(bonusCampaigns.trigger, "registration"),
+        withinCap(player.country),
         lte(bonusCampaigns.opensAt, offeredAt),
         or(isNull(bonusCampaigns.closesAt), gt(bonusCampaigns.closesAt, offeredAt)),
       ),
@@ -55,7 +61,7 @@ export async function offerCampaigns(tx: Transaction, { clock, random }: Context
   if (campaigns.length === 0) return;
   const offers = campaigns.map(({ id, days }) => ({
     id: random.id("bof"),
-    playerId,
+    playerId: player.id,
     campaignId: id,
     offeredAt,
     activateBy: new Date(offeredAt.getTime() + days * DAY_MS),

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { countingGames } from "./contribution.ts";
 import { bonusCampaignAmounts, bonusCampaigns } from "./tables.ts";
 
@@ -25,16 +26,29 @@ async function read(db: Database, currency: RealCurrency, which: SQL | undefined
   return rows.map(({ terms, amounts }) => ({ ...terms, amounts }));
 }
 
-/** The campaigns offered in the currency whose time is not over, in their order. */
-export const currentCampaigns = (db: Database, currency: RealCurrency, now: Date): Promise<Campaign[]> =>
-  read(db, currency, notOver(now));
+/** To whom campaigns are offered: in which currency, and by the jurisdiction of which country; null is a guest's. */
+export interface Offered {
+  currency: RealCurrency;
+  country: string | null;
+}
+
+/** Of terms a jurisdiction takes: nobody is offered a bonus that must be staked more often than is allowed there. */
+export const withinCap = (country: string | null) => lte(bonusCampaigns.wagerFactor, jurisdictionOf(country).wagerCap);
+
+/** The campaigns that are offered and whose time is not over, in their order. */
+export const currentCampaigns = (db: Database, { currency, country }: Offered, now: Date): Promise<Campaign[]> =>
+  read(db, currency, and(withinCap(country), notOver(now)));
 
 /** The campaign of a code, in any case, while its time is not over; null for an unknown code. */
 export async function campaignOfCode(
   db: Database,
-  { code, currency, now }: { code: string; currency: RealCurrency; now: Date },
+  { code, currency, country, now }: Offered & { code: string; now: Date },
 ): Promise<Campaign | null> {
-  const [campaign] = await read(db, currency, and(eq(bonusCampaigns.code, code.toUpperCase()), notOver(now)));
+  const [campaign] = await read(
+    db,
+    currency,
+    and(eq(bonusCampaigns.code, code.toUpperCase()), withinCap(country), notOver(now)),
+  );
   return campaign ?? null;
 }
 

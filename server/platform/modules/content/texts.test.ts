@@ -53,7 +53,7 @@ const PLACES = new Set([
   ...["/blog", "/help", "/news/list", "/points", "/bonuses", "/contribution", "/fairness/verify", "/fairness/recipes"],
   ...["/registration", "/reset-password", "/sandbox", "/player/cooling-off", "/player/verification"],
   ...["/player/balance", "/player/history/payments", "/player/history/rounds", "/player/self-exclusion"],
-  ...["/player/balance/withdraw", "/payout-times"],
+  ...["/player/balance/withdraw", "/payout-times", "/talk", "/player/limits", "/player/your-30-days", "/self-test"],
 ]);
 
 const READERS = {

@@ -1,5 +1,7 @@
 import type { Currency, RealCurrency } from "#app/contract/money.ts";
 
+export { cross, type Rate, readDecimal } from "./rate.ts";
+
 interface Terms {
   /** The stake step, in minor units: the round sum of the currency nearest to ten euro cents. */
   stakeUnit: bigint;
@@ -63,3 +65,7 @@ export function euroCents(amount: bigint, currency: Currency): bigint | undefine
 /** A sum stated in euro cents, in minor units of another currency by the reference rate, rounded down. */
 export const fromEuroCents = (cents: bigint, currency: RealCurrency): bigint =>
   (cents * TERMS[currency].perThousandEuro) / TERMS.EUR.perThousandEuro;
+
+/** Minor units in those of another currency by the reference rate, rounded towards zero; the same where it is the same. */
+export const inCurrency = (amount: bigint, from: RealCurrency, to: RealCurrency): bigint =>
+  from === to ? amount : (amount * TERMS[to].perThousandEuro) / TERMS[from].perThousandEuro;

@@ -3,6 +3,7 @@ import { REAL_CURRENCIES, type RealCurrency, toMoney } from "#app/contract/money
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
+import { lockTally } from "#server/platform/modules/player-limits/index.ts";
 import { lockPlayer, players } from "#server/platform/modules/players/index.ts";
 import { accountsOf, openAccounts, type Purse } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -71,6 +72,8 @@ export const switchAccount = (context: Context, playerId: string, currency: Real
   change(context, playerId, async (tx) => {
     await openAccountOf(tx, playerId, currency);
     await tx.delete(closedAccounts).where(isOf(playerId, currency));
+    // Limits stay in the currency of the registration, which is kept with the first that is counted.
+    await lockTally(tx, playerId, context.clock.now());
     await tx.update(players).set({ currency }).where(eq(players.id, playerId));
   });
 

@@ -6,6 +6,7 @@ import {
   type Campaign,
   campaignOfCode,
   currentCampaigns,
+  type Offered,
   offersOf,
   type PlayerFacts,
   standingOf,
@@ -22,12 +23,13 @@ import { fieldRefusal } from "#server/platform/refusal.ts";
 interface Reader {
   id: string;
   currency: RealCurrency;
+  country: string;
   isBlocked: boolean;
   isEmailConfirmed: boolean;
 }
 
-/** What guests are shown sums in. */
-const GUEST_CURRENCY: RealCurrency = "EUR";
+/** What guests are shown sums in, and by which rules. */
+const GUEST: Offered = { currency: "EUR", country: null };
 
 async function factsOf(
   { connection: { db }, clock }: Context,
@@ -72,7 +74,7 @@ const judgeForGuests = () => ({ standing: null });
 
 /** Every campaign whose time is not over, as it stands for the player. */
 export async function campaignsOf(context: Context, reader: Reader, language: Language) {
-  const campaigns = await currentCampaigns(context.connection.db, reader.currency, context.clock.now());
+  const campaigns = await currentCampaigns(context.connection.db, reader, context.clock.now());
   const judge = await judgeFor(context, reader, campaigns);
   return campaigns.map((campaign) => ({ ...viewCampaign(campaign, language), ...judge(campaign) }));
 }
@@ -86,7 +88,7 @@ export async function campaignsFor(
   language: Language,
 ): Promise<CampaignForVisitor[]> {
   if (reader) return campaignsOf(context, reader, language);
-  const campaigns = await currentCampaigns(context.connection.db, GUEST_CURRENCY, context.clock.now());
+  const campaigns = await currentCampaigns(context.connection.db, GUEST, context.clock.now());
   return campaigns.map((campaign) => ({ ...viewCampaign(campaign, language), ...judgeForGuests() }));
 }
 
@@ -100,8 +102,8 @@ export async function campaignForCode(
 ): Promise<CampaignForVisitor> {
   const { connection, clock } = context;
   await takeFromAddress(connection, "bonusCode", address);
-  const currency = reader?.currency ?? GUEST_CURRENCY;
-  const campaign = await campaignOfCode(connection.db, { code, currency, now: clock.now() });
+  const { currency, country } = reader ?? GUEST;
+  const campaign = await campaignOfCode(connection.db, { code, currency, country, now: clock.now() });
   if (!campaign) throw fieldRefusal("not_found", "code", "unknown_code");
   const judge = reader ? await judgeFor(context, reader, [campaign]) : judgeForGuests;
   return { ...viewCampaign(campaign, language), ...judge(campaign) };

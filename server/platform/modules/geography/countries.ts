@@ -1,6 +1,7 @@
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { PlatformConfig } from "#server/platform/config/index.ts";
+import { minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
 
 /**
  * ISO 3166-1 by the currency offered first there: its own where the house has it, the euro in and around the euro area,
@@ -33,6 +34,8 @@ interface Country {
   name: string;
   /** The currency offered first at registration. */
   currency: RealCurrency;
+  /** Years somebody must have lived to play from there. */
+  minimumAge: number;
 }
 
 /** Naming and sorting all countries takes 20 ms, so each language is done once. */
@@ -44,7 +47,7 @@ function allCountries(language: Language): Country[] {
   const names = new Intl.DisplayNames([language], { type: "region" });
   const { compare } = new Intl.Collator(language);
   const countries = [...COUNTRIES]
-    .map(([code, currency]) => ({ code, name: names.of(code) ?? code, currency }))
+    .map(([code, currency]) => ({ code, name: names.of(code) ?? code, currency, minimumAge: minimumAgeOf(code) }))
     .sort((a, b) => compare(a.name, b.name));
   named.set(language, countries);
   return countries;

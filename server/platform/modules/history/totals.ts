@@ -17,10 +17,10 @@ const isDayOf = ({ period: { from, until } }: RoundFilter, day: SQL): SQL =>
   sql`${day} >= ${utcDay(sql`${from.toISOString()}::timestamptz`)} and ${day} < ${utcDay(sql`${until.toISOString()}::timestamptz`)}`;
 
 /** Days that are added up; the few rounds that were still open then; and what was opened since. */
-const ofHouse = (filter: RoundFilter): SQL => {
+export const ofHouse = (filter: RoundFilter): SQL => {
   const { playerId, gameId, state, currency } = filter;
   return sql`
-    select game_id, currency, rounds, staked, paid from ${roundSums}
+    select day, game_id, currency, rounds, staked, paid from ${roundSums}
     where ${all(
       sql`player_id = ${playerId}`,
       isDayOf(filter, sql`day`),
@@ -29,24 +29,24 @@ const ofHouse = (filter: RoundFilter): SQL => {
       currency && sql`currency = ${currency}`,
     )}
     union all
-    select ${rounds.gameId}, ${rounds.currency}, 1, ${rounds.stake}, ${paid}
+    select ${roundsLeftOut.day}, ${rounds.gameId}, ${rounds.currency}, 1, ${rounds.stake}, ${paid}
     from ${roundsLeftOut} join ${rounds} on ${rounds.id} = ${roundsLeftOut.roundId}
     where ${all(sql`${roundsLeftOut.playerId} = ${playerId}`, isDayOf(filter, sql`${roundsLeftOut.day}`), own(filter))}
     union all
-    select ${rounds.gameId}, ${rounds.currency}, 1, ${rounds.stake}, ${paid} from ${rounds}
+    select ${utcDay(sql`${rounds.openedAt}`)}, ${rounds.gameId}, ${rounds.currency}, 1, ${rounds.stake}, ${paid} from ${rounds}
     where ${all(own(filter), sql`${rounds.openedAt} >= ${sealedUntil}`)}`;
 };
 
 /** All bets at providers' games, whatever came of them. */
-const ofProviders = (filter: RoundFilter): SQL => {
+export const ofProviders = (filter: RoundFilter): SQL => {
   const { playerId, period, currency } = filter;
   const since = (alias: SQL) => sql`${alias}.player_id = ${playerId} and ${alias}.created_at >= ${sealedUntil}`;
   const inCurrency = currency && sql`currency = ${currency}`;
   return sql`
-    select currency, rounds, staked, paid from ${providerRoundSums}
+    select bet_day as day, currency, rounds, staked, paid from ${providerRoundSums}
     where ${all(sql`player_id = ${playerId}`, isDayOf(filter, sql`bet_day`), inCurrency)}
     union all
-    select currency, rounds, staked, paid from (${eventsOf(since)}) told where ${all(isWithin(period, sql`bet_at`), inCurrency)}`;
+    select ${utcDay(sql`bet_at`)}, currency, rounds, staked, paid from (${eventsOf(since)}) told where ${all(isWithin(period, sql`bet_at`), inCurrency)}`;
 };
 
 /** Bets that were rolled back, found by their rollbacks, which are few; `times` is what each counts for. */
@@ -62,14 +62,15 @@ const rolledBack = (filter: RoundFilter, times: 1 | -1): SQL => sql`
 /** A game of the house is no game of a provider, and a bet there is never open. */
 function parts(filter: RoundFilter): SQL[] {
   const house = sql`select currency, rounds, staked, paid from (${ofHouse(filter)}) house`;
+  const providers = sql`select currency, rounds, staked, paid from (${ofProviders(filter)}) providers`;
   if (filter.gameId || filter.state === "open") return [house];
   switch (filter.state) {
     case "void":
       return [house, rolledBack(filter, 1)];
     case "settled":
-      return [house, ofProviders(filter), rolledBack(filter, -1)];
+      return [house, providers, rolledBack(filter, -1)];
     case undefined:
-      return [house, ofProviders(filter)];
+      return [house, providers];
   }
 }
 

@@ -1,1 +1,2 @@
+export { minimumAgeOf, uncheckedAges } from "./minimum-ages.ts";
 export { type IdentityQuestion, jurisdictionOf } from "./profiles.ts";

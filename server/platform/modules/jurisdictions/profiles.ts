@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { GAME_CATEGORIES } from "#app/contract/games/index.ts";
+import { COOLING_OFF_DAYS } from "#app/contract/player.ts";
 import { countryCode } from "#app/contract/values.ts";
 import file from "./profiles.json" with { type: "json" };
 
@@ -11,6 +13,14 @@ const jurisdictionProfile = z.strictObject({
   identityGate: z.array(z.enum(IDENTITY_QUESTIONS)).min(1),
   /** Whether players may plan rounds of the instant games; slots and table games have none anywhere. */
   plannedRuns: z.boolean(),
+  /** Least time between two rounds of a player by category, where it is longer than the games' own. */
+  minimumCycleMs: z.partialRecord(z.enum(GAME_CATEGORIES), z.number().int().positive()),
+  /** Whether demo play is for players alone, whose age was asked. */
+  demoNeedsAccount: z.boolean(),
+  /** The highest wager factor of a campaign that is offered here. */
+  wagerCap: z.number().int().positive(),
+  /** How long a cooling-off may be. */
+  coolingOffDays: z.array(z.literal(COOLING_OFF_DAYS)).min(1),
   withdrawal: z.strictObject({
     /** Whether a player may take back a withdrawal that is not sent yet. */
     cancellable: z.boolean(),
@@ -20,7 +30,7 @@ const jurisdictionProfile = z.strictObject({
 });
 export type JurisdictionProfile = z.output<typeof jurisdictionProfile>;
 
-const profileName = z.enum(["international", "strict"]);
+const profileName = z.enum(["international", "strict", "greatBritain"]);
 
 const profileFile = z.strictObject({
   profiles: z.record(profileName, jurisdictionProfile),
@@ -30,5 +40,9 @@ const profileFile = z.strictObject({
 
 const { profiles, default: usual, countries } = profileFile.parse(file);
 
-/** What holds for players of a country: where the account was opened, and not where its player travels. */
-export const jurisdictionOf = (country: string): JurisdictionProfile => profiles[countries[country] ?? usual];
+/**
+ * What holds for players of a country: where the account was opened, and not where its player travels. Of a demo it is where
+ * its visitor is; null where that is not known.
+ */
+export const jurisdictionOf = (country: string | null): JurisdictionProfile =>
+  profiles[(country === null ? undefined : countries[country]) ?? usual];

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#server/platform/db/index.ts";
 import { dayAfter } from "#server/platform/utc-days.ts";
-import { findingsOf } from "./audit.ts";
+import { findingsOf, inWholeSnapshot } from "./audit.ts";
 import type { ByDay, Finding } from "./compared.ts";
 import { keepTurn, turnOf } from "./turns.ts";
 
@@ -45,7 +45,7 @@ export async function auditDays(
   if (all.length === 0) return { findings: [], passesToAll: 0 };
   const until = performance.now() + pace.days;
   const looked: string[] = [];
-  const findings = await connection.inSnapshot(async (tx) => {
+  const findings = await inWholeSnapshot(connection, async (tx) => {
     const found: Finding[] = [];
     for (const day of all) {
       if ((looked.length >= pace.again && performance.now() >= until) || ending?.aborted) break;

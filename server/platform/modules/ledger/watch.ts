@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { type Connection, type Database, violatedConstraint } from "#server/platform/db/index.ts";
-import { auditBalances, auditRange, findingsOf, referencesOf, wholesOf } from "./audit.ts";
+import { auditBalances, auditRange, findingsOf, inWholeSnapshot, referencesOf, wholesOf } from "./audit.ts";
 import { auditDays } from "./by-day.ts";
 import type { Compared, Finding } from "./compared.ts";
 import { recordsAgainst, referencesAfter } from "./recorded.ts";
@@ -167,7 +167,7 @@ async function auditWholes(connection: Connection, { compared, wholes }: Books, 
   const { db } = connection;
   const checks = compared
     .flatMap(wholesOf)
-    .map((check) => (on: Connection) => on.inSnapshot((tx) => findingsOf(tx, [check])));
+    .map((check) => (on: Connection) => inWholeSnapshot(on, (tx) => findingsOf(tx, [check])));
   const all = [...checks, ...wholes];
   let at = Number((await turnOf(db, "wholes")) ?? 0);
   const found: Finding[] = [];

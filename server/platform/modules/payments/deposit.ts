@@ -5,6 +5,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { openAccountOf } from "#server/platform/modules/currency-accounts/index.ts";
+import { assertDepositWithin } from "#server/platform/modules/player-limits/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { paymentUnder } from "./history.ts";
@@ -51,6 +52,8 @@ export async function openDeposit(
   await assertMayPlay(tx, context, player.id);
   await assertNotPaused(tx, context, player.id);
   await openAccountOf(tx, player.id, player.currency);
+  const accepted = acceptedAmount(request.method, request.amount, player);
+  await assertDepositWithin(tx, context, player.id, { ...accepted, currency: player.currency });
   const now = context.clock.now();
   const id = context.random.id("pay");
   const payment: Payment = {
@@ -61,7 +64,7 @@ export async function openDeposit(
     method: request.method,
     state: "pending",
     currency: player.currency,
-    ...acceptedAmount(request.method, request.amount, player),
+    ...accepted,
     asked: null,
     provider,
     reference: null,

@@ -57,6 +57,6 @@ export async function createPlayer(context: Context, tx: Transaction, draft: New
   if (!added) return null;
   await openAccounts(tx, added.id, draft.currency);
   await beginSeeds(tx, context, added.id);
-  await offerCampaigns(tx, context, added.id);
+  await offerCampaigns(tx, context, { id: added.id, country: draft.country });
   return added.id;
 }

@@ -47,15 +47,31 @@ async function changeDetails(
   await record(tx, context, { playerId });
 }
 
+/** What else follows from new details, done with them or not at all. */
+type Completion = (tx: Transaction) => Promise<void>;
+
 /** Changes the details that are named; an empty one is cleared. */
-export const updateDetails = (context: Context, playerId: string, changes: InputOf<"updateProfile">): Promise<void> =>
-  context.connection.inTransaction((tx) => changeDetails(tx, context, playerId, changes));
+export const updateDetails = (
+  context: Context,
+  playerId: string,
+  changes: InputOf<"updateProfile">,
+  complete?: Completion,
+): Promise<void> =>
+  context.connection.inTransaction(async (tx) => {
+    await changeDetails(tx, context, playerId, changes);
+    await complete?.(tx);
+  });
 
 /**
  * Adds what the player is asked before the first deposit and bet. Refuses at each field that would still be empty, and
  * then adds nothing.
  */
-export const addProfileData = (context: Context, playerId: string, given: InputOf<"addProfileData">): Promise<void> =>
+export const addProfileData = (
+  context: Context,
+  playerId: string,
+  given: InputOf<"addProfileData">,
+  complete?: Completion,
+): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "update");
     const answers = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
@@ -65,6 +81,7 @@ export const addProfileData = (context: Context, playerId: string, given: InputO
       throw new Refusal("validation_failed", {}, fields);
     }
     await changeDetails(tx, context, playerId, answers);
+    await complete?.(tx);
   });
 
 /** What no two nicknames share. Case is folded here and not by the database, whose rules depend on how it was installed. */

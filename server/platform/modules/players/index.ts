@@ -4,7 +4,7 @@ export { addProfileData, detailsOf, nicknameKeyOf, setNickname, updateDetails } 
 export { listFavorites, toggleFavorite } from "./favorites.ts";
 export { missingIdentity } from "./identity.ts";
 export { hashPassword, isPassword, isWeakPassword } from "./password.ts";
-export { MINIMUM_AGE, register } from "./registration.ts";
+export { register } from "./registration.ts";
 export { findCredentials, findPlayerId, lockPlayer, setBlocked, setPasswordHash } from "./store.ts";
 export { favoriteGames, players } from "./tables.ts";
 export {

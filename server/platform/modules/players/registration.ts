@@ -4,14 +4,13 @@ import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { requireCaptcha } from "#server/platform/modules/captcha/index.ts";
 import { isOpenCountry } from "#server/platform/modules/geography/index.ts";
+import { minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { createPlayer, type NewPlayer } from "./creation.ts";
 import { hashPassword, isPassword, isWeakPassword } from "./password.ts";
 import { findRegistered } from "./store.ts";
-
-export const MINIMUM_AGE = 18;
 
 const EARLIEST_BIRTH = "1900-01-01";
 
@@ -38,8 +37,9 @@ export function isOfAge(birthDate: string, years: number, now: Date): boolean {
 function check({ config, clock }: Context, { email, password, country, birthDate }: Registration): void {
   if (!isOpenCountry(config, country)) throw fieldRefusal("validation_failed", "country", "invalid_choice");
   if (birthDate < EARLIEST_BIRTH) throw fieldRefusal("validation_failed", "birthDate", "invalid_date");
-  if (!isOfAge(birthDate, MINIMUM_AGE, clock.now())) {
-    throw fieldRefusal("validation_failed", "birthDate", "under_age", { min: MINIMUM_AGE });
+  const minimumAge = minimumAgeOf(country);
+  if (!isOfAge(birthDate, minimumAge, clock.now())) {
+    throw fieldRefusal("validation_failed", "birthDate", "under_age", { min: minimumAge });
   }
   if (isWeakPassword(password, email)) throw fieldRefusal("validation_failed", "password", "password_weak");
 }

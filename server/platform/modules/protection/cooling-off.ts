@@ -1,9 +1,9 @@
-import type { Restriction } from "#app/contract/player.ts";
-import type { COOLING_OFF_DAYS } from "#app/contract/protection.ts";
+import type { COOLING_OFF_DAYS, Restriction } from "#app/contract/player.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
+import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
-import { Refusal } from "#server/platform/refusal.ts";
+import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { asRestriction, end, impose, inForce, isOver } from "./restrictions.ts";
 
 type CoolingOffDays = (typeof COOLING_OFF_DAYS)[number];
@@ -23,8 +23,16 @@ export async function coolOff(
 }
 
 /** Closes play and deposits to the player at once. Never shortens: a longer cooling-off is answered as it is. */
-export const activateCoolingOff = (context: Context, playerId: string, days: CoolingOffDays): Promise<Restriction> =>
-  context.connection.inTransaction((tx) => coolOff(tx, context, playerId, days));
+export async function activateCoolingOff(
+  context: Context,
+  { id, country }: { id: string; country: string },
+  days: CoolingOffDays,
+): Promise<Restriction> {
+  if (!jurisdictionOf(country).coolingOffDays.includes(days)) {
+    throw fieldRefusal("validation_failed", "days", "invalid_choice");
+  }
+  return context.connection.inTransaction((tx) => coolOff(tx, context, id, days));
+}
 
 /** Ends the player's cooling-off once it is over; without one nothing is done. Refuses with `cooling_off` before. */
 export async function deactivateCoolingOff(context: Context, playerId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { helpInWords } from "#server/platform/modules/helplines/index.ts";
 import { type LetterName, letterTo } from "#server/platform/modules/mail/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
 import { type ExclusionPurpose, exclusionLink, exclusionSignature } from "./exclusion-links.ts";
@@ -20,7 +21,7 @@ const LETTERS: Record<ExclusionPurpose, LetterName> = {
 
 async function recipientOf(db: Database, playerId: string) {
   const [player] = await db
-    .select({ email: players.email, language: players.language })
+    .select({ email: players.email, language: players.language, country: players.country })
     .from(players)
     .where(eq(players.id, playerId));
   if (!player) throw new Error(`player ${playerId} does not exist`);
@@ -35,7 +36,12 @@ async function send(
 ): Promise<void> {
   const player = await recipientOf(tx, row.playerId);
   const link = exclusionLink(context, player.language, purpose, exclusionSignature(context, purpose, row, expiresAt));
-  const values = { link, date: row.dateTill.toISOString().slice(0, 10), count: DEACTIVATE_LINK_DAYS };
+  const values = {
+    link,
+    date: row.dateTill.toISOString().slice(0, 10),
+    count: DEACTIVATE_LINK_DAYS,
+    help: helpInWords(player.country),
+  };
   await context.mail.send(tx, letterTo(player, LETTERS[purpose], values));
 }
 

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Restriction } from "#app/contract/player.ts";
 import {
   EXCLUSION_LINKS,
@@ -12,11 +11,10 @@ import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { readLink } from "#server/platform/modules/links/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
-import { subscriptions } from "#server/platform/modules/subscriptions/tables.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
-import { tellExcluded } from "./exclusion-letters.ts";
 import { bearerOf, boundExclusion, exclusionSignature } from "./exclusion-links.ts";
-import { asRestriction, end, impose, inForce, isOver, moveEnd } from "./restrictions.ts";
+import { asRestriction, end, inForce, isOver, moveEnd } from "./restrictions.ts";
+import { exclude, excludeOthers } from "./same-person.ts";
 
 type ExclusionPeriod = (typeof EXCLUSION_PERIODS)[number];
 
@@ -44,10 +42,8 @@ export async function excludePlayer(
   period: ExclusionPeriod,
 ): Promise<Restriction> {
   const endFrom = (now: Date) => monthsLater(now, MONTHS[period]);
-  const { row, isLater } = await impose(tx, context, { playerId, kind: "self_exclusion", endFrom });
-  // Marketing stops with play (PRODUCT §11), and does not begin again by itself when the exclusion ends.
-  await tx.delete(subscriptions).where(eq(subscriptions.playerId, playerId));
-  if (isLater) await tellExcluded(tx, context, row);
+  const row = await exclude(tx, context, playerId, endFrom);
+  await excludeOthers(tx, context, playerId, row.dateTill);
   return asRestriction(row, context.clock.now());
 }
 
@@ -101,6 +97,7 @@ export async function extendSelfExclusion(context: Context, signature: string, d
     const max = latestExtension(now);
     if (day > max) throw fieldRefusal("validation_failed", "day", "too_late", { max });
     await record(tx, context, { playerId: row.playerId });
+    await excludeOthers(tx, context, row.playerId, dateTill);
     return asRestriction(await moveEnd(tx, row, dateTill), now);
   });
 }

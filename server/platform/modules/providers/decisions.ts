@@ -1,6 +1,7 @@
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { EURO_PARTS, euroParts } from "#server/platform/modules/currencies/index.ts";
+import { countPlay, giveBack, stakeRefusal, takeStake } from "#server/platform/modules/player-limits/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { moveProviderMoney, type ProviderMove, purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -29,6 +30,11 @@ async function move(
   { gameCode, currency, amount, at }: { gameCode: string | null; at: Date } & Pick<Decision, "currency" | "amount">,
 ): Promise<bigint | null> {
   if (amount === 0n) return null;
+  const player = { playerId, currency, at };
+  if (what === "win") await countPlay(tx, { ...player, paid: amount, isAct: false });
+  if (what === "bet_given_back" || what === "win_taken_back") {
+    await giveBack(tx, { ...player, reference: { kind: "provider_transaction", id: `${provider.id}/${uuid}` } });
+  }
   if (gameCode === null) throw new Error(`transaction ${uuid} of ${provider.id} moves money and names no game`);
   return moveProviderMoney(tx, { what, playerId, providerId: provider.id, uuid, gameCode, currency, amount, at });
 }
@@ -56,8 +62,15 @@ async function reasonAgainst(
   if (await isRoundOver(tx, bet)) return "RS_ERROR_UNKNOWN";
   if (!(await mayPlay(tx, context, bet.playerId))) return "RS_ERROR_USER_DISABLED";
   const { cash } = await purseOf(tx, bet.playerId, bet.currency);
-  return !bet.isFree && cash < bet.amount ? "RS_ERROR_NOT_ENOUGH_MONEY" : undefined;
+  if (!bet.isFree && cash < bet.amount) return "RS_ERROR_NOT_ENOUGH_MONEY";
+  return (await stakeRefusal(tx, stakeOf(bet, context.clock.now()))) ? "RS_ERROR_LIMIT_REACHED" : undefined;
 }
+
+/** A bet that is a gift stakes nothing, and is an act of play all the same. */
+const stakeOf = ({ playerId, currency, amount, isFree }: BetRequest, at: Date) => ({
+  ...{ playerId, currency, at, isBet: true },
+  amount: isFree ? 0n : amount,
+});
 
 /** Takes a bet from a player who may play, or answers why not. */
 export async function decideBet(tx: Transaction, context: Context, bet: BetRequest): Promise<Decision> {
@@ -69,6 +82,7 @@ export async function decideBet(tx: Transaction, context: Context, bet: BetReque
   const status = (await reasonAgainst(tx, context, bet, launch)) ?? "RS_OK";
   const isMoved = status === "RS_OK" && !bet.isFree;
   const moved = { gameCode, currency, amount, at: context.clock.now() };
+  if (status === "RS_OK") await takeStake(tx, stakeOf(bet, moved.at));
   return { status, currency, amount, ledgerTransactionId: isMoved ? await move(tx, bet, "bet", moved) : null };
 }
 

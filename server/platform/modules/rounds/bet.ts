@@ -11,6 +11,7 @@ import { type OwnSeed, takeNonce } from "#server/platform/modules/fairness/index
 import { jackpotsOf } from "#server/platform/modules/jackpots/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { assertEnabled } from "./disabled-games.ts";
+import { assertPace, CLOCKS_APART_MS } from "./pace.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { acceptedStake, assertReturn } from "./stakes.ts";
@@ -19,9 +20,6 @@ import { rounds } from "./tables.ts";
 /** Between the two transactions of a bet lie milliseconds; a round that stays decided for longer was cut off there. */
 const SETTLED_WITHIN_MS = 2_000;
 const LOOK_AGAIN_MS = 5;
-
-/** More than the clocks of two platforms differ, which both follow the database's. */
-const CLOCKS_APART_MS = 1_000;
 
 export interface Bet {
   /** Made by the caller: the same bet under the same id is the same round. */
@@ -71,19 +69,15 @@ async function lastSettled(tx: Transaction, seat: Seat, game: Game) {
 }
 
 /**
- * When a round may begin that is asked for now: one of a game at a time, each after the last, and no sooner than the game's
- * minimum cycle. Two platforms read the one clock a few milliseconds apart; a last round that is far ahead is of a clock
- * that was set back since, and paces nothing.
+ * When a round may begin that is asked for now: one of a game at a time, each after the last, and no sooner than the pace of its
+ * kind. A last round that is far ahead is of a clock that was set back since.
  */
 async function beginningAt(tx: Transaction, seat: Seat, game: Game, now: Date): Promise<Date> {
   const last = await lastSettled(tx, seat, game);
-  if (!last) return now;
-  if (last.state === "open") throw new Refusal("round_open", { game: game.title });
-  const elapsed = now.getTime() - last.openedAt.getTime();
-  if (elapsed < -CLOCKS_APART_MS) return now;
-  const milliseconds = game.minimumCycleMs - Math.max(0, elapsed);
-  if (milliseconds > 0) throw new Refusal("too_fast", { milliseconds });
-  return elapsed > 0 ? now : new Date(last.openedAt.getTime() + 1);
+  if (last?.state === "open") throw new Refusal("round_open", { game: game.title });
+  await assertPace(tx, seat, game, now);
+  const ahead = last ? last.openedAt.getTime() - now.getTime() : -1;
+  return ahead < 0 || ahead > CLOCKS_APART_MS ? now : new Date(now.getTime() + ahead + 1);
 }
 
 /**
@@ -118,7 +112,7 @@ export function acceptedBet({ game, stake, input }: Pick<Bet, "game" | "stake" |
  * Nothing is drawn before the stake is held: a bet that was refused would be drawn from the same nonce again, as often as
  * it is tried, and how long that takes gives something away of what comes.
  *
- * The caller is at its table, so that bets of one player on one game queue up instead of refusing each other.
+ * The caller is at its table, so that bets of one player on games of one category queue up instead of refusing each other.
  */
 export async function openRound(tx: Transaction, context: Context, seat: Seat, bet: Bet): Promise<Round> {
   const repeated = await repeatedRound(tx, seat, bet);
@@ -130,7 +124,7 @@ export async function openRound(tx: Transaction, context: Context, seat: Seat, b
   const { mode, ownerId, currency } = seat;
   const id = context.random.id("rnd");
   const stakeToHold = { roundId: id, operationId: id, ownerId, gameId: bet.game.id, currency, stake, at: openedAt };
-  const balanceBefore = await seat.purse.hold(tx, stakeToHold);
+  const balanceBefore = await seat.purse.hold(tx, { ...stakeToHold, isBet: true });
   const round: Round = {
     id,
     mode,

@@ -1,6 +1,6 @@
 import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import { fanOf, type Game, referenceInput } from "#server/games/index.ts";
+import { fanOf, type Game, RUN_CLIENT_SEED, referenceInput, runOf } from "#server/games/index.ts";
 
 /** One euro: every usual bet holds at it, and what is shown of it is read as a share. */
 const STAKE = 100n;
@@ -19,4 +19,10 @@ export function fanOfGame(game: Game): DataOf<"getFan"> {
   const fan = { stake: toMoney(STAKE, "EUR"), input, points };
   ofGames.set(game, fan);
   return fan;
+}
+
+/** Contract `getFanRun`. */
+export function runOverFan(game: Game, serverSeed: string): DataOf<"getFanRun"> {
+  const { nets, ...place } = runOf(game, { stake: STAKE, serverSeed });
+  return { clientSeed: RUN_CLIENT_SEED, nets: nets.map((net) => toMoney(BigInt(net), "EUR")), ...place };
 }

@@ -1,7 +1,7 @@
 export { acceptedBet, openRound } from "./bet.ts";
 export { disabledGames, setDisabled } from "./disabled-games.ts";
 export { endSharedRounds } from "./end-shared.ts";
-export { fanOfGame } from "./fan.ts";
+export { fanOfGame, runOverFan } from "./fan.ts";
 export { endLeftOpen } from "./left-open.ts";
 export { giveUpLostSeeds } from "./lost-seeds.ts";
 export { mayPlanRuns, planRun } from "./planned.ts";
@@ -19,7 +19,7 @@ export { countVoids } from "./reports/voids.ts";
 export { restartDemo, rotateServerSeed } from "./rotate.ts";
 export { drawsOf, type Round } from "./round.ts";
 export { currentDemoToken, deleteEndedDemos, demoSeat } from "./seats/demo.ts";
-export { realSeat } from "./seats/real.ts";
+export { realSeat, seededSeat } from "./seats/real.ts";
 export { closeRound } from "./settle.ts";
 export { listSharedBets } from "./shared-bets.ts";
 export { mostPaidIn, returnsAtStakes, returnsOf, stakesOf } from "./stakes.ts";

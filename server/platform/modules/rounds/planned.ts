@@ -1,10 +1,11 @@
 import type { RoundInput } from "#app/contract/games/index.ts";
-import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
+import { type Money, minorUnits, type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { MOST_WIN_STOP } from "#app/contract/play.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { endingsOf, type Game, mayBePlanned, type RunPlan, runOdds } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
+import { stakeRefusal } from "#server/platform/modules/player-limits/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { acceptedBet } from "./bet.ts";
 import type { Seat } from "./seats/seat.ts";
@@ -40,6 +41,7 @@ export async function planRun(
   const stake = acceptedBet(planned, currency);
   const endings = endingsOf(game, { stake, input });
   if (!endings) throw new Refusal("game_input_invalid");
+  await assertWithinLimits(context, seat, stake);
   const { cash } = await purse.read(context.connection.db, ownerId, currency);
   if (cash < stake) throw new Refusal("insufficient_funds");
   const odds = runOdds(endings, stake, { rounds, ...stopsOf(planned, stake, cash) });
@@ -51,6 +53,14 @@ export async function planRun(
     winStopChance: odds.winStop,
   };
 }
+
+/** Refuses what the first bet of the run would be refused with by the player's limits. */
+const assertWithinLimits = ({ connection, clock }: Context, seat: Seat, amount: bigint): Promise<void> =>
+  connection.inTransaction(async (tx) => {
+    const player = { playerId: seat.ownerId, currency: seat.currency as RealCurrency };
+    const refusal = await stakeRefusal(tx, { ...player, amount, isBet: true, at: clock.now() });
+    if (refusal) throw refusal;
+  });
 
 /** Of a minor unit: what the arithmetic of doubles may add to a cost that is whole. */
 const TOO_SMALL = 1e-6;

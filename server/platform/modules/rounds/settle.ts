@@ -16,7 +16,7 @@ async function settle(tx: Transaction, purse: Purse, round: Round, payout: bigin
   const { jackpots } = round;
   const currency = round.currency as RealCurrency;
   const jackpotPaid = jackpots ? await settleJackpots(tx, { ...round, currency, jackpots }, at) : 0n;
-  const balanceAfter = await purse.settle(tx, { ...round, roundId: round.id, payout, at });
+  const balanceAfter = await purse.settle(tx, { ...round, roundId: round.id, payout, jackpotPaid, at });
   const changes = { state: "settled", settledAt: at, jackpotPaid, balanceAfter } as const;
   await tx.update(rounds).set(changes).where(eq(rounds.id, round.id));
   return { ...round, ...changes };

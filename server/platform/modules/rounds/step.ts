@@ -70,10 +70,11 @@ async function playStep(
  * (docs/decisions/0027-a-round-that-began-is-played-to-its-end.md).
  */
 async function holdMore(tx: Transaction, context: Context, seat: Seat, round: Round, stake: bigint): Promise<void> {
-  if (stake === 0n) return;
+  const at = context.clock.now();
+  if (stake === 0n) return seat.act(tx, at);
   await seat.admit(tx);
   const operationId = `${round.id}.${round.steps.length + 1}`;
-  await seat.purse.hold(tx, { ...round, roundId: round.id, operationId, stake, at: context.clock.now() });
+  await seat.purse.hold(tx, { ...round, roundId: round.id, operationId, stake, isBet: false, at });
 }
 
 /** Plays a round one step on, and stores what that shows. */

@@ -9,6 +9,7 @@ import { type Proof, proofsOf, sealOfOwner } from "#server/platform/modules/fair
 import { winsOf } from "#server/platform/modules/jackpots/index.ts";
 import { assertEnabled } from "./disabled-games.ts";
 import { leftOpenAt, waitsForPlayer } from "./left-open.ts";
+import { paceOf } from "./pace.ts";
 import { resultsOf, resultsSince, tableOf, turnoverOf } from "./reports/history.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
@@ -149,7 +150,7 @@ export async function openTable(context: Context, seat: Seat, game: Game) {
   const returns = returnsOf({ game, currency: seat.currency, input: lastBet?.input });
   return {
     ...{ stakes: stakesOf(seat.currency, game), returns, purse, seal },
-    ...{ openRound: open[0] ?? null, lastRounds: last, minimumCycleMs: game.minimumCycleMs },
+    ...{ openRound: open[0] ?? null, lastRounds: last, minimumCycleMs: paceOf(seat, game) },
     results: results.map(viewResult),
   };
 }

@@ -3,7 +3,7 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import { type RateSourceId, ratesSource } from "#server/platform/adapters/rates/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
-import { cross, type Rate, readDecimal } from "./exchange.ts";
+import { cross, type Rate, readDecimal } from "#server/platform/modules/currencies/index.ts";
 import { exchangeRates } from "./tables.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -86,7 +86,7 @@ async function holdDemoStake(tx: Transaction, { ownerId, stake }: Stake): Promis
 
 async function settleDemoStake(
   tx: Transaction,
-  { ownerId, stake, payout }: Stake & { payout: bigint },
+  { ownerId, stake, payout }: Pick<Stake, "ownerId" | "stake"> & { payout: bigint },
 ): Promise<bigint> {
   const [session] = await tx
     .update(demoSessions)
@@ -147,16 +147,17 @@ export async function refillDemoPurse(tx: Transaction, { ownerId }: DemoSeat): P
 }
 
 /**
- * The seat a demo token gives. Refuses `not_found` a token this platform did not make, and `demo_ended` one whose day
+ * The seat a demo token gives, played from a country where that is known. Refuses `not_found` a token this platform did not make, and `demo_ended` one whose day
  * is over.
  */
-export function demoSeat(context: Context, token: string): DemoSeat {
+export function demoSeat(context: Context, token: string, country: string | null): DemoSeat {
   const demo = demoOf(context, token);
   if (!demo) throw new Refusal("not_found");
   const { begunAt } = demo;
   if (isOver(context, begunAt)) throw new Refusal("demo_ended");
   const purse = purseSince(begunAt);
-  return { mode: "demo", ownerId: ownerIdOf(token, demo), currency: "FUN", purse, admit: async () => {}, begunAt };
+  const seat = { mode: "demo", ownerId: ownerIdOf(token, demo), currency: "FUN", country, purse } as const;
+  return { ...seat, admit: async () => {}, act: async () => {}, begunAt };
 }
 
 /** Deletes the demos that are a day old, with their rounds and seeds. */

@@ -15,11 +15,15 @@ export interface Stake {
 export interface Purse {
   /**
    * Takes a stake out of the owner's cash and holds it, once per operation id; answers the cash before. Refuses with
-   * `insufficient_funds`.
+   * `insufficient_funds`, and what is against the limits of a player with `limit_reached`, of a bet with
+   * `reality_check_due`.
    */
-  hold(tx: Transaction, stake: Stake & { operationId: string }): Promise<bigint>;
-  /** Takes all that was held for the round and pays the payout; answers the cash after. Called once a round. */
-  settle(tx: Transaction, stake: Stake & { payout: bigint }): Promise<bigint>;
+  hold(tx: Transaction, stake: Stake & { operationId: string; isBet: boolean }): Promise<bigint>;
+  /**
+   * Takes all that was held for the round and pays the payout; answers the cash after. Called once a round, when its jackpots
+   * are paid.
+   */
+  settle(tx: Transaction, stake: Stake & { payout: bigint; jackpotPaid: bigint }): Promise<bigint>;
   /**
    * Gives all that was held for the round back, and of the game's money what `paid` is more than that; answers the cash
    * after. Called once a round, instead of `settle`.
@@ -33,7 +37,11 @@ export interface Seat {
   mode: "real" | "demo";
   ownerId: string;
   currency: Currency;
+  /** Of the account, or where a demo is played from; null where that is not known. Its jurisdiction holds. */
+  country: string | null;
   purse: Purse;
   /** Refuses an owner who may not play at this moment. */
   admit(tx: Transaction): Promise<void>;
+  /** Notes a step that adds nothing to the stake: its player is there. */
+  act(tx: Transaction, at: Date): Promise<void>;
 }

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { money, realCurrency } from "./money.ts";
+import { operation } from "./operation.ts";
+
+/** Days of UTC that a player's own figures are of, today among them. */
+export const FIGURE_DAYS = 30;
+
+/**
+ * When a sign is shown to the player, and to nobody else. The rules are published as they stand here, and the player's own
+ * values beside them. Nothing but that page reads them: a sign leads to a limit, a break or help and never to an offer.
+ */
+export const SIGN_RULES = {
+  /** Deposits, at least so many, that are at least this share of all: made while the day stood below zero, or so soon after one that ended so. */
+  deposits_after_loss: { least: 2, percent: 50, withinDays: 3 },
+  /** Days with more hours in play than these. */
+  long_days: { least: 3, hours: 4 },
+  /** More hours in play than these between midnight and this hour, by the clock of the capital of the player's country. */
+  night_play: { hours: 5, untilHour: 6 },
+} as const;
+
+export type SignName = keyof typeof SIGN_RULES;
+export const SIGN_NAMES = Object.keys(SIGN_RULES) as [SignName, ...SignName[]];
+
+const sums = {
+  rounds: z.number().int(),
+  staked: money,
+  paid: money,
+  /** Paid − staked. */
+  result: money,
+  /** Seconds in play. */
+  seconds: z.number().int(),
+};
+
+export const getOwnFigures = operation({
+  method: "GET",
+  path: "/dashboard/figures",
+  summary:
+    `What the player's own play and deposits of the last ${FIGURE_DAYS} days came to, day by day, and the early signs in them. ` +
+    "Rounds count on the day they began. Other currencies count at the reference rate.",
+  audience: "player",
+  presence: true,
+  data: z.object({
+    currency: realCurrency,
+    /** First and last day, in UTC. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+    totals: z.object(sums),
+    daysWithPlay: z.number().int(),
+    /** All of the days, those without play too. */
+    days: z.array(z.object({ day: z.iso.date(), ...sums, deposited: money })),
+    deposits: z.object({ count: z.number().int(), amount: money, afterLoss: z.number().int() }),
+    /** `value`: deposits, days, or seconds of play at night. `zone` is where the hours of night are read. */
+    signs: z.array(z.object({ name: z.enum(SIGN_NAMES), value: z.number().int(), isShown: z.boolean() })),
+    zone: z.string(),
+  }),
+});

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { issue } from "./errors.ts";
+import { money } from "./money.ts";
+import { operation } from "./operation.ts";
+import { instant, operationId } from "./values.ts";
+
+/** What of a player's play is limited: money by amounts of the base currency, time by minutes in play. */
+export const MONEY_LIMIT_KINDS = ["deposit", "loss", "wager"] as const;
+export const LIMIT_KINDS = [...MONEY_LIMIT_KINDS, "time"] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** Hours that are counted back from any moment, by the second: midnight and a change of clocks make no difference. */
+export const LIMIT_PERIODS = { "24_hours": 24, "7_days": 7 * 24, "30_days": 30 * 24 } as const;
+export type LimitPeriod = keyof typeof LIMIT_PERIODS;
+const PERIODS = Object.keys(LIMIT_PERIODS) as [LimitPeriod, ...LimitPeriod[]];
+export const limitPeriod = z.enum(PERIODS);
+
+/** A change that loosens waits so many hours for a second yes, and lapses so many days after it could be given. */
+export const LOOSENING = { waitHours: 24, lapseDays: 7 } as const;
+
+/** Minutes of play between two reality checks. */
+export const REALITY_CHECK_MINUTES = [15, 30, 60] as const;
+
+/** Play pauses after so many minutes without a bet; the time until then counts as time in play. */
+export const PLAY_PAUSE_MINUTES = 5;
+
+/** Twelve digits before the decimals, as in any amount that is typed; a limit of nothing is a break, which has its own page. */
+const limitAmount = z.string("required").regex(/^[1-9]\d{0,13}$/, issue("invalid_amount"));
+const limitMinutes = z
+  .number("required")
+  .int("invalid")
+  .min(1, issue("too_small", { min: 1 }))
+  .max(43_200, issue("too_large", { max: 43_200 }));
+
+/** A value in its kind's own unit: minor units of the base currency as digits, or minutes. */
+const value = <Amount extends z.ZodType>(amount: Amount) => ({
+  period: limitPeriod,
+  /** Null while there is no limit and the first one waits for nothing: kinds without a limit are listed as well. */
+  limit: amount.nullable(),
+  used: amount,
+  /** Null without a limit. Never below zero. */
+  left: amount.nullable(),
+  /** When more comes free, and how much; null when nothing does, or without a limit. */
+  next: z.object({ at: instant, more: amount }).nullable(),
+  /** A looser limit (null: none at all) that waits. It can be confirmed from `from` on, and lapses at `lapsesAt`. */
+  change: z.object({ to: amount.nullable(), askedAt: instant, from: instant, lapsesAt: instant }).nullable(),
+});
+
+export const limit = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(MONEY_LIMIT_KINDS), ...value(money) }),
+  z.object({ kind: z.literal("time"), ...value(z.number().int().min(0)) }),
+]);
+export type Limit = z.infer<typeof limit>;
+
+/** Where the player stands between two reality checks. */
+export const realityCheck = z.object({
+  everyMinutes: z.literal(REALITY_CHECK_MINUTES),
+  /** Seconds in play since the last answer. */
+  playedSeconds: z.number().int().min(0),
+  /** It must be answered before the next bet. */
+  isDue: z.boolean(),
+  /** Of the time since the last answer, in the base currency. `net` is paid − staked. */
+  staked: money,
+  paid: money,
+  net: money,
+});
+
+const limits = z.object({
+  /** What limits of money are in, whatever accounts the player has: the currency of the registration. */
+  baseCurrency: money.shape.currency,
+  /** All kinds and periods, in the order of the lists above. */
+  limits: z.array(limit),
+  realityCheck,
+});
+
+export const getLimits = operation({
+  method: "GET",
+  path: "/dashboard/limits",
+  summary:
+    "Every limit of the player with what is used and left of it, what comes free when, and what waits; and the reality check.",
+  audience: "player",
+  data: limits,
+});
+
+/** A limit to set; null removes it. */
+export const limitAsked = z.discriminatedUnion("kind", [
+  z.object({ kind: z.enum(MONEY_LIMIT_KINDS), period: limitPeriod, value: limitAmount.nullable() }),
+  z.object({ kind: z.literal("time"), period: limitPeriod, value: limitMinutes.nullable() }),
+]);
+
+/** Limits to begin with, of deposits and at most one a period. */
+export const firstLimits = z
+  .array(z.object({ kind: z.literal("deposit"), period: limitPeriod, value: limitAmount }))
+  .max(PERIODS.length, issue("too_many", { max: PERIODS.length }))
+  .refine((asked) => new Set(asked.map(({ period }) => period)).size === asked.length, issue("invalid"));
+
+export const setLimit = operation({
+  method: "POST",
+  path: "/dashboard/limits/set",
+  summary:
+    "Sets a limit. Tighter holds at once and takes a waiting change with it; looser, or none, waits 24 hours and for a second yes. " +
+    "Asking for the change that waits already neither restarts nor shortens its wait. Once per operation id.",
+  audience: "player",
+  body: z.object({ operationId, asked: limitAsked }),
+  data: limits,
+  errors: ["operation_mismatch"],
+});
+
+const which = z.object({ kind: z.enum(LIMIT_KINDS), period: limitPeriod });
+
+export const confirmLimit = operation({
+  method: "POST",
+  path: "/dashboard/limits/confirm",
+  summary: "The second yes to a looser limit, from 24 hours after it was asked for until it lapses.",
+  audience: "player",
+  presence: true,
+  body: which,
+  data: limits,
+  errors: ["limit_change_waits", "limit_change_gone"],
+});
+
+export const keepLimit = operation({
+  method: "POST",
+  path: "/dashboard/limits/keep",
+  summary: "Takes a waiting change back: the limit stays as it is. Repeating it is harmless.",
+  audience: "player",
+  body: which,
+  data: limits,
+});
+
+export const setRealityCheck = operation({
+  method: "POST",
+  path: "/dashboard/reality-check/set",
+  summary: "How often the player is asked. One that is due stays due.",
+  audience: "player",
+  body: z.object({ everyMinutes: z.literal(REALITY_CHECK_MINUTES) }),
+  data: realityCheck,
+});
+
+export const answerRealityCheck = operation({
+  method: "POST",
+  path: "/dashboard/reality-check/answer",
+  summary: "The player has read the reality check and plays on. Repeating it is harmless.",
+  audience: "player",
+  data: realityCheck,
+});

@@ -1,0 +1,1 @@
+export { ownFigures } from "./service.ts";

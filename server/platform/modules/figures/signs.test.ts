@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { type Lived, signsOf } from "./signs.ts";
+
+const QUIET: Lived = { deposits: 0, depositsAfterLoss: 0, days: [], nightSeconds: 0 };
+const HOUR = 60 * 60;
+
+const signOf = (name: string, lived: Partial<Lived>) =>
+  signsOf({ ...QUIET, ...lived }).flatMap((sign) => (sign.name === name ? [[sign.value, sign.isShown]] : []))[0];
+
+describe("a sign is shown from its threshold on", () => {
+  it.each([
+    { deposits: 1, depositsAfterLoss: 1, told: [1, false] },
+    { deposits: 5, depositsAfterLoss: 2, told: [2, false] },
+    { deposits: 4, depositsAfterLoss: 2, told: [2, true] },
+    { deposits: 2, depositsAfterLoss: 2, told: [2, true] },
+  ])("deposits after a loss: $depositsAfterLoss of $deposits", ({ told, ...lived }) => {
+    expect(signOf("deposits_after_loss", lived)).toEqual(told);
+  });
+
+  it.each([
+    { days: [4 * HOUR, 4 * HOUR, 4 * HOUR], told: [0, false] },
+    { days: [4 * HOUR + 1, 5 * HOUR, 4 * HOUR], told: [2, false] },
+    { days: [4 * HOUR + 1, 5 * HOUR, 4 * HOUR + 1], told: [3, true] },
+  ])("long days: $days", ({ days, told }) => {
+    expect(signOf("long_days", { days })).toEqual(told);
+  });
+
+  it.each([
+    { nightSeconds: 5 * HOUR, told: [5 * HOUR, false] },
+    { nightSeconds: 5 * HOUR + 1, told: [5 * HOUR + 1, true] },
+  ])("play at night: $nightSeconds", ({ nightSeconds, told }) => {
+    expect(signOf("night_play", { nightSeconds })).toEqual(told);
+  });
+
+  it("and none in a quiet month", () => {
+    expect(signsOf(QUIET).filter(({ isShown }) => isShown)).toEqual([]);
+  });
+});

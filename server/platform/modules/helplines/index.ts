@@ -1,0 +1,1 @@
+export { helpInWords, helplinesFor, uncheckedHelp } from "./helplines.ts";

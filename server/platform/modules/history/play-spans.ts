@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { PLAY_PAUSE_MINUTES } from "#app/contract/limits.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { isWithin, millis, type Period } from "#server/platform/db/period.ts";
+import { providerTransactions as bet } from "#server/platform/modules/providers/index.ts";
+import { rounds } from "#server/platform/modules/rounds/index.ts";
+
+const PAUSE_MS = PLAY_PAUSE_MINUTES * 60_000;
+
+/** A time in play without a pause. */
+export interface PlaySpan {
+  from: Date;
+  until: Date;
+}
+
+/**
+ * The times in play of a period, in order: each bet plays on until the next, or for five minutes, and none beyond now or the
+ * end of the period. The database tells where pauses are, which are few, and not the bets.
+ */
+export async function playSpans(db: Database, playerId: string, period: Period, now: Date): Promise<PlaySpan[]> {
+  const asked = { from: new Date(period.from.getTime() - PAUSE_MS), until: period.until };
+  const { rows: pauses } = await db.execute<{ last: number | null; next: number | null }>(sql`
+    with bets as (
+      select ${rounds.openedAt} as at from ${rounds}
+      where ${rounds.ownerId} = ${playerId} and ${isWithin(asked, rounds.openedAt)}
+      union all
+      select ${bet.createdAt} from ${bet}
+      where ${bet.playerId} = ${playerId} and ${bet.kind} = 'bet' and ${bet.status} = 'RS_OK' and ${isWithin(asked, bet.createdAt)}
+    ), told as (select lag(at) over (order by at) as last, at as next from bets)
+    select ${millis(sql`last`)} as last, ${millis(sql`next`)} as next from told
+    where last is null or next > last + ${PLAY_PAUSE_MINUTES}::int * interval '1 minute'
+    union all select ${millis(sql`max(at)`)}, null from bets
+    order by next nulls last`);
+  const end = Math.min(now.getTime(), period.until.getTime());
+  return pauses.flatMap(({ next }, place) => {
+    const last = pauses[place + 1]?.last ?? null;
+    if (next === null || last === null) return [];
+    const [from, until] = [Math.max(next, period.from.getTime()), Math.min(last + PAUSE_MS, end)];
+    return from < until ? [{ from: new Date(from), until: new Date(until) }] : [];
+  });
+}

@@ -1,0 +1,139 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { LimitPeriod } from "#app/contract/limits.ts";
+import type { Money, RealCurrency } from "#app/contract/money.ts";
+import { toMoney } from "#app/contract/money.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { ledgerCashChanges } from "#server/platform/modules/ledger/index.ts";
+import { payments } from "#server/platform/modules/payments/tables.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { counting } from "./rates.ts";
+import { knownTally, shownTally, type Tally } from "./tally.ts";
+import type { ComesFree } from "./usage.ts";
+import { inOrder, LONGEST_MS, leftOf, outAt, secondOf, startOf } from "./windows.ts";
+
+/** A deposit as it counts: when it was credited, or asked for while it is pending. */
+export interface CountedDeposit {
+  at: Date;
+  /** Minor units of the base currency. */
+  amount: bigint;
+}
+
+/**
+ * Deposits of the longest window: what was credited, by the ledger, and what is pending and could still be. A deposit in another
+ * currency counts at the rate of the day it was asked for, so it counts the same before and after.
+ */
+export async function depositsOf(tx: Transaction, tally: Tally, now: Date): Promise<CountedDeposit[]> {
+  const { playerId, currency } = tally;
+  const since = new Date(now.getTime() - LONGEST_MS - 1_000);
+  const money = { amount: payments.amount, currency: payments.currency, askedAt: payments.createdAt };
+  const credited = await tx
+    .select({ ...money, at: ledgerCashChanges.at })
+    .from(ledgerCashChanges)
+    .innerJoin(payments, eq(payments.id, sql`${ledgerCashChanges.referenceId}`))
+    .where(
+      and(
+        eq(ledgerCashChanges.playerId, playerId),
+        eq(ledgerCashChanges.kind, "deposit_credited"),
+        gt(ledgerCashChanges.at, since),
+      ),
+    );
+  const pending = await tx
+    .select({ ...money, at: payments.createdAt })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.playerId, playerId),
+        eq(payments.kind, "deposit"),
+        eq(payments.state, "pending"),
+        gt(payments.createdAt, since),
+      ),
+    );
+  const inBase = counting(tx);
+  const counted: CountedDeposit[] = [];
+  for (const { amount, currency: from, askedAt, at } of [...credited, ...pending]) {
+    counted.push({ at, amount: await inBase(askedAt, { from, to: currency, amount, rounded: "up" }) });
+  }
+  return counted.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+const inWindow = (deposits: readonly CountedDeposit[], period: LimitPeriod, now: Date): CountedDeposit[] =>
+  deposits.filter(({ at }) => secondOf(at) > startOf(period, now));
+
+const sumOf = (deposits: readonly CountedDeposit[]): bigint => deposits.reduce((sum, { amount }) => sum + amount, 0n);
+
+export const depositedIn = (deposits: readonly CountedDeposit[], period: LimitPeriod, now: Date): bigint =>
+  sumOf(inWindow(deposits, period, now));
+
+/** When more of a deposit limit comes free, and how much; null where nothing does. */
+export function depositsFree(
+  deposits: readonly CountedDeposit[],
+  { period, value }: { period: LimitPeriod; value: bigint },
+  now: Date,
+): ComesFree | null {
+  const within = inWindow(deposits, period, now);
+  const used = sumOf(within);
+  const counts = used < value ? used : value;
+  for (const [place, { at }] of within.entries()) {
+    const next = within[place + 1];
+    if (next && secondOf(next.at).getTime() === secondOf(at).getTime()) continue;
+    const stays = sumOf(within.slice(place + 1));
+    if (stays < counts) return { at: outAt(period, secondOf(at)), more: counts - stays };
+  }
+  return null;
+}
+
+interface Left {
+  period: LimitPeriod;
+  amount: bigint;
+}
+
+/** What is left of the deposit limits, the least of the periods; undefined without one. */
+function leastLeft({ limits }: Tally, deposits: readonly CountedDeposit[], now: Date): Left | undefined {
+  const left = inOrder(limits.filter(({ kind }) => kind === "deposit")).map(({ period, value }) => ({
+    period,
+    amount: leftOf(BigInt(value), depositedIn(deposits, period, now)),
+  }));
+  return left.reduce<Left | undefined>((least, one) => (least && least.amount <= one.amount ? least : one), undefined);
+}
+
+const hasDepositLimit = ({ limits }: Tally): boolean => limits.some(({ kind }) => kind === "deposit");
+
+async function leftForDeposits(tx: Transaction, tally: Tally, now: Date) {
+  if (!hasDepositLimit(tally)) return undefined;
+  const left = leastLeft(tally, await depositsOf(tx, tally, now), now);
+  return left && { ...left, currency: tally.currency };
+}
+
+/** What the player's own limits leave for deposits, in the base currency; null without one. */
+export const depositsLeft = (
+  context: Pick<Context, "clock" | "connection">,
+  playerId: string,
+): Promise<{ period: LimitPeriod; amount: Money } | null> =>
+  context.connection.inTransaction(async (tx) => {
+    const now = context.clock.now();
+    // Who has set nothing has nothing written for looking at the ways to pay.
+    const tally = await shownTally(tx, playerId);
+    const left = tally && (await leftForDeposits(tx, tally, now));
+    return left ? { period: left.period, amount: toMoney(left.amount, left.currency) } : null;
+  });
+
+/**
+ * Refuses `deposit_limit_reached` with what is left where a deposit is more than that. Until the transaction ends no other
+ * deposit of the player is asked for, so that many at once cannot each find room for themselves alone.
+ */
+export async function assertDepositWithin(
+  tx: Transaction,
+  context: Pick<Context, "clock">,
+  playerId: string,
+  deposit: { amount: bigint; currency: RealCurrency },
+): Promise<void> {
+  const now = context.clock.now();
+  const tally = await knownTally(tx, playerId);
+  const left = tally && (await leftForDeposits(tx, tally, now));
+  if (!left) return;
+  const { period, currency: to } = left;
+  const asked = await counting(tx)(now, { from: deposit.currency, to, amount: deposit.amount, rounded: "up" });
+  if (asked <= left.amount) return;
+  throw new Refusal("deposit_limit_reached", { period, left: String(left.amount), currency: to });
+}

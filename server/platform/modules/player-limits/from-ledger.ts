@@ -1,0 +1,130 @@
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
+import type { EntryKind } from "#app/contract/entry-kinds.ts";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
+import { counting } from "./rates.ts";
+import { playTallies, playTotals } from "./tables.ts";
+import { COUNTED_MS, NOTHING, PLAY_PAUSE_MS, SECOND_MS, secondOf, type Totals } from "./windows.ts";
+
+/** The entries of play among all that change a player's cash. Prizes, points and transfers are none. */
+const PLAYED = [
+  ...(["stake_held", "round_settled", "round_voided", "jackpot_won"] as const),
+  ...(["provider_bet", "provider_bet_given_back", "provider_win", "provider_win_taken_back"] as const),
+] satisfies EntryKind[];
+
+type PlayedKind = (typeof PLAYED)[number];
+
+const ROWS_AT_ONCE = 1_000;
+
+interface Entry {
+  kind: PlayedKind;
+  /** What it belongs to: a round, or a provider's transaction. */
+  reference: string;
+  currency: RealCurrency;
+  /** Minor units; what cash received is above zero. Of a void round what it received beyond its stakes. */
+  amount: bigint;
+  at: Date;
+}
+
+/** What an entry moved out of held money: of a void round its stakes, however old they are. */
+const released = sql`(
+  select coalesce(sum(held.amount), 0) from ${ledgerPostings} held join ${ledgerAccounts} account on account.id = held.account_id
+  where held.transaction_id = ${ledgerTransactions.id} and account.owner = 'player' and account.kind = 'held')`;
+
+/** What was played for after the second of an instant, as the postings of the player's cash have it, earliest first. */
+async function entriesSince(tx: Transaction, playerId: string, since: Date): Promise<Entry[]> {
+  const rows = await tx
+    .select({
+      kind: sql<PlayedKind>`${ledgerTransactions.kind}`,
+      reference: sql<string>`coalesce(${ledgerTransactions.referenceId}, '')`,
+      currency: sql<RealCurrency>`${ledgerPostings.currency}`,
+      amount:
+        sql`${ledgerPostings.amount} + case ${ledgerTransactions.kind} when 'round_voided' then ${released} else 0 end`.mapWith(
+          BigInt,
+        ),
+      at: ledgerTransactions.at,
+    })
+    .from(ledgerAccounts)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.accountId, ledgerAccounts.id))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .where(
+      and(
+        eq(ledgerAccounts.owner, "player"),
+        eq(ledgerAccounts.ownerId, playerId),
+        eq(ledgerAccounts.kind, "cash"),
+        inArray(ledgerTransactions.kind, PLAYED),
+        gte(ledgerTransactions.at, new Date(since.getTime() + SECOND_MS)),
+      ),
+    )
+    .orderBy(asc(ledgerTransactions.at), asc(ledgerPostings.id));
+  return rows;
+}
+
+const GIVES_BACK: readonly EntryKind[] = ["round_voided", "provider_bet_given_back", "provider_win_taken_back"];
+
+interface Played {
+  staked: bigint;
+  paid: bigint;
+  isAct: boolean;
+}
+
+/** What came of each entry: what was given or taken back counts for nothing from its own beginning on. */
+function playedBy(entries: readonly Entry[]): { entry: Entry; played: Played }[] {
+  const back = new Set(entries.filter(({ kind }) => GIVES_BACK.includes(kind)).map(({ reference }) => reference));
+  return entries.map((entry) => {
+    const { kind, reference, amount } = entry;
+    const isBack = back.has(reference);
+    const paid = (paid: bigint) => ({ entry, played: { staked: 0n, paid, isAct: false } });
+    if (kind === "round_voided") return paid(amount);
+    if (kind === "stake_held" || kind === "provider_bet") {
+      return { entry, played: { staked: isBack ? 0n : -amount, paid: 0n, isAct: true } };
+    }
+    return paid(isBack ? 0n : amount);
+  });
+}
+
+/** The totals at the end of every second in which something happened. */
+async function totalsOf(tx: Transaction, playerId: string, base: RealCurrency, since: Date) {
+  const inBase = counting(tx);
+  const rows = new Map<number, Totals & { at: Date }>();
+  let totals = NOTHING;
+  for (const { entry, played } of playedBy(await entriesSince(tx, playerId, since))) {
+    const { at, currency } = entry;
+    const { staked, paid, isAct } = played;
+    const money = { from: currency, to: base } as const;
+    const elapsed = isAct && totals.actedAt ? at.getTime() - totals.actedAt.getTime() : 0;
+    totals = {
+      staked: totals.staked + (await inBase(at, { ...money, amount: staked, rounded: "up" })),
+      paid: totals.paid + (await inBase(at, { ...money, amount: paid, rounded: "down" })),
+      playedMs: totals.playedMs + Math.min(elapsed, PLAY_PAUSE_MS),
+      actedAt: isAct ? at : totals.actedAt,
+    };
+    const second = secondOf(at);
+    rows.set(second.getTime(), { ...totals, at: second });
+  }
+  return [...rows.values()];
+}
+
+/**
+ * Begins the count of a player with what the ledger has of the longest window: of a player of before there were limits, of
+ * the seeded world, and of one who played where a replica of the last version answered.
+ */
+export async function countFromLedger(
+  tx: Transaction,
+  { playerId, currency }: { playerId: string; currency: RealCurrency },
+  now: Date,
+): Promise<void> {
+  const since = new Date(secondOf(now).getTime() - COUNTED_MS);
+  const beginning = { ...NOTHING, at: since };
+  const rows = [beginning, ...(await totalsOf(tx, playerId, currency, since))];
+  for (let place = 0; place < rows.length; place += ROWS_AT_ONCE) {
+    await tx.insert(playTotals).values(rows.slice(place, place + ROWS_AT_ONCE).map((row) => ({ playerId, ...row })));
+  }
+  const { at, ...last } = rows.at(-1) ?? beginning;
+  const checked = { checkedStaked: last.staked, checkedPaid: last.paid, checkedPlayedMs: last.playedMs };
+  await tx
+    .update(playTallies)
+    .set({ ...last, ...checked, at: at > secondOf(now) ? at : secondOf(now) })
+    .where(eq(playTallies.playerId, playerId));
+}

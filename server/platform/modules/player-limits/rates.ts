@@ -1,0 +1,76 @@
+import { and, desc, eq, lte } from "drizzle-orm";
+import { CURRENCY_EXPONENT, type RealCurrency } from "#app/contract/money.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { cross, PER_THOUSAND_EURO, readDecimal } from "#server/platform/modules/currencies/index.ts";
+import { exchangeRates } from "#server/platform/modules/transfers/tables.ts";
+import { dayOf } from "#server/platform/utc-days.ts";
+import { dayRates } from "./tables.ts";
+
+/** The house's own reference rate as a decimal text: it counts where no source publishes one. */
+function referenceRate(currency: RealCurrency): string {
+  const decimals = CURRENCY_EXPONENT[currency] + 3;
+  const digits = String(PER_THOUSAND_EURO[currency]).padStart(decimals + 1, "0");
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** What sources last published for a day, or before it. */
+async function publishedRate(tx: Transaction, day: string, currency: RealCurrency): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ perEuro: exchangeRates.perEuro })
+    .from(exchangeRates)
+    .where(and(eq(exchangeRates.currency, currency), lte(exchangeRates.day, day)))
+    .orderBy(desc(exchangeRates.day), desc(exchangeRates.fetchedAt), exchangeRates.source)
+    .limit(1);
+  return row?.perEuro;
+}
+
+/** The rate that everybody counts by on a day: the first who asks decides it for all. */
+async function rateOf(tx: Transaction, day: string, currency: RealCurrency): Promise<string> {
+  if (currency === "EUR") return "1";
+  const known = () =>
+    tx
+      .select({ perEuro: dayRates.perEuro })
+      .from(dayRates)
+      .where(and(eq(dayRates.day, day), eq(dayRates.currency, currency)));
+  const [row] = await known();
+  if (row) return row.perEuro;
+  const perEuro = (await publishedRate(tx, day, currency)) ?? referenceRate(currency);
+  await tx.insert(dayRates).values({ day, currency, perEuro }).onConflictDoNothing();
+  // Of two who were first at once, the one that committed.
+  const [first] = await known();
+  return first?.perEuro ?? perEuro;
+}
+
+interface Counted {
+  amount: bigint;
+  from: RealCurrency;
+  /** The base currency. */
+  to: RealCurrency;
+  /** What was staked and deposited counts for no less than it is, what was paid for no more. */
+  rounded: "up" | "down";
+}
+
+/** Minor units as they count in another currency, by the rates of both: exact but for the last unit. */
+export function counted({ amount, from, to, rounded }: Counted, rates: { from: string; to: string }): bigint {
+  const rate = cross(readDecimal(rates.from), readDecimal(rates.to));
+  const top = amount * rate.numerator * 10n ** BigInt(CURRENCY_EXPONENT[to]);
+  const bottom = rate.denominator * 10n ** BigInt(CURRENCY_EXPONENT[from]);
+  return rounded === "up" ? (top + bottom - 1n) / bottom : top / bottom;
+}
+
+/** What counts money by the rate of the day of an instant; each rate is read once. */
+export function counting(tx: Transaction): (at: Date, money: Counted) => Promise<bigint> {
+  const known = new Map<string, Promise<string>>();
+  const rate = (day: string, currency: RealCurrency) => {
+    const key = `${day} ${currency}`;
+    const asked = known.get(key) ?? rateOf(tx, day, currency);
+    known.set(key, asked);
+    return asked;
+  };
+  return async (at, money) => {
+    const { amount, from, to } = money;
+    if (from === to || amount === 0n) return amount;
+    const day = dayOf(at);
+    return counted(money, { from: await rate(day, from), to: await rate(day, to) });
+  };
+}

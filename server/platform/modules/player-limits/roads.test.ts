@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+/** Where money goes into games, and who may call it: each asks the player's limits first. */
+const ROADS = { holdStake: ["rounds/seats/real.ts"], moveProviderMoney: ["providers/decisions.ts"] };
+
+const MODULES = join(import.meta.dirname, "..");
+
+const sources = readdirSync(MODULES, { recursive: true, encoding: "utf8" }).filter(
+  (path) => path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.startsWith("wallet/"),
+);
+
+it.each(Object.entries(ROADS))("%s is called by one road alone", (name, callers) => {
+  const calls = sources.filter((path) => readFileSync(join(MODULES, path), "utf8").includes(`${name}(`));
+  expect(calls).toEqual(callers);
+});
+
+it.each(Object.values(ROADS).flat())("%s asks the player's limits", (path) => {
+  expect(readFileSync(join(MODULES, path), "utf8")).toMatch(/await takeStake\(/);
+});

@@ -1,0 +1,105 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { type Asked, isTighter, type LimitState, latestOf, limitsInForce, statesOf, type Which } from "./changes.ts";
+import { limitChanges, playTallies } from "./tables.ts";
+import { lockTally, type Tally } from "./tally.ts";
+
+type What = (typeof limitChanges.$inferInsert)["what"];
+
+interface Change extends Asked {
+  playerId: string;
+  operationId?: string;
+}
+
+/** Adds a change to the player's history, dated no earlier than the last, and lets the tally know what holds by now. */
+async function write(
+  tx: Transaction,
+  context: Context,
+  tally: Tally,
+  what: What,
+  change: Omit<Change, "playerId">,
+): Promise<void> {
+  const { playerId } = tally;
+  const now = context.clock.now();
+  const [last] = await tx
+    .select({ at: limitChanges.at })
+    .from(limitChanges)
+    .where(eq(limitChanges.playerId, playerId))
+    .orderBy(desc(limitChanges.id))
+    .limit(1);
+  await tx.insert(limitChanges).values({ ...change, playerId, what, at: latestOf(now, last?.at) });
+  const { kind, period, value } = change;
+  await record(tx, context, { playerId, result: `${what} ${kind} ${period} ${value ?? "none"}` });
+  if (what !== "set" && what !== "confirmed") return;
+  const limits = limitsInForce(await statesOf(tx, tally, now)).map((limit) => ({
+    ...limit,
+    value: String(limit.value),
+  }));
+  await tx.update(playTallies).set({ limits }).where(eq(playTallies.playerId, playerId));
+}
+
+/**
+ * Tighter, or what holds already, holds at once and takes a waiting change with it. Looser waits; asked for again while it
+ * waits, it neither restarts nor shortens, and another value takes its place and waits from its own beginning.
+ */
+function whatOf(asked: bigint | null, { value, waiting }: LimitState): What {
+  if (asked === value || isTighter(asked, value)) return "set";
+  return waiting && waiting.to === asked ? "repeated" : "asked";
+}
+
+/** Sets limits of a player whose row the transaction holds, or has just made. */
+export async function setWithin(tx: Transaction, context: Context, change: Change): Promise<void> {
+  const { playerId, kind, period, value } = change;
+  const now = context.clock.now();
+  const tally = await lockTally(tx, playerId, now);
+  const state = (await statesOf(tx, tally, now))[kind][period];
+  await write(tx, context, tally, whatOf(value, state), change);
+}
+
+/** Whether this operation id set the same before; refuses another one under it. */
+async function isRepeated(tx: Transaction, { playerId, operationId, kind, period, value }: Change): Promise<boolean> {
+  const [earlier] = await tx
+    .select()
+    .from(limitChanges)
+    .where(and(eq(limitChanges.playerId, playerId), eq(limitChanges.operationId, operationId ?? "")));
+  if (!earlier) return false;
+  if (earlier.kind === kind && earlier.period === period && earlier.value === value) return true;
+  throw new Refusal("operation_mismatch");
+}
+
+/** Contract `setLimit`. One change of a player after another: of many at once each finds what the one before left. */
+export const setLimit = (context: Context, change: Change): Promise<void> =>
+  context.connection.inTransaction(async (tx) => {
+    await lockPlayer(tx, change.playerId, "update");
+    if (!(await isRepeated(tx, change))) await setWithin(tx, context, change);
+  });
+
+/**
+ * Contract `confirmLimit`. Refuses `limit_change_waits` before its day is over, and `limit_change_gone` where nothing waits; a
+ * repeat of the second yes is harmless.
+ */
+export const confirmLimit = (context: Context, playerId: string, which: Which): Promise<void> =>
+  context.connection.inTransaction(async (tx) => {
+    await lockPlayer(tx, playerId, "update");
+    const now = context.clock.now();
+    const tally = await lockTally(tx, playerId, now);
+    const { last, waiting } = (await statesOf(tx, tally, now))[which.kind][which.period];
+    if (last === "confirmed") return;
+    if (!waiting) throw new Refusal("limit_change_gone");
+    if (now < waiting.from) throw new Refusal("limit_change_waits", { from: waiting.from.toISOString() });
+    await write(tx, context, tally, "confirmed", { ...which, value: waiting.to });
+  });
+
+/** Contract `keepLimit`. */
+export const keepLimit = (context: Context, playerId: string, which: Which): Promise<void> =>
+  context.connection.inTransaction(async (tx) => {
+    await lockPlayer(tx, playerId, "update");
+    const now = context.clock.now();
+    const tally = await lockTally(tx, playerId, now);
+    const { value, waiting } = (await statesOf(tx, tally, now))[which.kind][which.period];
+    if (waiting) await write(tx, context, tally, "kept", { ...which, value });
+  });

@@ -1,0 +1,67 @@
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { isCheckDue } from "./check.ts";
+import { counting } from "./rates.ts";
+import { countPlay, lockTally, type Play, type Tally } from "./tally.ts";
+import { comesFree, isPlayLimit, type PlayLimit, startsOf, usedNow, withoutStake } from "./usage.ts";
+import { inOrder, type Totals } from "./windows.ts";
+
+interface Stake extends Omit<Play, "paid" | "isAct" | "staked"> {
+  /** Minor units; zero of a bet that is a gift. */
+  amount: bigint;
+  /** A bet is refused while the reality check is due; a step of an open round is not. */
+  isBet: boolean;
+}
+
+const inForce = ({ limits }: Tally): PlayLimit[] =>
+  inOrder(limits.map((limit) => ({ ...limit, value: BigInt(limit.value) }))).filter(isPlayLimit);
+
+/** Time is used up; money has to reach for the stake. */
+const isAgainst = ({ kind, value }: PlayLimit, used: bigint, stake: bigint): boolean =>
+  kind === "time" ? used >= value : stake > 0n && used + stake > value;
+
+/** Why a stake is not taken by the limits, given the count without it; undefined when it is. */
+async function reasonAgainst(
+  tx: Transaction,
+  tally: Tally,
+  totals: Totals,
+  { stake, isBet, at }: { stake: bigint; isBet: boolean; at: Date },
+): Promise<Refusal | undefined> {
+  if (isBet && isCheckDue({ ...tally, ...totals }, at)) return new Refusal("reality_check_due");
+  const limits = inForce(tally);
+  const { playerId, currency } = tally;
+  const periods = limits.map(({ period }) => period);
+  const starts = await startsOf(tx, playerId, periods, at);
+  for (const limit of limits) {
+    const used = usedNow(limit, totals, starts, at);
+    if (!isAgainst(limit, used, stake)) continue;
+    const free = await comesFree(tx, playerId, limit, totals, used, at);
+    return new Refusal("limit_reached", {
+      ...{ kind: limit.kind, period: limit.period, used: String(used), limit: String(limit.value), currency },
+      ...(free && { until: free.at.toISOString(), more: String(free.more) }),
+    });
+  }
+  return undefined;
+}
+
+/**
+ * Counts a stake that is about to be taken and refuses it with `reality_check_due` or `limit_reached`, under the one lock that
+ * every bet of the player takes: however many come at once, at whichever games, they pass up to the limit and no further.
+ */
+export async function takeStake(tx: Transaction, stake: Stake): Promise<void> {
+  const { amount, isBet, at, ...play } = stake;
+  const { tally, staked } = await countPlay(tx, { ...play, at, staked: amount, isAct: true });
+  const refusal = await reasonAgainst(tx, tally, withoutStake(tally, staked), { stake: staked, isBet, at });
+  if (refusal) throw refusal;
+}
+
+/** What {@link takeStake} would refuse at this moment; it counts nothing. */
+export async function stakeRefusal(
+  tx: Transaction,
+  { playerId, currency, amount, isBet, at }: Stake & { currency: RealCurrency },
+): Promise<Refusal | undefined> {
+  const tally = await lockTally(tx, playerId, at);
+  const stake = await counting(tx)(at, { from: currency, to: tally.currency, amount, rounded: "up" });
+  return reasonAgainst(tx, tally, tally, { stake, isBet, at });
+}

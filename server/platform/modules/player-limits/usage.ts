@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import type { LimitPeriod } from "#app/contract/limits.ts";
+import { statement, type Transaction } from "#server/platform/db/index.ts";
+import { playTotals } from "./tables.ts";
+import type { Tally } from "./tally.ts";
+import {
+  type LimitInForce,
+  lostBy,
+  MINUTE_MS,
+  NOTHING,
+  outAt,
+  playedBy,
+  secondOf,
+  startOf,
+  type Totals,
+  usedOf,
+} from "./windows.ts";
+
+export type PlayLimit = LimitInForce & { kind: "loss" | "wager" | "time" };
+
+export const isPlayLimit = (limit: LimitInForce): limit is PlayLimit => limit.kind !== "deposit";
+
+const COLUMNS = {
+  at: playTotals.at,
+  staked: playTotals.staked,
+  paid: playTotals.paid,
+  playedMs: playTotals.playedMs,
+  actedAt: playTotals.actedAt,
+};
+
+/** The last row of a player's totals that fits. */
+async function lastWhere(tx: Transaction, playerId: string, fits: SQL): Promise<Totals | undefined> {
+  const [row] = await tx
+    .select(COLUMNS)
+    .from(playTotals)
+    .where(and(eq(playTotals.playerId, playerId), fits))
+    .orderBy(desc(playTotals.at))
+    .limit(1);
+  return row;
+}
+
+interface StartRow extends Record<string, unknown> {
+  period: LimitPeriod;
+  staked: string;
+  paid: string;
+  played_ms: string;
+  acted_at: Date | null;
+}
+
+/** One statement for all windows: a bet of a player with limits waits for it. */
+const starts = statement<StartRow>(
+  "play_before_windows",
+  `select period, staked, paid, played_ms, acted_at
+  from unnest($2::text[], $3::timestamptz[]) given (period, start)
+  cross join lateral (
+    select staked, paid, played_ms, acted_at from play_totals where player_id = $1 and at <= start order by at desc limit 1
+  ) before`,
+);
+
+const asArray = (texts: readonly string[]): string => `{${texts.join(",")}}`;
+
+/** Where the count stood when the windows of these periods began that end now; nothing where it began since. */
+export async function startsOf(
+  tx: Transaction,
+  playerId: string,
+  periods: readonly LimitPeriod[],
+  now: Date,
+): Promise<Map<LimitPeriod, Totals>> {
+  if (periods.length === 0) return new Map();
+  const asked = [...new Set(periods)];
+  const instants = asked.map((period) => startOf(period, now).toISOString());
+  const rows = await starts(tx, [playerId, asArray(asked), asArray(instants)]);
+  return new Map(
+    rows.map(({ period, staked, paid, played_ms, acted_at }) => [
+      period,
+      { staked: BigInt(staked), paid: BigInt(paid), playedMs: Number(played_ms), actedAt: acted_at },
+    ]),
+  );
+}
+
+/** What counts against a limit now. */
+export function usedNow(
+  { kind, period }: Pick<PlayLimit, "kind" | "period">,
+  totals: Totals,
+  starts: Map<LimitPeriod, Totals>,
+  now: Date,
+): bigint {
+  const start = { totals: starts.get(period) ?? NOTHING, at: startOf(period, now) };
+  return usedOf(kind, start, { totals, at: now });
+}
+
+export interface ComesFree {
+  at: Date;
+  more: bigint;
+}
+
+/** The first row after the window's beginning that fits: what was counted until its end is out when that second is. */
+async function firstOut(tx: Transaction, playerId: string, period: LimitPeriod, now: Date, fits: SQL) {
+  const [row] = await tx
+    .select(COLUMNS)
+    .from(playTotals)
+    .where(and(eq(playTotals.playerId, playerId), gt(playTotals.at, startOf(period, now)), fits))
+    .orderBy(asc(playTotals.at))
+    .limit(1);
+  return row;
+}
+
+/** When more of a limit comes free if nothing more is played, and how much; null where nothing does. */
+export async function comesFree(
+  tx: Transaction,
+  playerId: string,
+  { kind, period, value }: PlayLimit,
+  totals: Totals,
+  used: bigint,
+  now: Date,
+): Promise<ComesFree | null> {
+  const counts = used < value ? used : value;
+  if (counts === 0n) return null;
+  if (kind === "time") return timeFree(tx, playerId, period, totals, counts, now);
+  const sum = kind === "wager" ? sql`${playTotals.staked}` : sql`${playTotals.staked} - ${playTotals.paid}`;
+  const of = (row: Pick<Totals, "staked" | "paid">) => (kind === "wager" ? row.staked : lostBy(row));
+  const row = await firstOut(tx, playerId, period, now, sql`${sum} > ${of(totals) - counts}`);
+  if (!row) return null;
+  const stays = of(totals) - of(row);
+  return { at: outAt(period, row.at), more: counts - (stays > 0n ? stays : 0n) };
+}
+
+/** Time comes free minute by minute, as the beginning of the window passes through the time in play. */
+async function timeFree(
+  tx: Transaction,
+  playerId: string,
+  period: LimitPeriod,
+  totals: Totals,
+  counts: bigint,
+  now: Date,
+): Promise<ComesFree | null> {
+  const beyond = playedBy(totals, now) - Number(counts) * MINUTE_MS;
+  const row = await firstOut(tx, playerId, period, now, sql`${playTotals.playedMs} > ${beyond}`);
+  const before = row ? await lastWhere(tx, playerId, lt(playTotals.at, row.at)) : totals;
+  if (!before?.actedAt) return null;
+  const passed = secondOf(new Date(before.actedAt.getTime() + (beyond - before.playedMs)));
+  return { at: outAt(period, new Date(passed.getTime() + 1_000)), more: 1n };
+}
+
+/** The count without a stake that was counted with it. */
+export const withoutStake = (tally: Tally, staked: bigint): Totals => ({
+  ...tally,
+  staked: tally.staked - staked,
+});

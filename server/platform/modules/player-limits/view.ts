@@ -1,0 +1,95 @@
+import type { Limit } from "#app/contract/limits.ts";
+import { toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { type LimitState, statesOf, type Which } from "./changes.ts";
+import { type CountedDeposit, depositedIn, depositsFree, depositsOf } from "./deposits.ts";
+import { viewCheck } from "./reality-check.ts";
+import { type Tally, tallyOf } from "./tally.ts";
+import { type ComesFree, comesFree, startsOf, usedNow } from "./usage.ts";
+import { LIMITS, leftOf, PERIODS, type Totals } from "./windows.ts";
+
+type Limits = DataOf<"getLimits">;
+
+/** All that the limits of a player are told from, at one moment. */
+interface Sight {
+  tally: Tally;
+  starts: Map<Which["period"], Totals>;
+  deposits: readonly CountedDeposit[];
+  now: Date;
+}
+
+interface Figures extends Which {
+  state: LimitState;
+  used: bigint;
+  next: ComesFree | null;
+}
+
+const usedOf = ({ kind, period }: Which, { tally, starts, deposits, now }: Sight): bigint =>
+  kind === "deposit" ? depositedIn(deposits, period, now) : usedNow({ kind, period }, tally, starts, now);
+
+async function nextOf(tx: Transaction, which: Which, value: bigint, used: bigint, sight: Sight) {
+  const { kind, period } = which;
+  const { tally, deposits, now } = sight;
+  if (kind === "deposit") return depositsFree(deposits, { period, value }, now);
+  return comesFree(tx, tally.playerId, { kind, period, value }, tally, used, now);
+}
+
+/** A limit in its kind's own unit. */
+function view({ kind, period, state, used, next }: Figures, { tally }: Sight): Limit {
+  const { value, waiting: change } = state;
+  const shown = <Amount>(amount: (value: bigint) => Amount) => ({
+    period,
+    limit: value === null ? null : amount(value),
+    used: amount(used),
+    left: value === null ? null : amount(leftOf(value, used)),
+    next: next && { at: next.at.toISOString(), more: amount(next.more) },
+    change: change && {
+      to: change.to === null ? null : amount(change.to),
+      askedAt: change.askedAt.toISOString(),
+      from: change.from.toISOString(),
+      lapsesAt: change.lapsesAt.toISOString(),
+    },
+  });
+  if (kind === "time") return { kind, ...shown(Number) };
+  return { kind, ...shown((amount) => toMoney(amount, tally.currency)) };
+}
+
+async function limitsOf(tx: Transaction, tally: Tally, now: Date): Promise<Limit[]> {
+  const starts = await startsOf(tx, tally.playerId, PERIODS, now);
+  const sight = { tally, starts, deposits: await depositsOf(tx, tally, now), now };
+  const states = await statesOf(tx, tally, now);
+  const limits: Limit[] = [];
+  for (const which of LIMITS) {
+    const state = states[which.kind][which.period];
+    const used = usedOf(which, sight);
+    const next = state.value === null ? null : await nextOf(tx, which, state.value, used, sight);
+    limits.push(view({ ...which, state, used, next }, sight));
+  }
+  return limits;
+}
+
+/** Contract `getLimits`. */
+export const viewLimits = (context: Pick<Context, "clock" | "connection">, playerId: string): Promise<Limits> =>
+  context.connection.inTransaction(async (tx) => {
+    const now = context.clock.now();
+    const tally = await tallyOf(tx, playerId, now);
+    return {
+      baseCurrency: tally.currency,
+      limits: await limitsOf(tx, tally, now),
+      realityCheck: viewCheck(tally, now),
+    };
+  });
+
+/** What a table shows of them: those that are set, and the reality check. Every press reads it, and most players have set none. */
+export const limitsAtTable = (
+  context: Pick<Context, "clock" | "connection">,
+  playerId: string,
+): Promise<Omit<Limits, "baseCurrency">> =>
+  context.connection.inTransaction(async (tx) => {
+    const now = context.clock.now();
+    const tally = await tallyOf(tx, playerId, now);
+    const limits = tally.limits.length === 0 ? [] : await limitsOf(tx, tally, now);
+    return { limits: limits.filter(({ limit }) => limit !== null), realityCheck: viewCheck(tally, now) };
+  });
