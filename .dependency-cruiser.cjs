@@ -112,6 +112,13 @@ module.exports = {
       to: { path: MODULES, pathNot: `${MODULES}[^/]+/index\\.ts$` },
     },
     {
+      name: "signs-lead-to-no-offer",
+      comment: "Early signs are shown to their player, and read by nothing that offers, mails or decides.",
+      severity: "error",
+      from: { path: "^server/", pathNot: [`${MODULES}figures/`, "^server/platform/api/figures\\.ts$"] },
+      to: { path: `${MODULES}figures/` },
+    },
+    {
       name: "feature-never-another-feature",
       severity: "error",
       from: { path: "^app/features/([^/]+)/" },

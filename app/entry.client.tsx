@@ -3,6 +3,7 @@ import { createInstance } from "i18next";
 import { Provider } from "jotai";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import type { GameKind } from "./contract/games/index.ts";
 import { DocumentFactsProvider, readDocumentFacts } from "./i18n/document.tsx";
 import { bringTextsTo, fetchTexts } from "./i18n/fetch-texts.ts";
 import { options } from "./i18n/options.ts";
@@ -17,7 +18,7 @@ async function hydrate() {
   const facts = readDocumentFacts();
   if (facts.sentryDsn) reportErrorsTo(facts.sentryDsn);
   const i18n = createInstance();
-  const texts = await fetchTexts(facts.texts, facts.namespaces);
+  const [texts] = await Promise.all([fetchTexts(facts.texts, facts.namespaces), partsOfTable()]);
   await i18n.init({ ...options(facts.language), resources: { [facts.language]: texts } });
   const source = { i18n, bring: bringTextsTo(i18n, facts.texts) };
   const store = storeForAddress(new URLSearchParams(location.search), i18n.t);
@@ -37,6 +38,12 @@ async function hydrate() {
     );
   });
   whenIdle(() => void import("./lib/later.client.ts").then(({ improvePage }) => improvePage(facts)));
+}
+
+/** Without them the page is taken over all the same, and asks for them again. */
+async function partsOfTable() {
+  const kind = document.querySelector<HTMLElement>(".table")?.dataset.kind;
+  if (kind) await import("./kinds/parts.tsx").then(({ loadParts }) => loadParts(kind as GameKind)).catch(() => {});
 }
 
 /** The router is there once the page is. */

@@ -62,6 +62,8 @@ export function pathsIn(language: Language) {
     postsBy: (kind: PostSubjectKind, id: string, query?: Query) => at(`/blog/${kind}/${segment(id)}`, query),
     newsList: (query?: Query) => at("/news/list", query),
     news: (id: string) => at(`/news/show/${segment(id)}`),
+    /** Who talks to people about their gambling; of a country when it is named. */
+    talk: (query?: Query) => at("/talk", query),
     help: (query?: Query) => at("/help", query),
     helpArticle: (id: string) => at(`/help/${segment(id)}`),
     login: (query?: Query) => at("/login", query),
@@ -103,6 +105,9 @@ export function pathsIn(language: Language) {
     bonusHistory: (query?: Query) => at("/player/history/bonus", query),
     bonusCampaigns: () => at("/player/bonus-campaigns"),
     selfExclusion: (query?: Query) => at("/player/self-exclusion", query),
+    limits: () => at("/player/limits"),
+    /** What the player's own play and deposits of the last days came to. */
+    ownFigures: () => at("/player/your-30-days"),
     coolingOff: (query?: Query) => at("/player/cooling-off", query),
     /** The page of a mailed link, which needs no signing in. */
     extendExclusion: (signature: string) => at(`/player/self-exclusion/extend/${segment(signature)}`),
@@ -110,6 +115,8 @@ export function pathsIn(language: Language) {
     consent: () => at("/consent"),
     logout: () => at("/logout"),
     favorites: () => at("/favorites/toggle"),
+    /** Nine questions about one's own play, answered on the device. */
+    selfTest: () => at("/self-test"),
     terms: () => at("/terms"),
     /** Where a new player waits for the link, and asks for it again. */
     confirmEmail: () => at("/confirm/email"),
@@ -118,6 +125,9 @@ export function pathsIn(language: Language) {
 }
 
 export type Paths = ReturnType<typeof pathsIn>;
+
+/** The page of a game with a hundred rounds of a seed drawn over its fan. */
+export const withRun = (game: string, seed: string): string => `${withQuery(game, { run: seed })}#fan`;
 
 /** An address of {@link pathsIn} that also asks for a notice. */
 export function withNotice(path: string, code: string): string {

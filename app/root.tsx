@@ -10,21 +10,24 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { dialogOf } from "./features/protection/dialog.server.ts";
 import { KeptValues } from "./forms/field.ts";
 import { DocumentFactsScript, useDocumentFacts, useNonce } from "./i18n/document.tsx";
 import { useTranslation } from "./i18n/translation.tsx";
 import { Analytics } from "./layouts/Analytics.tsx";
-import { CountryPage } from "./layouts/CountryPage.tsx";
 import { colophonOf } from "./layouts/colophon.server.ts";
 import { NotFoundPage } from "./layouts/NotFoundPage.tsx";
 import { UnavailablePage } from "./layouts/UnavailablePage.tsx";
+import { orDocument } from "./lib/documents.ts";
 import { isPageError } from "./lib/page-error.ts";
 import { framePlayer } from "./page/frame-player.server.ts";
 import { onLoad } from "./request/handlers.server.ts";
 import { rememberPlayer, takeKeptForm } from "./request/kept-form.server.ts";
 import styles from "./styles/index.css?url";
+
+/** No visitor of an open house ever sees it, and every page would carry its words. */
+const CountryPage = lazy(() => orDocument(import("./layouts/CountryPage.tsx")));
 
 export const links = () => [
   { rel: "stylesheet", href: styles },
@@ -107,7 +110,13 @@ export function ErrorBoundary() {
   }, [error]);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const detail = isRouteErrorResponse(error) && isPageError(error.data) ? error.data : undefined;
-  if (status === 403) return <CountryPage requestId={detail?.requestId} />;
+  if (status === 403) {
+    return (
+      <Suspense fallback={null}>
+        <CountryPage {...detail} />
+      </Suspense>
+    );
+  }
   if (status >= 500) return <UnavailablePage requestId={detail?.requestId} />;
   // The text of other statuses, such as 405, is the framework's and names our files.
   const message = isRouteErrorResponse(error) && status === 404 && typeof error.data === "string" ? error.data : null;

@@ -24,6 +24,8 @@ export default [
       route("bonuses", "routes/default/bonuses.tsx"),
       route("bonus/code", "routes/default/bonus-code.tsx"),
       route("contribution", "routes/default/contribution.tsx"),
+      route("talk", "routes/default/talk.tsx"),
+      route("self-test", "routes/default/self-test.tsx"),
       route("payout-times", "routes/default/payout-times.tsx"),
       route(":section", "routes/default/section.tsx"),
       route("unsubscribe/*", "routes/default/unsubscribe.tsx"),
@@ -75,6 +77,8 @@ export default [
       route("player/history/statement", "routes/dashboard/history/statement.tsx"),
       route("player/bonus-campaigns", "routes/dashboard/bonus-campaigns.tsx"),
       route("player/self-exclusion", "routes/dashboard/self-exclusion.tsx"),
+      route("player/limits", "routes/dashboard/limits.tsx"),
+      route("player/your-30-days", "routes/dashboard/your-30-days.tsx"),
       route("player/cooling-off", "routes/dashboard/cooling-off.tsx"),
     ]),
     layout("routes/game-play/layout.tsx", [

@@ -16,7 +16,7 @@ const GUEST: Caller = {
   signal: AbortSignal.timeout(600_000),
 };
 const PLAYER: Caller = { ...GUEST, token: "token-of-the-player", address: "203.0.113.7" };
-const VISITOR = answered("getVisitor", { country: "DE", blocked: false });
+const VISITOR = answered("getVisitor", { country: "DE", blocked: false, minimumAge: 18 });
 
 const codeOf = (call: Promise<unknown>) =>
   call.then(
@@ -27,7 +27,7 @@ const codeOf = (call: Promise<unknown>) =>
 describe("retries", () => {
   it.each([408, 409, 425, 429, 500, 502, 503, 504])("a GET once after %s", async (status) => {
     upstream.on("getVisitor", { status, body: "busy" }, VISITOR);
-    expect(await callPlatform("getVisitor", {}, GUEST)).toEqual({ country: "DE", blocked: false });
+    expect(await callPlatform("getVisitor", {}, GUEST)).toEqual({ country: "DE", blocked: false, minimumAge: 18 });
     expect(upstream.calls).toHaveLength(2);
   });
 
@@ -122,8 +122,8 @@ describe("answers outside the contract are as good as none", () => {
   });
 
   it("fields the contract does not name do not come through", async () => {
-    upstream.on("getVisitor", ok({ country: null, blocked: true, secret: "x" }));
-    expect(await callPlatform("getVisitor", {}, GUEST)).toEqual({ country: null, blocked: true });
+    upstream.on("getVisitor", ok({ country: null, blocked: true, minimumAge: 18, secret: "x" }));
+    expect(await callPlatform("getVisitor", {}, GUEST)).toEqual({ country: null, blocked: true, minimumAge: 18 });
   });
 });
 

@@ -4,8 +4,8 @@ import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 
 type Look = {
-  /** `act`: the one primary action of a view. `stop`: breaks and exclusion. `plain`: looks like a link. */
-  kind?: "act" | "stop" | "plain";
+  /** `act`: the one primary action of a view; `solid`: where it protects. `stop`: breaks and exclusion. `plain`: looks like a link. */
+  kind?: "act" | "solid" | "stop" | "plain";
   small?: boolean;
   /** Before the words. */
   icon?: IconName;

@@ -5,6 +5,8 @@ type DialogProps = {
   /** Names what it is about; the title below it then says how things stand, in large. */
   note?: ReactNode;
   title: ReactNode;
+  /** The keyboard begins at a control of its own, and not at the dialog. */
+  focusWithin?: boolean;
   children: ReactNode;
 };
 
@@ -13,7 +15,7 @@ type DialogProps = {
  * inert; give it to the frame's `dialog`, never into a page. Neither Escape nor a press outside closes it, as it is open
  * by its attribute and not by `showModal`: its caller says what leads out of it.
  */
-export function Dialog({ id, note, title, children }: DialogProps) {
+export function Dialog({ id, note, title, focusWithin = false, children }: DialogProps) {
   const titleId = `${id}-title`;
   const dialog = useRef<HTMLDialogElement>(null);
   // A document focuses it by `autofocus`; after a navigation without one, nothing else would.
@@ -28,7 +30,7 @@ export function Dialog({ id, note, title, children }: DialogProps) {
       ref={dialog}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: all the rest of the page is inert
-      autoFocus
+      autoFocus={!focusWithin}
       aria-modal="true"
       aria-labelledby={titleId}
     >

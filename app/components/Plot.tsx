@@ -10,14 +10,16 @@ type PlotProps = {
   grid: readonly number[];
   /** Below the drawing, from its beginning to its end. */
   below: readonly string[];
+  /** Other heights than the usual one. */
   tall?: boolean;
+  low?: boolean;
   children: ReactNode;
 };
 
 /** A drawing of 600 by 200 with its axes. Its figures stand in a table beside it as well. */
-export function Plot({ id, title, description, ticks, grid, below, tall, children }: PlotProps) {
+export function Plot({ id, title, description, ticks, grid, below, tall, low, children }: PlotProps) {
   return (
-    <div className={tall ? "plot tall" : "plot"}>
+    <div className={["plot", tall && "tall", low && "low"].filter(Boolean).join(" ")}>
       <div className="y" aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick}>{tick}</span>

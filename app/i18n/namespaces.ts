@@ -16,6 +16,8 @@ export const BROWSER_NAMESPACES = [
   "history",
   "house",
   "coins",
+  "figures",
+  "limits",
 ] as const;
 export type BrowserNamespace = (typeof BROWSER_NAMESPACES)[number];
 

@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { GameKind } from "#app/contract/games/index.ts";
 import { orDocument } from "#app/lib/documents.ts";
-import type { ControlsProps, FieldsProps, MachineProps, PartsOf, StoryProps } from "./props.ts";
+import type { ControlsProps, FieldsProps, LiveProps, MachineProps, PartsOf, StoryProps } from "./props.ts";
 
 /** Of every kind, how its components are loaded: by the pages of that kind alone, and by the server, whose HTML is whole. */
 const LOADERS: { readonly [K in GameKind]: () => Promise<PartsOf<K>> } = {
@@ -27,9 +27,21 @@ interface AnyParts {
   Fields: ComponentType<FieldsProps>;
   Controls: ComponentType<ControlsProps>;
   Story: ComponentType<StoryProps>;
+  Live: ComponentType<LiveProps>;
 }
 
 const Nothing = () => null;
+
+/** The parts that are loaded already. */
+const loaded: { [K in GameKind]?: Partial<AnyParts> } = {};
+
+/**
+ * Loads the parts of the table a document shows, before React takes the document over. A part that is still on its way when
+ * something is pressed is taken out of the page until it comes, and a form is sent without its fields.
+ */
+export async function loadParts(kind: GameKind): Promise<void> {
+  loaded[kind] = (await LOADERS[kind]()) as Partial<AnyParts>;
+}
 
 /** One component of each kind, loaded when it is first rendered; nothing where a kind has none. */
 function each<Part extends keyof AnyParts>(part: Part) {
@@ -41,13 +53,21 @@ function each<Part extends keyof AnyParts>(part: Part) {
   return Object.fromEntries(components) as Record<GameKind, AnyParts[Part]>;
 }
 
-const MACHINES = each("Machine");
-const FIELDS = each("Fields");
-const CONTROLS = each("Controls");
-const STORIES = each("Story");
+const PARTS: { readonly [Part in keyof AnyParts]: Record<GameKind, AnyParts[Part]> } = {
+  Machine: each("Machine"),
+  Fields: each("Fields"),
+  Controls: each("Controls"),
+  Story: each("Story"),
+  Live: each("Live"),
+};
+
+/** The same component for as long as it is shown: another in its place would begin anew. */
+function usePart<Part extends keyof AnyParts>(part: Part, kind: GameKind): AnyParts[Part] {
+  return useMemo(() => loaded[kind]?.[part] ?? PARTS[part][kind], [part, kind]);
+}
 
 export function Machine({ view, ...round }: MachineProps) {
-  const Kind = MACHINES[view.kind];
+  const Kind = usePart("Machine", view.kind);
   return (
     <Suspense fallback={null}>
       <Kind view={view} {...round} />
@@ -56,7 +76,7 @@ export function Machine({ view, ...round }: MachineProps) {
 }
 
 export function BetFields({ view, error }: FieldsProps) {
-  const Kind = FIELDS[view.kind];
+  const Kind = usePart("Fields", view.kind);
   return (
     <Suspense fallback={null}>
       <Kind view={view} error={error} />
@@ -65,7 +85,7 @@ export function BetFields({ view, error }: FieldsProps) {
 }
 
 export function StepControls({ view }: ControlsProps) {
-  const Kind = CONTROLS[view.kind];
+  const Kind = usePart("Controls", view.kind);
   return (
     <Suspense fallback={null}>
       <Kind view={view} />
@@ -74,10 +94,29 @@ export function StepControls({ view }: ControlsProps) {
 }
 
 export function PictureStory({ view }: StoryProps) {
-  const Kind = STORIES[view.kind];
+  const Kind = usePart("Story", view.kind);
   return (
     <Suspense fallback={null}>
       <Kind view={view} />
+    </Suspense>
+  );
+}
+
+/** Nothing around a table whose rounds are its player's alone. */
+export function Live({
+  kind,
+  view,
+  children,
+}: {
+  kind: GameKind;
+  view: LiveProps["view"] | null;
+  children: ReactNode;
+}) {
+  const Kind = usePart("Live", kind);
+  if (!view) return children;
+  return (
+    <Suspense fallback={null}>
+      <Kind view={view}>{children}</Kind>
     </Suspense>
   );
 }

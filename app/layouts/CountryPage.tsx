@@ -1,10 +1,11 @@
 import { useDocumentFacts } from "#app/i18n/document.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import type { PageError } from "#app/lib/page-error.ts";
 import { scenePath } from "#app/paths.ts";
 import { BlankFrame } from "./BlankFrame.tsx";
 
 /** Status 403 (SPEC §2): in English and Russian whatever the page's language, because it stands for every country. */
-export function CountryPage({ requestId }: { requestId: string | undefined }) {
+export default function CountryPage({ requestId, help = [] }: Partial<Pick<PageError, "requestId" | "help">>) {
   const { supportEmail } = useDocumentFacts();
   const { paths } = useLanguage();
   const address = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
@@ -28,6 +29,20 @@ export function CountryPage({ requestId }: { requestId: string | undefined }) {
               остались деньги на счёте, напишите в поддержку: {address}.
             </p>
           </section>
+          {help.length > 0 && (
+            <section className="stack">
+              <h2>
+                Talk to someone · <span lang="ru">Поговорить с кем-нибудь</span>
+              </h2>
+              <ul>
+                {help.map(({ label, href }) => (
+                  <li key={label}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           {requestId && <p className="note">403 · {requestId}</p>}
         </div>
       </div>

@@ -14,19 +14,23 @@ interface Words {
 
 /** The ways to stop; an excluded player has stopped. */
 const exitsOf = (player: Player, { t, paths }: Words) => [
-  ...(player ? [breakOf(player, { t, paths })] : []),
+  ...(player ? [{ href: paths.limits(), label: t("stops.limit") }, breakOf(player, { t, paths })] : []),
   {
     href: player ? paths.selfExclusion() : paths.display("self-exclusion"),
     label: t(player?.onlyOpen ? "account.selfExclusion" : "stops.exclude"),
   },
   { href: paths.display("responsiblegaming"), label: t("stops.responsible") },
+  { href: paths.talk(), label: t("frame.talk") },
 ];
 
 /**
  * The end of every page. It is the same wherever its reader goes, so it is written here once and no page carries the
  * code for it.
  */
-export function colophonOf(scope: Pick<Scope, "t" | "paths" | "player" | "format">, email: string): ColophonProps {
+export function colophonOf(
+  scope: Pick<Scope, "t" | "paths" | "player" | "format" | "minimumAge">,
+  email: string,
+): ColophonProps {
   const { t, paths } = scope;
   const player = framePlayer(scope);
   const contact = email ? [{ href: `mailto:${email}`, label: t("stops.contact") }] : [];
@@ -42,7 +46,7 @@ export function colophonOf(scope: Pick<Scope, "t" | "paths" | "player" | "format
         .map(({ title, links }) => ({ title, links: openTo(player, links) }))
         .filter(({ links }) => links.length > 0),
     },
-    adult: { figure: "18+", label: t("footer.adults") },
+    adult: { figure: `${scope.minimumAge}+`, label: t("footer.adults") },
     note: t("footer.note"),
   };
 }

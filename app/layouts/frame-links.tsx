@@ -49,6 +49,7 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
           ? [link(paths.favoriteGames(), t("frame.favorites")), link(paths.lastGames(), t("frame.lastPlayed"))]
           : []),
         player ? breakOf(player, { t, paths }) : link(paths.display("responsiblegaming"), t("frame.takeBreak")),
+        link(paths.talk(), t("frame.talk")),
       ]),
       languages: {
         // With the code, which is what is seen: who speaks to the computer says what is written on the switch.

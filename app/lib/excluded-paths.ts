@@ -1,6 +1,6 @@
 /**
  * What stays open to an excluded player, as paths without their language: SPEC §4's three, and what PRODUCT §11 adds, with
- * the page on which a round of the history is checked. The guards let through what is named here, and the frame links it.
+ * the page on which a round of the history is checked and the one that explains how. The guards let through what is named here, and the frame links it.
  */
 export const OPEN_TO_EXCLUDED: readonly string[] = [
   "/player/balance",
@@ -10,9 +10,13 @@ export const OPEN_TO_EXCLUDED: readonly string[] = [
   "/player/self-exclusion",
   "/player/profile",
   "/player/history",
+  "/player/your-30-days",
   "/fairness/verify",
+  "/display/fairness-and-rng-testing-methods",
   "/payout-times",
+  "/self-test",
   "/help",
+  "/talk",
   "/display/responsiblegaming",
   "/display/terms",
   "/display/privacypolicy",

@@ -3,6 +3,7 @@ export const NOTICES = {
   playerBlockedByLite: "error",
   sessionEnded: "warn",
   playNeedsAccount: "system",
+  demoNeedsAccount: "system",
   signInAgain: "warn",
   formKept: "system",
   welcome: "success",
@@ -35,6 +36,7 @@ export const NOTICES = {
   sessionClosed: "success",
   signedOutEverywhere: "success",
   subscriptionsSaved: "success",
+  limitsSaved: "success",
   unsubscribed: "success",
 } as const satisfies Record<string, NoticeType>;
 

@@ -6,6 +6,8 @@ export interface PageError {
   requestId: string;
   /** Why, in the page's language, where the platform refused. */
   text?: string;
+  /** Who helps where the house is closed to a visitor. */
+  help?: readonly { label: string; href: string }[];
 }
 
 export const isPageError = (value: unknown): value is PageError =>

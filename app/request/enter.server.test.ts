@@ -76,9 +76,9 @@ describe("entering", () => {
   });
 
   it("a blocked country is refused, by the visitor's address or by the account's answer", async () => {
-    upstream.on("getVisitor", answered("getVisitor", { country: "US", blocked: true }));
+    upstream.on("getVisitor", answered("getVisitor", { country: "US", blocked: true, minimumAge: 18 }));
     await expect(visit("/en")).rejects.toMatchObject({ code: "country_blocked", status: 403 });
-    upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
+    upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false, minimumAge: 18 }));
     upstream.on("getProfile", { status: 403, body: "<html>" });
     await expect(enter(signedIn())).rejects.toMatchObject({ code: "country_blocked", status: 403 });
   });
@@ -217,7 +217,7 @@ describe("a platform that hangs", () => {
     await expect(scope?.call("getTabHome", {})).rejects.toMatchObject({ code: "unavailable" });
     expect(performance.now() - startedAt).toBeLessThan(11_000);
     expect(upstream.callsOf("getVisitor")).toHaveLength(1);
-    upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
+    upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false, minimumAge: 18 }));
   });
 });
 
@@ -251,7 +251,7 @@ describe("cookies and redirects", () => {
   it("a sign-in over a session that has ended sets one token, and not its end as well", async () => {
     upstream.on("getProfile", refused("unauthenticated"));
     upstream.on("refreshToken", refused("unauthenticated"));
-    upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
+    upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false, minimumAge: 18 }));
     const scope = await enter(signedIn("/en/login"));
     scope.signIn({ token: FRESH });
     const tokens = scope.takeCookies().filter((cookie) => cookie.startsWith("auth_token="));

@@ -11,6 +11,7 @@ import { storeDeviceToken } from "#app/cookies/known-device.server.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
 import { translatorFor } from "#app/i18n/instance.server.ts";
 import { pathsIn, splitPath, withNotice } from "#app/paths.ts";
+import { BlockedVisit, reachOf } from "./blocked-visit.server.ts";
 import { detectLanguage } from "./detect-language.server.ts";
 import { decide, needsPlayer } from "./guards.server.ts";
 import { Interruption } from "./interruption.server.ts";
@@ -42,6 +43,9 @@ function deadlinesOf(request: Request, receivedAt: number): (id: OperationId) =>
     return hasBegun ? form : page;
   };
 }
+
+/** From which most countries let people play; the platform says it of each. */
+const USUAL_AGE = 18;
 
 const scopes = new WeakMap<object, Promise<Scope>>();
 
@@ -98,6 +102,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     t: translatorFor(language),
     format: formatterFor(language),
     player: null as Profile | null,
+    minimumAge: USUAL_AGE,
     config,
     log,
     settings: platform.settings,
@@ -159,6 +164,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     throw error;
   });
   scope.player = visitor.player;
+  scope.minimumAge = visitor.minimumAge ?? scope.minimumAge;
   const marker = scope.player && exclusionMarker(request, scope.player.selfExclusionBlock);
   if (marker) setCookie(marker);
   const decision = await decide({ scope, path, named, undecided: visitor.undecided });
@@ -171,16 +177,30 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
 const deviceOf = (request: Request): string =>
   (request.headers.get("User-Agent") ?? "").replace(/[^\x20-\x7e]/g, "").slice(0, 200);
 
-/** Who asks. A guest whose country is blocked is refused here; a platform that is down leaves it undecided. */
-async function identify(scope: Scope, hasToken: boolean): Promise<{ player: Profile | null; undecided: boolean }> {
+interface Visitor {
+  player: Profile | null;
+  /** Null where it is not known, as whose country is not. */
+  minimumAge: number | null;
+  undecided: boolean;
+}
+
+/** Who asks. A visitor whose country is blocked is refused here; a platform that is down leaves it undecided. */
+async function identify(scope: Scope, hasToken: boolean): Promise<Visitor> {
   try {
-    if (hasToken) return { player: await scope.call("getProfile", {}), undecided: false };
-    if ((await scope.call("getVisitor", {})).blocked) {
-      throw new ApiFailure([{ code: "country_blocked" }], scope.requestId);
-    }
-    return { player: null, undecided: false };
+    const player = hasToken ? await scope.call("getProfile", {}) : null;
+    if (player) return { player, minimumAge: player.minimumAge, undecided: false };
+    const { blocked, minimumAge } = await scope.call("getVisitor", {});
+    if (blocked) throw new ApiFailure([{ code: "country_blocked" }], scope.requestId);
+    return { player, minimumAge, undecided: false };
   } catch (error) {
-    if (error instanceof ApiFailure && error.status >= 500) return { player: null, undecided: true };
+    if (isRefusal(error, "country_blocked")) throw await blockedVisit(scope);
+    if (error instanceof ApiFailure && error.status >= 500) return { player: null, minimumAge: null, undecided: true };
     throw error;
   }
+}
+
+/** Without the helplines where they cannot be had: the page says that the house is closed in any case. */
+async function blockedVisit(scope: Scope): Promise<BlockedVisit> {
+  const known = await scope.call("listHelplines", {}).catch(() => null);
+  return new BlockedVisit(scope.requestId, known ? [...known.lines, ...known.everywhere].map(reachOf) : []);
 }

@@ -107,8 +107,11 @@ const OPEN_WITHOUT_TERMS = [
   "/display/privacypolicy",
   "/display/cookiepolicy",
   "/display/responsiblegaming",
+  "/talk",
   "/player/self-exclusion",
+  "/player/limits",
   "/player/cooling-off",
+  "/self-test",
   "/exclusion/back",
   "/unsubscribe",
 ];

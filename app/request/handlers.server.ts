@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { ApiFailure } from "#app/api/failure.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageError } from "#app/lib/page-error.ts";
+import { BlockedVisit } from "./blocked-visit.server.ts";
 import { enter } from "./enter.server.ts";
 import { Interruption } from "./interruption.server.ts";
 import type { TypedValues } from "./kept-form.server.ts";
@@ -24,7 +25,9 @@ function failureOf(scope: Scope, error: unknown, lost?: () => unknown): unknown 
 /** A failure without words, before there is a scope or of our own making, is a page by its status, code and request id. */
 function pageOf(error: unknown): unknown {
   if (!(error instanceof ApiFailure)) return error;
-  return data({ code: error.code, requestId: error.requestId } satisfies PageError, { status: error.status });
+  const { code, requestId, status } = error;
+  const help = error instanceof BlockedVisit ? { help: error.help } : {};
+  return data({ code, requestId, ...help } satisfies PageError, { status });
 }
 
 /** An answer that is no page carries the visit's cookies itself: a token that was refreshed for it must not be lost. */

@@ -154,7 +154,7 @@ describe("the way back", () => {
     ["nothing of another player's", KEPT.replace(PLAYER.id, "ply_0therPlayer00"), "welcome"],
   ])("says %s", async (_, kept, notice) => {
     const at = "http://openhand.test/en/login?to=/en/player/balance";
-    upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
+    upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false, minimumAge: 18 }));
     const scope = await enter(asking(at, { cookie: `kept_form=${encodeURIComponent(kept)}`, token: "" }));
     scope.signIn({ token: TOKEN });
     const { headers } = await continueVisit(scope, "welcome");

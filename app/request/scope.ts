@@ -26,6 +26,8 @@ export interface Scope extends Pick<Services, "config" | "log">, Pick<Platform, 
   readonly request: Request;
   /** The signed-in player, or null for a guest. */
   readonly player: Profile | null;
+  /** Years somebody must have lived to play from the player's country, else from where the visitor is; most countries' where that is not known. */
+  readonly minimumAge: number;
   call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>>;
   /** The house's settings for a page that cannot be without them: unavailable where they are not known. */
   requireSettings(): Promise<Settings>;

@@ -6,6 +6,7 @@ import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { Ways } from "#app/components/Ways.tsx";
 import type { FormAnswer } from "#app/forms/answer.ts";
+import { typedTexts } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { DepositSum } from "./DepositSum.tsx";
 import type { DepositChoices, depositFields } from "./deposit.server.ts";
@@ -19,6 +20,7 @@ type DepositFormProps = {
 /** A way to pay, an amount, and what comes of both, before the button. */
 export function DepositForm({ deposit, operationId, answer }: DepositFormProps) {
   const { t } = useTranslation("cashier");
+  const { instead, insteadLabel } = typedTexts(answer?.initialValue);
   const [form, fields] = useForm<z.input<typeof depositFields>>({
     id: "deposit-form",
     lastResult: answer,
@@ -50,6 +52,11 @@ export function DepositForm({ deposit, operationId, answer }: DepositFormProps) 
         inputMode="decimal"
         autoComplete="off"
       />
+      {instead && insteadLabel && (
+        <Button name="instead" value={instead}>
+          {insteadLabel}
+        </Button>
+      )}
       <div className="sticky-sum">
         <DepositSum
           formId={form.id}

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { ApiFailure } from "#app/api/failure.ts";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import { toMoney } from "#app/contract/money.ts";
-import { openDoor } from "#tests/support/site-door.ts";
-import { depositChoices, depositForm } from "./deposit.server.ts";
+import { openDoor, PLAYER } from "#tests/support/site-door.ts";
+import { depositChoices, depositForm, refuseAmount } from "./deposit.server.ts";
 
 const door = await openDoor();
 afterAll(() => door.close());
@@ -18,7 +19,10 @@ async function visit(path: string) {
 describe.each(LANGUAGES)("in %s", (language) => {
   it.each([1, 22, 25, 30, 60, 90])("%d minutes are told as they are", async (expectedMinutes) => {
     const scope = await visit(`/${language}`);
-    const { ways } = depositChoices(scope, { methods: [{ id: "bank", ...TERMS, feeBasisPoints: 0, expectedMinutes }] });
+    const { ways } = depositChoices(scope, {
+      methods: [{ id: "bank", ...TERMS, feeBasisPoints: 0, expectedMinutes }],
+      left: null,
+    });
     const told = ways[0]?.facts.map(({ value }) => value).join();
     expect(told).toMatch(new RegExp(`(?<!\\d)${expectedMinutes}\\s(?:minut|минут|dakika)`, "iu"));
   });
@@ -32,6 +36,7 @@ it.each([
   const scope = await visit("/en");
   const { ways, fees } = depositChoices(scope, {
     methods: [{ id: "ewallet", ...TERMS, feeBasisPoints, expectedMinutes: 0 }],
+    left: null,
   });
   expect(ways[0]?.facts.map(({ value }) => value)).toEqual([`${share} of the amount`, "€20 to €1,000", "At once"]);
   expect(fees).toEqual({ ewallet: feeBasisPoints });
@@ -52,4 +57,49 @@ it("reads an amount as the page's language writes it, and keeps to the field whe
   ] as const) {
     expect((await read(language, other)).error?.issues.map(({ path }) => path)).toEqual([["other"]]);
   }
+});
+
+describe("above the player's own limit", () => {
+  const refusal = async (currency: "EUR" | "PLN", left: string) => {
+    const scope = { ...(await visit("/en")), player: { ...PLAYER, currency } };
+    const parameters = { period: "30_days", left, currency: "EUR" };
+    try {
+      return refuseAmount(scope, new ApiFailure([{ code: "deposit_limit_reached", parameters }], "request"));
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it("offers what is left as it is, and never a part of what was asked by itself", async () => {
+    expect(await refusal("EUR", "9000")).toMatchObject({
+      text: "€90.00 is left of your deposit limit. Deposit €90.00?",
+      field: "other",
+      values: { instead: "9000", insteadLabel: "Deposit €90.00" },
+    });
+  });
+
+  it("offers nothing in another currency than the limit's, and nothing where nothing is left", async () => {
+    expect(await refusal("PLN", "9000")).toMatchObject({ text: "€90.00 is left of your deposit limit.", values: {} });
+    expect(await refusal("EUR", "0")).toMatchObject({
+      text: expect.stringContaining("Too little is left"),
+      values: {},
+    });
+  });
+
+  it("lets no amount above it be chosen, and offers all that is left", async () => {
+    const scope = await visit("/en");
+    const left = { period: "30_days", amount: toMoney(9_000n, "EUR") } as const;
+    const methods = [{ id: "card" as const, ...TERMS, feeBasisPoints: 0, expectedMinutes: 0 }];
+    const { amounts, chosen, isAboveLimit } = depositChoices(scope, { methods, left });
+    expect(amounts.map(({ label, ...rest }) => [label, "disabled" in rest, "note" in rest && rest.note])).toEqual([
+      ["€20", false, false],
+      ["€40", false, false],
+      ["€90", false, "All that’s left"],
+      ["€100", true, "Over your limit"],
+      ["€200", true, "Over your limit"],
+    ]);
+    expect([chosen.amount, isAboveLimit]).toEqual(["40.00", false]);
+    const little = { ...left, amount: toMoney(1_999n, "EUR") };
+    expect(depositChoices(scope, { methods, left: little }).isAboveLimit).toBe(true);
+  });
 });

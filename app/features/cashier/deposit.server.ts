@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isRefusal } from "#app/api/failure.ts";
+import { type ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { PAYMENT_METHODS, type Payment } from "#app/contract/cashier.ts";
 import { issue } from "#app/contract/errors.ts";
 import { CURRENCY_EXPONENT, majorUnits, minorUnits, toMoney } from "#app/contract/money.ts";
@@ -8,7 +8,7 @@ import { operationId } from "#app/contract/values.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { readAmount } from "#app/lib/amount.ts";
 import { methodFacts } from "#app/page/method-facts.server.ts";
-import { limitsText } from "#app/request/refusal.server.ts";
+import { amountIn, limitsText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** What the form of a deposit sends, as it is typed. */
@@ -17,14 +17,19 @@ export const depositFields = z.object({
   method: z.enum(PAYMENT_METHODS, issue("invalid_choice")),
   amount: z.string().optional(),
   other: z.string().optional(),
+  /** The amount in minor units that a button offers instead of one above the player's own limit; it counts before the fields. */
+  instead: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/, issue("invalid_amount"))
+    .optional(),
 });
 
 /** Amount by a cell or in the field, which wins when both are filled; in major units, as the page's language writes it. */
 export const depositForm = ({ format, player }: Scope) =>
-  depositFields.transform(({ amount, other, ...rest }, context) => {
+  depositFields.transform(({ amount, other, instead, ...rest }, context) => {
     const currency = player?.currency ?? "EUR";
     const pattern = format.moneyPattern(currency);
-    const minor = readAmount(other ?? amount ?? "", pattern.decimals, pattern);
+    const minor = instead ? BigInt(instead) : readAmount(other ?? amount ?? "", pattern.decimals, pattern);
     if (minor === undefined || minor <= 0n) {
       const message = issue(minor === undefined && other !== undefined ? "unclear_amount" : "invalid_amount");
       context.addIssue({ code: "custom", path: ["other"], message });
@@ -35,27 +40,60 @@ export const depositForm = ({ format, player }: Scope) =>
 
 /** A refusal of the amount is shown at its field, with the limits it broke; any other error is thrown on. */
 export function refuseAmount(scope: Scope, error: unknown): never {
+  if (isRefusal(error, "deposit_limit_reached")) throw aboveOwnLimit(scope, error);
   if (!isRefusal(error, "amount_out_of_limits")) throw error;
   const limits = limitsText(scope, error);
   throw limits === undefined ? error : new FormRefusal(limits, "other");
 }
 
+/**
+ * An amount above the player's own limit is never cut: what is left is offered, as a deposit of its own. Not in another currency
+ * than the limit's: the rate of the day is the platform's to apply.
+ */
+function aboveOwnLimit({ t, format, player }: Scope, error: ApiFailure): Error {
+  const left = amountIn(error, "left");
+  if (!left) return error;
+  const text = { left: format.money(left) };
+  if (minorUnits(left) === 0n) return new FormRefusal(t("limits:cashier.nothing"), "other");
+  if (left.currency !== player?.currency) return new FormRefusal(t("limits:cashier.aboveOther", text), "other");
+  return new FormRefusal(t("limits:cashier.aboveLimit", text), "other", {
+    instead: left.amount,
+    insteadLabel: t("limits:cashier.instead", text),
+  });
+}
+
 type Methods = DataOf<"listDepositMethods">["methods"];
+type Left = DataOf<"listDepositMethods">["left"];
 
 /** Amounts offered at once, as multiples of the lowest deposit any method takes. */
 const OFFERED = [1n, 2n, 5n, 10n];
 
-/** The amounts to choose among, with the one of last time. */
-function offeredAmounts(methods: Methods, last: bigint | undefined): bigint[] {
+/** The amounts to choose among, with the one of last time, and all that is left of the player's own limit. */
+function offeredAmounts(methods: Methods, last: bigint | undefined, most: bigint | null): bigint[] {
   const lowest = methods.map(({ minimum }) => minorUnits(minimum)).sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
   const amounts = new Set(OFFERED.map((times) => lowest * times));
   if (last !== undefined) amounts.add(last);
+  const largest = [...amounts].some((amount) => most !== null && amount > most);
+  if (most !== null && largest && most >= lowest) amounts.add(most);
   return [...amounts].sort((a, b) => (a < b ? -1 : 1));
 }
 
+/** How an amount stands to what is left of the player's own limit: one above it cannot be chosen. */
+function againstLimit({ t }: Scope, amount: bigint, most: bigint) {
+  if (amount > most) return { disabled: true, note: t("limits:cashier.over") };
+  return amount === most ? { note: t("limits:cashier.all") } : {};
+}
+
+/** The amount of last time, else the second that is offered; never more than is left of the player's own limit. */
+function chosenAmount(amounts: readonly bigint[], last: bigint | undefined, most: bigint | null): bigint {
+  const within = amounts.filter((amount) => most === null || amount <= most);
+  if (last !== undefined && within.includes(last)) return last;
+  return within[1] ?? within[0] ?? 0n;
+}
+
 /** The terms of a method. */
-function factsOf(scope: Scope, method: Methods[number]) {
-  const { t } = scope;
+function factsOf(scope: Scope, method: Methods[number], left: Left) {
+  const { t, format } = scope;
   const { expectedMinutes } = method;
   return [
     ...methodFacts(scope, method),
@@ -63,35 +101,40 @@ function factsOf(scope: Scope, method: Methods[number]) {
       name: t("cashier:deposit.time"),
       value: expectedMinutes ? t("cashier:deposit.minutes", { count: expectedMinutes }) : t("cashier:deposit.atOnce"),
     },
+    ...(left ? [{ name: t("limits:cashier.left"), value: format.money(left.amount) }] : []),
   ];
 }
 
 /** The form of a deposit: ways and amounts, with those of the last deposit chosen. */
 export function depositChoices(
   scope: Scope,
-  { methods }: Pick<DataOf<"listDepositMethods">, "methods">,
+  { methods, left }: Pick<DataOf<"listDepositMethods">, "methods" | "left">,
   last?: Payment,
 ) {
   const { t, format, player } = scope;
   const currency = methods[0]?.minimum.currency ?? player?.currency ?? "EUR";
   const lastAmount = last?.amount.currency === currency ? minorUnits(last.amount) : undefined;
-  const amounts = offeredAmounts(methods, lastAmount);
+  const most = left?.amount.currency === currency ? minorUnits(left.amount) : null;
+  const amounts = offeredAmounts(methods, lastAmount, most);
   const known = methods.find(({ id }) => id === last?.method) ?? methods[0];
   return {
     currency,
     pattern: format.moneyPattern(currency),
+    /** Too little is left of the player's own limit for the smallest deposit. */
+    isAboveLimit: most !== null && methods.length > 0 && !amounts.some((amount) => amount <= most),
     fees: Object.fromEntries(methods.map(({ id, feeBasisPoints }) => [id, feeBasisPoints])),
     ways: methods.map((method) => ({
       value: method.id,
       label: t(`account:method.${method.id}`),
       icon: method.id,
-      facts: factsOf(scope, method),
+      facts: factsOf(scope, method, left),
     })),
     amounts: amounts.map((amount) => ({
       value: majorUnits(amount, currency),
       label: format.shortMoney(toMoney(amount, currency)),
+      ...(most === null ? {} : againstLimit(scope, amount, most)),
     })),
-    chosen: { method: known?.id, amount: majorUnits(lastAmount ?? amounts[1] ?? 0n, currency) },
+    chosen: { method: known?.id, amount: majorUnits(chosenAmount(amounts, lastAmount, most), currency) },
     where: t("cashier:deposit.where", { currency, country: player ? format.countryName(player.country) : "" }),
     amountHint: t("cashier:deposit.amountHint", {
       count: CURRENCY_EXPONENT[currency],

@@ -1,4 +1,4 @@
-import type { FAN_SHARES, Fan, GameDetail } from "#app/contract/catalogue.ts";
+import { type FAN_SHARES, type Fan, type FanRun, type GameDetail, RUN_ROUNDS } from "#app/contract/catalogue.ts";
 import { majorUnits } from "#app/contract/money.ts";
 import { betName } from "#app/kinds/index.server.ts";
 import type { Words } from "#app/kinds/published.ts";
@@ -36,10 +36,33 @@ function placesOf(fan: Fan, line: number, { yOf }: Axis): string[] {
   return fan.points.map(({ rounds }, at) => `${tenth((rounds / last) * PLOT.width)} ${tenth(yOf(nets[at] ?? 0))}`);
 }
 
-/** What 200 rounds of the usual bet cost, as a drawing and as its figures. */
-export function fanView(words: Words, fan: Fan, { rules }: Pick<GameDetail, "rules">) {
+/** A run over the fan: its line, and in words where it stands among all of them. */
+function runView({ t, format }: Words, { seed, nets, clientSeed, below, upTo }: Seeded, last: number, axis: Axis) {
+  const rounds = nets.length - 1;
+  const places = nets.map(
+    ({ amount }, round) => `${tenth((round / last) * PLOT.width)} ${tenth(axis.yOf(Number(amount)))}`,
+  );
+  const net = nets[rounds];
+  return {
+    line: `M${places.join("L")}`,
+    told: t("games:fan.runResult", {
+      rounds,
+      net: net ? format.signedMoney(net) : "",
+      lower: format.percent(below, 0),
+      higher: format.percent(1 - upTo, 0),
+    }),
+    proof: t("games:fan.runProof", { clientSeed, last: rounds - 1 }),
+    seed,
+  };
+}
+
+type Seeded = FanRun & { seed: string };
+
+/** What 200 rounds of the usual bet cost, as a drawing and as its figures; over it, a run that was asked for. */
+export function fanView(words: Words, fan: Fan, { rules }: Pick<GameDetail, "rules">, run: Seeded | null = null) {
   const { t, format } = words;
-  const axis = axisOf(LINES.flatMap((_, line) => minor(fan, line)));
+  const played = run?.nets.map(({ amount }) => Number(amount)) ?? [];
+  const axis = axisOf([...LINES.flatMap((_, line) => minor(fan, line)), ...played]);
   const told = fan.points.filter(({ rounds }) => TOLD.includes(rounds));
   const last = fan.points.at(-1);
   const signed = (line: (typeof LINES)[number]) => {
@@ -70,6 +93,8 @@ export function fanView(words: Words, fan: Fan, { rules }: Pick<GameDetail, "rul
     outer: bandOf(fan, [0, 4], axis),
     inner: bandOf(fan, [1, 3], axis),
     middle: lineOf(fan, 2, axis),
+    press: t(run ? "games:fan.runAgain" : "games:fan.run", { rounds: RUN_ROUNDS }),
+    run: run && runView(words, run, rounds, axis),
     columns: told.map(({ rounds: count }) => t("games:fan.after", { rounds: count })),
     rows: [
       ...LINES.map((line, at) => ({

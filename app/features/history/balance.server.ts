@@ -1,19 +1,10 @@
-import { CURRENCY_EXPONENT, majorUnits, minorUnits, type RealCurrency, toMoney } from "#app/contract/money.ts";
+import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
+import { moneyTicks } from "#app/i18n/money-ticks.server.ts";
 import { type Axis, axisOf, named, PLOT, tenth } from "#app/lib/axis.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 type Balances = DataOf<"getBalanceHistory">;
-
-/** The values of the axis with as many decimals as their steps need, none or two at least. */
-function tickTexts({ format }: Scope, { ticks }: Axis, currency: RealCurrency): string[] {
-  const exact = ticks.map((tick) => majorUnits(BigInt(tick), currency).split("."));
-  const needed = Math.max(...exact.map(([, decimals = ""]) => decimals.replace(/0+$/, "").length));
-  const places = needed && Math.max(needed, Math.min(2, CURRENCY_EXPONENT[currency]));
-  return exact.map(([whole = "0", decimals = ""]) =>
-    format.decimal(places ? `${whole}.${decimals.slice(0, places)}` : whole, currency),
-  );
-}
 
 /** The line from its beginning on, which changes in the middle of each day, and the marks on it. */
 function drawn(balances: readonly number[], opening: number, { yOf }: Axis) {
@@ -61,7 +52,7 @@ function chartOf(scope: Scope, balances: Balances) {
       ...{ opening: format.money(opening), most: format.money(highest.balance), day: highest.day },
       closing: format.money(last.balance),
     }),
-    ticks: tickTexts(scope, axis, currency),
+    ticks: moneyTicks(format, axis.ticks, currency),
     grid: axis.grid,
     below: [from, ...named(ends.map(({ day }) => day)).slice(1)],
     line,

@@ -1,3 +1,4 @@
+import { Bars } from "#app/components/Bars.tsx";
 import { ChartKey } from "#app/components/ChartKey.tsx";
 import { Plot } from "#app/components/Plot.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -10,15 +11,7 @@ export function DayChart({ chart }: { chart: NonNullable<HouseView["chart"]> }) 
   return (
     <div className="tight">
       <Plot tall id="house-chart" title={t("ledger.chart")} {...{ description, ticks, grid, below: days }}>
-        <defs>
-          <pattern id="hatch" width="4" height="5" patternUnits="userSpaceOnUse">
-            <path className="c-hatch-line" d="M0 1h4" />
-          </pattern>
-        </defs>
-        {chart.bars.map(({ x, y, width, height, isLoss }) => (
-          <rect key={x} className={isLoss ? "c-hatch" : "c-bar"} x={x} y={y} width={width} height={height} />
-        ))}
-        <path className="c-zero" d={`M0 ${chart.zero}H600`} />
+        <Bars bars={chart.bars} zero={chart.zero} striped="losses" />
       </Plot>
       <p className="key-line">
         <ChartKey className="c-bar" text={t("ledger.keyKept")} />

@@ -1,7 +1,7 @@
 import { Anchor } from "#app/components/Anchor.tsx";
+import { FiguresTable } from "#app/components/FiguresTable.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { HouseView } from "./days.server.ts";
-import { FiguresTable } from "./FiguresTable.tsx";
 
 /** What each day came to. */
 export function DaysTable({ days }: Pick<HouseView, "days">) {

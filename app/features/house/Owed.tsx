@@ -1,10 +1,10 @@
 import { Anchor } from "#app/components/Anchor.tsx";
+import { FiguresTable } from "#app/components/FiguresTable.tsx";
 import { Hash } from "#app/components/Hash.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { Pager } from "#app/components/Pager.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { FiguresTable } from "./FiguresTable.tsx";
 import type { ProofsView } from "./proofs.server.ts";
 
 /** What is owed to all players, day by day, with the roots that are published and kept. */

@@ -3,9 +3,9 @@ import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
 import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import type { DataOf, InputOf } from "#app/contract/types.ts";
 import { named } from "#app/lib/axis.ts";
+import { barsOf } from "#app/lib/bars.ts";
 import { issueText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { barsOf } from "./bars.server.ts";
 
 type Ledger = DataOf<"getHouseDays">;
 type Figures = Ledger["days"][number];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type MessageProps = {
   kind: "err" | "warn";
-  text: string;
+  text: ReactNode;
   /** Told here in place of the notice over the page. */
   isNotice?: boolean;
   children?: ReactNode;

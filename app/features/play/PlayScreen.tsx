@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { typedTexts } from "#app/forms/field.ts";
 import { CoverContext, useCoverOf } from "#app/kinds/cover.ts";
-import { LiveRound } from "#app/kinds/crash/LiveRound.tsx";
+import { Live } from "#app/kinds/parts.tsx";
 import { orDocument } from "#app/lib/documents.ts";
-import { playedPurseAtom } from "#app/state/played-purse.ts";
+import { toldTableAtom } from "#app/state/told-table.ts";
 import { refusedOf } from "./refused.ts";
 import { Runner } from "./run-parts.ts";
 import { Strip } from "./Strip.tsx";
@@ -25,47 +25,35 @@ type PlayScreenProps = {
   answer: FormAnswer | undefined;
   /** The round the last form has bet on. */
   placed?: string | null;
-  /** Since when the session at play lasts; null in a demo. */
-  startedAt: string | null;
-  /** What the session has come to. */
-  session: ReactNode;
   /** The way out. */
   exit: ReactNode;
   rules: ReactNode;
 };
 
 /** One table for every kind of game, demo or real: strip, stage and dock at fixed places, and everything else beside them. */
-export function PlayScreen({
-  table,
-  demo = false,
-  answer,
-  placed = null,
-  startedAt,
-  session,
-  exit,
-  rules,
-}: PlayScreenProps) {
+export function PlayScreen({ table, demo = false, answer, placed = null, exit, rules }: PlayScreenProps) {
   const { room, kind, shown } = table;
   const cover = useCoverOf(kind, shown.round);
   const { run, isRunnerNeeded, tell } = useToldRun(answer);
   const stage = useStage(table, cover.isCovered, run.isUnderWay);
   const { told } = stage;
-  const tellPurse = useSetAtom(playedPurseAtom);
+  const tellFrame = useSetAtom(toldTableAtom);
   const cash = demo ? null : told.purse.cash;
+  const { check } = told;
   useEffect(() => {
-    tellPurse(cash);
-    return () => tellPurse(null);
-  }, [cash, tellPurse]);
+    tellFrame({ cash, check });
+    return () => tellFrame(null);
+  }, [cash, check, tellFrame]);
   return (
     <CoverContext.Provider value={cover}>
-      <LiveRound view={table.live}>
+      <Live kind={kind} view={table.live}>
         <div className="table" data-ink={room.ink} data-pattern={room.pattern} data-kind={kind}>
-          <Strip table={table} demo={demo} startedAt={startedAt} />
-          <Tally tally={told.tally} />
+          <Strip table={table} demo={demo} startedAt={table.session?.startedAt} />
+          <Tally told={told} />
           <TableForm table={table} stage={stage} demo={demo} answer={answer} run={run} />
           <Suspense fallback={null}>
             <Side
-              {...{ told, demo, table, session, exit, rules }}
+              {...{ told, demo, table, exit, rules }}
               refused={refusedOf(answer)}
               isPlanned={run.plan !== null}
               typed={typedTexts(resultOf(answer)?.initialValue)}
@@ -77,7 +65,7 @@ export function PlayScreen({
             </Suspense>
           )}
         </div>
-      </LiveRound>
+      </Live>
     </CoverContext.Provider>
   );
 }

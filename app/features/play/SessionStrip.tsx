@@ -1,11 +1,10 @@
 import { Sums } from "#app/components/Ledger.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Clock } from "./Clock.tsx";
+import type { SessionView } from "./session.server.ts";
 
-type SessionStripProps = { startedAt: string; staked: string; returned: string; net: string };
-
-/** Clock of the session and what it has cost so far, in sight on every play page (PRODUCT §11). */
-export function SessionStrip({ startedAt, staked, returned, net }: SessionStripProps) {
+/** Clock of the session, what it has cost so far and what is left of the limits, beside every real table (PRODUCT §11). */
+export function SessionStrip({ session: { startedAt, staked, returned, facts } }: { session: SessionView }) {
   const { t } = useTranslation("play");
   return (
     <Sums
@@ -14,7 +13,7 @@ export function SessionStrip({ startedAt, staked, returned, net }: SessionStripP
         { name: t("session.played"), figure: <Clock since={startedAt} /> },
         { name: t("session.staked"), figure: staked },
         { name: t("session.returned"), figure: returned },
-        { name: t("session.net"), figure: net },
+        ...facts,
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { Button } from "#app/components/Button.tsx";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { orDocument } from "#app/lib/documents.ts";
 import { FullScreen } from "./FullScreen.tsx";
 import { OwnSeed } from "./OwnSeed.tsx";
@@ -9,6 +10,7 @@ import { Returns } from "./Returns.tsx";
 import { RoundStory } from "./RoundResult.tsx";
 import { Folds, Rounds } from "./Rounds.tsx";
 import type { Refused } from "./refused.ts";
+import { SessionStrip } from "./SessionStrip.tsx";
 import { SIDE_ID } from "./Strip.tsx";
 import type { TableView } from "./table.server.ts";
 import { Volume } from "./Volume.tsx";
@@ -27,17 +29,17 @@ type SideProps = {
   isPlanned: boolean;
   /** What was typed in the form that was answered last. */
   typed: Readonly<Record<string, string>>;
-  session: ReactNode;
   exit: ReactNode;
   rules: ReactNode;
 };
 
 /** All that is not played with: a sheet on a phone, which opens without scripts, and a column on a desktop. */
-export function Side({ told, demo, table, refused, isPlanned, typed, session, exit, rules }: SideProps) {
+export function Side({ told, demo, table, refused, isPlanned, typed, exit, rules }: SideProps) {
   const { t } = useTranslation(["play", "common"]);
+  const { paths } = useLanguage();
   return (
     <aside className="side sheet" id={SIDE_ID} popover="" aria-label={t("rounds.label")}>
-      {session}
+      {told.session ? <SessionStrip session={told.session} /> : <p className="note">{t("demoNote")}</p>}
       {told.purse.held && (
         <p>
           {t("purse.held")} <b className="money">{told.purse.held}</b>
@@ -57,6 +59,9 @@ export function Side({ told, demo, table, refused, isPlanned, typed, session, ex
       <Volume />
       <div className="cluster">
         {exit}
+        <ButtonLink small kind="plain" href={paths.talk()}>
+          {t("common:frame.talk")}
+        </ButtonLink>
         <FullScreen />
       </div>
       <Button type="button" small icon="cross" popovertarget={SIDE_ID} popovertargetaction="hide">

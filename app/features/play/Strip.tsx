@@ -8,7 +8,7 @@ import type { TableView } from "./table.server.ts";
 /** What the button opens. */
 export const SIDE_ID = "side";
 
-type StripProps = { table: Pick<TableView, "game" | "room">; demo: boolean; startedAt: string | null };
+type StripProps = { table: Pick<TableView, "game" | "room">; demo: boolean; startedAt: string | undefined };
 
 /** One line above the stage: the way back, the game, how long the session lasts, and what else there is. */
 export function Strip({ table: { game, room }, demo, startedAt }: StripProps) {

@@ -1,17 +1,40 @@
+import { Icon } from "#app/components/Icon.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { TableView } from "./table.server.ts";
 
-/** The last results, the newest at the end: what each was is told by its height and shape. */
-export function Tally({ tally }: Pick<TableView, "tally">) {
+/**
+ * One line, whatever it says: what the session has come to with what is left of the player's limits, and the last results, the
+ * newest at the end. What each result was is told by its height and shape.
+ */
+export function Tally({ told: { tally, session } }: { told: Pick<TableView, "tally" | "session"> }) {
   const { t } = useTranslation("play");
   return (
-    <ol className="tally" aria-label={t("tally")}>
-      {tally.map(({ of, net }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a result is its place in the row.
-        <li key={place} data-of={of}>
-          <span className="visually-hidden">{net}</span>
-        </li>
-      ))}
-    </ol>
+    <div className="tally">
+      {session && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in itself.
+        <section aria-label={session.label} tabIndex={0}>
+          <dl>
+            {session.facts.map(({ name, figure, near }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {near && <Icon name="warn" />}
+                  {figure}
+                  {near && <small>{near}</small>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <ol aria-label={t("tally")}>
+        {tally.map(({ of, net }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a result is its place in the row.
+          <li key={place} data-of={of}>
+            <span className="visually-hidden">{net}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { Suspense } from "react";
+import { Anchor } from "#app/components/Anchor.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { noticesAtom } from "#app/state/notices.ts";
 import { Message } from "./Message.tsx";
@@ -35,9 +36,9 @@ export function Tell({ told, isTold, demo, refused, askAgain, run }: TellProps) 
     );
   }
   if (refused) {
-    const { text, instead } = refused;
+    const { text, instead, way } = refused;
     return (
-      <Message kind="err" text={text}>
+      <Message kind="err" text={way ? <Reason text={text} way={way} /> : text}>
         {instead && (
           <button type="submit" className="key" name="instead" value={instead.value}>
             {instead.label}
@@ -62,6 +63,15 @@ export function Tell({ told, isTold, demo, refused, askAgain, run }: TellProps) 
     <Suspense fallback={figures}>
       <RunFigures told={told} run={run.run} />
     </Suspense>
+  );
+}
+
+/** Within the sentence, which has all of the row. */
+function Reason({ text, way }: { text: string; way: NonNullable<Refused["way"]> }) {
+  return (
+    <>
+      {text} <Anchor href={way.href}>{way.label}</Anchor>
+    </>
   );
 }
 

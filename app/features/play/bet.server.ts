@@ -11,6 +11,7 @@ import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { everyKind, kindOf } from "#app/kinds/index.server.ts";
 import { issueText, refusalText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
+import { limitRefusal } from "./limit-refusal.server.ts";
 
 /** A client seed that may be left out. */
 const typedSeed = z.preprocess((typed) => String(typed ?? "").trim() || undefined, clientSeed.optional());
@@ -96,6 +97,7 @@ export async function refusedBet(
   error: unknown,
 ): Promise<unknown> {
   if (isRefusal(error, "return_too_low")) return lowReturn(scope, error);
+  if (isRefusal(error, "limit_reached")) return limitRefusal(scope, error) ?? error;
   const isOfStake = isRefusal(error, "stake_invalid", "insufficient_funds");
   const field = isOfStake ? "stake" : isRefusal(error, "game_input_invalid") ? inputField : undefined;
   if (!field || !(error instanceof ApiFailure)) return error;

@@ -5,6 +5,8 @@ import { typedTexts } from "#app/forms/field.ts";
 export interface Refused {
   text: string;
   instead: { value: string; label: string } | null;
+  /** Where there is no such stake, the way out that is offered. */
+  way: { href: string; label: string } | null;
   /** It was the seal that could not be opened, and no bet. */
   isOfSeal: boolean;
   /** By field. */
@@ -17,9 +19,13 @@ export function refusedOf(answer: FormAnswer | undefined): Refused | null {
   const errors = result?.error ?? {};
   const [text] = Object.values(errors).flatMap((texts) => texts ?? []);
   if (!text) return null;
-  const { instead: value, insteadLabel: label } = typedTexts(result?.initialValue);
+  const { instead: value, insteadLabel: label, way: href, wayLabel } = typedTexts(result?.initialValue);
   const isOfSeal = answer?.intent === "rotate" || answer?.intent === "restart";
-  return { text, errors, isOfSeal, instead: value && label ? { value, label } : null };
+  return {
+    ...{ text, errors, isOfSeal },
+    instead: value && label ? { value, label } : null,
+    way: href && wayLabel ? { href, label: wayLabel } : null,
+  };
 }
 
 /** Fields of the table's form that are not the choice of a kind. */

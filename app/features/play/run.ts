@@ -1,7 +1,7 @@
 import type { Plan } from "./plan.ts";
 
 /** Why a run ended: at its count, at one of its stops, by its player, or by what came in between. */
-export type RunEnd = "count" | "loss" | "win" | "hand" | "refused" | "unanswered" | "hidden" | "lost";
+export type RunEnd = "count" | "loss" | "win" | "hand" | "refused" | "check" | "unanswered" | "hidden" | "lost";
 
 /** A planned run as it goes on: one ordinary bet after another. */
 export interface Run {

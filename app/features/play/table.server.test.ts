@@ -49,6 +49,19 @@ const roll = (nonce: number, serverSeed: string | null) =>
 
 type Session = Parameters<typeof tableView>[1]["session"];
 
+const SESSION: NonNullable<Session> = {
+  ...{ startedAt: "2026-11-22T05:00:00.000Z", staked: fun(700), returned: fun(200), net: fun(-500), rounds: [] },
+  limits: [],
+  realityCheck: {
+    everyMinutes: 60,
+    playedSeconds: 600,
+    isDue: false,
+    staked: fun(700),
+    paid: fun(200),
+    net: fun(-500),
+  },
+};
+
 /** The view of a table of dice where this much lies. */
 function viewOf({
   cash = 100_000,
@@ -145,8 +158,41 @@ describe("the table", () => {
 
   it("ends the line of a session where its net is, rounds before the line included", () => {
     const paid = { staked: fun(100), paid: fun(300) };
-    const session = { rounds: [paid], net: fun(-500) };
+    const session = { ...SESSION, rounds: [paid], net: fun(-500) };
     expect(plain(viewOf({ session }).netLine?.words)).toContain("−FUN 5.00. Highest −FUN 5.00, lowest −FUN 7.00.");
+  });
+
+  it("tells what is left of each limit, first of those of which less than a fifth is left", () => {
+    const money = { next: null, change: null, used: fun(8_000), limit: fun(10_000), left: fun(2_000) };
+    const session: Session = {
+      ...SESSION,
+      limits: [
+        { kind: "wager", period: "24_hours", ...money },
+        { kind: "loss", period: "7_days", ...money, used: fun(8_001), left: fun(1_999) },
+        { kind: "time", period: "30_days", next: null, change: null, used: 0, limit: 90, left: 90 },
+      ],
+    };
+    const told = viewOf({ session }).session?.facts.map(({ name, figure, near }) => `${name}: ${figure} ${near}`);
+    expect(told?.map(plain)).toEqual([
+      "Net: −FUN 5.00 null",
+      "Loss limit left, 7 days: FUN 19.99 nearly used",
+      "Stakes left, 24 hours: FUN 20.00 null",
+      "Time left, 30 days: 1 h 30 min null",
+    ]);
+    expect(viewOf({}).session).toBeNull();
+  });
+
+  it("shows the reality check once it is due, with the figures since the last answer", () => {
+    expect(viewOf({ session: SESSION }).check).toBeNull();
+    const realityCheck = { ...SESSION.realityCheck, isDue: true, playedSeconds: 3_604 };
+    const { check } = viewOf({ session: { ...SESSION, realityCheck } });
+    expect(check?.title).toBe("You’ve played for 1 hr 1 min");
+    expect(check?.lines.map(({ name, figure }) => plain(`${name} ${figure}`))).toEqual([
+      "Staked FUN 7.00",
+      "Paid back FUN 2.00",
+      "Your result −FUN 5.00",
+    ]);
+    expect(check?.action).toBe("/en/game/play/hundred-dice");
   });
 
   it.each([

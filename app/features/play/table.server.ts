@@ -15,6 +15,7 @@ import { proofText } from "./replay.server.ts";
 import { classOf, resultView } from "./result.server.ts";
 import { returnsView } from "./returns.server.ts";
 import { roomOf } from "./room.server.ts";
+import { realityCheckView, sessionView } from "./session.server.ts";
 
 type Seal = DataOf<"openRealGame">["seal"];
 
@@ -34,15 +35,15 @@ interface Table {
   /** Whether rounds of the game may be planned; absent in a demo. */
   mayPlanRuns?: boolean;
   /** Of the session at play, whose rounds are those of all games; absent in a demo. */
-  session?: { rounds: Table["results"]; net: Money };
+  session?: DataOf<"openRealGame">["session"];
 }
 
 /** What the play screen shows, in the page's language; `operationId` makes its form good for one press. */
 export function tableView(scope: Scope, table: Table) {
   const { format } = scope;
-  const { game, purse, seal, openRound, lastRounds } = table;
+  const { game, purse, seal, openRound, lastRounds, session } = table;
   // A demo has no session but what was played here.
-  const ofSession = table.session ?? { rounds: table.results, net: null };
+  const ofSession = session ?? { rounds: table.results, net: null };
   const last = lastRounds.find((round) => round.state === "settled") ?? null;
   const step = openRound && stepView(scope, game, openRound);
   return {
@@ -68,6 +69,9 @@ export function tableView(scope: Scope, table: Table) {
     live: liveView(scope, table),
     shown: resultView(scope, game, step ? openRound : last),
     netLine: netLineOf(scope, ofSession.rounds, ofSession.net),
+    session: session ? sessionView(scope, session) : null,
+    /** Must be answered before the next bet. */
+    check: session ? realityCheckView(scope, game.id, { session, purse }) : null,
     largeWin: last && largeWinText(scope, table, last),
     /** Oldest first, as the strip shows them. */
     tally: table.results.toReversed().map(({ staked, paid }) => ({

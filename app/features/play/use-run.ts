@@ -15,7 +15,7 @@ import type { TableView } from "./table.server.ts";
 const STANDS_MS = 350;
 
 export type RunOf = {
-  table: Pick<TableView, "rounds" | "step" | "held">;
+  table: Pick<TableView, "rounds" | "step" | "held" | "check">;
   answer: FormAnswer | undefined;
   /** The round the last form has bet on. */
   placed: string | null;
@@ -33,7 +33,7 @@ export function useRun({ table, answer, placed }: RunOf) {
   useAnswers(run, tell, { placed, isRefused: refusedOf(answer) !== null });
   useSettled(run, tell, table);
   useNext(run);
-  useInterruptions(isUnderWay(run), tell);
+  useInterruptions(isUnderWay(run), table.check !== null, tell);
   useClosedSide(plan !== null);
   return {
     run,
@@ -94,15 +94,16 @@ function useNext(run: Run | null) {
   }, [played]);
 }
 
-/** A run needs its player: it ends where the page is hidden or left, and where a form is not answered. */
-function useInterruptions(isOn: boolean, tell: Tell) {
+/** A run needs its player: it ends where something is asked, where the page is hidden or left, and where a form is not answered. */
+function useInterruptions(isOn: boolean, isChecked: boolean, tell: Tell) {
   const unsent = useAtomValue(noticesAtom).some(({ id }) => id === "sending");
   const { state, formAction } = useNavigation();
   const isLeaving = state === "loading" && !formAction;
   useEffect(() => {
     if (isOn && unsent) tell({ type: "stop", end: "unanswered" });
     if (isOn && isLeaving) tell({ type: "stop", end: "hidden" });
-  }, [isOn, unsent, isLeaving, tell]);
+    if (isOn && isChecked) tell({ type: "stop", end: "check" });
+  }, [isOn, unsent, isLeaving, isChecked, tell]);
   useEffect(() => {
     if (!isOn) return;
     const look = () => document.hidden && tell({ type: "stop", end: "hidden" });

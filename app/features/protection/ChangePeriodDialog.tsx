@@ -8,7 +8,7 @@ import { ExtensionForm } from "./ExtensionForm.tsx";
 
 /** Moves the end of the exclusion later, and only later. */
 export function ChangePeriodDialog({ change }: { change: PeriodChange }) {
-  const { t } = useTranslation("protection");
+  const { t } = useTranslation(["protection", "common"]);
   const { paths } = useLanguage();
   const { isOver, until } = change;
   return (
@@ -17,9 +17,12 @@ export function ChangePeriodDialog({ change }: { change: PeriodChange }) {
         <Unbroken>{isOver ? t("extend.over", { date: until }) : t("extend.running", { date: until })}</Unbroken>
       </p>
       <ExtensionForm {...change} action={paths.selfExclusion({ popup: "change-period" })} />
-      <p>
+      <p className="cluster">
         <ButtonLink kind="plain" href={paths.selfExclusion()}>
           {t("extend.leave")}
+        </ButtonLink>
+        <ButtonLink kind="plain" href={paths.talk()}>
+          {t("common:frame.talk")}
         </ButtonLink>
       </p>
     </Dialog>

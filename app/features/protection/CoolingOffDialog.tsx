@@ -10,7 +10,7 @@ import { useReloadAtEnd } from "./use-reload-at-end.ts";
 
 /** Stands over the page a player on a break is led to from real play. */
 export function CoolingOffDialog({ alert }: { alert: CoolingOffAlert }) {
-  const { t } = useTranslation("protection");
+  const { t } = useTranslation(["protection", "common"]);
   const { paths } = useLanguage();
   useReloadAtEnd(alert);
   const { isOver, until, days, money } = alert;
@@ -41,9 +41,12 @@ export function CoolingOffDialog({ alert }: { alert: CoolingOffAlert }) {
           </Button>
         )}
       </form>
-      <p>
+      <p className="cluster">
         <ButtonLink kind="plain" href={paths.coolingOff()}>
           {t("alert.stay")}
+        </ButtonLink>
+        <ButtonLink kind="plain" href={paths.talk()}>
+          {t("common:frame.talk")}
         </ButtonLink>
       </p>
     </Dialog>

@@ -10,7 +10,7 @@ import { useReloadAtEnd } from "./use-reload-at-end.ts";
 
 /** The self-exclusion alert, and its end-period form once the exclusion is over (SPEC §2, §4). */
 export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
-  const { t } = useTranslation("protection");
+  const { t } = useTranslation(["protection", "common"]);
   const { paths } = useLanguage();
   useReloadAtEnd(alert);
   const { isOver, until, days, money, stay } = alert;
@@ -50,9 +50,12 @@ export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
           <ButtonLink href={paths.selfExclusion({ popup: "change-period" })}>{t("over.longer")}</ButtonLink>
         )}
       </form>
-      <p>
+      <p className="cluster">
         <ButtonLink kind="plain" href={stay}>
           {t("alert.stay")}
+        </ButtonLink>
+        <ButtonLink kind="plain" href={paths.talk()}>
+          {t("common:frame.talk")}
         </ButtonLink>
       </p>
     </Dialog>

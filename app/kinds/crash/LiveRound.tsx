@@ -1,5 +1,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
+import type { LiveProps } from "../props.ts";
 import { timeTo } from "./growing.ts";
 import type { LiveTable, LiveView } from "./live.server.ts";
 
@@ -24,11 +25,7 @@ const LiveContext = createContext<LiveNow | null>(null);
 export const useLive = () => useContext(LiveContext);
 
 /** Keeps what is shown of a shared round up to date, and asks for the page again when an own bet has come to its end. */
-export function LiveRound({ view, children }: { view: LiveView | null; children: ReactNode }) {
-  return view ? <Polled view={view}>{children}</Polled> : children;
-}
-
-function Polled({ view, children }: { view: LiveView; children: ReactNode }) {
+export function LiveRound({ view, children }: LiveProps) {
   const [heard, setHeard] = useState<Heard>({ table: view.table, ahead: null });
   const table = heard.table.now > view.table.now ? heard.table : view.table;
   // With its address: a form comes back to a place on the page, and a page is not loaded again to show a place on it.

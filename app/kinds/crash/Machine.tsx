@@ -11,6 +11,8 @@ import { FIRST_BOX, type SkyWords, skyOf } from "./sky.ts";
 import { flightNow, useFlight } from "./use-flight.ts";
 import { usePaintedSky } from "./use-painted-sky.ts";
 
+export { LiveRound as Live } from "./LiveRound.tsx";
+
 export function Machine({ view }: MachineProps<"crash">) {
   const live = useLive();
   return live ? <SharedSky live={live} /> : <PastSky view={view} />;

@@ -9,14 +9,16 @@ import { DateParts } from "#app/components/DateParts.tsx";
 import { SelectField, TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SearchSelect } from "#app/components/SearchSelect.tsx";
+import { limitPeriod } from "#app/contract/limits.ts";
 import { REAL_CURRENCIES } from "#app/contract/money.ts";
 import { storedPartnerParameters } from "#app/cookies/partner.server.ts";
 import { Captcha, CaptchaByCode } from "#app/features/identity/Captcha.tsx";
 import { ComesFrom } from "#app/features/identity/ComesFrom.tsx";
 import { captchaSetting, sendCode } from "#app/features/identity/captcha.server.ts";
+import { FirstLimit } from "#app/features/identity/FirstLimit.tsx";
 import { HouseFigures } from "#app/features/identity/HouseFigures.tsx";
 import { houseFigures } from "#app/features/identity/house-figures.server.ts";
-import { registrationForm } from "#app/features/identity/registration.server.ts";
+import { registrationFields, registrationForm } from "#app/features/identity/registration.server.ts";
 import { SocialSection } from "#app/features/identity/SocialButtons.tsx";
 import { comesFrom, socialOffer, ticketOf } from "#app/features/identity/social.server.ts";
 import { forgetTicket } from "#app/features/identity/social-visit.server.ts";
@@ -29,7 +31,7 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account"] };
+export const handle: RouteHandle = { texts: ["account", "limits"] };
 export const loader = onLoad(async (scope) => {
   const [
     { countries },
@@ -49,7 +51,14 @@ export const loader = onLoad(async (scope) => {
       title: scope.t("account:registration.title"),
       description: scope.t("account:registration.description"),
     }),
-    countries: countries.map(({ code, name }) => ({ value: code, label: name })),
+    countries: countries.map(({ code, name, minimumAge: age }) => ({
+      value: code,
+      label: age === minimumAge ? name : `${name} (${age}+)`,
+    })),
+    /** Of the countries in which it is another than in most. */
+    ages: Object.fromEntries(
+      countries.flatMap(({ code, minimumAge: age }) => (age === minimumAge ? [] : [[code, age]])),
+    ) as Record<string, number>,
     currencies: REAL_CURRENCIES.map((code) => ({ value: code, label: `${code} – ${scope.format.currencyName(code)}` })),
     operationId: crypto.randomUUID(),
     minimumAge,
@@ -60,6 +69,7 @@ export const loader = onLoad(async (scope) => {
     social,
     captcha,
     from: comesFrom(scope),
+    periods: limitPeriod.options.map((period) => ({ value: period, label: scope.t(`limits:period.${period}`) })),
   };
 });
 
@@ -81,12 +91,12 @@ export const action = formAction({
     forgetTicket(scope);
     return scope.redirect(scope.paths.confirmEmail(), { status: 303 });
   }),
-  sendCode: sendCode(registrationForm),
+  sendCode: sendCode(registrationFields),
 });
 
 const PARTS_OF_DATE = { day: "birthDate", month: "birthDate", year: "birthDate" };
 
-type RegistrationFields = z.input<typeof registrationForm> & { birthDate?: string };
+type RegistrationFields = z.input<typeof registrationFields> & { birthDate?: string };
 
 export default function Registration() {
   const page = useLoaderData<typeof loader>();
@@ -98,6 +108,7 @@ export default function Registration() {
     lastResult: answer?.result,
     defaultValue: { currency: page.defaultCurrency, email: page.from?.email ?? undefined },
   });
+  const minimumAge = page.ages[fields.country.value ?? ""] ?? page.minimumAge;
   const birthError = [fields.birthDate, fields.day, fields.month, fields.year].flatMap(({ errors = [] }) => errors)[0];
   return (
     <div className="columns wide-left">
@@ -155,7 +166,7 @@ export default function Registration() {
             <DateParts
               id={fields.birthDate.id}
               legend={t("field.birthDate")}
-              hint={t("field.birthDateHint", { count: page.minimumAge })}
+              hint={t("field.birthDateHint", { count: minimumAge })}
               error={birthError}
               day={{ field: fields.day, label: t("field.day") }}
               month={{ field: fields.month, label: t("field.month") }}
@@ -170,10 +181,17 @@ export default function Registration() {
               required
             />
           </fieldset>
+          <FirstLimit
+            amount={fields.limitAmount}
+            period={fields.limitPeriod}
+            periods={page.periods}
+            amountError={fields.limitAmount.errors?.[0]}
+            periodError={fields.limitPeriod.errors?.[0]}
+          />
           <input type="hidden" name="termsVersion" value={page.termsVersion} />
           <Checkbox field={fields.acceptTerms} error={fields.acceptTerms.errors?.[0]} required>
             <RichText
-              text={t("registration.accept", { age: page.minimumAge })}
+              text={t("registration.accept", { age: minimumAge })}
               tags={{
                 terms: (words) => (
                   <Anchor key="terms" href={paths.display("terms")}>

@@ -18,7 +18,11 @@ import {
   refuseAmount,
 } from "#app/features/cashier/deposit.server.ts";
 import { OnItsWay } from "#app/features/cashier/OnItsWay.tsx";
+import { LimitUsedUp, OwnLimit } from "#app/features/cashier/OwnLimit.tsx";
+import { ownLimit } from "#app/features/cashier/own-limit.server.ts";
 import { paymentView } from "#app/features/cashier/payments.server.ts";
+import { SignNote } from "#app/features/figures/SignNote.tsx";
+import { signNote } from "#app/features/figures/signs.server.ts";
 import { EndedRound } from "#app/features/play/EndedRound.tsx";
 import { OpenRound } from "#app/features/play/OpenRound.tsx";
 import { endedRound, openRoundView } from "#app/features/play/open-round.server.ts";
@@ -36,19 +40,20 @@ import { onLoad } from "#app/request/handlers.server.ts";
 import { paymentPage } from "#app/request/payment-page.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["cashier", "account"] };
+export const handle: RouteHandle = { texts: ["cashier", "account", "limits"] };
 
 /** Of the latest payments so many that wait are shown here; the history has all. */
 const WAITING_SHOWN = 5;
 
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;
-  const [balance, methods, { items }, open, ended] = await Promise.all([
+  const [balance, methods, { items }, open, ended, sign] = await Promise.all([
     scope.call("getBalance", {}),
     scope.call("listDepositMethods", {}),
     scope.call("listPayments", {}),
     scope.call("listRounds", { state: "open" }),
     endedRound(scope),
+    signNote(scope),
   ]);
   const active = balance.accounts.find((account) => account.active);
   const closed = depositsClosed(scope);
@@ -65,7 +70,9 @@ export const loader = onLoad(async (scope) => {
     // Here too, because an excluded or blocked player cannot reach the game that holds the stake.
     held: open.items.map((round) => openRoundView(scope, round)),
     ended,
+    sign,
     gate: closed ? { title: closed, text: null, next: null } : depositGate(scope, methods),
+    ownLimit: await ownLimit(scope, methods),
     deposit: depositChoices(scope, methods, last),
   };
 });
@@ -99,7 +106,8 @@ export const action = formAction({
 });
 
 export default function Balance() {
-  const { cash, accounts, waiting, held, ended, gate, deposit, operationId } = useLoaderData<typeof loader>();
+  const { cash, accounts, waiting, held, ended, sign, gate, ownLimit, deposit, operationId } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["cashier", "common"]);
   const { paths } = useLanguage();
@@ -139,17 +147,25 @@ export default function Balance() {
           </Anchor>
         </p>
       </section>
+      {sign && <SignNote sign={sign} more={{ href: paths.ownFigures(), label: t("common:account.ownFigures") }} />}
       <section className="stack" id="deposit">
         <SectionHead title={t("deposit.title")} />
         {gate ? (
           <Gate {...gate} />
         ) : (
-          <DepositForm
-            key={operationId}
-            deposit={deposit}
-            operationId={operationId}
-            answer={resultOf(answer, "deposit", "count")}
-          />
+          <>
+            <OwnLimit limit={ownLimit} />
+            {deposit.isAboveLimit ? (
+              <LimitUsedUp />
+            ) : (
+              <DepositForm
+                key={operationId}
+                deposit={deposit}
+                operationId={operationId}
+                answer={resultOf(answer, "deposit", "count")}
+              />
+            )}
+          </>
         )}
       </section>
       {waiting.length > 0 && <OnItsWay payments={waiting} />}

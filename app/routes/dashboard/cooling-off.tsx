@@ -7,9 +7,12 @@ import { Choices } from "#app/components/Choices.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { issue } from "#app/contract/errors.ts";
-import { COOLING_OFF_DAYS } from "#app/contract/protection.ts";
+import { COOLING_OFF_DAYS } from "#app/contract/player.ts";
 import { notEnded } from "#app/features/protection/deactivation.server.ts";
 import { standingOf } from "#app/features/protection/dialog.server.ts";
+import { HelpHere } from "#app/features/protection/HelpLines.tsx";
+import { helpHere } from "#app/features/protection/help.server.ts";
+import { SelfCheckLinks } from "#app/features/protection/SelfCheckLinks.tsx";
 import { resultOf } from "#app/forms/answer.ts";
 import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -37,13 +40,15 @@ export const loader = onLoad(async (scope) => {
   const now = new Date();
   const dateTill = player?.coolingOffBlock.dateTill ? new Date(player.coolingOffBlock.dateTill) : null;
   // A break is never shortened, so those that would end no later are not offered.
-  const longer = COOLING_OFF_DAYS.filter((days) => !dateTill || now.getTime() + days * DAY_MS > dateTill.getTime());
+  const offered = player?.coolingOffDays ?? [];
+  const longer = offered.filter((days) => !dateTill || now.getTime() + days * DAY_MS > dateTill.getTime());
   return {
     meta: metaOf(scope, {
       title: t("protection:coolingOff.title"),
       description: t("protection:coolingOff.description"),
       hidden: true,
     }),
+    help: await helpHere(scope),
     coolingOff: dateTill && standingOf(scope, dateTill, now),
     choices: longer.map((days) => ({ value: String(days), label: t("protection:coolingOff.days", { count: days }) })),
   };
@@ -65,7 +70,7 @@ export const action = formAction({
 });
 
 export default function CoolingOff() {
-  const { coolingOff, choices } = useLoaderData<typeof loader>();
+  const { coolingOff, choices, help } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["protection", "common"]);
   const { paths } = useLanguage();
   if (coolingOff?.isOver) return <Over until={coolingOff.until} />;
@@ -95,12 +100,14 @@ export default function CoolingOff() {
         </section>
       )}
       {choices.length > 0 && <BreakForm />}
+      <SelfCheckLinks />
       <p>
         {t("coolingOff.notEnough")}{" "}
         <ButtonLink small href={paths.selfExclusion()}>
           {t("coolingOff.exclude")}
         </ButtonLink>
       </p>
+      <HelpHere help={help} />
     </>
   );
 }

@@ -5,9 +5,12 @@ import { Icon } from "#app/components/Icon.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Steps } from "#app/components/Steps.tsx";
 import { type ArrivalView, arrivalView } from "#app/features/cashier/arrival.server.ts";
+import { ownLimit } from "#app/features/cashier/own-limit.server.ts";
 import { RefundForm } from "#app/features/cashier/RefundForm.tsx";
 import { refundIntent, refundView } from "#app/features/cashier/refund.server.ts";
 import { useNews } from "#app/features/cashier/use-news.ts";
+import { SignNote } from "#app/features/figures/SignNote.tsx";
+import { signNote } from "#app/features/figures/signs.server.ts";
 import { resultOf } from "#app/forms/answer.ts";
 import { formAction } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -19,20 +22,24 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["cashier", "coins"] };
+export const handle: RouteHandle = { texts: ["cashier", "coins", "limits"] };
 
 /** Where the provider sends the player back to. It shows what is known of the payment, and changes nothing of it. */
 export const loader = onLoad(async (scope, { params }) => {
-  const [payment, balance, played] = await Promise.all([
+  const [payment, balance, played, methods, sign] = await Promise.all([
     scope.call("getPayment", { paymentId: params.paymentId ?? "" }),
     scope.call("getBalance", {}),
     scope.call("listLastGames", {}),
+    scope.call("listDepositMethods", {}),
+    signNote(scope),
   ]);
   if (payment.kind !== "deposit") throw notFound(scope.url.pathname);
   const arrival = arrivalView(scope, payment, balance, played);
   return {
     meta: metaOf(scope, { title: arrival.title, description: scope.t("cashier:description"), hidden: true }),
     arrival,
+    sign,
+    ownLimit: (await ownLimit(scope, methods))?.text ?? null,
     refund: refundView(scope, payment),
   };
 });
@@ -40,15 +47,22 @@ export const loader = onLoad(async (scope, { params }) => {
 export const action = formAction({ refund: refundIntent });
 
 export default function Deposit() {
-  const { arrival, refund } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("cashier");
+  const { arrival, sign, ownLimit, refund } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["cashier", "common"]);
   const { paths } = useLanguage();
   const title = arrival.state === "done" ? t("arrival.how") : t("arrival.happened");
   const lastResult = resultOf(useActionData<typeof action>(), "refund");
   useNews(arrival.state === "pending");
   return (
     <>
-      <div aria-live="polite">{arrival.state === "done" ? <Ticket {...arrival} /> : <NotArrived {...arrival} />}</div>
+      <div aria-live="polite">
+        {arrival.state === "done" ? (
+          <Ticket {...arrival} ownLimit={ownLimit} mayPlay={arrival.mayPlay && !sign} />
+        ) : (
+          <NotArrived {...arrival} />
+        )}
+      </div>
+      {sign && <SignNote sign={sign} more={{ href: paths.ownFigures(), label: t("common:account.ownFigures") }} />}
       <section className="stack">
         <SectionHead title={title} link={{ href: paths.payments(), label: t("arrival.all") }} />
         <Steps steps={arrival.steps} />
@@ -62,14 +76,16 @@ export default function Deposit() {
 }
 
 /** Money that has just arrived. */
-function Ticket({ title, balance, mayPlay, goOn }: ArrivalView) {
-  const { t } = useTranslation(["cashier", "common"]);
+function Ticket({ title, balance, mayPlay, goOn, ownLimit }: ArrivalView & { ownLimit: string | null }) {
+  const { t } = useTranslation(["cashier", "limits", "common"]);
   const { paths } = useLanguage();
   return (
     <section className="ticket" data-ink="mint">
       <Icon name="check" />
       <h1>{title}</h1>
-      <p className="lead">{t("arrival.balance", { amount: balance })}</p>
+      <p className="lead">
+        {t("arrival.balance", { amount: balance })} {ownLimit}
+      </p>
       {mayPlay && (
         <>
           <p className="cluster">
@@ -81,6 +97,7 @@ function Ticket({ title, balance, mayPlay, goOn }: ArrivalView) {
             <ButtonLink kind={goOn ? undefined : "act"} href={paths.section("all")}>
               {t("arrival.chooseGame")}
             </ButtonLink>
+            <ButtonLink href={paths.limits()}>{t(ownLimit ? "limits:change" : "limits:cashier.setFirst")}</ButtonLink>
           </p>
           <p>{t("arrival.stop")}</p>
           <p className="cluster">

@@ -36,8 +36,15 @@ export default function Layout() {
     },
     link(paths.bonusCampaigns(), t("account.bonuses")),
     link(paths.payments(), t("account.history"), folderOf(paths.payments())),
-    link(paths.coolingOff(), t(player?.isOnBreak ? "frame.onBreak" : "account.coolingOff")),
-    link(paths.selfExclusion(), t("account.selfExclusion")),
+    {
+      ...link(paths.limits(), t("account.limits")),
+      children: [
+        link(paths.ownFigures(), t("account.ownFigures")),
+        link(paths.selfTest(), t("account.selfTest")),
+        link(paths.coolingOff(), t(player?.isOnBreak ? "frame.onBreak" : "account.coolingOff")),
+        link(paths.selfExclusion(), t("account.selfExclusion")),
+      ],
+    },
     link(paths.balanceProof(), t("account.balanceProof")),
     link(paths.verification(), t("account.verification")),
     link(paths.profile(), t("account.profile"), folderOf(paths.profile())),

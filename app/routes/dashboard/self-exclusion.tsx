@@ -10,6 +10,9 @@ import { issue } from "#app/contract/errors.ts";
 import { EXCLUSION_PERIODS } from "#app/contract/protection.ts";
 import { standingOf } from "#app/features/protection/dialog.server.ts";
 import { extendExclusion, extensionForm } from "#app/features/protection/extension.server.ts";
+import { HelpHere } from "#app/features/protection/HelpLines.tsx";
+import { helpHere } from "#app/features/protection/help.server.ts";
+import { SelfCheckLinks } from "#app/features/protection/SelfCheckLinks.tsx";
 import { resultOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -36,6 +39,7 @@ export const loader = onLoad(async (scope) => {
       description: t("account:exclusion.description"),
       hidden: true,
     }),
+    help: await helpHere(scope),
     exclusion: dateTill ? standingOf(scope, new Date(dateTill), new Date()) : null,
     periods: EXCLUSION_PERIODS.map((period) => ({ value: period, label: t(`account:exclusion.period_${period}`) })),
   };
@@ -56,12 +60,13 @@ export const action = formAction({
 });
 
 export default function SelfExclusion() {
-  const { exclusion } = useLoaderData<typeof loader>();
-  if (!exclusion) return <ExclusionForm />;
-  return exclusion.isOver ? (
-    <Over until={exclusion.until} />
-  ) : (
-    <Running until={exclusion.until} days={exclusion.days} />
+  const { exclusion, help } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {!exclusion && <ExclusionForm />}
+      {exclusion && (exclusion.isOver ? <Over until={exclusion.until} /> : <Running {...exclusion} />)}
+      <HelpHere help={help} />
+    </>
   );
 }
 
@@ -138,6 +143,7 @@ function ExclusionForm() {
         </Checkbox>
         <Button kind="stop">{t("exclusion.submit")}</Button>
       </PostForm>
+      <SelfCheckLinks />
       <p>
         {t("protection:exclusion.shorter")}{" "}
         <ButtonLink small href={paths.coolingOff()}>

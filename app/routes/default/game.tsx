@@ -15,6 +15,7 @@ import { gameAt } from "#app/features/catalogue/game-at.server.ts";
 import { Posters } from "#app/features/catalogue/Posters.tsx";
 import { posterOf } from "#app/features/catalogue/posters.server.ts";
 import { Rules } from "#app/features/catalogue/Rules.tsx";
+import { newRunSeed, runSeed } from "#app/features/catalogue/run-seed.server.ts";
 import { voidsView } from "#app/features/fairness/voids.server.ts";
 import { JackpotFold } from "#app/features/jackpots/JackpotFold.tsx";
 import { foldOf } from "#app/features/jackpots/pools.server.ts";
@@ -24,6 +25,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
+import { withRun } from "#app/paths.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 import styles from "#app/styles/account/index.css?url";
 
@@ -36,9 +38,12 @@ const ALIKE = 12;
 
 export const loader = onLoad(async (scope) => {
   const game = await gameAt(scope);
-  const [measured, fan, alike, jackpots, voids] = await Promise.all([
+  const seed = runSeed(scope.url);
+  if (seed === "new") throw scope.redirect(withRun(scope.paths.game(game), newRunSeed()));
+  const [measured, fan, run, alike, jackpots, voids] = await Promise.all([
     scope.call("getGameReturn", { gameId: game.id }),
     scope.call("getFan", { gameId: game.id }),
+    seed === null ? null : scope.call("getFanRun", { gameId: game.id, seed }),
     scope.call("searchGames", { volatility: String(game.volatility), sort: "popular", limit: ALIKE + 1 }),
     foldOf(scope, game),
     scope.call("countVoids", {}),
@@ -61,7 +66,8 @@ export const loader = onLoad(async (scope) => {
     }),
     ...gameFacts(scope, game, measured),
     isClosed: game.isClosed,
-    fan: fanView(scope, fan, game),
+    fan: fanView(scope, fan, game, run && seed ? { ...run, seed } : null),
+    here: scope.paths.game(game),
     jackpots,
     notPlayedOut: voidsView(scope, voids).find(({ id }) => id === game.id) ?? null,
     alike: alike.items
@@ -145,7 +151,7 @@ export default function Game() {
           )}
         </section>
       </div>
-      <FanChart fan={game.fan} />
+      <FanChart fan={game.fan} here={game.here} />
       <section className="stack">
         <SectionHead title={t("rules.title")} />
         <Rules rules={game.rules} />

@@ -58,6 +58,7 @@ export const loader = onLoad(async (scope) => {
       ledger.returned === null || totals.rounds < ENOUGH_ROUNDS
         ? null
         : t(ledger.returned > 1 ? "home.noteWon" : "home.note", {
+            age: scope.minimumAge,
             share: format.percent(Math.abs(1 - ledger.returned)),
           }),
     demo: sections[0]?.games[0]?.id,

@@ -1,8 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isRefusal } from "#app/api/failure.ts";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { playedDemoToken, readDemoToken, storeDemoToken } from "#app/cookies/demo-token.server.ts";
-import { Rules } from "#app/features/catalogue/Rules.tsx";
-import { JackpotFold } from "#app/features/jackpots/JackpotFold.tsx";
 import { foldOf } from "#app/features/jackpots/pools.server.ts";
 import { afterPress, besideRefusal } from "#app/features/play/after-press.server.ts";
 import { betForm, placeBet, restartForm, stepForm } from "#app/features/play/bet.server.ts";
@@ -22,6 +21,7 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import styles from "#app/styles/play/index.css?url";
+import { TableRules } from "./TableRules.tsx";
 
 export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -41,8 +41,16 @@ export const loader = onLoad(async (scope, { params }) => {
   };
 });
 
-const openTable = (scope: Scope, gameId: string, demoToken: string | null | undefined) =>
-  scope.call("openDemoGame", { gameId, ...(demoToken ? { demoToken } : {}) });
+/** Where demo play is for players alone, a guest is led to the way in, and back here after it. */
+async function openTable(scope: Scope, gameId: string, demoToken: string | null | undefined) {
+  try {
+    return await scope.call("openDemoGame", { gameId, ...(demoToken ? { demoToken } : {}) });
+  } catch (error) {
+    if (!isRefusal(error, "demo_needs_account")) throw error;
+    const { paths } = scope;
+    throw scope.redirect(paths.login({ to: paths.demo(gameId) }), { status: 303, notice: "demoNeedsAccount" });
+  }
+}
 
 /** What of the page changes with a round. */
 const playedView = async (scope: Scope, demo: Omit<Awaited<ReturnType<typeof openTable>>, "demoToken">) => ({
@@ -90,15 +98,8 @@ export default function Demo() {
     <PlayScreen
       demo
       table={table}
-      rules={
-        <>
-          <Rules rules={rules} />
-          {jackpots && <JackpotFold fold={jackpots} />}
-        </>
-      }
+      rules={<TableRules rules={rules} jackpots={jackpots} />}
       answer={answer && "result" in answer ? answer : undefined}
-      startedAt={null}
-      session={<p className="note">{t("demoNote")}</p>}
       exit={
         !player?.isKeptOut && (
           <ButtonLink small href={player ? paths.play(table.game.id) : paths.registration()}>

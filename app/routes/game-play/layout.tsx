@@ -1,21 +1,41 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import { useAtomValue } from "jotai";
+import { lazy, Suspense } from "react";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { GamePlayFrame } from "#app/layouts/GamePlayFrame.tsx";
 import { useFrame } from "#app/layouts/use-frame.tsx";
-import { playedPurseAtom } from "#app/state/played-purse.ts";
+import { orDocument } from "#app/lib/documents.ts";
+import { type ToldTable, toldTableAtom } from "#app/state/told-table.ts";
+
+const RealityCheck = lazy(async () => ({
+  default: (await orDocument(import("#app/features/play/RealityCheck.tsx"))).RealityCheck,
+}));
 
 export default function Layout() {
   const { t } = useTranslation();
   const { colophon: _none, thumbs: _neither, masthead, ...frame } = useFrame();
-  const cash = useAtomValue(playedPurseAtom);
+  const told = useAtomValue(toldTableAtom);
+  // Until the table has told anything, and where no script runs, as it was loaded.
+  const loaded = useRouteLoaderData<{ played: { table: ToldTable } }>("routes/game-play/play");
+  const { cash, check } = told ?? { cash: null, check: loaded?.played.table.check };
   const { who } = masthead;
   // The head of the page is not asked for after a round, and says no sooner than the table what it came to.
   const link = who &&
     cash && { ...who.link, label: <MoneyText>{cash}</MoneyText>, name: t("frame.balance", { amount: cash }) };
   return (
-    <GamePlayFrame {...frame} masthead={link ? { ...masthead, who: { ...who, link } } : masthead}>
+    <GamePlayFrame
+      {...frame}
+      masthead={link ? { ...masthead, who: { ...who, link } } : masthead}
+      dialog={
+        frame.dialog ??
+        (check && (
+          <Suspense fallback={null}>
+            <RealityCheck check={check} />
+          </Suspense>
+        ))
+      }
+    >
       <Outlet />
     </GamePlayFrame>
   );

@@ -1,16 +1,15 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { isRefusal } from "#app/api/failure.ts";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { resumeRound } from "#app/contract/play.ts";
-import { Rules } from "#app/features/catalogue/Rules.tsx";
-import { JackpotFold } from "#app/features/jackpots/JackpotFold.tsx";
 import { foldOf } from "#app/features/jackpots/pools.server.ts";
 import { afterPress, besideRefusal } from "#app/features/play/after-press.server.ts";
 import { betForm, placeBet, restartForm, stepForm } from "#app/features/play/bet.server.ts";
+import { limitRefusal } from "#app/features/play/limit-refusal.server.ts";
 import { PlayScreen } from "#app/features/play/PlayScreen.tsx";
 import { planForm, planOfForm } from "#app/features/play/plan.server.ts";
 import { revalidateTable } from "#app/features/play/revalidate-table.ts";
-import { SessionStrip } from "#app/features/play/SessionStrip.tsx";
 import { tableView } from "#app/features/play/table.server.ts";
 import { useLatest } from "#app/features/play/use-latest.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
@@ -22,8 +21,10 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { keepForm } from "#app/request/kept-form.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import styles from "#app/styles/play/index.css?url";
+import { TableRules } from "./TableRules.tsx";
 
 export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -48,19 +49,9 @@ export const loader = onLoad(async (scope, { params }) => {
 const openTable = (scope: Scope, gameId: string) => scope.call("openRealGame", { gameId });
 
 /** What of the page changes with a round. */
-async function playedView(scope: Scope, real: Awaited<ReturnType<typeof openTable>>) {
-  const { format } = scope;
-  const { session } = real;
-  return {
-    table: tableView(scope, { ...real, live: await liveTableOf(scope, real.game) }),
-    session: {
-      startedAt: session.startedAt,
-      staked: format.money(session.staked),
-      returned: format.money(session.returned),
-      net: format.signedMoney(session.net),
-    },
-  };
-}
+const playedView = async (scope: Scope, real: Awaited<ReturnType<typeof openTable>>) => ({
+  table: tableView(scope, { ...real, live: await liveTableOf(scope, real.game) }),
+});
 
 const tableNow = async (scope: Scope, gameId: string) => ({
   played: await playedView(scope, await openTable(scope, gameId)),
@@ -80,7 +71,10 @@ const intents = {
   }),
   plan: intent(planForm, (scope, planned, { params }) => planOfForm(scope, params.name ?? "", planned)),
   step: intent(stepForm, async (scope, step, { params }) => {
-    await scope.call("stepRealRound", step);
+    await scope.call("stepRealRound", step).catch((error: unknown) => {
+      // A step may add to the stake.
+      throw limitRefusal(scope, error) ?? error;
+    });
     return answerOf(scope, params.name ?? "");
   }),
   rotate: intent(restartForm, async (scope, rotation, { params }) => {
@@ -91,6 +85,13 @@ const intents = {
     await scope.call("resumeRound", round);
     return answerOf(scope, params.name ?? "");
   }),
+  /** Answers the reality check; where no script has kept the bet that waited for it, its fields come along. */
+  goOn: intent(z.record(z.string(), z.string()), async (scope, { intent: _goOn, ...bet }, { params }) => {
+    const gameId = params.name ?? "";
+    await scope.call("answerRealityCheck", {});
+    keepForm(scope, scope.paths.play(gameId), bet);
+    return answerOf(scope, gameId);
+  }),
 };
 
 export const action = formAction(intents, (scope, { params }) =>
@@ -100,26 +101,24 @@ export const action = formAction(intents, (scope, { params }) =>
 export default function Play() {
   const { played, rules, jackpots } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { table, session } = useLatest(played, answer?.played);
+  const { table } = useLatest(played, answer?.played);
   const { t } = useTranslation("play");
   const { paths } = useLanguage();
   return (
     <PlayScreen
       table={table}
-      rules={
-        <>
-          <Rules rules={rules} />
-          {jackpots && <JackpotFold fold={jackpots} />}
-        </>
-      }
+      rules={<TableRules rules={rules} jackpots={jackpots} />}
       answer={answer && "result" in answer ? answer : undefined}
       placed={answer && "placed" in answer ? answer.placed : null}
-      startedAt={session.startedAt}
-      session={<SessionStrip {...session} />}
       exit={
-        <ButtonLink kind="stop" small href={paths.selfExclusion()}>
-          {t("stop")}
-        </ButtonLink>
+        <>
+          <ButtonLink kind="stop" small href={paths.limits()}>
+            {t("common:stops.limit")}
+          </ButtonLink>
+          <ButtonLink kind="stop" small href={paths.selfExclusion()}>
+            {t("stop")}
+          </ButtonLink>
+        </>
       }
     />
   );

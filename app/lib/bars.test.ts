@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { barsOf } from "./bars.server.ts";
+import { barsOf } from "./bars.ts";
 
 describe("the bars of a chart", () => {
   it("stand on zero, and hang from it where money was lost", () => {

@@ -1,4 +1,4 @@
-import { axisOf, PLOT, tenth } from "#app/lib/axis.ts";
+import { axisOf, PLOT, tenth } from "./axis.ts";
 
 /** Of the place a day has, what its bar fills. */
 const FILLED = 0.7;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cellClass, TableHead } from "#app/components/DataTable.tsx";
+import { cellClass, TableHead } from "./DataTable.tsx";
 
 export type FigureColumn = {
   label: ReactNode;

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Bars } from "#app/components/Bars.tsx";
+import { Plot } from "#app/components/Plot.tsx";
+import type { FiguresView } from "./figures.server.ts";
+
+type Chart = NonNullable<FiguresView["charts"]>["time" | "result"];
+
+type DayBarsProps = {
+  id: string;
+  title: string;
+  note?: string;
+  chart: Chart;
+  /** Days above zero are striped: a gain is not what is usual. */
+  isStriped?: boolean;
+  /** What the shapes stand for, and the same as a table. */
+  children: ReactNode;
+};
+
+/** A bar a day around zero, and at a height a dashed line. */
+export function DayBars({ id, title, note, chart, isStriped = false, children }: DayBarsProps) {
+  const { description, ticks, grid, below, bars, zero } = chart;
+  return (
+    <figure className="chart">
+      <figcaption>
+        {title}
+        {note && <small>{note}</small>}
+      </figcaption>
+      <Plot low {...{ id, title, description, ticks, grid, below }}>
+        <Bars bars={bars} zero={zero} striped={isStriped ? "gains" : undefined} />
+        {"line" in chart && <path className="c-dashed" d={`M0 ${chart.line}H600`} />}
+      </Plot>
+      {children}
+    </figure>
+  );
+}

@@ -1,0 +1,80 @@
+import { ApiFailure } from "#app/api/failure.ts";
+import { SIGN_RULES, type SignName } from "#app/contract/figures.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { type Figures, partOf, timeText } from "./figures.server.ts";
+
+/** The player's own value of a sign, in its own unit. */
+const VALUES: Record<SignName, (scope: Scope, value: number, figures: Figures) => string> = {
+  deposits_after_loss: (scope, value, { deposits }) => partOf(scope, value, deposits.count),
+  long_days: ({ format }, value) => format.number(value),
+  night_play: timeText,
+};
+
+const ruleOf = ({ t, format }: Scope, name: SignName): string => {
+  const { deposits_after_loss: deposits, long_days: long, night_play: night } = SIGN_RULES;
+  switch (name) {
+    case "deposits_after_loss":
+      return t("figures:rule.deposits_after_loss", {
+        least: deposits.least,
+        share: format.percent(deposits.percent / 100, 0),
+        days: deposits.withinDays,
+      });
+    case "long_days":
+      return t("figures:rule.long_days", { hours: long.hours, least: long.least });
+    case "night_play":
+      return t("figures:rule.night_play", { hours: night.hours, until: `0${night.untilHour}:00` });
+  }
+};
+
+/** Ways that stop, of those that open to the player: a limit, a break. Nothing else ever stands near a sign. */
+const waysOf = ({ paths, t, player }: Scope) =>
+  player?.selfExclusionBlock.enabled
+    ? []
+    : [
+        { href: paths.limits(), label: t("figures:setLimit") },
+        { href: paths.coolingOff(), label: t("common:frame.takeBreak") },
+      ];
+
+/** What is said of each sign that is shown. */
+const shownOf = (scope: Scope, figures: Figures) =>
+  figures.signs
+    .filter(({ isShown }) => isShown)
+    .map(({ name, value }) => ({
+      name,
+      title: scope.t(`figures:told.${name}`, {
+        value: VALUES[name](scope, value, figures),
+        hours: SIGN_RULES.long_days.hours,
+      }),
+      text: scope.t(`figures:advice.${name}`),
+      ways: waysOf(scope),
+    }));
+
+export type ShownSign = ReturnType<typeof shownOf>[number];
+
+/** All rules with the player's own values, and what is said of those that are reached. */
+export const signsView = (scope: Scope, figures: Figures) => ({
+  shown: shownOf(scope, figures),
+  rules: figures.signs.map(({ name, value, isShown }) => {
+    const own = VALUES[name](scope, value, figures);
+    return {
+      id: name,
+      name: scope.t(`figures:sign.${name}`),
+      rule: ruleOf(scope, name),
+      own: isShown ? scope.t("figures:shown", { value: own }) : own,
+    };
+  }),
+  zone: scope.t("figures:zone", { zone: figures.zone }),
+});
+
+/**
+ * The first sign there is, for a page where money comes in. That page is never without its form because figures could not
+ * be counted.
+ */
+export async function signNote(scope: Scope): Promise<ShownSign | null> {
+  try {
+    return shownOf(scope, await scope.call("getOwnFigures", {}))[0] ?? null;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { useForm } from "@conform-to/react";
+import { Button } from "#app/components/Button.tsx";
+import { Choices } from "#app/components/Choices.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
+import type { FormAnswer } from "#app/forms/answer.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import type { LimitsView } from "./limits.server.ts";
+
+type CheckIntervalProps = { check: LimitsView["check"]; answer: FormAnswer["result"] | undefined };
+
+/** How often the reality check comes. */
+export function CheckInterval({ check: { chosen, choices }, answer }: CheckIntervalProps) {
+  const { t } = useTranslation("limits");
+  const [form, fields] = useForm<{ everyMinutes: string }>({
+    id: "reality-check",
+    lastResult: answer,
+    defaultValue: { everyMinutes: chosen },
+  });
+  return (
+    <PostForm form={form} intent="realityCheck" refused={t("check.refused")} className="gap5">
+      <Choices
+        field={fields.everyMinutes}
+        legend={t("check.every")}
+        hint={t("check.hint")}
+        error={fields.everyMinutes.errors?.[0]}
+        choices={choices}
+      />
+      <Button>{t("check.save")}</Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { issue } from "#app/contract/errors.ts";
+import {
+  LIMIT_KINDS,
+  type LimitKind,
+  type LimitPeriod,
+  limitAsked,
+  limitPeriod,
+  REALITY_CHECK_MINUTES,
+  type setRealityCheck,
+} from "#app/contract/limits.ts";
+import { currency } from "#app/contract/money.ts";
+import { operationId } from "#app/contract/values.ts";
+import { readAmount } from "#app/lib/amount.ts";
+import { readMinutes } from "#app/lib/minutes.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { keyOf } from "./limits.server.ts";
+
+/** What the form of a limit sends, as it is typed: an amount in major units, or a time in hours. */
+export const limitFields = z.object({
+  operationId,
+  kind: z.enum(LIMIT_KINDS, issue("invalid_choice")),
+  period: z.enum(limitPeriod.options, issue("invalid_choice")),
+  currency,
+  amount: z.string().optional(),
+  time: z.string().optional(),
+});
+
+/** The limit a form asks for, its amount read as the page's language writes it. */
+export const limitForm = ({ format }: Scope) =>
+  limitFields.transform(({ operationId, kind, period, currency, amount = "", time = "" }, context) => {
+    const pattern = format.moneyPattern(currency);
+    const value = kind === "time" ? readMinutes(time) : readAmount(amount, pattern.decimals, pattern)?.toString();
+    const { data, error } = limitAsked.safeParse({ kind, period, value });
+    if (data && data.value !== null) return { operationId, asked: data };
+    const message = value === undefined ? issue("unclear_amount") : (error?.issues[0]?.message ?? "");
+    context.addIssue({ code: "custom", path: [kind === "time" ? "time" : "amount"], message });
+    return z.NEVER;
+  });
+
+const which = LIMIT_KINDS.flatMap((kind) => limitPeriod.options.map((period) => ({ kind, period })));
+
+/** A limit to remove, named as one of the twelve. */
+export const removeForm = z
+  .object({ operationId, which: z.enum(which.map(keyOf), issue("invalid_choice")) })
+  .transform(({ operationId, which }) => {
+    const [kind, period] = which.split(".") as [LimitKind, LimitPeriod];
+    return { operationId, asked: { kind, period, value: null } };
+  });
+
+/** How often the reality check comes, of a form's texts. */
+export const realityCheckForm = z.object({
+  everyMinutes: z
+    .string(issue("invalid_choice"))
+    .transform(Number)
+    .pipe(z.literal(REALITY_CHECK_MINUTES, issue("invalid_choice"))),
+}) satisfies z.ZodType<z.output<typeof setRealityCheck.body>>;

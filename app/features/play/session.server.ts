@@ -1,0 +1,55 @@
+import type { DataOf } from "#app/contract/types.ts";
+import { typedTexts } from "#app/forms/field.ts";
+import { refusedForm } from "#app/forms/form-action.server.ts";
+import { leftFacts } from "#app/page/limit-facts.server.ts";
+import type { Scope } from "#app/request/scope.ts";
+import type { RealityCheckWords } from "#app/state/told-table.ts";
+
+type Real = DataOf<"openRealGame">;
+type Session = Real["session"];
+
+/** What the session has come to, and what is left of each limit of the player: in sight on every page of real play. */
+export const sessionView = (scope: Scope, { startedAt, staked, returned, net, limits }: Session) => ({
+  startedAt,
+  label: scope.t("limits:session"),
+  staked: scope.format.money(staked),
+  returned: scope.format.money(returned),
+  facts: [
+    { name: scope.t("play:session.net"), figure: scope.format.signedMoney(net), near: null },
+    ...leftFacts(scope, limits),
+  ],
+});
+
+export type SessionView = ReturnType<typeof sessionView>;
+
+/** The reality check, while it must be answered before the next bet. */
+export function realityCheckView(
+  scope: Scope,
+  gameId: string,
+  { session, purse }: { session: Pick<Session, "realityCheck" | "limits">; purse: Real["purse"] },
+): RealityCheckWords | null {
+  const { t, format } = scope;
+  const { isDue, everyMinutes, playedSeconds, staked, paid, net } = session.realityCheck;
+  if (!isDue) return null;
+  return {
+    title: t("limits:check.played", { time: format.duration(playedSeconds) }),
+    since: t("limits:check.since"),
+    lines: [
+      { name: t("limits:check.staked"), figure: format.money(staked) },
+      { name: t("limits:check.paid"), figure: format.money(paid) },
+      { name: t("limits:check.net"), figure: format.signedMoney(net) },
+      ...leftFacts(
+        scope,
+        session.limits.filter(({ kind }) => kind !== "deposit"),
+      ).map(({ name, figure }) => ({ name, figure })),
+    ],
+    waits: t("limits:check.waits", { balance: format.money(purse.cash) }),
+    asked: t("limits:check.asked", { minutes: everyMinutes }),
+    end: t("limits:check.end"),
+    break: t("limits:check.break"),
+    goOn: t("limits:check.goOn"),
+    change: t("limits:check.change"),
+    action: scope.paths.play(gameId),
+    bet: typedTexts(refusedForm(scope)?.result.initialValue),
+  };
+}

@@ -1,0 +1,46 @@
+import { Anchor } from "#app/components/Anchor.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { HelplineView, HelpView } from "./help.server.ts";
+
+export function HelpLines({ lines }: { lines: readonly HelplineView[] }) {
+  const { t } = useTranslation("protection");
+  return (
+    <ul className="help-lines">
+      {lines.map(({ name, facts, phone, chat, source, checked }) => (
+        <li key={name}>
+          <b>{name}</b>
+          {facts.map((fact) => (
+            <small key={fact}>{fact}</small>
+          ))}
+          {[phone, chat].map(
+            (reach) =>
+              reach && (
+                <Anchor key={reach.href} className="reach" href={reach.href}>
+                  {reach.label}
+                </Anchor>
+              ),
+          )}
+          <small>{checked}</small>
+          <small>
+            <Anchor href={source}>{t("talk.source", { name })}</Anchor>
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who can be talked to, on the pages on which somebody stops: the services of the country, else those of every country. */
+export function HelpHere({ help }: { help: HelpView | null }) {
+  const { t } = useTranslation(["protection", "common"]);
+  const { paths } = useLanguage();
+  if (!help) return null;
+  return (
+    <section className="stack">
+      <SectionHead title={t("common:frame.talk")} link={{ href: paths.talk(), label: t("talk.more") }} />
+      <HelpLines lines={help.lines.length > 0 ? help.lines : help.everywhere} />
+    </section>
+  );
+}
