@@ -23,10 +23,24 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** What every visit is made twice for, with scripts and without, and what is arranged otherwise on a wide screen. */
 const WITHOUT_SCRIPTS_TOO = specs(
-  ...["closed-game", "crash", "fan", "favourites", "home", "held-round", "journey", "popups", "search", "session"],
-  ...["planned-run", "standing", "tables", "terms", "verify", "widths", "withdrawal"],
+  ...["closed-game", "crash", "fan", "favourites", "figures", "helplines", "home", "held-round", "journey"],
+  ...[
+    "limits",
+    "planned-run",
+    "popups",
+    "search",
+    "session",
+    "standing",
+    "tables",
+    "terms",
+    "verify",
+    "widths",
+    "withdrawal",
+  ],
 );
-const WIDE_TOO = specs("journey", "keyboard", "search", "tables", "with-scripts", "withdrawal");
+const WIDE_TOO = specs(
+  ...["figures", "journey", "keyboard", "limits", "search", "tables", "with-scripts", "withdrawal"],
+);
 /** They look at a page by scripts of their own, and set the width themselves. */
 const LOOKS = specs("accessibility", "widths");
 

@@ -119,6 +119,11 @@ export const FORMS: readonly Posted[] = [
     },
   },
   {
+    path: "/player/limits",
+    fields: { intent: "realityCheck", everyMinutes: "30" },
+    outcomes: { ...refusedTo("guest", "excluded"), player: "303 /{lang}/player/limits?notice=limitsSaved" },
+  },
+  {
     path: "/player/cooling-off",
     fields: { intent: "begin", days: "1", understood: "on" },
     outcomes: refusedTo("guest", "excluded"),

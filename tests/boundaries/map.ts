@@ -55,19 +55,22 @@ export const MAP: readonly Part[] = [
   { outcomes: butExcluded(200), paths: "/" },
   {
     outcomes: everyone(200),
-    paths: "/display/terms /display/privacypolicy /display/cookiepolicy /display/responsiblegaming",
+    paths: "/display/terms /display/privacypolicy /display/cookiepolicy /display/responsiblegaming /self-test",
   },
   // What stays open to an excluded player beside SPEC §4's three (PRODUCT §11).
   {
     outcomes: { ...everyone(200), termsRequired: HOME },
-    paths: "/display/dispute-resolution /help /help?q=seal /help/deposit /fairness/verify /payout-times",
+    paths:
+      "/display/dispute-resolution /help /help?q=seal /help/deposit /fairness/verify /payout-times /display/fairness-and-rng-testing-methods",
   },
+  // Who can be talked to: nothing stands before that.
+  { outcomes: everyone(200), paths: "/talk /talk?country=FR /talk?country=nowhere" },
   { outcomes: { ...everyone(404), termsRequired: HOME }, paths: "/help/nothing" },
   {
     outcomes: open(200),
     paths: `
       /display/aboutus /display/self-exclusion /display/aml-and-kyc-policy
-      /display/fairness-and-rng-testing-methods /display/account-pay-outs-and-bonuses /display/cash_back_system /display/points /display/free_spins
+      /display/account-pay-outs-and-bonuses /display/cash_back_system /display/points /display/free_spins
       /display/first_deposit_bonus /display/status /display/pf-jackpots
       /slots/fox-at-noon /slots/night-ferry /slots/moth-hour /games/instant/hundred-dice
       /games/tables/slow-roulette /games/scratch/horseshoe-draw /games/instant/twenty-five-tiles
@@ -137,7 +140,7 @@ export const MAP: readonly Part[] = [
     paths: `
       /player/balance /player/balance-proof /player/profile/view /player/profile/password /player/profile/security
       /player/profile/subscriptions /Player/b%61lance
-      /player/balance/withdraw /player/transfer-money /player/currency-accounts`,
+      /player/balance/withdraw /player/transfer-money /player/currency-accounts /player/your-30-days`,
   },
   { outcomes: kept("301 /{lang}/player/profile/view"), paths: "/player/profile" },
   // Of the player's own payments, and nobody else's.
@@ -163,7 +166,10 @@ export const MAP: readonly Part[] = [
     outcomes: { ...kept(200), termsRequired: 200 },
     paths: "/player/self-exclusion /player/self-exclusion?popup=change-period",
   },
-  { outcomes: { ...signedIn(200), termsRequired: 200 }, paths: "/player/cooling-off /player/cooling-off?popup=alert" },
+  {
+    outcomes: { ...signedIn(200), termsRequired: 200 },
+    paths: "/player/limits /player/cooling-off /player/cooling-off?popup=alert",
+  },
   {
     outcomes: { ...kept(404), termsRequired: 404 },
     paths: "/player/self-exclusion/extend /player/self-exclusion/nothing/x /player/self-exclusion/extend/a/b",

@@ -1,10 +1,12 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { games } from "#server/games/index.ts";
 import { type Connection, connect } from "#server/platform/db/index.ts";
 import { auditHouse } from "#server/platform/modules/house-ledger/index.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";
 import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
 import { freePort, openHouse, type TestHouse } from "#tests/support/house.ts";
-import { diceBet, eur, minesBet, moneyOf, newRichPlayer, operationId, stepIn } from "#tests/support/play.ts";
+import { diceBet, eur, minesBet, moneyOf, newRichPlayer, operationId, slotBet, stepIn } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 import { keysOf } from "#tests/support/secrets.ts";
 
@@ -45,6 +47,22 @@ it("two hundred bets at once, over two platforms, are drawn from two hundred non
   const paid = played.reduce((sum, { payout }) => sum + BigInt(payout.amount), 0n);
   expect(await moneyOf(platforms[1], token)).toEqual({ cash: 5_000n - 10n * BigInt(BETS) + paid, held: 0n });
   expect(await auditHouse(connection, keysOf(1))).toEqual([]);
+});
+
+it("of spins at once at as many slots on two platforms one is played, and the next when the pace allows it", async () => {
+  const { token } = await newRichPlayer(platforms[0], 5_000);
+  const slots = games.filter(({ category }) => category === "slots");
+  const spin = (call: number) =>
+    platformFor(call).call("playRealRound", slotBet({ gameId: slots[call % slots.length]?.id ?? "" }), { token });
+  const answers = await Promise.all(slots.map((_, call) => spin(call)));
+  const played = answers.filter(({ status }) => status === 200);
+  expect(played).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map((answer) => String(refusalOf(answer))))).toEqual(new Set(["429,too_fast"]));
+  const waits = refused.map(({ envelope }) => Number(envelope.errors[0]?.parameters?.milliseconds));
+  expect(Math.max(...waits)).toBeLessThanOrEqual(2_500);
+  await delay(2_600);
+  expect((await spin(1)).status).toBe(200);
 });
 
 it("a bet that is sent to both platforms again and again is one round", async () => {

@@ -21,6 +21,7 @@ const BREACHES: [file: string, imports: string, wall: string][] = [
   ["server/platform/modules/ledger/purse.ts", "../wallet/index.ts", "ledger-imports-no-module"],
   ["server/platform/modules/wallet/post.ts", "../ledger/service.ts", "module-by-its-face"],
   ["server/platform/api/post.ts", "../modules/ledger/service.ts", "module-by-its-face-from-outside"],
+  ["server/platform/modules/bonuses/offers.ts", "../figures/index.ts", "signs-lead-to-no-offer"],
   ["app/features/play/cashier.ts", "../cashier/form.ts", "feature-never-another-feature"],
   ["app/lib/house.ts", "#tests/support/house.ts", "nothing-imports-tests"],
   ["app/lib/bundler.ts", "vite", "no-development-package-at-run-time"],
@@ -55,6 +56,7 @@ const FREE: [file: string, imports: string][] = [
   ["server/platform/modules/wallet/hold.ts", "../ledger/index.ts"],
   ["server/platform/modules/wallet/tables.ts", "../ledger/tables.ts"],
   ["server/platform/modules/ledger/tables.ts", "drizzle-orm"],
+  ["server/platform/api/figures.ts", "../modules/figures/index.ts"],
   ["server/platform/db/schema.ts", "../modules/ledger/tables.ts"],
 ];
 
@@ -75,6 +77,7 @@ const EMPTY = [
   "server/site/main.ts",
   "server/platform/main.ts",
   "server/platform/modules/wallet/index.ts",
+  "server/platform/modules/figures/index.ts",
   "server/platform/modules/ledger/index.ts",
   "server/platform/modules/ledger/service.ts",
   "tests/support/house.ts",

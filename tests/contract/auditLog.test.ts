@@ -14,7 +14,14 @@ import { apiAt } from "#tests/support/api.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { GERMAN_ADDRESS } from "#tests/support/platform.ts";
 import { decide, deposit, depositRequest, diceBet, eur } from "#tests/support/play.ts";
-import { confirmationSignatures, dataOf, newConfirmedPlayer, newPlayer, PASSWORD } from "#tests/support/players.ts";
+import {
+  confirmationSignatures,
+  dataOf,
+  IDENTITY,
+  newPlayer,
+  newUnknownPlayer,
+  PASSWORD,
+} from "#tests/support/players.ts";
 
 const platform = auditedPlatform();
 
@@ -104,7 +111,8 @@ describe("the audit log", () => {
   });
 
   it("has deposits from their request to the word of the provider, and refusals of money and play", async () => {
-    const { id, token } = await newConfirmedPlayer(platform);
+    const { id, token } = await newUnknownPlayer(platform);
+    dataOf(await platform.call("addProfileData", IDENTITY, { token }));
     await deposit(platform, token, eur(2_000));
     const { redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), { token }));
     dataOf(await decide(platform, redirectUrl, "decline"));

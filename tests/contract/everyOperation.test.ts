@@ -60,9 +60,9 @@ describe("every operation", () => {
     expect(own.includes(`call("${id}"`) || own.includes(`/api/v1${path}`)).toBe(true);
   });
 
-  /** A blocked visitor learns that the house is closed there; a machine is no visitor, and neither is the sandbox. */
+  /** A blocked visitor learns that the house is closed there, and who helps; a machine is no visitor, and neither is the sandbox. */
   const isOpenEverywhere = ([id, { path, audience }]: (typeof all)[number]) =>
-    id === "getVisitor" || audience === "signed" || path.startsWith("/sandbox/");
+    id === "getVisitor" || id === "listHelplines" || audience === "signed" || path.startsWith("/sandbox/");
 
   it.each(all.filter((entry) => !isOpenEverywhere(entry)))(
     "%s is closed to a blocked country",
@@ -174,6 +174,8 @@ const OPEN_TO_ALL: OperationId[] = [
   // Money between the player's own accounts stays the player's own.
   ...(["addCurrencyAccount", "closeCurrencyAccount", "switchCurrencyAccount"] as const),
   ...(["quoteTransfer", "transferMoney"] as const),
+  // Whoever may not play may still protect themselves for when they may.
+  ...(["answerRealityCheck", "confirmLimit", "keepLimit", "setLimit", "setRealityCheck"] as const),
 ];
 
 describe("every operation that moves money in or places a bet", () => {

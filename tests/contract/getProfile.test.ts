@@ -18,6 +18,8 @@ describe("getProfile", () => {
       email: player.email,
       nickname: null,
       country: "PL",
+      minimumAge: 18,
+      coolingOffDays: [1, 3, 7, 30],
       dateBirthday: "1990-05-17",
       language: "pl",
       currency: "PLN",

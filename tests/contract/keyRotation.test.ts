@@ -72,10 +72,15 @@ async function finish(bettor: Bettor, begun: Round): Promise<Round> {
   return round;
 }
 
+/** Games of a kind share one pace. */
+async function betInPace(bettor: Bettor, gameId: string): Promise<Round> {
+  platform.clock.advance({ seconds: 5 });
+  return bettor.bet(gameId);
+}
+
 async function playAll(bettor: Bettor): Promise<Round[]> {
-  platform.clock.advance({ seconds: 10 });
   const rounds: Round[] = [];
-  for (const gameId of GAMES) rounds.push(await finish(bettor, await bettor.bet(gameId)));
+  for (const gameId of GAMES) rounds.push(await finish(bettor, await betInPace(bettor, gameId)));
   return rounds;
 }
 
@@ -101,9 +106,8 @@ describe("rounds of every kind", UNHURRIED, () => {
     const bettor = await bettorOf();
     const shown = await bettor.seal();
     const before = await playAll(bettor);
-    platform.clock.advance({ seconds: 10 });
     const begun: Round[] = [];
-    for (const gameId of GAMES) begun.push(await bettor.bet(gameId));
+    for (const gameId of GAMES) begun.push(await betInPace(bettor, gameId));
     expect(begun.filter(({ state }) => state === "open").length).toBeGreaterThanOrEqual(3);
 
     await restartWith(platform, 1, 2);

@@ -61,7 +61,8 @@ describe("listBonusHistory", () => {
   it("pages, latest first, and loses none of two offers of one instant", async () => {
     const { context, clock } = platform;
     const player = await newPlayer(platform);
-    const offer = () => context.connection.inTransaction((tx) => offerCampaigns(tx, context, player.id));
+    const offer = () =>
+      context.connection.inTransaction((tx) => offerCampaigns(tx, context, { id: player.id, country: "DE" }));
     clock.advance({ minutes: 1 });
     await announce("second-one");
     await announce("third-one");

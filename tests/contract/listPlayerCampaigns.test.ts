@@ -70,7 +70,7 @@ describe("listPlayerCampaigns", () => {
     );
     const { id } = dataOf(await platform.call("getProfile", {}, { token: tokens[0] ?? "" }));
     const { connection } = platform.context;
-    await connection.inTransaction((tx) => offerCampaigns(tx, platform.context, id));
+    await connection.inTransaction((tx) => offerCampaigns(tx, platform.context, { id, country: "DE" }));
     expect(await connection.db.select().from(bonusOffers).where(eq(bonusOffers.playerId, id))).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { confirmationSignatures, dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
+import { confirmationSignatures, dataOf, newPlayer, newUnknownPlayer, refusalOf } from "#tests/support/players.ts";
 
 describe("requestEmailConfirmation", () => {
   let platform: TestPlatform;
@@ -31,7 +31,7 @@ describe("requestEmailConfirmation", () => {
   });
 
   it("sends nothing to who has confirmed", async () => {
-    const { email, token } = await newConfirmedPlayer(platform);
+    const { email, token } = await newUnknownPlayer(platform);
     expect((await request(token)).status).toBe(200);
     expect(await confirmationSignatures(platform, email)).toHaveLength(1);
   });

@@ -131,7 +131,7 @@ describe("restartDemo", () => {
   it("settles a round that was cut off behind its last step, and voids one whose rules are gone", async () => {
     const { context } = platform;
     const cutOff = await demoAtMines(platform);
-    const seat = demoSeat(context, cutOff.demoToken);
+    const seat = demoSeat(context, cutOff.demoToken, null);
     const last = stepIn(cutOff.round, openTile(cutOff.mined[0] ?? 0));
     await context.connection.inTransaction((tx) =>
       makeStep(tx, context, seat, { ...last, arrivedAt: platform.clock.now() }),

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import { TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { addRedirect, removeRedirect } from "#server/platform/modules/redirects/index.ts";
-import { AMERICAN_ADDRESS, GERMAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import {
+  AMERICAN_ADDRESS,
+  BELGIAN_ADDRESS,
+  GERMAN_ADDRESS,
+  startTestPlatform,
+  type TestPlatform,
+} from "#tests/support/platform.ts";
 import { dataOf, newPlayer } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -28,10 +34,11 @@ describe("getSettings", () => {
 
 describe("getVisitor", () => {
   it.each([
-    [GERMAN_ADDRESS, { country: "DE", blocked: false }],
-    [AMERICAN_ADDRESS, { country: "US", blocked: true }],
-    ["10.1.2.3", { country: null, blocked: false }],
-    [`${AMERICAN_ADDRESS}, ${GERMAN_ADDRESS}`, { country: "DE", blocked: false }],
+    [GERMAN_ADDRESS, { country: "DE", blocked: false, minimumAge: 18 }],
+    [AMERICAN_ADDRESS, { country: "US", blocked: true, minimumAge: 18 }],
+    ["10.1.2.3", { country: null, blocked: false, minimumAge: 18 }],
+    [`${AMERICAN_ADDRESS}, ${GERMAN_ADDRESS}`, { country: "DE", blocked: false, minimumAge: 18 }],
+    [BELGIAN_ADDRESS, { country: "BE", blocked: false, minimumAge: 21 }],
   ])("from %s answers %j", async (address, visitor) => {
     expect(dataOf(await platform.call("getVisitor", {}, { address }))).toEqual(visitor);
   });
@@ -49,8 +56,8 @@ describe("listCountries", () => {
 
   it("is in the page's language and offers the country's own currency", async () => {
     const { countries } = dataOf(await platform.call("listCountries", {}, { language: "kk" }));
-    expect(countries).toContainEqual({ code: "KZ", name: "Қазақстан", currency: "KZT" });
-    expect(countries).toContainEqual({ code: "ES", name: "Испания", currency: "EUR" });
+    expect(countries).toContainEqual({ code: "KZ", name: "Қазақстан", currency: "KZT", minimumAge: 21 });
+    expect(countries).toContainEqual({ code: "ES", name: "Испания", currency: "EUR", minimumAge: 18 });
   });
 });
 

@@ -63,7 +63,7 @@ describe("stepDemoRound", () => {
     const { context } = platform;
     const made = stepIn(round, openTile(mined[0] ?? 0));
     await context.connection.inTransaction((tx) =>
-      makeStep(tx, context, demoSeat(context, demoToken), { ...made, arrivedAt: platform.clock.now() }),
+      makeStep(tx, context, demoSeat(context, demoToken, null), { ...made, arrivedAt: platform.clock.now() }),
     );
     dataOf(await platform.call("playDemoRound", demoMines(demoToken)));
     const { lastRounds } = await openDemo(platform, GAME, demoToken);

@@ -165,7 +165,7 @@ describe("stepRealRound", () => {
   it("is settled to what the last step decided, where it was cut off behind it", async () => {
     const { player, round, mined } = await atMines(platform);
     const { context } = platform;
-    const seat = realSeat(context, { id: player.id, currency: "EUR" });
+    const seat = realSeat(context, { id: player.id, currency: "EUR", country: "DE" });
     const made = stepIn(round, openTile(mined[0] ?? 0));
     await context.connection.inTransaction((tx) =>
       storeStep(tx, context, seat, { ...made, arrivedAt: platform.clock.now() }),
@@ -182,7 +182,7 @@ describe("stepRealRound", () => {
   it("is settled by a repeat of the step it was cut off behind", async () => {
     const { player, round, mined } = await atMines(platform);
     const { context } = platform;
-    const seat = realSeat(context, { id: player.id, currency: "EUR" });
+    const seat = realSeat(context, { id: player.id, currency: "EUR", country: "DE" });
     const made = stepIn(round, openTile(mined[0] ?? 0));
     await context.connection.inTransaction((tx) =>
       storeStep(tx, context, seat, { ...made, arrivedAt: platform.clock.now() }),

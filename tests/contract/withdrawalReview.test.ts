@@ -136,7 +136,7 @@ describe("decideSandboxPayout", () => {
     expect(trailOf(ended)).toEqual(["requested", "in_review", "approved", ...last]);
     expect(ended.steps.at(-1)).toMatchObject({ by: "provider", reasons });
     expect(await moneyOf(platform, token)).toEqual({ cash, held: 0n });
-    expect(await subjectsTo(email)).toHaveLength(3);
+    expect(await subjectsTo(email)).toHaveLength(2);
     expect(refusalOf(await decidePayout(id, outcome === "failed" ? "done" : "failed"))).toEqual([
       409,
       "payment_settled",

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
+import type { InputOf } from "#app/contract/types.ts";
 import { headingFaults } from "#tests/support/html.ts";
 import { inTurn, isNightly } from "#tests/support/nightly.ts";
 import { dataOf, IDENTITY, newConfirmedPlayer, newUnknownPlayer } from "#tests/support/players.ts";
 import { GUEST_PAGES, overflowOf, PLAYER_PAGES, refuseForm } from "./every-page.ts";
 import { api, beginDeposit } from "./house.ts";
-import { leaveIdle } from "./time.ts";
+import { leaveIdle, playUntilCheck } from "./time.ts";
 import { test as base, expect, hydrated, signInAs } from "./visitor.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -165,6 +166,37 @@ test("nothing stands in the way of who pays in the sandbox, sees the money arriv
   const quote = dataOf(await api.call("quoteTransfer", { from: "EUR", to: "PLN", amount }, player));
   await open(`/en/player/transfer-money/${quote.id}`);
   await expect(page.getByRole("main")).toContainText("€10.00");
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test("nothing stands in the way of who has limits, one that waits, and a reality check", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const player = await newConfirmedPlayer(api);
+  dataOf(await api.call("decideSandboxPayment", { reference: await beginDeposit(player), decision: "pay" }));
+  const set = async (asked: InputOf<"setLimit">["asked"]) =>
+    dataOf(await api.call("setLimit", { operationId: randomUUID(), asked }, player));
+  await set({ kind: "loss", period: "24_hours", value: "100" });
+  await set({ kind: "time", period: "7_days", value: 90 });
+  await set({ kind: "deposit", period: "30_days", value: "2600" });
+  await set({ kind: "deposit", period: "30_days", value: null });
+  await arriveAs(player);
+  await open("/en/player/limits");
+  await page.getByRole("heading", { name: "Deposits, 30 days: €26.00 to no limit" }).waitFor();
+  await expect(page.getByText("nearly used")).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  await open("/en/player/balance");
+  await page.getByText("Too little is left of your deposit limit").waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await open("/en/game/play/hundred-dice");
+  await page.locator(".spin-button").click();
+  await expect(page.locator(".tally li")).toHaveCount(1);
+  expect(await problemsOf(page)).toEqual([]);
+  await playUntilCheck(player.id);
+  await open("/en/game/play/hundred-dice");
+  await page.getByRole("dialog", { name: "You’ve played for" }).waitFor();
   expect(await problemsOf(page)).toEqual([]);
 });
 

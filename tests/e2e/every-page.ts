@@ -15,6 +15,9 @@ const GUEST = [
   "/fairness/recipes?open=respin",
   "/house-ledger",
   "/payout-times",
+  "/talk",
+  "/talk?country=DE",
+  "/self-test",
   "/games/favorites",
   "/points",
   "/bonuses",
@@ -73,6 +76,8 @@ const PLAYER = [
   "/player/profile/subscriptions",
   "/player/verification",
   "/player/feedback/advertisement",
+  "/player/limits",
+  "/player/your-30-days",
   "/player/cooling-off",
   "/player/self-exclusion",
 ] as const;

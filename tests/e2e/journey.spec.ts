@@ -45,7 +45,7 @@ test("a newcomer registers, confirms, deposits, plays for real and finds it all 
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByLabel("Country you live in").selectOption("DE");
-    await page.getByLabel("Day").fill("27");
+    await page.getByLabel("Day", { exact: true }).fill("27");
     await page.getByLabel("Month").fill("3");
     await page.getByLabel("Year").fill("1994");
     await page.getByLabel("I am 18 or older").check();

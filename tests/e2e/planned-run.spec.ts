@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { toMoney } from "#app/contract/money.ts";
-import { COOLING_OFF_DAYS } from "#app/contract/protection.ts";
+import { COOLING_OFF_DAYS } from "#app/contract/player.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api, beginDeposit } from "./house.ts";
 import { expect, openSide, test } from "./visitor.ts";

@@ -22,3 +22,17 @@ export const letRestrictionPass = (playerId: string) =>
     "update restrictions set started_at = now() - interval '40 days', date_till = now() - interval '1 day' where player_id = $1",
     [playerId],
   );
+
+/** The player asked for a looser limit of deposits of 24 hours 25 hours ago; null asks for none. */
+export const askedYesterday = (playerId: string, amount: bigint | null) =>
+  change(
+    `insert into limit_changes (player_id, what, kind, period, value, at)
+     values ($1, 'asked', 'deposit', '24_hours', $2, now() - interval '25 hours')`,
+    [playerId, amount],
+  );
+
+/** The player has played as long as between two reality checks. */
+export const playUntilCheck = (playerId: string) =>
+  change("update play_standings set played_ms = played_ms + 3600000, checked_played_ms = 0 where player_id = $1", [
+    playerId,
+  ]);

@@ -101,6 +101,7 @@ async function visit(
   over: AbortSignal,
 ) {
   while (!over.aborted) {
+    const asked = performance.now();
     const answer = await fetch(nginx.origin + path, { redirect: "manual", ...init() }).then(
       async (response) => {
         await response.arrayBuffer();
@@ -109,7 +110,9 @@ async function visit(
       (error: Error) => `${error.message} ${error.cause}`,
     );
     seen.asked++;
-    if (answer !== String(expected)) seen.failed.push(`${answer} at ${path}`);
+    // With its time: a page that came to nothing only after its four seconds waited for a platform, or for a processor.
+    const took = Math.round(performance.now() - asked);
+    if (answer !== String(expected)) seen.failed.push(`${answer} at ${path} after ${took} ms`);
     await delay(PAUSE_MS);
   }
 }

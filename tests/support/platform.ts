@@ -26,6 +26,8 @@ class TestClock implements Clock {
 
 /** Visitors from these addresses are in Germany and in the United States by the registries. */
 export const GERMAN_ADDRESS = "5.9.0.1";
+export const BELGIAN_ADDRESS = "91.183.0.1";
+export const BRITISH_ADDRESS = "81.2.69.142";
 export const AMERICAN_ADDRESS = "8.8.8.8";
 
 /** The platform as it runs, on a database of its own (a new one, if none is given) and a port of its own; only its clock is the test's. */

@@ -143,7 +143,7 @@ export const rotation = (changes: Partial<InputOf<"rotateServerSeed">> = {}): In
 export async function cutOffRound({ context }: TestPlatform, player: { id: string }, bet = diceBet()) {
   const game = gameById(bet.gameId);
   if (!game) throw new Error("there is no such game");
-  const seat = realSeat(context, { id: player.id, currency: "EUR" });
+  const seat = realSeat(context, { id: player.id, currency: "EUR", country: "DE" });
   const { payout, ...round } = await context.connection.inTransaction((tx) =>
     openRound(tx, context, seat, { ...bet, game }),
   );

@@ -1,7 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Envelope } from "#app/contract/envelope.ts";
 import type { InputOf } from "#app/contract/types.ts";
-import { TERMS_VERSION } from "#server/platform/modules/players/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { shownTerms } from "#server/platform/modules/content/index.ts";
+import {
+  addProfileData,
+  createPlayer,
+  hashPassword,
+  players,
+  TERMS_VERSION,
+} from "#server/platform/modules/players/index.ts";
+import { openSession } from "#server/platform/modules/sessions/index.ts";
 import type { Api } from "./api.ts";
 
 export const PASSWORD = "correct horse battery staple";
@@ -63,9 +73,38 @@ export async function newUnknownPlayer(api: Api, changes: Partial<InputOf<"regis
   return player;
 }
 
-/** Registers a player who opens the link that was sent and says who it is: one who may play. */
-export async function newConfirmedPlayer(api: Api, changes: Partial<InputOf<"register">> = {}) {
+/** Where nobody else lives: no two players are one person. */
+const ownStreet = (): string => `Lindenstraße ${randomUUID()}`;
+
+let passwordHash: Promise<string> | undefined;
+
+/** A player as the front door would make one, without its five calls, its letter and its hash. */
+async function madePlayer(context: Context, changes: Partial<InputOf<"register">>) {
+  const { password, acceptTerms: _, termsVersion, captcha: __, social: ___, ...typed } = registration(changes);
+  passwordHash ??= hashPassword(PASSWORD);
+  const draft = {
+    ...typed,
+    passwordHash: await (password === PASSWORD ? passwordHash : hashPassword(password)),
+    terms: termsVersion ? shownTerms(termsVersion, typed.language) : undefined,
+  };
+  const id = await context.connection.inTransaction(async (tx) => {
+    const added = await createPlayer(context, tx, draft);
+    if (added) await tx.update(players).set({ emailConfirmedAt: context.clock.now() }).where(eq(players.id, added));
+    return added;
+  });
+  if (!id) throw new Error(`${typed.email} has an account`);
+  await addProfileData(context, id, { ...IDENTITY, street: ownStreet() });
+  const { token } = await openSession(context, id, { device: null, country: null });
+  return { id, email: typed.email, token };
+}
+
+/**
+ * A player who may play: e-mail confirmed, and known to the house. At a platform in this process it is made past the front
+ * door, which has tests of its own: its calls were half of the time of most others.
+ */
+export async function newConfirmedPlayer(api: Api & { context?: Context }, changes: Partial<InputOf<"register">> = {}) {
+  if (api.context) return madePlayer(api.context, changes);
   const player = await newUnknownPlayer(api, changes);
-  dataOf(await api.call("addProfileData", IDENTITY, player));
+  dataOf(await api.call("addProfileData", { ...IDENTITY, street: ownStreet() }, player));
   return player;
 }

@@ -14,6 +14,8 @@ export const PLAYER: Profile = {
   email: "ada@mail.example",
   nickname: null,
   country: "DE",
+  minimumAge: 18,
+  coolingOffDays: [1, 3, 7, 30],
   dateBirthday: "1990-01-31",
   language: "en",
   currency: "EUR",
@@ -64,7 +66,7 @@ export async function openDoor(variables: Record<string, string> = {}) {
   const environment = { API_URL: upstream.url, PUBLIC_URL: "http://openhand.test", ...variables };
   // Read once in a process, by the first test that gives no load context, as Remix's own server does.
   Object.assign(process.env, environment);
-  upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false }));
+  upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false, minimumAge: 18 }));
   upstream.on("listRedirects", answered("listRedirects", { redirects: [] }));
 
   const context = () => ({ services: siteServices(environment) });

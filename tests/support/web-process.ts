@@ -28,7 +28,7 @@ export async function openSite(render: Render, changes: Changes = {}): Promise<O
     render,
     cache: createGuestCache({ seconds: 30, maximumBytes: 1024 * 1024 }),
     parametersOf: () => new Set(["cursor"]),
-    mayEnter: async () => true,
+    mayEnter: async () => "",
     deadlineMs: 5_000,
     onRefreshFailed: () => undefined,
     ...shared,

@@ -9,6 +9,7 @@ import { newTournament } from "#tests/support/competitions.ts";
 import { crashBet, flyToTheEnd } from "#tests/support/crash.ts";
 import { signInAgain } from "#tests/support/exclusions.ts";
 import { JACKPOT_SLOT, jackpotBet, seedsThatWin } from "#tests/support/jackpots.ts";
+import { setLimit } from "#tests/support/limits.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
   cutOffRound,
@@ -117,8 +118,18 @@ async function moveMoney(platform: TestPlatform, { token }: Player): Promise<voi
   dataOf(await platform.call("transferMoney", { operationId: operationId(), quoteId }, { token }));
 }
 
+/** Limits that hold, one that is to be loosened, and a reality check that was answered. */
+async function limitPlay(platform: TestPlatform, player: Player): Promise<void> {
+  await setLimit(platform, player, "deposit", "30_days", 10_000_000);
+  await setLimit(platform, player, "loss", "7_days", 5_000_000);
+  await setLimit(platform, player, "time", "24_hours", 600);
+  await setLimit(platform, player, "loss", "7_days", 6_000_000);
+  dataOf(await platform.call("answerRealityCheck", {}, player));
+}
+
 async function playBoris(platform: TestPlatform): Promise<Player> {
   const boris = await newRichPlayer(platform, 500_000, "RUB");
+  await limitPlay(platform, boris);
   const roubles = (amount: string) => ({ amount, currency: "RUB" }) as const;
   await deposit(platform, boris.token, roubles("100000"), "decline");
   dataOf(await platform.call("createDeposit", depositRequest({ amount: roubles("200000") }), boris));

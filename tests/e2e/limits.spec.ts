@@ -1,0 +1,261 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { InputOf } from "#app/contract/types.ts";
+import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+import { api, beginDeposit } from "./house.ts";
+import { askedYesterday, playUntilCheck } from "./time.ts";
+import { expect, openSide, test } from "./visitor.ts";
+
+const DICE = "/en/game/play/hundred-dice";
+type Player = { token: string };
+
+async function richPlayer() {
+  const player = await newConfirmedPlayer(api);
+  dataOf(await api.call("decideSandboxPayment", { reference: await beginDeposit(player), decision: "pay" }));
+  return player;
+}
+
+const limit = async (player: Player, asked: InputOf<"setLimit">["asked"]) =>
+  dataOf(await api.call("setLimit", { operationId: randomUUID(), asked }, player));
+const limitsOf = async (player: Player) => dataOf(await api.call("getLimits", {}, player)).limits;
+const dailyDeposit = async (player: Player) =>
+  (await limitsOf(player)).find(({ kind, period }) => kind === "deposit" && period === "24_hours");
+
+const form = (page: Page) => page.locator("form#limit");
+const first = (page: Page) => page.locator(".first");
+const choose = (page: Page, name: string) => form(page).getByText(name, { exact: true }).click();
+const amount = (page: Page) => form(page).getByLabel("At most", { exact: true });
+const setLimit = (page: Page) => form(page).getByRole("button", { name: /^Set the limit/ });
+
+/** What is said before the button; where no script follows what is typed, a press asks for it. */
+async function expectBefore(page: Page, text: string, scripts: boolean) {
+  if (!scripts) await form(page).getByRole("button", { name: "See when it starts" }).click();
+  await expect(form(page)).toContainText(text);
+}
+
+test("a limit is set and made tighter at once; a looser one waits and is taken back", async ({
+  page,
+  open,
+  arriveAs,
+  scripts,
+}) => {
+  const player = await newConfirmedPlayer(api);
+  await arriveAs(player);
+  await open("/en/player/limits");
+  await expect(first(page)).toContainText("No deposit limit");
+
+  await amount(page).fill("0");
+  await setLimit(page).click();
+  await expect(page.getByRole("alert").first()).toContainText("The limit was not set");
+  await expect(amount(page)).toHaveAttribute("aria-invalid", "true");
+
+  await amount(page).fill("100");
+  await expectBefore(page, "There is no such limit now, so €100.00 is tighter.", scripts);
+  if (scripts) await expect(setLimit(page)).toHaveText("Set the limit to €100.00");
+  await setLimit(page).click();
+  await expect(first(page)).toContainText("€100.00");
+  await expect(page.getByRole("meter", { name: "Deposits, 24 hours: €0 of €100 used" })).toBeVisible();
+
+  await amount(page).fill("50");
+  await expectBefore(page, "This starts at once", scripts);
+  await setLimit(page).click();
+  await expect(first(page)).toContainText("€50.00");
+
+  await amount(page).fill("200");
+  await expectBefore(page, "This waits 24 hours and needs a second yes", scripts);
+  await setLimit(page).click();
+  await expect(page.getByRole("heading", { name: "Deposits, 24 hours: €50.00 to €200.00" })).toBeVisible();
+  await expect(first(page)).toContainText("€50.00");
+  await expect(page.getByRole("button", { name: "Yes, change to €200.00" })).toHaveCount(0);
+  expect(await dailyDeposit(player)).toMatchObject({ limit: { amount: "5000" }, change: { to: { amount: "20000" } } });
+
+  await page.getByRole("button", { name: "Keep €50.00" }).click();
+  await expect(page.getByRole("heading", { name: "Waiting to change" })).toHaveCount(0);
+  expect(await dailyDeposit(player)).toMatchObject({ limit: { amount: "5000" }, change: null });
+});
+
+test("the second yes can be said a day later, and a limit is removed in the same way", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const player = await newConfirmedPlayer(api);
+  await limit(player, { kind: "deposit", period: "24_hours", value: "5000" });
+  await askedYesterday(player.id, 20_000n);
+  await arriveAs(player);
+  await open("/en/player/limits");
+  await page.getByRole("button", { name: "Yes, change to €200.00" }).click();
+  await expect(first(page)).toContainText("€200.00");
+
+  await page.getByText("Remove a limit", { exact: true }).click();
+  await page.locator("form#remove label", { hasText: "Deposits, 24 hours" }).click();
+  await page.getByRole("button", { name: "Ask to remove it" }).click();
+  await expect(page.getByRole("heading", { name: "Deposits, 24 hours: €200.00 to no limit" })).toBeVisible();
+  await expect(first(page)).toContainText("€200.00");
+
+  await askedYesterday(player.id, null);
+  await open("/en/player/limits");
+  await page.getByRole("button", { name: "Yes, remove the limit" }).click();
+  await expect(first(page)).toContainText("No deposit limit");
+});
+
+test("time is limited in hours, and the reality check has its interval", async ({ page, open, arriveAs }) => {
+  const player = await newConfirmedPlayer(api);
+  await arriveAs(player);
+  await open("/en/player/limits");
+  await choose(page, "Time in play");
+  await choose(page, "7 days");
+  await form(page).getByLabel("At most, Time in play").fill("1:30");
+  await setLimit(page).click();
+  await expect(page.getByText("0 min of 1 h 30 min")).toBeVisible();
+  await page.getByText("15 min", { exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByLabel("15 min", { exact: true })).toBeChecked();
+  await expect.poll(async () => dataOf(await api.call("getLimits", {}, player)).realityCheck.everyMinutes).toBe(15);
+});
+
+test("a deposit above the own limit is refused, and what is left is offered whole", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const player = await newConfirmedPlayer(api);
+  await limit(player, { kind: "deposit", period: "30_days", value: "9000" });
+  await arriveAs(player);
+  await open("/en/player/balance");
+  await expect(page.getByRole("meter", { name: "Deposits, 30 days: €0 of €90 used" })).toBeVisible();
+  await expect(page.locator(".ways label").first()).toContainText("€90.00");
+  await expect(page.getByRole("radio", { name: /€100.*Over your limit/ })).toBeDisabled();
+  await page.getByLabel("Or another amount").fill("120");
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  await expect(page.getByText("€90.00 is left of your deposit limit. Deposit €90.00?").first()).toBeVisible();
+  expect(dataOf(await api.call("listPayments", {}, player)).items).toEqual([]);
+  await page.getByRole("button", { name: "Deposit €90.00" }).click();
+  await expect(page).toHaveURL(/\/sandbox\/payments\//);
+  const [payment] = dataOf(await api.call("listPayments", {}, player)).items;
+  expect(payment?.amount).toEqual({ amount: "9000", currency: "EUR" });
+});
+
+const checkOf = (page: Page) => page.getByRole("dialog", { name: /^You’ve played for 1 hr/ });
+const stake = (page: Page) => page.getByRole("textbox", { name: /Stake/ });
+const button = (page: Page) => page.locator(".spin-button");
+const roundsOf = async (player: Player) => dataOf(await api.call("listRounds", {}, player)).items;
+
+test("a reality check stands over the table until it is answered, and the bet waits for it as it was", async ({
+  page,
+  open,
+  arriveAs,
+  scripts,
+}) => {
+  const player = await richPlayer();
+  await limit(player, { kind: "loss", period: "7_days", value: "2000" });
+  await arriveAs(player);
+  await open(DICE);
+  await button(page).click();
+  await expect(page.locator(".tally li")).toHaveCount(1);
+  await expect(page.locator(".tally")).toContainText("Loss limit left, 7 days");
+  await playUntilCheck(player.id);
+  await stake(page).fill("0.70");
+  await button(page).click();
+  const check = checkOf(page);
+  await expect(check).toBeVisible();
+  await expect(check.getByRole("button", { name: "End my session" })).toBeFocused();
+  await expect(check).toContainText("Loss limit left, 7 days");
+  await expect(page.locator(".frame")).toHaveAttribute("inert", "");
+  await page.keyboard.press("Escape");
+  await expect(check).toBeVisible();
+  expect(await roundsOf(player)).toHaveLength(1);
+  await check.getByRole("button", { name: "Keep playing" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(stake(page)).toHaveValue("0.70");
+  if (scripts) await expect(button(page)).toBeFocused();
+  await button(page).click();
+  await expect(page.locator(".tally li")).toHaveCount(2);
+  expect((await roundsOf(player))[0]?.bet.amount).toBe("70");
+});
+
+test("the first way out of a reality check ends the session, the second leads to a break", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const player = await richPlayer();
+  await arriveAs(player);
+  await open(DICE);
+  await button(page).click();
+  await expect(page.locator(".tally li")).toHaveCount(1);
+  await playUntilCheck(player.id);
+  await open(DICE);
+  await checkOf(page).getByRole("link", { name: "Take a break" }).click();
+  await expect(page).toHaveURL("/en/player/cooling-off");
+  await open(DICE);
+  await checkOf(page).getByRole("button", { name: "End my session" }).click();
+  await expect(page).toHaveURL(/\/en(\?notice=signedOut)?$/);
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+});
+
+test("a planned run stops at a reality check", async ({ page, open, arriveAs, scripts }) => {
+  test.skip(!scripts, "without scripts each round is a press");
+  const player = await richPlayer();
+  await arriveAs(player);
+  await open(DICE);
+  await openSide(page);
+  const side = page.locator(".side");
+  await side.getByText("Planned run", { exact: true }).click();
+  await side.getByLabel("Rounds", { exact: true }).fill("100");
+  await side.getByLabel("Stop at a loss of").fill("25.00");
+  await side.getByRole("button", { name: "See what it costs" }).click();
+  await button(page).click();
+  await expect(button(page)).toHaveText(/[1-9]\d* of 100/);
+  await playUntilCheck(player.id);
+  await expect(checkOf(page)).toBeVisible();
+  const played = (await roundsOf(player)).length;
+  await page.waitForTimeout(1_500);
+  expect(await roundsOf(player)).toHaveLength(played);
+  await checkOf(page).getByRole("button", { name: "Keep playing" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.waitForTimeout(1_000);
+  expect(await roundsOf(player)).toHaveLength(played);
+});
+
+test("a bet beyond a limit is refused with its reason, when more comes free, and the way to a break", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const player = await richPlayer();
+  await limit(player, { kind: "wager", period: "24_hours", value: "30" });
+  await arriveAs(player);
+  await open(DICE);
+  await button(page).click();
+  await expect(page.locator(".tally li")).toHaveCount(1);
+  await expect(page.locator(".tally")).toContainText("€0.10");
+  await button(page).click();
+  const told = page.locator(".tell");
+  await expect(told).toContainText(/Stakes, 24 hours: this bet is above your limit\. €0\.20 more on \d{4}-\d\d-\d\d/);
+  await expect(told.getByRole("link", { name: "Take a break" })).toHaveAttribute("href", "/en/player/cooling-off");
+  expect(await roundsOf(player)).toHaveLength(1);
+});
+
+test("an account can begin with a deposit limit", async ({ page, open }, info) => {
+  await open("/en/registration");
+  await page.getByText("Deposit limit, if you like").click();
+  await expect(page.getByLabel("Amount")).toHaveValue("");
+  await page.getByLabel("E-mail").fill(`limited-${info.project.name}-${Date.now()}@openhand.example`);
+  await page.getByLabel("Password").fill("three geese crossing");
+  await page.getByLabel("Country you live in").selectOption("DE");
+  await page.getByLabel("Day", { exact: true }).fill("27");
+  await page.getByLabel("Month").fill("3");
+  await page.getByLabel("Year").fill("1994");
+  await page.getByLabel("I am 18 or older").check();
+  await page.getByLabel("Amount").fill("75");
+  await page.getByRole("button", { name: "Open the account" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Some things to put right");
+  await page.getByLabel("Password").fill("three geese crossing");
+  await page.getByText("7 days", { exact: true }).click();
+  await page.getByRole("button", { name: "Open the account" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+  await open("/en/player/limits");
+  await expect(first(page)).toContainText("€75.00");
+  await expect(first(page)).toContainText("in 7 days");
+});
