@@ -40,10 +40,14 @@ async function hydrate() {
   whenIdle(() => void import("./lib/later.client.ts").then(({ improvePage }) => improvePage(facts)));
 }
 
-/** Without them the page is taken over all the same, and asks for them again. */
+/**
+ * What a form of the table has its fields in. Without it the page is taken over all the same, and asks for it again.
+ */
 async function partsOfTable() {
   const kind = document.querySelector<HTMLElement>(".table")?.dataset.kind;
-  if (kind) await import("./kinds/parts.tsx").then(({ loadParts }) => loadParts(kind as GameKind)).catch(() => {});
+  if (!kind) return;
+  const parts = import("./kinds/parts.tsx").then(({ loadParts }) => loadParts(kind as GameKind));
+  await Promise.allSettled([parts, import("./features/play/Side.tsx")]);
 }
 
 /** The router is there once the page is. */

@@ -27,7 +27,7 @@ import { rememberPlayer, takeKeptForm } from "./request/kept-form.server.ts";
 import styles from "./styles/index.css?url";
 
 /** No visitor of an open house ever sees it, and every page would carry its words. */
-const CountryPage = lazy(() => orDocument(import("./layouts/CountryPage.tsx")));
+const CountryPage = lazy(() => orDocument(() => import("./layouts/CountryPage.tsx")));
 
 export const links = () => [
   { rel: "stylesheet", href: styles },

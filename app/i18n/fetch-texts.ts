@@ -30,7 +30,7 @@ export function bringTextsTo(i18n: i18n, addresses: Addresses): (namespace: Brow
     const known = underway.get(namespace);
     if (known) return known;
     // Never an error: React would ask for ever, or show it in place of the page.
-    const fresh = orDocument(bring(namespace));
+    const fresh = orDocument(() => bring(namespace));
     underway.set(namespace, fresh);
     return fresh;
   };

@@ -48,7 +48,7 @@ function each<Part extends keyof AnyParts>(part: Part) {
   const loaders = Object.entries<() => Promise<Partial<AnyParts>>>(LOADERS);
   const components = loaders.map(([kind, load]) => [
     kind,
-    lazy(async () => ({ default: (await orDocument(load()))[part] ?? Nothing })),
+    lazy(async () => ({ default: (await orDocument(load))[part] ?? Nothing })),
   ]);
   return Object.fromEntries(components) as Record<GameKind, AnyParts[Part]>;
 }

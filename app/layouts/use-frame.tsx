@@ -13,7 +13,7 @@ import { mastheadOf, thumbsOf } from "./frame-links.tsx";
 import { Notices } from "./Notices.tsx";
 
 /** Few visits ever see one, and every page would carry it. */
-const HouseDialog = lazy(() => orDocument(import("#app/features/protection/HouseDialog.tsx")));
+const HouseDialog = lazy(() => orDocument(() => import("#app/features/protection/HouseDialog.tsx")));
 
 /** What of the frame the root loader brings; nothing where it failed. */
 interface FrameData {

@@ -1,5 +1,7 @@
 /** What a page does when files of it do not come: the browser loads documents, which are whole without them. */
 
+import { nextChance } from "./next-chance.ts";
+
 type Router = typeof window.__remixRouter;
 
 const never = new Promise<never>(() => {});
@@ -39,13 +41,32 @@ export function takeOver(router: Router): void {
   askFirst(router.routes);
 }
 
-/** Part of a page, or texts of it. On a document, which shows them, nothing else is needed of the scripts then. */
-export function orDocument<Part>(loading: Promise<Part>): Promise<Part> {
-  return loading.catch(() => {
-    if (first && window.__remixRouter.state.location !== first) return loadDocument();
-    leaveToTheBrowser();
-    return never;
-  });
+/** True where the site answers and the file does not come all the same; false where there was no connection until now. */
+async function isRefused(tries: number): Promise<boolean> {
+  try {
+    await fetch("/builds/latest.json", { cache: "no-store" });
+    return tries > 0;
+  } catch {
+    await nextChance(tries);
+    return false;
+  }
+}
+
+/**
+ * Part of a page, or texts of it. Without a connection it is waited for, since a press must find the scripts that tell of it.
+ * Where its file does not come, a document shows it, and nothing else is needed of the scripts then.
+ */
+export async function orDocument<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await load();
+    } catch {
+      if (await isRefused(tries)) break;
+    }
+  }
+  if (first && window.__remixRouter.state.location !== first) return loadDocument();
+  leaveToTheBrowser();
+  return never;
 }
 
 /** Links and forms become the browser's own: on the window and on the way down, before React hears of a press. */

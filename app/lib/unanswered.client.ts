@@ -1,6 +1,5 @@
-/** A connection that is back is not always announced: so long after the first failure it is tried again, then ever later. */
-const PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 30_000;
+import { nextChance } from "./next-chance.ts";
+
 /** A network that drops packets refuses nothing. Past this a form counts as unanswered, until an answer comes after all. */
 const PATIENCE_MS = 15_000;
 
@@ -19,20 +18,6 @@ export interface Listener {
 type Ask = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 const never = () => new Promise<never>(() => {});
-
-/** The next moment at which asking again may help: the device says so, the player presses anything, or time has passed. */
-const nextChance = (tries: number, signal?: AbortSignal | null) =>
-  new Promise<void>((resolve) => {
-    const over = new AbortController();
-    const go = () => {
-      over.abort();
-      resolve();
-    };
-    addEventListener("online", go, over);
-    addEventListener("click", go, { capture: true, signal: over.signal });
-    signal?.addEventListener("abort", go, over);
-    setTimeout(go, Math.min(PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
-  });
 
 /** The body as well, which a connection may lose after the status has arrived. */
 async function wholeOf(asked: Promise<Response>): Promise<Response> {

@@ -22,3 +22,28 @@ for (const [name, game, field, typed] of [
     await expect(page.getByRole("textbox", { name: field })).toHaveValue(typed);
   });
 }
+
+test("a part of a table that is cut off on its way leaves the page to its scripts", async ({
+  page,
+  context,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts the browser itself says that there is no connection");
+  await page.route(/\/assets\/Rules-[^/]*\.js$/, async (route) => {
+    await delay(LATE_MS);
+    await route.continue();
+  });
+  await page.goto("/en/rules/fox-at-noon");
+  const button = page.getByRole("button", { name: "Spin for free" });
+  await expect
+    .poll(() => button.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))))
+    .toBe(true);
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/Rules-"));
+  await context.setOffline(true);
+  await lost;
+  await button.click();
+  await expect(page.locator(".tell").getByRole("alert")).toContainText("Not sent: no connection");
+  await context.setOffline(false);
+  await button.click();
+  await expect(page.getByRole("status").filter({ hasText: /Stake FUN/ })).toBeVisible();
+});

@@ -16,7 +16,7 @@ import { useStage } from "./use-stage.ts";
 import { useToldRun } from "./use-told-run.ts";
 
 /** Whole in the HTML, and not played with: its scripts come after those of the table. */
-const Side = lazy(async () => ({ default: (await orDocument(import("./Side.tsx"))).Side }));
+const Side = lazy(async () => ({ default: (await orDocument(() => import("./Side.tsx"))).Side }));
 
 type PlayScreenProps = {
   table: TableView;

@@ -16,7 +16,7 @@ import type { TableView } from "./table.server.ts";
 import { Volume } from "./Volume.tsx";
 
 /** Loaded at the tables whose rounds are shared, and at no other. */
-const Bets = lazy(async () => ({ default: (await orDocument(import("#app/kinds/crash/Bets.tsx"))).Bets }));
+const Bets = lazy(async () => ({ default: (await orDocument(() => import("#app/kinds/crash/Bets.tsx"))).Bets }));
 
 type SideProps = {
   /** The table whose words may be read. */

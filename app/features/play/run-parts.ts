@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { orDocument } from "#app/lib/documents.ts";
 
 /** All of a planned run, in one file that is loaded once a run is planned. */
-const load = () => orDocument(import("./Runner.tsx"));
+const load = () => orDocument(() => import("./Runner.tsx"));
 
 export const Runner = lazy(async () => ({ default: (await load()).Runner }));
 export const PlanCard = lazy(async () => ({ default: (await load()).PlanCard }));

@@ -33,7 +33,7 @@ export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
 type RailTitle = "favorites.title" | `section.${GameSection}`;
 
 /** Nothing of it is loaded by a guest. */
-const Lobby = lazy(() => orDocument(import("#app/features/home/Lobby.tsx")));
+const Lobby = lazy(() => orDocument(() => import("#app/features/home/Lobby.tsx")));
 
 export const loader = onLoad(async (scope) => {
   const { format, paths, t } = scope;

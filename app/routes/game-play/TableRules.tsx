@@ -3,9 +3,11 @@ import type { foldOf } from "#app/features/jackpots/pools.server.ts";
 import type { PublishedRules } from "#app/kinds/published.ts";
 import { orDocument } from "#app/lib/documents.ts";
 
-const Rules = lazy(async () => ({ default: (await orDocument(import("#app/features/catalogue/Rules.tsx"))).Rules }));
+const Rules = lazy(async () => ({
+  default: (await orDocument(() => import("#app/features/catalogue/Rules.tsx"))).Rules,
+}));
 const JackpotFold = lazy(async () => ({
-  default: (await orDocument(import("#app/features/jackpots/JackpotFold.tsx"))).JackpotFold,
+  default: (await orDocument(() => import("#app/features/jackpots/JackpotFold.tsx"))).JackpotFold,
 }));
 
 interface TableRulesProps {

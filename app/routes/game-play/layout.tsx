@@ -9,7 +9,7 @@ import { orDocument } from "#app/lib/documents.ts";
 import { type ToldTable, toldTableAtom } from "#app/state/told-table.ts";
 
 const RealityCheck = lazy(async () => ({
-  default: (await orDocument(import("#app/features/play/RealityCheck.tsx"))).RealityCheck,
+  default: (await orDocument(() => import("#app/features/play/RealityCheck.tsx"))).RealityCheck,
 }));
 
 export default function Layout() {

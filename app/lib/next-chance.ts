@@ -1,0 +1,17 @@
+/** A connection that is back is not always announced: so long after the first failure it is tried again, then ever later. */
+const PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** The next moment at which asking again may help: the device says so, the player presses anything, or time has passed. */
+export const nextChance = (tries: number, signal?: AbortSignal | null) =>
+  new Promise<void>((resolve) => {
+    const over = new AbortController();
+    const go = () => {
+      over.abort();
+      resolve();
+    };
+    addEventListener("online", go, over);
+    addEventListener("click", go, { capture: true, signal: over.signal });
+    signal?.addEventListener("abort", go, over);
+    setTimeout(go, Math.min(PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
+  });
