@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useMemo } from "react";
 import type { GameKind } from "#app/contract/games/index.ts";
 import { orDocument } from "#app/lib/documents.ts";
 import type { ControlsProps, FieldsProps, LiveProps, MachineProps, PartsOf, StoryProps } from "./props.ts";
@@ -66,14 +66,15 @@ function usePart<Part extends keyof AnyParts>(part: Part, kind: GameKind): AnyPa
   return useMemo(() => loaded[kind]?.[part] ?? PARTS[part][kind], [part, kind]);
 }
 
-export function Machine({ view, ...round }: MachineProps) {
+/** A board is not made anew with every press of the button beside it: roulette's alone takes a weak phone a tenth of a second. */
+export const Machine = memo(function Machine({ view, ...round }: MachineProps) {
   const Kind = usePart("Machine", view.kind);
   return (
     <Suspense fallback={null}>
       <Kind view={view} {...round} />
     </Suspense>
   );
-}
+});
 
 export function BetFields({ view, error }: FieldsProps) {
   const Kind = usePart("Fields", view.kind);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "./visitor.ts";
 
 test("a list is filtered by a form, and each choice is taken back by its link", async ({ page, open }) => {
@@ -51,6 +52,24 @@ test.describe("while one types", () => {
     await field.press("ArrowDown");
     await field.press("Enter");
     await expect(page).toHaveURL("/en/slots/fox-at-noon");
+  });
+
+  test("what is typed while an answer is on its way stays when it has come", async ({ page, open }) => {
+    await open("/en/games-all");
+    const main = page.getByRole("main");
+    const field = main.getByLabel("Find a game");
+    await page.route(/games-all\.data/, async (route) => {
+      await delay(1_000);
+      await route.continue();
+    });
+    await field.fill("fox");
+    await main.getByRole("button", { name: "Find" }).click();
+    await field.fill("dice");
+    await expect(main.getByRole("link", { name: "Remove: “fox”" })).toBeVisible();
+    await expect(field).toHaveValue("dice");
+    await field.fill("fox");
+    await main.getByRole("link", { name: "Remove: “fox”" }).click();
+    await expect(field).toHaveValue("");
   });
 
   test("Enter asks for the list as long as no suggestion is chosen, and so it does where none come", async ({

@@ -23,7 +23,7 @@ export function Filters({ action, typed, fields, open }: FiltersProps) {
   const { t } = useTranslation("games");
   return (
     <Form action={action} role="search" className="stack">
-      <FindGame typed={typed} />
+      <FindGame typed={typed ?? ""} />
       <div className="filterbox">
         <Fold summary={t("filter.title")} open={open}>
           <div className="stack">

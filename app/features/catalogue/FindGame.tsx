@@ -1,16 +1,29 @@
 import { useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { Suggestion } from "./suggestions.server.ts";
 import { stepTo, useSuggestions } from "./use-suggestions.ts";
 
+/** What is searched for stands in the field, unless something else has been typed there since it was asked for. */
+function useShown(typed: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(typed);
+  useEffect(() => {
+    const input = box.current?.querySelector("input");
+    if (input?.value === shown.current) input.value = typed;
+    shown.current = typed;
+  }, [typed]);
+  return box;
+}
+
 /** The search field of a list's form. With scripts it suggests games while one types; Enter still asks for the list. */
-export function FindGame({ typed }: { typed: string | null }) {
+export function FindGame({ typed }: { typed: string }) {
   const { t } = useTranslation("games");
   const navigate = useNavigate();
   const id = useId();
+  const box = useShown(typed);
   const { found, ask, close, hasScripts } = useSuggestions();
   const [chosen, setChosen] = useState(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions, another choice.
@@ -41,10 +54,9 @@ export function FindGame({ typed }: { typed: string | null }) {
     onBlur: close,
   } as const;
   return (
-    <div className="finder">
+    <div className="finder" ref={box}>
       <TextField
-        key={typed}
-        field={{ id: "q", name: "q", initialValue: typed ?? "" }}
+        field={{ id: "q", name: "q", initialValue: typed }}
         label={t("search")}
         type="search"
         maxLength={60}

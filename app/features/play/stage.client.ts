@@ -44,7 +44,7 @@ export async function stageOf(kind: GameKind): Promise<Stage> {
   return {
     loop(element, view) {
       const ending = new AbortController();
-      if (!isCalm()) motion?.loop?.(element, view, ending.signal);
+      if (!isCalm()) afterPaint(() => motion?.loop?.(element, view, ending.signal), ending.signal);
       return () => ending.abort();
     },
     reveal(element, before, after, how) {
@@ -53,6 +53,11 @@ export async function stageOf(kind: GameKind): Promise<Stage> {
       return { rest: played(motion, element, before, after, how, ending), skip };
     },
   };
+}
+
+/** The pressed button is drawn first: on a weak phone the beginning of a loop takes longer than a frame. */
+function afterPaint(begin: () => void, signal: AbortSignal): void {
+  requestAnimationFrame(() => setTimeout(() => signal.aborted || begin()));
 }
 
 async function played(
