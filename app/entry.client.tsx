@@ -1,13 +1,12 @@
 import { RemixBrowser } from "@remix-run/react";
-import { createInstance } from "i18next";
 import { Provider } from "jotai";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { GameKind } from "./contract/games/index.ts";
 import { DocumentFactsProvider, readDocumentFacts } from "./i18n/document.tsx";
 import { bringTextsTo, fetchTexts } from "./i18n/fetch-texts.ts";
-import { options } from "./i18n/options.ts";
 import { TranslationProvider } from "./i18n/translation.tsx";
+import { translatorOf } from "./i18n/translator.ts";
 import { release, takeOver } from "./lib/documents.ts";
 import { reportErrorsTo } from "./lib/report.client.ts";
 import { answeredOrTold } from "./lib/unanswered.client.ts";
@@ -17,12 +16,12 @@ import { unansweredTo } from "./state/unanswered.ts";
 async function hydrate() {
   const facts = readDocumentFacts();
   if (facts.sentryDsn) reportErrorsTo(facts.sentryDsn);
-  const i18n = createInstance();
   const [texts] = await Promise.all([fetchTexts(facts.texts, facts.namespaces), partsOfTable()]);
-  await i18n.init({ ...options(facts.language), resources: { [facts.language]: texts } });
-  const source = { i18n, bring: bringTextsTo(i18n, facts.texts) };
-  const store = storeForAddress(new URLSearchParams(location.search), i18n.t);
-  window.fetch = answeredOrTold(window.fetch.bind(window), { ...unansweredTo(store, i18n.t), release });
+  const translate = translatorOf(facts.language, texts);
+  const source = { translate, texts, bring: bringTextsTo(texts, facts.texts) };
+  const t = translate("common");
+  const store = storeForAddress(new URLSearchParams(location.search), t);
+  window.fetch = answeredOrTold(window.fetch.bind(window), { ...unansweredTo(store, t), release });
   startTransition(() => {
     hydrateRoot(
       document,

@@ -9,9 +9,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { platformOf } from "./api/platform.server.ts";
 import { analyticsFor } from "./cookies/consent.server.ts";
 import { type DocumentFacts, DocumentFactsProvider, NonceProvider } from "./i18n/document.tsx";
-import { instanceFor } from "./i18n/instance.server.ts";
 import type { BrowserNamespace } from "./i18n/namespaces.ts";
-import { textAddresses } from "./i18n/texts.server.ts";
+import { textAddresses, textSourceOf } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/translation.tsx";
 import type { RouteHandle } from "./page/route-handle.ts";
 import { splitPath } from "./paths.ts";
@@ -36,7 +35,7 @@ export default async function handleRequest(
   const isForGuests = scope && !scope.player && status === 200 && isForEveryGuest(remix);
   if (isForGuests) scope.keepForGuests();
   if (wantsData) return dataOf(remix, isForGuests ? 200 : 404);
-  const i18n = instanceFor(language);
+  const source = textSourceOf(language);
   const house = await platformOf(services).settings();
   const document: DocumentFacts = {
     language,
@@ -51,8 +50,8 @@ export default async function handleRequest(
   const html = await renderWhole(
     <NonceProvider value={nonce || undefined}>
       <DocumentFactsProvider value={document}>
-        <TranslationProvider value={{ i18n }}>
-          <Provider store={storeForAddress(url.searchParams, i18n.t)}>
+        <TranslationProvider value={source}>
+          <Provider store={storeForAddress(url.searchParams, source.translate("common"))}>
             <RemixServer context={remix} url={request.url} nonce={nonce || undefined} />
           </Provider>
         </TranslationProvider>

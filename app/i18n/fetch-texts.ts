@@ -1,30 +1,26 @@
-import type { i18n, ResourceLanguage } from "i18next";
 import { orDocument } from "#app/lib/documents.ts";
 import type { BrowserNamespace } from "./namespaces.ts";
+import type { Texts } from "./translator.ts";
 
 type Addresses = Record<BrowserNamespace, string>;
 
-async function fetchNamespace(addresses: Addresses, namespace: BrowserNamespace): Promise<ResourceLanguage> {
+async function fetchNamespace(addresses: Addresses, namespace: BrowserNamespace): Promise<Texts> {
   const response = await fetch(addresses[namespace]);
   if (!response.ok) throw new Error(`texts ${namespace}: ${response.status}`);
   return { [namespace]: await response.json() };
 }
 
 /** Fetches the namespaces a document needs, each from its hashed address. */
-export async function fetchTexts(
-  addresses: Addresses,
-  namespaces: readonly BrowserNamespace[],
-): Promise<ResourceLanguage> {
+export async function fetchTexts(addresses: Addresses, namespaces: readonly BrowserNamespace[]): Promise<Texts> {
   const loaded = await Promise.all(namespaces.map((namespace) => fetchNamespace(addresses, namespace)));
   return Object.assign({}, ...loaded);
 }
 
 /** Brings namespaces later, each once. */
-export function bringTextsTo(i18n: i18n, addresses: Addresses): (namespace: BrowserNamespace) => Promise<void> {
+export function bringTextsTo(texts: Texts, addresses: Addresses): (namespace: BrowserNamespace) => Promise<void> {
   const underway = new Map<BrowserNamespace, Promise<void>>();
   const bring = async (namespace: BrowserNamespace) => {
-    const texts = await fetchNamespace(addresses, namespace);
-    i18n.addResourceBundle(i18n.language, namespace, texts[namespace]);
+    Object.assign(texts, await fetchNamespace(addresses, namespace));
   };
   return (namespace) => {
     const known = underway.get(namespace);

@@ -1,9 +1,11 @@
-import type { Language } from "#app/contract/languages.ts";
-import { BROWSER_NAMESPACES, type BrowserNamespace, type Namespace } from "./namespaces.ts";
+import { LANGUAGES, type Language } from "#app/contract/languages.ts";
+import { BROWSER_NAMESPACES, type BrowserNamespace, NAMESPACES, type Namespace } from "./namespaces.ts";
+import type { TextSource } from "./translation.tsx";
+import { type Texts, translatorOf } from "./translator.ts";
 
-type Texts = Record<string, unknown>;
+type Contents = NonNullable<Texts[Namespace]>;
 
-const contents = import.meta.glob<Texts>(["../../locales/*/*.json", "!../../locales/*/letters.json"], {
+const contents = import.meta.glob<Contents>(["../../locales/*/*.json", "!../../locales/*/letters.json"], {
   import: "default",
   eager: true,
 });
@@ -20,7 +22,17 @@ const addresses = import.meta.glob<string>(
 
 const key = (language: Language, namespace: Namespace) => `../../locales/${language}/${namespace}.json`;
 
-export const textsOf = (language: Language, namespace: Namespace): Texts => contents[key(language, namespace)] ?? {};
+export const textsOf = (language: Language, namespace: Namespace): Contents => contents[key(language, namespace)] ?? {};
+
+const sources = Object.fromEntries(
+  LANGUAGES.map((language) => {
+    const texts: Texts = Object.fromEntries(NAMESPACES.map((name) => [name, textsOf(language, name)]));
+    return [language, { texts, translate: translatorOf(language, texts) }];
+  }),
+) as Record<Language, TextSource>;
+
+/** Every text of a language, for pages that are rendered here. */
+export const textSourceOf = (language: Language): TextSource => sources[language];
 
 /** Where the browser fetches the namespaces of a language. */
 export const textAddresses = (language: Language): Record<BrowserNamespace, string> => {

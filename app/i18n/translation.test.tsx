@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { instanceFor } from "./instance.server.ts";
+import { textSourceOf } from "./texts.server.ts";
 import { RichText, TranslationProvider, useTranslation } from "./translation.tsx";
 
 const tags = {
@@ -33,12 +33,12 @@ describe("useTranslation", () => {
 
   it("speaks the language of its provider", () => {
     const page = (
-      <TranslationProvider value={{ i18n: instanceFor("de") }}>
+      <TranslationProvider value={textSourceOf("de")}>
         <Notice />
       </TranslationProvider>
     );
     const html = renderToStaticMarkup(page);
-    expect(html).toBe(`<p>${instanceFor("de").t("notice.signedOut.title")}</p>`);
+    expect(html).toBe(`<p>${textSourceOf("de").translate("common")("notice.signedOut.title")}</p>`);
     expect(html).not.toContain("signed");
   });
 

@@ -1,34 +1,34 @@
-import type { i18n } from "i18next";
 import { createContext, type ReactNode, useContext } from "react";
 import type { Translate } from "#app/lib/text-key.ts";
 import type { BrowserNamespace } from "./namespaces.ts";
+import type { Texts, Translator } from "./translator.ts";
 
-export interface Texts {
-  i18n: i18n;
+export interface TextSource {
+  translate: Translator;
+  texts: Texts;
   /** Brings a namespace the document came without; on the server, which has them all, there is none to bring. */
   bring?: (namespace: BrowserNamespace) => Promise<void>;
 }
 
-const Source = createContext<Texts | null>(null);
+const Source = createContext<TextSource | null>(null);
 
 export const TranslationProvider = Source.Provider;
 
 /**
  * The texts of the page's language. Those of the document are there before React is; a page that is navigated to and
- * takes others waits for them, with the page before it still standing. That is all of react-i18next this site would use,
- * at 2 kB less.
+ * takes others waits for them, with the page before it still standing.
  */
 export function useTranslation<First extends BrowserNamespace = "common">(
   namespaces?: First | readonly [First, ...BrowserNamespace[]],
 ): { t: Translate<First> } {
-  const namespace: BrowserNamespace | readonly BrowserNamespace[] = namespaces ?? "common";
+  const namespace = namespaces ?? ("common" as First);
   const source = useContext(Source);
   if (!source) throw new Error("rendered outside of TranslationProvider");
-  const { i18n, bring } = source;
-  const missing = [namespace].flat().find((name) => !i18n.hasResourceBundle(i18n.language, name));
+  const { translate, texts, bring } = source;
+  const missing = [namespace].flat().find((name) => !texts[name]);
   // React waits for a promise that is thrown, and renders again.
   if (missing && bring) throw bring(missing);
-  return { t: i18n.getFixedT(null, namespace) };
+  return { t: translate(namespace) };
 }
 
 type RichTextProps = {
