@@ -15,6 +15,7 @@ import { deleteEndedDemos, endLeftOpen, endSharedRounds } from "#server/platform
 import { deleteUnusedQuotes, fetchRates } from "#server/platform/modules/transfers/index.ts";
 import { handOverDue } from "#server/platform/modules/withdrawals/index.ts";
 import { closeCompetitions } from "./close-competitions.ts";
+import { deleteWhatIsOver } from "./retention.ts";
 
 interface Job {
   name: string;
@@ -41,6 +42,7 @@ const JOBS: readonly Job[] = [
   { name: "delete refused payment events", pauseMs: 24 * 60 * 60 * 1000, run: deleteRefusedEvents },
   { name: "delete unused quotes", pauseMs: 24 * 60 * 60 * 1000, run: deleteUnusedQuotes },
   { name: "delete old totals of play", pauseMs: 24 * 60 * 60 * 1000, run: deleteOldTotals },
+  { name: "delete what is over", pauseMs: 60 * 60 * 1000, run: deleteWhatIsOver },
   // Published once a working day, at an hour that differs.
   { name: "fetch exchange rates", pauseMs: 60 * 60 * 1000, run: fetchRates },
   { name: "seal house days", pauseMs: 10 * 60 * 1000, run: sealHouseDays },

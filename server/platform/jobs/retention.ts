@@ -1,0 +1,60 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+
+interface Rule {
+  table: string;
+  /** A condition, with `before` in place of the moment that is `days` ago. */
+  isOver: (before: SQL) => SQL;
+  days: number;
+}
+
+const expired = (before: SQL) => sql`expires_at < ${before}`;
+
+/**
+ * Rows that open nothing any more and that nobody is shown, with the days they are kept for whoever asks what happened.
+ * What is here must be told by the privacy page in the same words of time. Rows that money moved for are never here.
+ */
+export const RETENTION: readonly Rule[] = [
+  // Tokens of an ended session recognise a stolen one, for as long as its thief may still try.
+  {
+    table: "session_tokens",
+    isOver: (before) =>
+      sql`exists (select from sessions where id = session_id and coalesce(ended_at, expires_at) < ${before})`,
+    days: 30,
+  },
+  // A player is shown the latest fifty sign-ins, however long ago they were within a year.
+  { table: "sessions", isOver: (before) => sql`coalesce(ended_at, expires_at) < ${before}`, days: 365 },
+  { table: "email_confirmations", isOver: expired, days: 30 },
+  { table: "sign_in_tickets", isOver: expired, days: 30 },
+  { table: "sandbox_social_codes", isOver: expired, days: 1 },
+  { table: "outbox", isOver: (before) => sql`sent_at < ${before}`, days: 90 },
+];
+
+/** Tables whose rows end without being deleted here, and why. */
+export const KEPT: Readonly<Record<string, string>> = {
+  captcha_codes: "deleted where a new one is made",
+  provider_launches: "a win and a rollback are taken with a token that has expired",
+  recovery_links: "deleted where links are sent",
+  recovery_requests: "deleted once it is looked up whether the e-mail has an account",
+  transfer_quotes: "those that were not accepted are deleted by a job of their own, as the owner of the table",
+};
+
+const AT_ONCE = 1_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes what is over, a thousand rows a statement, so that none of them holds a table for long. */
+export async function deleteWhatIsOver({ connection, clock }: Context, ending: AbortSignal): Promise<void> {
+  for (const rule of RETENTION) {
+    const before = new Date(clock.now().getTime() - rule.days * DAY_MS);
+    while (!ending.aborted && (await deleteSome(connection.db, rule, before)) === AT_ONCE);
+  }
+}
+
+async function deleteSome(db: Database, { table, isOver }: Rule, before: Date): Promise<number> {
+  const rows = sql.identifier(table);
+  const { rowCount } = await db.execute(
+    sql`delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${isOver(sql`${before}`)} limit ${AT_ONCE}))`,
+  );
+  return rowCount ?? 0;
+}
