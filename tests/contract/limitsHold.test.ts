@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LimitPeriod } from "#app/contract/limits.ts";
 import { toMoney } from "#app/contract/money.ts";
 import { deleteOldTotals } from "#server/platform/modules/player-limits/index.ts";
-import { dayRates, playTotals } from "#server/platform/modules/player-limits/tables.ts";
+import { dayRates, playTallies, playTotals } from "#server/platform/modules/player-limits/tables.ts";
 import { voidRound } from "#server/platform/modules/rounds/index.ts";
 import { later, limitOf, PERIOD_MS, PERIODS, secondOf, setLimit } from "#tests/support/limits.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
@@ -213,6 +213,32 @@ describe("totals that no window reaches", () => {
     expect(dataOf(await platform.call("getLimits", {}, player))).toEqual(shown);
     await deleteOldTotals(platform.context);
     expect(await count()).toBe(rows - 2);
+  });
+});
+
+describe("limits of a player whose play was never counted", () => {
+  it("are looked at without a row being written, and stand as they do once it is", async () => {
+    const player = await newRichPlayer(platform, 10_000);
+    await dice(player);
+    await later(platform, [player], { minutes: 2 });
+    await holdEuro(player);
+    const { db } = platform.context.connection;
+    const rows = async () => [
+      await db.$count(playTallies, eq(playTallies.playerId, player.id)),
+      await db.$count(playTotals, eq(playTotals.playerId, player.id)),
+    ];
+    // As a replica of the version before limits left it.
+    await db.delete(playTotals).where(eq(playTotals.playerId, player.id));
+    await db.delete(playTallies).where(eq(playTallies.playerId, player.id));
+    const looked = dataOf(await platform.call("getLimits", {}, player));
+    dataOf(await platform.call("openRealGame", { gameId: DICE }, player));
+    dataOf(await platform.call("listDepositMethods", {}, player));
+    expect(await rows()).toEqual([0, 0]);
+    const used = looked.limits.flatMap((limit) => (limit.kind === "wager" ? [limit.used.amount] : []));
+    expect(used).toEqual(["200", "200", "200"]);
+    dataOf(await platform.call("setRealityCheck", { everyMinutes: 60 }, player));
+    expect(await rows()).toEqual([1, 3]);
+    expect(dataOf(await platform.call("getLimits", {}, player))).toEqual(looked);
   });
 });
 

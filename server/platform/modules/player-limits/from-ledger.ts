@@ -3,7 +3,7 @@ import type { EntryKind } from "#app/contract/entry-kinds.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
-import { counting } from "./rates.ts";
+import { type Counting, counting } from "./rates.ts";
 import { playTallies, playTotals } from "./tables.ts";
 import { COUNTED_MS, NOTHING, PLAY_PAUSE_MS, SECOND_MS, secondOf, type Totals } from "./windows.ts";
 
@@ -84,9 +84,14 @@ function playedBy(entries: readonly Entry[]): { entry: Entry; played: Played }[]
   });
 }
 
+interface Counted {
+  playerId: string;
+  /** The base currency. */
+  currency: RealCurrency;
+}
+
 /** The totals at the end of every second in which something happened. */
-async function totalsOf(tx: Transaction, playerId: string, base: RealCurrency, since: Date) {
-  const inBase = counting(tx);
+async function totalsOf(tx: Transaction, inBase: Counting, { playerId, currency: base }: Counted, since: Date) {
   const rows = new Map<number, Totals & { at: Date }>();
   let totals = NOTHING;
   for (const { entry, played } of playedBy(await entriesSince(tx, playerId, since))) {
@@ -106,25 +111,28 @@ async function totalsOf(tx: Transaction, playerId: string, base: RealCurrency, s
   return [...rows.values()];
 }
 
+/** What the ledger has of the longest window as rows of totals, the first of them before anything was played. */
+export async function rowsFromLedger(tx: Transaction, inBase: Counting, player: Counted, now: Date) {
+  const since = new Date(secondOf(now).getTime() - COUNTED_MS);
+  const beginning: Totals & { at: Date } = { ...NOTHING, at: since };
+  const rows = [beginning, ...(await totalsOf(tx, inBase, player, since))];
+  return { rows, last: rows.at(-1) ?? beginning };
+}
+
 /**
  * Begins the count of a player with what the ledger has of the longest window: of a player of before there were limits, of
  * the seeded world, and of one who played where a replica of the last version answered.
  */
-export async function countFromLedger(
-  tx: Transaction,
-  { playerId, currency }: { playerId: string; currency: RealCurrency },
-  now: Date,
-): Promise<void> {
-  const since = new Date(secondOf(now).getTime() - COUNTED_MS);
-  const beginning = { ...NOTHING, at: since };
-  const rows = [beginning, ...(await totalsOf(tx, playerId, currency, since))];
+export async function countFromLedger(tx: Transaction, player: Counted, now: Date): Promise<void> {
+  const { playerId } = player;
+  const { rows, last } = await rowsFromLedger(tx, counting(tx), player, now);
   for (let place = 0; place < rows.length; place += ROWS_AT_ONCE) {
     await tx.insert(playTotals).values(rows.slice(place, place + ROWS_AT_ONCE).map((row) => ({ playerId, ...row })));
   }
-  const { at, ...last } = rows.at(-1) ?? beginning;
+  const { at, ...totals } = last;
   const checked = { checkedStaked: last.staked, checkedPaid: last.paid, checkedPlayedMs: last.playedMs };
   await tx
     .update(playTallies)
-    .set({ ...last, ...checked, at: at > secondOf(now) ? at : secondOf(now) })
+    .set({ ...totals, ...checked, at: at > secondOf(now) ? at : secondOf(now) })
     .where(eq(playTallies.playerId, playerId));
 }
