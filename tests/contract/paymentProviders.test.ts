@@ -228,8 +228,8 @@ describe("a deposit its player cancelled", () => {
     btcpay.answerWith("does it and hangs up");
     expect(refusalOf(await platform.call("createDeposit", request, player))).toEqual([503, "provider_unavailable"]);
     btcpay.answerWith(undefined);
-    const [{ id }] = (await paymentsOf(db, player.id, { before: undefined, limit: 1 })) as [{ id: string }];
-    dataOf(await platform.call("cancelPayment", { paymentId: id }, player));
+    const [asked] = await paymentsOf(db, player.id, { before: undefined, limit: 1 });
+    dataOf(await platform.call("cancelPayment", { paymentId: asked?.id ?? "" }, player));
     const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", request, player));
     expect(payment.state).toBe("cancelled");
     expect(btcpay.invoices.get(referenceOf(redirectUrl))).toMatchObject({ status: "Invalid" });
