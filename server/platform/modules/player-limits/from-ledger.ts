@@ -8,10 +8,12 @@ import { playTallies, playTotals } from "./tables.ts";
 import { COUNTED_MS, NOTHING, PLAY_PAUSE_MS, SECOND_MS, secondOf, type Totals } from "./windows.ts";
 
 /** The entries of play among all that change a player's cash. Prizes, points and transfers are none. */
-const PLAYED = [
-  ...(["stake_held", "round_settled", "round_voided", "jackpot_won"] as const),
-  ...(["provider_bet", "provider_bet_given_back", "provider_win", "provider_win_taken_back"] as const),
+export const STAKED = ["stake_held", "provider_bet"] as const satisfies EntryKind[];
+export const PAID = ["round_settled", "jackpot_won", "provider_win"] as const satisfies EntryKind[];
+export const GIVES_BACK = [
+  ...(["round_voided", "provider_bet_given_back", "provider_win_taken_back"] as const),
 ] satisfies EntryKind[];
+export const PLAYED = [...STAKED, ...PAID, ...GIVES_BACK] as const;
 
 type PlayedKind = (typeof PLAYED)[number];
 
@@ -61,26 +63,36 @@ async function entriesSince(tx: Transaction, playerId: string, since: Date): Pro
   return rows;
 }
 
-const GIVES_BACK: readonly EntryKind[] = ["round_voided", "provider_bet_given_back", "provider_win_taken_back"];
-
 interface Played {
   staked: bigint;
   paid: bigint;
   isAct: boolean;
 }
 
+const isAmong = (kinds: readonly PlayedKind[], kind: PlayedKind): boolean => kinds.includes(kind);
+
+/** Of each round the last of the entries that pay it, and what all of them come to: they are counted as one sum. */
+function payoutsOf(entries: readonly Entry[]): ReadonlyMap<Entry, bigint> {
+  const byRound = new Map<string, { last: Entry; sum: bigint }>();
+  for (const entry of entries) {
+    if (entry.kind !== "round_settled" && entry.kind !== "jackpot_won") continue;
+    byRound.set(entry.reference, { last: entry, sum: (byRound.get(entry.reference)?.sum ?? 0n) + entry.amount });
+  }
+  return new Map([...byRound.values()].map(({ last, sum }) => [last, sum]));
+}
+
 /** What came of each entry: what was given or taken back counts for nothing from its own beginning on. */
 function playedBy(entries: readonly Entry[]): { entry: Entry; played: Played }[] {
-  const back = new Set(entries.filter(({ kind }) => GIVES_BACK.includes(kind)).map(({ reference }) => reference));
+  const back = new Set(entries.filter(({ kind }) => isAmong(GIVES_BACK, kind)).map(({ reference }) => reference));
+  const payouts = payoutsOf(entries);
   return entries.map((entry) => {
     const { kind, reference, amount } = entry;
     const isBack = back.has(reference);
     const paid = (paid: bigint) => ({ entry, played: { staked: 0n, paid, isAct: false } });
     if (kind === "round_voided") return paid(amount);
-    if (kind === "stake_held" || kind === "provider_bet") {
-      return { entry, played: { staked: isBack ? 0n : -amount, paid: 0n, isAct: true } };
-    }
-    return paid(isBack ? 0n : amount);
+    if (isAmong(STAKED, kind)) return { entry, played: { staked: isBack ? 0n : -amount, paid: 0n, isAct: true } };
+    if (isBack) return paid(0n);
+    return paid(kind === "provider_win" ? amount : (payouts.get(entry) ?? 0n));
   });
 }
 

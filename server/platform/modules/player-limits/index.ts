@@ -1,3 +1,4 @@
+export { auditedLimits } from "./audited.ts";
 export { baseCurrencyOf } from "./base-currency.ts";
 export { assertDepositWithin, depositsLeft } from "./deposits.ts";
 export { deleteOldTotals } from "./forget.ts";
