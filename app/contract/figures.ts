@@ -16,6 +16,8 @@ export const SIGN_RULES = {
   long_days: { least: 3, hours: 4 },
   /** More hours in play than these between midnight and this hour, by the clock of the capital of the player's country. */
   night_play: { hours: 5, untilHour: 6 },
+  /** Times a limit refused a bet or a deposit, each limit once a day. */
+  limits_reached: { least: 2 },
 } as const;
 
 export type SignName = keyof typeof SIGN_RULES;
@@ -47,9 +49,19 @@ export const getOwnFigures = operation({
     totals: z.object(sums),
     daysWithPlay: z.number().int(),
     /** All of the days, those without play too. */
-    days: z.array(z.object({ day: z.iso.date(), ...sums, deposited: money })),
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        ...sums,
+        deposited: money,
+        /** How many limits refused a bet or a deposit, each once however often it was tried. */
+        limitsReached: z.number().int(),
+      }),
+    ),
+    /** The sum of the days. */
+    limitsReached: z.number().int(),
     deposits: z.object({ count: z.number().int(), amount: money, afterLoss: z.number().int() }),
-    /** `value`: deposits, days, or seconds of play at night. `zone` is where the hours of night are read. */
+    /** `value`: deposits, days, seconds of play at night, or limits reached. `zone` is where the hours of night are read. */
     signs: z.array(z.object({ name: z.enum(SIGN_NAMES), value: z.number().int(), isShown: z.boolean() })),
     zone: z.string(),
   }),

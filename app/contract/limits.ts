@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { issue } from "./errors.ts";
-import { money } from "./money.ts";
+import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { instant, operationId } from "./values.ts";
 
@@ -87,6 +87,13 @@ export const limitAsked = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(MONEY_LIMIT_KINDS), period: limitPeriod, value: limitAmount.nullable() }),
   z.object({ kind: z.literal("time"), period: limitPeriod, value: limitMinutes.nullable() }),
 ]);
+
+/** A limit that every new account of a country begins with: minor units of each currency an account may be opened in. */
+export const defaultLimit = z.strictObject({
+  kind: z.literal("deposit"),
+  period: limitPeriod,
+  amounts: z.record(realCurrency, limitAmount),
+});
 
 /** Limits to begin with, of deposits and at most one a period. */
 export const firstLimits = z

@@ -32,7 +32,7 @@ export const sandboxPayment = z.object({
   reference,
   amount: money,
   method: z.string(),
-  state: z.enum(["waiting", "paid", "declined", "abandoned"]),
+  state: z.enum(["waiting", "paid", "declined", "abandoned", "closed"]),
   /** Path on the site the player goes back to. */
   returnPath: z.string(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { captchaSource } from "./captcha.ts";
+import { defaultLimit } from "./limits.ts";
 import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { countryCode, day, instant, slug, termsVersion } from "./values.ts";
@@ -51,7 +52,14 @@ export const listCountries = operation({
   audience: "anyone",
   data: z.object({
     countries: z.array(
-      z.object({ code: countryCode, name: z.string(), currency: realCurrency, minimumAge: z.number().int() }),
+      z.object({
+        code: countryCode,
+        name: z.string(),
+        currency: realCurrency,
+        minimumAge: z.number().int(),
+        /** What a new account from there begins with; a tighter limit takes its place at once, a looser one waits. */
+        defaultLimits: z.array(defaultLimit),
+      }),
     ),
   }),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { auditedPlatform } from "#tests/support/audited.ts";
+import { setLimit } from "#tests/support/limits.ts";
 import { decide, deposit, depositRequest, eur, moneyOf } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -14,13 +15,39 @@ describe("cancelPayment", () => {
     expect(dataOf(await platform.call("cancelPayment", { paymentId: payment.id }, { token }))).toEqual(cancelled);
   });
 
-  it("does not keep money out that arrives all the same", async () => {
+  it("closes the provider's page, where nobody can pay any more", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), { token }));
     dataOf(await platform.call("cancelPayment", { paymentId: payment.id }, { token }));
+    expect(refusalOf(await decide(platform, redirectUrl, "pay"))).toEqual([409, "payment_settled"]);
+    const reference = redirectUrl.split("/").at(-1) ?? "";
+    expect(dataOf(await platform.call("getSandboxPayment", { reference })).state).toBe("closed");
+    expect(await moneyOf(platform, token)).toEqual({ cash: 0n, held: 0n });
+  });
+
+  it("credits what was paid a moment before, and says so", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), { token }));
+    const { port } = platform.context.config;
+    // Port 9 discards: the word of the payment is lost on its way.
+    platform.context.config.port = 9;
     dataOf(await decide(platform, redirectUrl, "pay"));
-    expect(dataOf(await platform.call("getPayment", { paymentId: payment.id }, { token })).state).toBe("done");
+    platform.context.config.port = port;
+    expect(dataOf(await platform.call("cancelPayment", { paymentId: payment.id }, { token })).state).toBe("done");
     expect(await moneyOf(platform, token)).toEqual({ cash: 2_500n, held: 0n });
+  });
+
+  it("leaves no way beyond the player's own limit by cancelling and asking again", async () => {
+    const player = await newConfirmedPlayer(platform);
+    await setLimit(platform, player, "deposit", "7_days", 2_500);
+    const pages: string[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), player));
+      pages.push(redirectUrl);
+      if (turn < 3) dataOf(await platform.call("cancelPayment", { paymentId: payment.id }, player));
+    }
+    for (const page of pages) await decide(platform, page, "pay");
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 2_500n, held: 0n });
   });
 
   it("refuses a payment that is done", async () => {

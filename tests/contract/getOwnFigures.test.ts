@@ -6,17 +6,19 @@ import { sealRoundDays } from "#server/platform/modules/history/index.ts";
 import { dayOf, daysBefore, daysBetween } from "#server/platform/utc-days.ts";
 import { afterDay, today, toNextDay } from "#tests/support/days.ts";
 import { signInAgain } from "#tests/support/exclusions.ts";
+import { setLimit } from "#tests/support/limits.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
   auditOf,
   deposit,
+  depositRequest,
   diceBet,
   eur,
   newRichPlayer,
   playersWhoMayNotPlay,
   startMoneyPlatform,
 } from "#tests/support/play.ts";
-import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 import { PROVIDERS, seatAt } from "#tests/support/providers.ts";
 
 let platform: TestPlatform;
@@ -148,6 +150,7 @@ describe("getOwnFigures", () => {
       [0, false],
       [0, false],
       [0, false],
+      [0, false],
     ]);
     expect([days.length, days.at(-1)?.day]).toEqual([FIGURE_DAYS, today(platform)]);
   });
@@ -208,5 +211,37 @@ describe("getOwnFigures", () => {
   it("is open to every player, one who may not play as well", async () => {
     for (const [player] of await playersWhoMayNotPlay(platform))
       expect((await figuresOf(player)).totals.rounds).toBe(0);
+  });
+});
+
+describe("limits that were reached", () => {
+  it("count once a day and limit, on every road, and are a sign from the second on", async () => {
+    const player = await newRichPlayer(platform, 10_000);
+    const roads = {
+      bet: () => platform.call("playRealRound", diceBet({ stake: eur(500) }), player),
+      deposit: () => platform.call("createDeposit", depositRequest(), player),
+    };
+    const reached = async () => {
+      const { limitsReached, days, signs } = await figuresOf(player);
+      const sign = signs.find(({ name }) => name === "limits_reached");
+      return [limitsReached, days.at(-1)?.limitsReached, sign?.value, sign?.isShown];
+    };
+    await setLimit(platform, player, "wager", "24_hours", 100);
+    for (let time = 0; time < 3; time++) expect(refusalOf(await roads.bet())).toEqual([422, "limit_reached"]);
+    expect(await reached()).toEqual([1, 1, 1, false]);
+    await setLimit(platform, player, "deposit", "7_days", 1);
+    expect(refusalOf(await roads.deposit())).toEqual([422, "deposit_limit_reached"]);
+    expect(await reached()).toEqual([2, 2, 2, true]);
+    toNextDay(platform);
+    const again = await signInAgain(platform, player);
+    expect((await figuresOf(again)).days.slice(-2).map(({ limitsReached }) => limitsReached)).toEqual([2, 0]);
+  });
+
+  it("are counted at a provider's game too, and are nobody else's", async () => {
+    const [player, other] = [await newRichPlayer(platform, 1_000), await newRichPlayer(platform, 1_000)];
+    await setLimit(platform, player, "loss", "24_hours", 10);
+    const seat = await seatAt(platform, player);
+    expect(await seat.bet(randomUUID())).toMatchObject({ status: "RS_ERROR_LIMIT_REACHED" });
+    expect([(await figuresOf(player)).limitsReached, (await figuresOf(other)).limitsReached]).toEqual([1, 0]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
+import { limitOf } from "#tests/support/limits.ts";
 import { BRITISH_ADDRESS, GERMAN_ADDRESS, type TestPlatform } from "#tests/support/platform.ts";
 import { DICE, demoBet, openDemo, rotation } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, refusalOf, registration } from "#tests/support/players.ts";
@@ -52,6 +53,37 @@ describe("the minimum age of a country", () => {
     expect(dataOf(await platform.call("getProfile", {}, { token })).minimumAge).toBe(years);
     const { countries } = dataOf(await platform.call("listCountries", {}));
     expect(countries.find(({ code }) => code === country)?.minimumAge).toBe(years);
+  });
+});
+
+describe("the limits accounts of a country begin with", () => {
+  const monthOf = async (changes: Parameters<typeof registration>[0]) => {
+    const { token } = dataOf(await platform.call("register", registration(changes)));
+    return await limitOf(platform, { token }, "deposit", "30_days");
+  };
+
+  it.each([
+    ["SE", "EUR", 50_000],
+    ["NL", "PLN", 200_000],
+    ["DE", "EUR", null],
+    ["GB", "USD", null],
+  ] as const)("are those of %s in %s: %s", async (country, currency, limit) => {
+    expect(await monthOf({ country, currency })).toMatchObject({ limit, change: null });
+    const { countries } = dataOf(await platform.call("listCountries", {}));
+    const told = countries.find(({ code }) => code === country)?.defaultLimits ?? [];
+    expect(told.map(({ kind, period, amounts }) => [kind, period, amounts[currency]])).toEqual(
+      limit === null ? [] : [["deposit", "30_days", String(limit)]],
+    );
+  });
+
+  it("hold over what the form asks: tighter takes their place, looser waits a day, and another period stands beside them", async () => {
+    const asked = (value: string, period: "30_days" | "7_days" = "30_days") => ({
+      country: "SE",
+      limits: [{ kind: "deposit" as const, period, value }],
+    });
+    expect(await monthOf(asked("20000"))).toMatchObject({ limit: 20_000, change: null });
+    expect(await monthOf(asked("90000"))).toMatchObject({ limit: 50_000, change: { to: 90_000 } });
+    expect(await monthOf(asked("10000", "7_days"))).toMatchObject({ limit: 50_000, change: null });
   });
 });
 

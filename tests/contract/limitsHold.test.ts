@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LimitPeriod } from "#app/contract/limits.ts";
 import { toMoney } from "#app/contract/money.ts";
 import { deleteOldTotals } from "#server/platform/modules/player-limits/index.ts";
-import { dayRates, playTotals } from "#server/platform/modules/player-limits/tables.ts";
+import { dayRates, playTallies, playTotals } from "#server/platform/modules/player-limits/tables.ts";
 import { voidRound } from "#server/platform/modules/rounds/index.ts";
 import { later, limitOf, PERIOD_MS, PERIODS, secondOf, setLimit } from "#tests/support/limits.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
@@ -213,6 +213,65 @@ describe("totals that no window reaches", () => {
     expect(dataOf(await platform.call("getLimits", {}, player))).toEqual(shown);
     await deleteOldTotals(platform.context);
     expect(await count()).toBe(rows - 2);
+  });
+});
+
+describe("limits of a player whose play was never counted", () => {
+  it("are looked at without a row being written, and stand as they do once it is", async () => {
+    const player = await newRichPlayer(platform, 10_000);
+    await dice(player);
+    await later(platform, [player], { minutes: 2 });
+    await holdEuro(player);
+    const { db } = platform.context.connection;
+    const rows = async () => [
+      await db.$count(playTallies, eq(playTallies.playerId, player.id)),
+      await db.$count(playTotals, eq(playTotals.playerId, player.id)),
+    ];
+    // As a replica of the version before limits left it.
+    await db.delete(playTotals).where(eq(playTotals.playerId, player.id));
+    await db.delete(playTallies).where(eq(playTallies.playerId, player.id));
+    const looked = dataOf(await platform.call("getLimits", {}, player));
+    dataOf(await platform.call("openRealGame", { gameId: DICE }, player));
+    dataOf(await platform.call("listDepositMethods", {}, player));
+    expect(await rows()).toEqual([0, 0]);
+    const used = looked.limits.flatMap((limit) => (limit.kind === "wager" ? [limit.used.amount] : []));
+    expect(used).toEqual(["200", "200", "200"]);
+    dataOf(await platform.call("setRealityCheck", { everyMinutes: 60 }, player));
+    expect(await rows()).toEqual([1, 3]);
+    expect(dataOf(await platform.call("getLimits", {}, player))).toEqual(looked);
+  });
+});
+
+describe("the auditor", () => {
+  it("finds the row of the totals that is not what the ledger says, and a tally that is none of its last row", async () => {
+    const traveller = await newTraveller(platform);
+    for (let bet = 0; bet < 3; bet++) {
+      dataOf(await dice(traveller, 100 + 10 * bet));
+      await later(platform, [traveller], { seconds: 90 });
+    }
+    const { db } = platform.context.connection;
+    const ofPlayer = eq(playTotals.playerId, traveller.id);
+    const rows = await db.select().from(playTotals).where(ofPlayer).orderBy(playTotals.at);
+    const broken = rows.at(-2);
+    if (!broken) throw new Error("nothing was counted");
+    const set = (changes: Partial<typeof broken>) =>
+      db
+        .update(playTotals)
+        .set(changes)
+        .where(and(ofPlayer, eq(playTotals.at, broken.at)));
+    expect(await auditOf(platform)).toEqual([]);
+    for (const changes of [{ staked: broken.staked - 7n }, { paid: broken.paid + 7n }]) {
+      await set(changes);
+      const at = broken.at.toISOString().slice(0, 19).replace("T", " ");
+      expect(await auditOf(platform)).toMatchObject([
+        { rule: "record_follows_records", subject: `play totals of ${traveller.id} at ${at}` },
+      ]);
+      await set(broken);
+    }
+    await db.update(playTallies).set({ staked: 1n }).where(eq(playTallies.playerId, traveller.id));
+    expect(await auditOf(platform)).toMatchObject([{ subject: `tally of ${traveller.id}` }]);
+    const { staked } = rows.at(-1) ?? broken;
+    await db.update(playTallies).set({ staked }).where(eq(playTallies.playerId, traveller.id));
   });
 });
 

@@ -6,11 +6,12 @@ import { toMoney } from "#app/contract/money.ts";
 import { readingOf } from "#server/platform/adapters/payment/sandbox-message.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { applyDeposit, attachPage, cancelDeposit, openDeposit } from "#server/platform/modules/payments/index.ts";
+import { applyDeposit, cancelDeposit, createDeposit } from "#server/platform/modules/payments/index.ts";
 import {
   answerRealityCheck,
   confirmLimit,
   keepLimit,
+  lockTally,
   setLimit,
   setRealityCheck,
   viewLimits,
@@ -122,7 +123,7 @@ class Pair {
   static async make(goesBack: boolean): Promise<Pair> {
     const id = await newPlayer(platform.context);
     const model = new Model(platform.clock.now().getTime());
-    await viewLimits(platform.context, id);
+    await platform.context.connection.inTransaction((tx) => lockTally(tx, id, platform.clock.now()));
     model.date();
     return new Pair(id, model, goesBack);
   }
@@ -182,15 +183,22 @@ class Pair {
     const { context } = platform;
     const player = { id: this.id, country: "DE", currency: "EUR" as const };
     const asked = { operationId: context.random.id("op"), method: "card" as const, returnPath: "/en/player/balance" };
-    let id = "";
-    const code = await this.inTransaction(async (tx) => {
-      const money = toMoney(BigInt(amount), "EUR");
-      ({ id } = await openDeposit(tx, context, player, "sandbox", { ...asked, amount: money }));
-      await attachPage(tx, id, { reference: `sbx_${id}`, redirectUrl: "http://localhost:3000/" });
-    });
-    expect(code).toBe(this.model.mayDeposit(amount) ? undefined : "deposit_limit_reached");
-    if (!code) this.model.deposits.push({ id, amount, at: this.model.now, state: "pending" });
+    const money = toMoney(BigInt(amount), "EUR");
+    const expected = this.model.mayDeposit(amount) ? undefined : "deposit_limit_reached";
+    const code = await codeOf(createDeposit(context, player, { ...asked, amount: money }).then(this.expectPage));
+    expect(code).toBe(expected);
   }
+
+  private expectPage = ({ payment }: Awaited<ReturnType<typeof createDeposit>>): void => {
+    const { id, reference, amount } = payment;
+    this.model.deposits.push({
+      id,
+      reference: reference ?? "",
+      amount: Number(amount),
+      at: this.model.now,
+      state: "pending",
+    });
+  };
 
   private async decide(state: "done" | "cancelled"): Promise<void> {
     const { context } = platform;
@@ -198,7 +206,7 @@ class Pair {
     if (!deposit) return;
     if (state === "cancelled") await cancelDeposit(context, this.id, deposit.id);
     else {
-      const reference = `sbx_${deposit.id}`;
+      const { reference } = deposit;
       const reading = readingOf({
         event: "paid",
         reference,

@@ -4,6 +4,7 @@ import { lookAgain, paymentOf, payments, paymentsOf, viewPayment } from "#server
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { handOverDue, reviewWithdrawal, withdrawalById } from "#server/platform/modules/withdrawals/index.ts";
 import { type Btcpay, openBtcpay } from "#tests/support/btcpay.ts";
+import { setLimit } from "#tests/support/limits.ts";
 import { btcpayDriven, type DrivenProvider, type Sent, sandboxDriven } from "#tests/support/payment-providers.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { auditOf, depositRequest, moneyOf, operationId, startMoneyPlatform } from "#tests/support/play.ts";
@@ -170,6 +171,68 @@ describe.each([
     await handOverDue(platform.context);
     await driver.endPayout(paymentId, "failed");
     expect([await read(), await money()]).toEqual(["failed", cash]);
+  });
+});
+
+describe("a deposit its player cancelled", () => {
+  const coins = { method: "crypto", amount: { amount: "50000", currency: "BTC" }, currency: "BTC" } as const;
+  const { method, amount, currency } = coins;
+  const ask = (player: { token: string }) => platform.call("createDeposit", depositRequest({ method, amount }), player);
+  const limited = async () => {
+    const player = await newConfirmedPlayer(platform, { currency });
+    await setLimit(platform, player, "deposit", "30_days", Number(amount.amount));
+    const { payment, redirectUrl } = dataOf(await ask(player));
+    const cancel = () => platform.call("cancelPayment", { paymentId: payment.id }, player).then(dataOf);
+    const money = async () => (await purseOf(platform.context.connection.db, player.id, currency)).cash;
+    return { player, reference: referenceOf(redirectUrl), cancel, money };
+  };
+  const REACHED = [422, "deposit_limit_reached"];
+
+  it("counts against the limit until the provider's page is closed", async () => {
+    const { player, reference, cancel, money } = await limited();
+    btcpay.answerWith("hangs up");
+    expect((await cancel()).state).toBe("cancelled");
+    btcpay.answerWith(undefined);
+    expect(refusalOf(await ask(player))).toEqual(REACHED);
+    platform.clock.advance({ minutes: 2 });
+    await lookAgain(platform.context);
+    expect(btcpay.invoices.get(reference)).toMatchObject({ status: "Invalid", metadata: { closedByHouse: true } });
+    dataOf(await ask(player));
+    expect(await money()).toBe(0n);
+  });
+
+  it("is credited all the same where coins come to its address, and then counts", async () => {
+    const { player, reference, cancel, money } = await limited();
+    await cancel();
+    await btcpay.pay(reference, "0.0005");
+    expect(await money()).toBe(50_000n);
+    expect(refusalOf(await ask(player))).toEqual(REACHED);
+  });
+
+  it("stays counted while coins are on their way", async () => {
+    const { player, reference, cancel, money } = await limited();
+    const id = await btcpay.pay(reference, "0.0005", { isSettled: false });
+    const invoice = btcpay.invoices.get(reference);
+    if (invoice) invoice.status = "Processing";
+    expect((await cancel()).state).toBe("cancelled");
+    expect(refusalOf(await ask(player))).toEqual(REACHED);
+    await btcpay.settle(reference, id);
+    expect(await money()).toBe(50_000n);
+    expect(refusalOf(await ask(player))).toEqual(REACHED);
+  });
+
+  it("is closed too where its page was made while it was cancelled, and nobody is sent there", async () => {
+    const player = await newConfirmedPlayer(platform, { currency });
+    const { db } = platform.context.connection;
+    const request = depositRequest({ method, amount });
+    btcpay.answerWith("does it and hangs up");
+    expect(refusalOf(await platform.call("createDeposit", request, player))).toEqual([503, "provider_unavailable"]);
+    btcpay.answerWith(undefined);
+    const [asked] = await paymentsOf(db, player.id, { before: undefined, limit: 1 });
+    dataOf(await platform.call("cancelPayment", { paymentId: asked?.id ?? "" }, player));
+    const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", request, player));
+    expect(payment.state).toBe("cancelled");
+    expect(btcpay.invoices.get(referenceOf(redirectUrl))).toMatchObject({ status: "Invalid" });
   });
 });
 

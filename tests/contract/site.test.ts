@@ -56,8 +56,20 @@ describe("listCountries", () => {
 
   it("is in the page's language and offers the country's own currency", async () => {
     const { countries } = dataOf(await platform.call("listCountries", {}, { language: "kk" }));
-    expect(countries).toContainEqual({ code: "KZ", name: "Қазақстан", currency: "KZT", minimumAge: 21 });
-    expect(countries).toContainEqual({ code: "ES", name: "Испания", currency: "EUR", minimumAge: 18 });
+    expect(countries).toContainEqual({
+      code: "KZ",
+      name: "Қазақстан",
+      currency: "KZT",
+      minimumAge: 21,
+      defaultLimits: [],
+    });
+    expect(countries).toContainEqual({
+      code: "ES",
+      name: "Испания",
+      currency: "EUR",
+      minimumAge: 18,
+      defaultLimits: [],
+    });
   });
 });
 

@@ -33,7 +33,7 @@ interface Invoice {
   monitoringExpiration: number;
   status: InvoiceStatus;
   additionalStatus: AdditionalStatus;
-  metadata: { orderId?: string };
+  metadata: { orderId?: string; closedByHouse?: boolean };
   paid: Paid[];
 }
 
@@ -84,7 +84,10 @@ export async function openBtcpay({ isNew = false } = {}) {
   let isHeld = false;
   let isRefusingPayouts = false;
   let fault: Fault | undefined;
-  let rights = ["btcpay.store.cancreateinvoice", "btcpay.store.canviewinvoices", "btcpay.store.canmanagepullpayments"];
+  let rights = [
+    ...["btcpay.store.cancreateinvoice", "btcpay.store.canviewinvoices", "btcpay.store.canmodifyinvoices"],
+    "btcpay.store.canmanagepullpayments",
+  ];
 
   const seconds = () => Math.floor(now() / 1000);
 
@@ -143,13 +146,13 @@ export async function openBtcpay({ isNew = false } = {}) {
     const [, inStore, rest = ""] = /^\/api\/v1(\/stores\/[^/]+)?(\/.+)$/.exec(pathname) ?? [];
     const [, kind, id = "", part] = /^\/(invoices|payouts)(?:\/([^/]+))?(?:\/([a-z-]+))?$/.exec(rest) ?? [];
     if (inStore && inStore !== `/stores/${STORE}`) return problem(404, "store-not-found", "The store was not found");
-    const right = {
-      invoices: ["btcpay.store.canviewinvoices", "btcpay.store.cancreateinvoice"],
-      payouts: [] as string[],
-    };
+    const ofInvoices = id ? "btcpay.store.canmodifyinvoices" : "btcpay.store.cancreateinvoice";
     const needed =
-      (kind === "invoices" ? right.invoices[method === "POST" ? 1 : 0] : undefined) ??
-      "btcpay.store.canmanagepullpayments";
+      kind !== "invoices"
+        ? "btcpay.store.canmanagepullpayments"
+        : method === "GET"
+          ? "btcpay.store.canviewinvoices"
+          : ofInvoices;
     if (!rights.includes(needed)) {
       return problem(
         403,
@@ -167,6 +170,16 @@ export async function openBtcpay({ isNew = false } = {}) {
       return ok([...invoices.values()].filter(({ metadata }) => orderIds.includes(metadata.orderId ?? "")).map(shown));
     }
     if (kind === "invoices" && !invoice) return problem(404, "invoice-not-found", "The invoice was not found");
+    if (invoice && method === "PUT") {
+      invoice.metadata = body.metadata as Invoice["metadata"];
+      return ok(shown(invoice));
+    }
+    if (invoice && method === "POST" && part === "status") {
+      if (body.status !== "Invalid" && body.status !== "Settled") return invalid("status", "Status is not supported");
+      Object.assign(invoice, { status: body.status, additionalStatus: "Marked" });
+      void tell(`Invoice${body.status}`, { invoiceId: id, manuallyMarked: true });
+      return ok(shown(invoice));
+    }
     if (invoice) return ok(part === "payment-methods" ? methodsOf(invoice) : shown(invoice));
     if (kind === "payouts" && !id && method === "POST") return makePayout(body);
     if (kind === "payouts" && !id) {
@@ -179,7 +192,7 @@ export async function openBtcpay({ isNew = false } = {}) {
   const server = http.createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://btcpay");
     asked.push(`${request.method} ${url.pathname}`);
-    const body = request.method === "POST" ? ((await json(request)) as Record<string, unknown>) : {};
+    const body = request.method !== "GET" ? ((await json(request)) as Record<string, unknown>) : {};
     if (fault === "silence") return;
     if (fault === "hangs up") return void request.socket.destroy();
     const isKnown = request.headers.authorization === `token ${KEY}`;
@@ -189,7 +202,7 @@ export async function openBtcpay({ isNew = false } = {}) {
         : isKnown
           ? answerOf(request.method ?? "", url, body)
           : problem(401, "unauthenticated", "Authentication is required for accessing this endpoint");
-    if (fault === "does it and hangs up" && request.method === "POST") return void request.socket.destroy();
+    if (fault === "does it and hangs up" && request.method !== "GET") return void request.socket.destroy();
     const text = fault === "no JSON" ? "<html>Bad gateway</html>" : JSON.stringify(said.body);
     response.writeHead(said.status, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) });
     if (fault === "half an answer") {

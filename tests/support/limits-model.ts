@@ -27,6 +27,8 @@ export interface ModelDeposit {
   id: string;
   amount: number;
   at: number;
+  /** The provider's name for it. */
+  reference: string;
   state: "pending" | "done" | "cancelled";
 }
 

@@ -28,7 +28,7 @@ export const partOf = ({ t, format }: Scope, part: number, all: number): string 
 export const timeText = ({ t, format }: Scope, seconds: number): string =>
   seconds === 0 ? t("figures:hours", { hours: format.number(0) }) : format.duration(seconds);
 
-const sumsOf = (scope: Scope, { totals, daysWithPlay, deposits }: Figures) => {
+const sumsOf = (scope: Scope, { totals, daysWithPlay, deposits, limitsReached }: Figures) => {
   const { t, format } = scope;
   return [
     { name: t("figures:time"), figure: timeText(scope, totals.seconds) },
@@ -38,6 +38,7 @@ const sumsOf = (scope: Scope, { totals, daysWithPlay, deposits }: Figures) => {
       name: t("figures:afterLoss"),
       figure: deposits.count === 0 ? t("figures:noDeposits") : partOf(scope, deposits.afterLoss, deposits.count),
     },
+    { name: t("figures:limitsReached"), figure: format.number(limitsReached) },
   ];
 };
 
@@ -78,12 +79,16 @@ function resultChart({ t, format }: Scope, figures: Figures) {
 /** The days on which anything was, latest first. */
 const rowsOf = ({ format }: Scope, { days }: Figures) =>
   days
-    .filter(({ rounds, seconds, deposited }) => rounds > 0 || seconds > 0 || minorUnits(deposited) > 0n)
+    .filter(
+      ({ rounds, seconds, deposited, limitsReached }) =>
+        rounds > 0 || seconds > 0 || limitsReached > 0 || minorUnits(deposited) > 0n,
+    )
     .reverse()
-    .map(({ day, rounds, seconds, staked, paid, result, deposited }) => ({
+    .map(({ day, rounds, seconds, staked, paid, result, deposited, limitsReached }) => ({
       id: day,
       time: seconds === 0 ? "–" : format.duration(seconds),
       rounds: format.number(rounds),
+      limits: limitsReached === 0 ? "–" : format.number(limitsReached),
       staked: format.money(staked),
       paid: format.money(paid),
       result: format.signedMoney(result),
@@ -103,6 +108,7 @@ export function figuresView(scope: Scope, figures: Figures) {
     total: {
       time: timeText(scope, totals.seconds),
       rounds: format.number(totals.rounds),
+      limits: format.number(figures.limitsReached),
       staked: format.money(totals.staked),
       paid: format.money(totals.paid),
       result: format.signedMoney(totals.result),

@@ -8,10 +8,11 @@ const VALUES: Record<SignName, (scope: Scope, value: number, figures: Figures) =
   deposits_after_loss: (scope, value, { deposits }) => partOf(scope, value, deposits.count),
   long_days: ({ format }, value) => format.number(value),
   night_play: timeText,
+  limits_reached: ({ format }, value) => format.number(value),
 };
 
 const ruleOf = ({ t, format }: Scope, name: SignName): string => {
-  const { deposits_after_loss: deposits, long_days: long, night_play: night } = SIGN_RULES;
+  const { deposits_after_loss: deposits, long_days: long, night_play: night, limits_reached: reached } = SIGN_RULES;
   switch (name) {
     case "deposits_after_loss":
       return t("figures:rule.deposits_after_loss", {
@@ -21,6 +22,8 @@ const ruleOf = ({ t, format }: Scope, name: SignName): string => {
       });
     case "long_days":
       return t("figures:rule.long_days", { hours: long.hours, least: long.least });
+    case "limits_reached":
+      return t("figures:rule.limits_reached", { least: reached.least });
     case "night_play":
       return t("figures:rule.night_play", { hours: night.hours, until: `0${night.untilHour}:00` });
   }

@@ -48,7 +48,7 @@ export function PlayScreen({ table, demo = false, answer, placed = null, exit, r
     <CoverContext.Provider value={cover}>
       <Live kind={kind} view={table.live}>
         <div className="table" data-ink={room.ink} data-pattern={room.pattern} data-kind={kind}>
-          <Strip table={table} demo={demo} startedAt={table.session?.startedAt} />
+          <Strip table={table} demo={demo} />
           <Tally told={told} />
           <TableForm table={table} stage={stage} demo={demo} answer={answer} run={run} />
           <Suspense fallback={null}>

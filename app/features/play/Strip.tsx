@@ -8,10 +8,10 @@ import type { TableView } from "./table.server.ts";
 /** What the button opens. */
 export const SIDE_ID = "side";
 
-type StripProps = { table: Pick<TableView, "game" | "room">; demo: boolean; startedAt: string | undefined };
+type StripProps = { table: Pick<TableView, "game" | "room" | "session">; demo: boolean };
 
-/** One line above the stage: the way back, the game, how long the session lasts, and what else there is. */
-export function Strip({ table: { game, room }, demo, startedAt }: StripProps) {
+/** One line above the stage: the way back, the game, how long the session lasts with the way to help, and what else there is. */
+export function Strip({ table: { game, room, session }, demo }: StripProps) {
   const { t } = useTranslation("play");
   return (
     <header className="strip">
@@ -23,7 +23,11 @@ export function Strip({ table: { game, room }, demo, startedAt }: StripProps) {
         <span lang="en">{game.title}</span>
       </h1>
       {demo && <Badge>{t("demo")}</Badge>}
-      {startedAt && <Clock since={startedAt} label={t("session.played")} />}
+      {session && (
+        <Anchor href={session.help}>
+          <Clock since={session.startedAt} label={session.clock} />
+        </Anchor>
+      )}
       <button type="button" popovertarget={SIDE_ID} aria-label={t("rounds.label")}>
         <Icon name="menu" />
       </button>

@@ -11,6 +11,9 @@ type Session = Real["session"];
 /** What the session has come to, and what is left of each limit of the player: in sight on every page of real play. */
 export const sessionView = (scope: Scope, { startedAt, staked, returned, net, limits }: Session) => ({
   startedAt,
+  /** One press away from every table: the way to a break, to limits and to who helps. */
+  help: scope.paths.display("responsiblegaming"),
+  clock: `${scope.t("common:frame.responsible")}. ${scope.t("play:session.played")}`,
   label: scope.t("limits:session"),
   staked: scope.format.money(staked),
   returned: scope.format.money(returned),

@@ -18,6 +18,7 @@ import { captchaSetting, sendCode } from "#app/features/identity/captcha.server.
 import { FirstLimit } from "#app/features/identity/FirstLimit.tsx";
 import { HouseFigures } from "#app/features/identity/HouseFigures.tsx";
 import { houseFigures } from "#app/features/identity/house-figures.server.ts";
+import { presetLimits } from "#app/features/identity/preset-limits.server.ts";
 import { registrationFields, registrationForm } from "#app/features/identity/registration.server.ts";
 import { SocialSection } from "#app/features/identity/SocialButtons.tsx";
 import { comesFrom, socialOffer, ticketOf } from "#app/features/identity/social.server.ts";
@@ -39,12 +40,14 @@ export const loader = onLoad(async (scope) => {
     figures,
     social,
     captcha,
+    { country: visitor },
   ] = await Promise.all([
     scope.call("listCountries", {}),
     scope.requireSettings(),
     houseFigures(scope),
     socialOffer(scope),
     captchaSetting(scope),
+    scope.call("getVisitor", {}),
   ]);
   return {
     meta: metaOf(scope, {
@@ -69,6 +72,7 @@ export const loader = onLoad(async (scope) => {
     social,
     captcha,
     from: comesFrom(scope),
+    limits: presetLimits(scope, countries, visitor),
     periods: limitPeriod.options.map((period) => ({ value: period, label: scope.t(`limits:period.${period}`) })),
   };
 });
@@ -108,6 +112,8 @@ export default function Registration() {
     lastResult: answer?.result,
     defaultValue: { currency: page.defaultCurrency, email: page.from?.email ?? undefined },
   });
+  const code = fields.country.value || page.limits.visitor;
+  const country = code ? { code, name: page.countries.find(({ value }) => value === code)?.label ?? code } : undefined;
   const minimumAge = page.ages[fields.country.value ?? ""] ?? page.minimumAge;
   const birthError = [fields.birthDate, fields.day, fields.month, fields.year].flatMap(({ errors = [] }) => errors)[0];
   return (
@@ -185,6 +191,9 @@ export default function Registration() {
             amount={fields.limitAmount}
             period={fields.limitPeriod}
             periods={page.periods}
+            limits={page.limits}
+            country={country}
+            currency={fields.currency.value ?? page.defaultCurrency}
             amountError={fields.limitAmount.errors?.[0]}
             periodError={fields.limitPeriod.errors?.[0]}
           />

@@ -72,7 +72,7 @@ function Charts() {
   return (
     <>
       <DayBars id="time-chart" title={t("timeByDay")} note={t("hourLine")} chart={time}>
-        <DayTable figures={["rounds", "time"]} />
+        <DayTable figures={["rounds", "limits", "time"]} />
       </DayBars>
       <DayBars id="result-chart" title={t("resultByDay")} chart={result} isStriped>
         <p className="key-line">
@@ -85,7 +85,7 @@ function Charts() {
   );
 }
 
-type Figure = "time" | "rounds" | "staked" | "paid" | "deposited" | "result";
+type Figure = "time" | "rounds" | "limits" | "staked" | "paid" | "deposited" | "result";
 
 /** The last figure leads beside the day when a row becomes a card. */
 function DayTable({ figures }: { figures: readonly Figure[] }) {

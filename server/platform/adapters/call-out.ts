@@ -1,7 +1,7 @@
 import { fetchWithin } from "#server/http-client.ts";
 
 interface CallOut {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PUT";
   headers: Readonly<Record<string, string>>;
   body?: string;
   /** From connecting to the last byte of the answer. */

@@ -1,5 +1,7 @@
+import type { RealCurrency } from "#app/contract/money.ts";
 import type * as contract from "#app/contract/session.ts";
 import { shownTerms } from "#server/platform/modules/content/index.ts";
+import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { setWithin } from "#server/platform/modules/player-limits/index.ts";
 import { confirmEmail, register, requestEmailConfirmation } from "#server/platform/modules/players/index.ts";
 import {
@@ -13,6 +15,9 @@ import { linkingOf } from "#server/platform/modules/social/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Handlers, handled } from "./handler.ts";
 
+const defaultLimits = ({ country, currency }: { country: string; currency: RealCurrency }) =>
+  jurisdictionOf(country).defaultLimits.map(({ amounts, ...which }) => ({ ...which, value: amounts[currency] }));
+
 export const sessionHandlers: Handlers<typeof contract> = {
   signIn: ({ context, input, address, device, country }) =>
     signIn(context, { ...input, address, origin: { device, country } }),
@@ -25,7 +30,8 @@ export const sessionHandlers: Handlers<typeof contract> = {
     const registration = link ? { ...draft, registrationType: "social" as const } : draft;
     const playerId = await register(context, registration, address, async (tx, id) => {
       await link?.(tx, id);
-      for (const { value, ...which } of limits) {
+      // Those of the country first: of what the player asks beside them, tighter holds at once and looser waits, as on any day.
+      for (const { value, ...which } of [...defaultLimits(typed), ...limits]) {
         await setWithin(tx, context, { ...which, playerId: id, value: BigInt(value) });
       }
     });

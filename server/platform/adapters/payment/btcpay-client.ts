@@ -27,11 +27,12 @@ interface Answer {
 interface Ask {
   path: string;
   body?: object;
+  method?: "POST" | "PUT";
 }
 
-async function send({ url, key }: BtcpayConfig, { path, body }: Ask): Promise<Answer> {
+async function send({ url, key }: BtcpayConfig, { path, body, method = "POST" }: Ask): Promise<Answer> {
   const headers = { Authorization: `token ${key}`, ...(body && { "Content-Type": "application/json" }) };
-  const call = body ? ({ method: "POST", body: JSON.stringify(body) } as const) : ({ method: "GET" } as const);
+  const call = body ? ({ method, body: JSON.stringify(body) } as const) : ({ method: "GET" } as const);
   const limits = { deadlineMs: DEADLINE_MS, maximumBytes: MAXIMUM_BYTES };
   return await callOut(new URL(`${url}/api/v1${path}`), { ...call, ...limits, headers }).catch((error: Error) => {
     throw new ProviderAway(error.message, { cause: error });
@@ -62,6 +63,11 @@ function read<Schema extends z.ZodType>(schema: Schema, path: string, { status, 
 /** The store's part of the API. Every call rejects with {@link ProviderAway}, and one that asks for something to be done with {@link ProviderRefused}. */
 export function btcpayStore(config: BtcpayConfig) {
   const store = `/stores/${config.store}`;
+  /** One thing of the store, wherever this server keeps it. */
+  async function ofThing({ path, ...ask }: Ask): Promise<Answer> {
+    const answer = await send(config, { path: store + path, ...ask });
+    return NOT_THERE.includes(answer.status) ? await send(config, { path, ...ask }) : answer;
+  }
   return {
     async post<Schema extends z.ZodType>(schema: Schema, path: string, body: object): Promise<z.output<Schema>> {
       const answer = await send(config, { path: store + path, body });
@@ -71,10 +77,17 @@ export function btcpayStore(config: BtcpayConfig) {
     async list<Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>> {
       return read(schema, path, await send(config, { path: store + path }));
     },
-    /** One thing of the store, wherever this server keeps it. */
     async get<Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>> {
-      const answer = await send(config, { path: store + path });
-      return read(schema, path, NOT_THERE.includes(answer.status) ? await send(config, { path }) : answer);
+      return read(schema, path, await ofThing({ path }));
+    },
+    /** Changes one thing of the store, or does something to it. */
+    async change<Schema extends z.ZodType>(
+      schema: Schema,
+      method: "POST" | "PUT",
+      path: string,
+      body: object,
+    ): Promise<z.output<Schema>> {
+      return read(schema, path, await ofThing({ path, method, body }));
     },
   };
 }

@@ -16,7 +16,8 @@ export const invoice = z.object({
   additionalStatus: z.string(),
   expirationTime: unixTime,
   checkoutLink: z.url({ protocol: /^https?$/ }),
-  metadata: z.object({ orderId: z.string().nullish() }).nullish(),
+  /** The server's own fields among it are kept as they are when it is written again. */
+  metadata: z.looseObject({ orderId: z.string().nullish(), closedByHouse: z.boolean().nullish() }).nullish(),
 });
 export type Invoice = z.infer<typeof invoice>;
 

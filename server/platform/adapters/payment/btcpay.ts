@@ -87,14 +87,31 @@ const receiptsOf = ({ expirationTime }: Invoice, methods: PaymentMethods): Recei
 
 /**
  * An invoice as it stands. The word of an operator who marked it moves nothing by itself: what he marked as settled is
- * credited as far as coins came, and what he marked as invalid he has dealt with on the server.
+ * credited as far as coins came, and what he marked as invalid he has dealt with on the server. What the house closed itself
+ * nobody has dealt with: coins that came to its address all the same are credited.
  */
 async function read(store: Store, reference: string): Promise<DepositReading> {
   const path = `/invoices/${encodeURIComponent(reference)}`;
   const found = await store.get(invoice, path);
   const state = STATE[found.status];
-  if (found.status === "Invalid" && found.additionalStatus === "Marked") return { state, receipts: [] };
+  const isDealtWith =
+    found.status === "Invalid" && found.additionalStatus === "Marked" && !found.metadata?.closedByHouse;
+  if (isDealtWith) return { state, receipts: [] };
   return { state, receipts: receiptsOf(found, await store.get(paymentMethods, `${path}/payment-methods`)) };
+}
+
+/**
+ * Marks an invoice that nothing came for as invalid: its page then takes no more coins, though its address is known to whoever
+ * has seen it. The house signs the invoice first, so that its own mark is never taken for an operator's. One that coins are on
+ * their way to is let be.
+ */
+async function close(store: Store, reference: string): Promise<DepositReading> {
+  const path = `/invoices/${encodeURIComponent(reference)}`;
+  const found = await store.get(invoice, path);
+  if (found.status !== "New") return await read(store, reference);
+  await store.change(invoice, "PUT", path, { metadata: { ...found.metadata, closedByHouse: true } });
+  await store.change(invoice, "POST", `${path}/status`, { status: "Invalid" });
+  return await read(store, reference);
 }
 
 const payoutReading = ({ id, amount, currency, state }: Payout): PayoutReading => {
@@ -126,6 +143,7 @@ export function btcpayProvider(config: BtcpayConfig, publicUrl: string): Payment
     amounts: "any",
     open: (order) => open(store, publicUrl, order),
     deposit: (reference) => read(store, reference),
+    close: (reference) => close(store, reference),
     payOut: (order) => payOut(store, order),
     payout: async (reference) => payoutReading(await store.get(payout, `/payouts/${encodeURIComponent(reference)}`)),
     readWebhook: (call) => readBtcpayWebhook(config.webhookSecret, call),

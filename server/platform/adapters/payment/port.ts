@@ -98,6 +98,12 @@ export interface PaymentProvider {
   amounts: "exact" | "any";
   open(order: DepositOrder): Promise<HostedPage>;
   deposit(reference: string): Promise<DepositReading>;
+  /**
+   * Closes the page of a deposit its player cancelled, and answers how the deposit stands then. `open` says that money may
+   * still come: it is on its way, and the house asks again. Anything else says that nobody can begin to pay there any more;
+   * what arrives all the same is in the receipts of later readings, as ever.
+   */
+  close(reference: string): Promise<DepositReading>;
   payOut(order: PayoutOrder): Promise<PayoutReading>;
   payout(reference: string): Promise<PayoutReading>;
   /** Refuses with `signature_invalid` what the provider has not signed, before anything of it is read. */

@@ -59,7 +59,14 @@ async function claim({ connection, clock }: Context, payment: SandboxPayment): P
 /** Tries once to notify the platform of a decided payment; what is not acknowledged stays due. */
 export async function deliver(context: Context, payment: SandboxPayment): Promise<void> {
   const { reference, method, amount, state, deliveryId } = payment;
-  if (state === "waiting" || state === "abandoned" || !deliveryId || !(await claim(context, payment))) return;
+  if (
+    state === "waiting" ||
+    state === "abandoned" ||
+    state === "closed" ||
+    !deliveryId ||
+    !(await claim(context, payment))
+  )
+    return;
   const source = state === "paid" && method === "card" ? SANDBOX_CARD : undefined;
   const body = JSON.stringify({ deliveryId, reference, event: state, amount, source } satisfies SandboxMessage);
   const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signWebhook(context, body) };

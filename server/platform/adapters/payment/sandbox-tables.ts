@@ -16,7 +16,7 @@ export const sandboxPayments = pgTable(
       .default("deposit"),
     returnPath: text("return_path").notNull(),
     state: text("state", {
-      enum: ["waiting", "paid", "declined", "abandoned", "sent", "done", "failed", "returned"],
+      enum: ["waiting", "paid", "declined", "abandoned", "closed", "sent", "done", "failed", "returned"],
     }).notNull(),
     /** Named by the decision; the same for every try to deliver it. */
     deliveryId: text("delivery_id"),

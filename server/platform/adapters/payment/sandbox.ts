@@ -16,7 +16,7 @@ const DECIDED = { pay: "paid", decline: "declined", abandon: "abandoned" } as co
 /** How long its page can be paid, as the house is told: whoever decides later still does, as money may come late. */
 const OPEN_MS = 24 * 60 * 60_000;
 
-const STATES = ["waiting", "paid", "declined", "abandoned"] as const;
+const STATES = ["waiting", "paid", "declined", "abandoned", "closed"] as const;
 
 /** A payout has no page. */
 function view({ reference, amount, method, state: decided, returnPath }: SandboxPayment): DataOf<"getSandboxPayment"> {
@@ -48,8 +48,19 @@ async function find({ connection }: Context, reference: string): Promise<Sandbox
 async function readDeposit(context: Context, reference: string): Promise<DepositReading> {
   const { state, amount, createdAt } = await find(context, reference);
   if (state === "paid" || state === "declined") return readingOf({ event: state, reference, amount });
-  const isOver = context.clock.now().getTime() - createdAt.getTime() > OPEN_MS;
+  const isOver = state === "closed" || context.clock.now().getTime() - createdAt.getTime() > OPEN_MS;
   return { state: isOver ? "expired" : "open", receipts: [] };
+}
+
+const UNDECIDED = inArray(sandboxPayments.state, ["waiting", "abandoned"]);
+
+/** The house knows by the answer: nothing is told it by webhook. */
+async function closePage(context: Context, reference: string): Promise<DepositReading> {
+  await context.connection.db
+    .update(sandboxPayments)
+    .set({ state: "closed" })
+    .where(and(eq(sandboxPayments.reference, reference), UNDECIDED));
+  return await readDeposit(context, reference);
 }
 
 /** A provider that moves no money: its page lets the visitor decide what the provider says. */
@@ -58,6 +69,7 @@ export const sandboxProvider = (context: Context): PaymentProvider => ({
   amounts: "exact",
   open: (order) => openPage(context, order),
   deposit: (reference) => readDeposit(context, reference),
+  close: (reference) => closePage(context, reference),
   payOut: (order) => sendPayout(context, context.connection.db, order),
   payout: (reference) => readPayout(context, reference),
   readWebhook: (call) => readSandboxWebhook(context, call),
@@ -76,7 +88,7 @@ async function writeDecision({ connection, clock, random }: Context, reference: 
       deliveryId: isTold ? random.id("dlv") : null,
       deliverAt: isTold ? clock.now() : null,
     })
-    .where(and(eq(sandboxPayments.reference, reference), inArray(sandboxPayments.state, ["waiting", "abandoned"])))
+    .where(and(eq(sandboxPayments.reference, reference), UNDECIDED))
     .returning();
   return decided;
 }

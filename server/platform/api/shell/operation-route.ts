@@ -7,6 +7,7 @@ import type { OperationId } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import { addressBlockOf, record } from "#server/platform/modules/audit-log/index.ts";
 import { countryOf } from "#server/platform/modules/geography/index.ts";
+import { noteLimitRefusal } from "#server/platform/modules/player-limits/index.ts";
 import { findPlayerId } from "#server/platform/modules/players/index.ts";
 import { authenticate, deviceOf, noteCall, type SessionPlayer } from "#server/platform/modules/sessions/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -121,7 +122,9 @@ export async function runOperation(shared: Context, id: OperationId, c: ApiConte
     rawBody: body.raw,
     header: (name) => c.req.header(name) ?? null,
   }).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await recordRefusal(context, id, { code: error.code, asked: { player, input } });
+    if (!(error instanceof Refusal)) throw error;
+    if (player) await noteLimitRefusal(context.connection.db, player.id, error, context.clock.now());
+    await recordRefusal(context, id, { code: error.code, asked: { player, input } });
     throw error;
   });
   // Parsing the answer drops every field the contract does not name, so none can leak by accident.

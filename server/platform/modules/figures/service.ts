@@ -6,7 +6,7 @@ import type { Period } from "#server/platform/db/period.ts";
 import { inCurrency } from "#server/platform/modules/currencies/index.ts";
 import { zoneOf } from "#server/platform/modules/geography/index.ts";
 import { dayTotals, playSpans, resultsUntil } from "#server/platform/modules/history/index.ts";
-import { baseCurrencyOf } from "#server/platform/modules/player-limits/index.ts";
+import { baseCurrencyOf, refusalsByDay } from "#server/platform/modules/player-limits/index.ts";
 import { dayAfter, dayOf, daysBefore, daysBetween } from "#server/platform/utc-days.ts";
 import { depositsOf, isAfterLoss } from "./deposits.ts";
 import { signsOf } from "./signs.ts";
@@ -31,15 +31,17 @@ function summed<Item>(items: readonly Item[], keyOf: (item: Item) => string, amo
 /** All that is read, of the days shown and of those before them a deposit may follow. */
 async function read({ connection: { db } }: Context, player: Player, period: Period, now: Date) {
   const earlier = daysBefore(dayOf(period.from), SIGN_RULES.deposits_after_loss.withinDays);
-  const [totals, spans, deposits] = await Promise.all([
+  const [totals, spans, deposits, refusals] = await Promise.all([
     dayTotals(db, player.id, { from: startOf(earlier), until: period.until }),
     playSpans(db, player.id, period, now),
     depositsOf(db, player.id, period),
+    refusalsByDay(db, player.id, dayOf(period.from)),
   ]);
   return {
     totals,
     spans,
     deposits,
+    reached: new Map(refusals.map(({ day, limits }) => [day, limits])),
     stood: await resultsUntil(
       db,
       player.id,
@@ -54,7 +56,7 @@ export async function ownFigures(context: Context, player: Player): Promise<Data
   const currency = await baseCurrencyOf(context.connection.db, player);
   const to = dayOf(now);
   const from = daysBefore(to, FIGURE_DAYS - 1);
-  const { totals, spans, deposits, stood } = await read(
+  const { totals, spans, deposits, reached, stood } = await read(
     context,
     player,
     { from: startOf(from), until: startOf(dayAfter(to)) },
@@ -89,7 +91,9 @@ export async function ownFigures(context: Context, player: Player): Promise<Data
     day,
     ...(days.get(day) ?? NONE),
     seconds: seconds.get(day) ?? 0,
+    limitsReached: reached.get(day) ?? 0,
   }));
+  const limitsReached = shown.reduce((sum, day) => sum + day.limitsReached, 0);
   const view = (sum: typeof NONE & { seconds: number }) => ({
     rounds: sum.rounds,
     staked: toMoney(sum.staked, currency),
@@ -103,6 +107,7 @@ export async function ownFigures(context: Context, player: Player): Promise<Data
     staked: sum.staked + day.staked,
     paid: sum.paid + day.paid,
     seconds: sum.seconds + day.seconds,
+    limitsReached: 0,
   }));
   return {
     currency,
@@ -114,7 +119,9 @@ export async function ownFigures(context: Context, player: Player): Promise<Data
       day: day.day,
       ...view(day),
       deposited: toMoney(credited.get(day.day) ?? 0n, currency),
+      limitsReached: day.limitsReached,
     })),
+    limitsReached,
     deposits: {
       count: deposits.length,
       amount: toMoney(
@@ -127,6 +134,7 @@ export async function ownFigures(context: Context, player: Player): Promise<Data
       deposits: deposits.length,
       depositsAfterLoss: afterLoss,
       days: [...seconds.values()],
+      limitsReached,
       nightSeconds: secondsAtNight(spans, zone, SIGN_RULES.night_play.untilHour),
     }),
     zone,

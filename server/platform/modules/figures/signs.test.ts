@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Lived, signsOf } from "./signs.ts";
 
-const QUIET: Lived = { deposits: 0, depositsAfterLoss: 0, days: [], nightSeconds: 0 };
+const QUIET: Lived = { deposits: 0, depositsAfterLoss: 0, days: [], nightSeconds: 0, limitsReached: 0 };
 const HOUR = 60 * 60;
 
 const signOf = (name: string, lived: Partial<Lived>) =>
@@ -30,6 +30,13 @@ describe("a sign is shown from its threshold on", () => {
     { nightSeconds: 5 * HOUR + 1, told: [5 * HOUR + 1, true] },
   ])("play at night: $nightSeconds", ({ nightSeconds, told }) => {
     expect(signOf("night_play", { nightSeconds })).toEqual(told);
+  });
+
+  it.each([
+    { limitsReached: 1, told: [1, false] },
+    { limitsReached: 2, told: [2, true] },
+  ])("limits reached: $limitsReached", ({ limitsReached, told }) => {
+    expect(signOf("limits_reached", { limitsReached })).toEqual(told);
   });
 
   it("and none in a quiet month", () => {

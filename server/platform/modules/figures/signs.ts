@@ -7,6 +7,7 @@ export interface Lived {
   /** Seconds in play of each day with play. */
   days: readonly number[];
   nightSeconds: number;
+  limitsReached: number;
 }
 
 interface Sign {
@@ -27,6 +28,7 @@ const SIGNS: Record<SignName, (lived: Lived) => Omit<Sign, "name">> = {
     const value = days.filter((seconds) => seconds > hours * HOUR).length;
     return { value, isShown: value >= least };
   },
+  limits_reached: ({ limitsReached: value }) => ({ value, isShown: value >= SIGN_RULES.limits_reached.least }),
   night_play: ({ nightSeconds: value }) => ({ value, isShown: value > SIGN_RULES.night_play.hours * HOUR }),
 };
 

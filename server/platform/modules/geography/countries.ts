@@ -1,7 +1,11 @@
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { PlatformConfig } from "#server/platform/config/index.ts";
-import { minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
+import {
+  type JurisdictionProfile,
+  jurisdictionOf,
+  minimumAgeOf,
+} from "#server/platform/modules/jurisdictions/index.ts";
 
 /**
  * ISO 3166-1 by the currency offered first there: its own where the house has it, the euro in and around the euro area,
@@ -36,6 +40,7 @@ interface Country {
   currency: RealCurrency;
   /** Years somebody must have lived to play from there. */
   minimumAge: number;
+  defaultLimits: JurisdictionProfile["defaultLimits"];
 }
 
 /** Naming and sorting all countries takes 20 ms, so each language is done once. */
@@ -47,7 +52,10 @@ function allCountries(language: Language): Country[] {
   const names = new Intl.DisplayNames([language], { type: "region" });
   const { compare } = new Intl.Collator(language);
   const countries = [...COUNTRIES]
-    .map(([code, currency]) => ({ code, name: names.of(code) ?? code, currency, minimumAge: minimumAgeOf(code) }))
+    .map(([code, currency]) => ({
+      ...{ code, currency, name: names.of(code) ?? code, minimumAge: minimumAgeOf(code) },
+      defaultLimits: jurisdictionOf(code).defaultLimits,
+    }))
     .sort((a, b) => compare(a.name, b.name));
   named.set(language, countries);
   return countries;

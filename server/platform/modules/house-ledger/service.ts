@@ -8,6 +8,7 @@ import { auditedJackpots } from "#server/platform/modules/jackpots/index.ts";
 import { auditedPrizes } from "#server/platform/modules/leaderboards/index.ts";
 import { audit, auditPass, type Books, type Compared, type PassManner } from "#server/platform/modules/ledger/index.ts";
 import { auditedPayments } from "#server/platform/modules/payments/index.ts";
+import { auditedLimits } from "#server/platform/modules/player-limits/index.ts";
 import { auditedPoints } from "#server/platform/modules/points/index.ts";
 import { auditedProviders } from "#server/platform/modules/providers/index.ts";
 import { auditedRounds, auditReplays, replayedRounds } from "#server/platform/modules/rounds/index.ts";
@@ -20,6 +21,7 @@ const AUDITED: readonly Compared[] = [
   { isOperationId: (id) => parseOperationId(id) !== undefined },
   ...[auditedRounds, auditedPayments, auditedWithdrawals, auditedPoints, auditedHistory],
   ...[auditedPrizes, auditedJackpots, auditedProviders, auditedTransfers, auditedHouseDays, auditedBalanceProofs],
+  auditedLimits,
 ];
 
 /**

@@ -1,2 +1,2 @@
 export { minimumAgeOf, uncheckedAges } from "./minimum-ages.ts";
-export { type IdentityQuestion, jurisdictionOf } from "./profiles.ts";
+export { type IdentityQuestion, type JurisdictionProfile, jurisdictionOf } from "./profiles.ts";

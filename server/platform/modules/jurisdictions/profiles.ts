@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GAME_CATEGORIES } from "#app/contract/games/index.ts";
+import { defaultLimit } from "#app/contract/limits.ts";
 import { COOLING_OFF_DAYS } from "#app/contract/player.ts";
 import { countryCode } from "#app/contract/values.ts";
 import file from "./profiles.json" with { type: "json" };
@@ -21,6 +22,8 @@ const jurisdictionProfile = z.strictObject({
   wagerCap: z.number().int().positive(),
   /** How long a cooling-off may be. */
   coolingOffDays: z.array(z.literal(COOLING_OFF_DAYS)).min(1),
+  /** Limits every new account begins with: at most one for a kind and period, in minor units of each currency. */
+  defaultLimits: z.array(defaultLimit),
   withdrawal: z.strictObject({
     /** Whether a player may take back a withdrawal that is not sent yet. */
     cancellable: z.boolean(),

@@ -8,6 +8,7 @@ import { openAccountOf } from "#server/platform/modules/currency-accounts/index.
 import { assertDepositWithin } from "#server/platform/modules/player-limits/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
+import { closePage } from "./close-page.ts";
 import { paymentUnder } from "./history.ts";
 import { firstLook } from "./look-times.ts";
 import type { Payer, PaymentMethod } from "./method-terms.ts";
@@ -75,6 +76,7 @@ export async function openDeposit(
     destinationId: null,
     refundOf: null,
     dueAt: null,
+    closedAt: null,
     balanceBefore: null,
     balanceAfter: null,
     createdAt: now,
@@ -132,23 +134,31 @@ export async function createDeposit(
     await attachPage(tx, paymentId, { ...page, dueAt: firstLook(context.clock.now()) });
     return await repeatedDeposit(tx, player.id, request);
   });
-  return { payment, redirectUrl: kept?.redirectUrl ?? page.redirectUrl };
+  // It was cancelled while the provider made the page: nobody is sent to a page that counts against no limit.
+  if (kept?.state === "cancelled" && !(await closePage(context, kept)).closedAt)
+    throw new Refusal("provider_unavailable");
+  return { payment: kept ?? payment, redirectUrl: kept?.redirectUrl ?? page.redirectUrl };
 }
 
-/** Cancels a deposit of the player that is still pending; cancelling it again answers the same. */
-export const cancelDeposit = (context: Context, playerId: string, paymentId: string): Promise<Payment> =>
-  context.connection.inTransaction(async (tx) => {
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.id, paymentId), eq(payments.playerId, playerId)))
-      .for("update");
-    if (!payment) throw new Refusal("not_found");
-    if (payment.state === "cancelled") return payment;
-    if (payment.state !== "pending") throw new Refusal("payment_settled");
-    const changes = { state: "cancelled", updatedAt: context.clock.now() } as const;
-    await tx.update(payments).set(changes).where(eq(payments.id, paymentId));
-    await addStep(tx, { paymentId, state: "cancelled", at: changes.updatedAt, by: "player" });
-    await record(tx, context, { playerId });
-    return { ...payment, ...changes };
-  });
+async function cancel(tx: Transaction, context: Context, playerId: string, paymentId: string): Promise<Payment> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.playerId, playerId)))
+    .for("update");
+  if (!payment) throw new Refusal("not_found");
+  if (payment.state === "cancelled") return payment;
+  if (payment.state !== "pending") throw new Refusal("payment_settled");
+  const changes = { state: "cancelled", updatedAt: context.clock.now() } as const;
+  await tx.update(payments).set(changes).where(eq(payments.id, paymentId));
+  await addStep(tx, { paymentId, state: "cancelled", at: changes.updatedAt, by: "player" });
+  await record(tx, context, { playerId });
+  return { ...payment, ...changes };
+}
+
+/**
+ * Cancels a deposit of the player that is still pending, and has its page closed; cancelling it again answers the same. One that
+ * turns out to be paid at that moment is credited, and answered as done.
+ */
+export const cancelDeposit = async (context: Context, playerId: string, paymentId: string): Promise<Payment> =>
+  closePage(context, await context.connection.inTransaction((tx) => cancel(tx, context, playerId, paymentId)));

@@ -41,9 +41,15 @@ export async function applyDeposit(tx: Transaction, context: Context, told: Told
   else await creditExactly(tx, context, payment, { arrived: receipt.amount, source });
 }
 
+/** What was cancelled and can no longer be paid counts against no limit of its player any more. */
+async function close(tx: Transaction, context: Context, { id, closedAt }: Payment): Promise<void> {
+  if (!closedAt) await tx.update(payments).set({ closedAt: context.clock.now() }).where(eq(payments.id, id));
+}
+
 /** A deposit that ended without money. */
 async function end(tx: Transaction, context: Context, payment: Payment, state: "paid" | "expired" | "declined") {
   const { id, playerId } = payment;
+  if (payment.state === "cancelled") return close(tx, context, payment);
   if (payment.state !== "pending") return;
   if (state === "paid") return context.log.warn({ paymentId: id }, "payment is paid without any money");
   const at = context.clock.now();

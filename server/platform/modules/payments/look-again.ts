@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { ProviderAway, providerNamed } from "#server/platform/adapters/payment/index.ts";
 import type { Context } from "#server/platform/context.ts";
+import { isStillPayable } from "./close-page.ts";
 import { applyDeposit } from "./event.ts";
 import { nextLook } from "./look-times.ts";
 import { type Payment, payments } from "./tables.ts";
@@ -23,11 +24,12 @@ async function claim(context: Context, payment: Payment, now: Date): Promise<boo
   return claimed.length > 0;
 }
 
-async function look(context: Context, { id, provider: named, reference }: Payment): Promise<void> {
+async function look(context: Context, payment: Payment): Promise<void> {
+  const { id, provider: named, reference } = payment;
   const provider = providerNamed(context, named);
   if (!provider || !reference) return;
   try {
-    const reading = await provider.deposit(reference);
+    const reading = await (isStillPayable(payment) ? provider.close(reference) : provider.deposit(reference));
     await context.connection.inTransaction((tx) => applyDeposit(tx, context, { provider, reference, reading }));
   } catch (err) {
     // One that cannot be read must not keep the others from being read.

@@ -39,6 +39,7 @@ async function rowFor(
     reference: null,
     redirectUrl: null,
     dueAt: null,
+    closedAt: null,
     balanceBefore: null,
     balanceAfter: null,
   };

@@ -51,6 +51,8 @@ export const payments = pgTable(
     refundOf: text("refund_of").references((): AnyPgColumn => payments.id),
     /** When the platform is next to hand a withdrawal to its provider, or to ask a provider what became of a payment. */
     dueAt: instant("due_at"),
+    /** Of a deposit its player cancelled: when its provider said that the page takes no more money. Until then it may still be paid. */
+    closedAt: instant("closed_at"),
     /** Cash around the credit of a deposit, once there was one, or around the hold of a withdrawal. */
     balanceBefore: bigint("balance_before", { mode: "bigint" }),
     balanceAfter: bigint("balance_after", { mode: "bigint" }),

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { LimitPeriod } from "#app/contract/limits.ts";
 import type { Money, RealCurrency } from "#app/contract/money.ts";
 import { toMoney } from "#app/contract/money.ts";
@@ -7,7 +7,7 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { ledgerCashChanges } from "#server/platform/modules/ledger/index.ts";
 import { payments } from "#server/platform/modules/payments/tables.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { counting } from "./rates.ts";
+import { type Counting, counting, showing } from "./rates.ts";
 import { knownTally, shownTally, type Tally } from "./tally.ts";
 import type { ComesFree } from "./usage.ts";
 import { inOrder, LONGEST_MS, leftOf, outAt, secondOf, startOf } from "./windows.ts";
@@ -19,11 +19,22 @@ export interface CountedDeposit {
   amount: bigint;
 }
 
+/** Money may still come: it is pending, or its player cancelled it and the provider has not said that its page is closed. */
+const mayStillBePaid = or(
+  eq(payments.state, "pending"),
+  and(eq(payments.state, "cancelled"), isNotNull(payments.reference), isNull(payments.closedAt)),
+);
+
 /**
- * Deposits of the longest window: what was credited, by the ledger, and what is pending and could still be. A deposit in another
- * currency counts at the rate of the day it was asked for, so it counts the same before and after.
+ * Deposits of the longest window: what was credited, by the ledger, and what could still be. A deposit in another currency
+ * counts at the rate of the day it was asked for, so it counts the same before and after.
  */
-export async function depositsOf(tx: Transaction, tally: Tally, now: Date): Promise<CountedDeposit[]> {
+export async function depositsOf(
+  tx: Transaction,
+  inBase: Counting,
+  tally: Pick<Tally, "playerId" | "currency">,
+  now: Date,
+): Promise<CountedDeposit[]> {
   const { playerId, currency } = tally;
   const since = new Date(now.getTime() - LONGEST_MS - 1_000);
   const money = { amount: payments.amount, currency: payments.currency, askedAt: payments.createdAt };
@@ -38,20 +49,14 @@ export async function depositsOf(tx: Transaction, tally: Tally, now: Date): Prom
         gt(ledgerCashChanges.at, since),
       ),
     );
-  const pending = await tx
+  const payable = await tx
     .select({ ...money, at: payments.createdAt })
     .from(payments)
     .where(
-      and(
-        eq(payments.playerId, playerId),
-        eq(payments.kind, "deposit"),
-        eq(payments.state, "pending"),
-        gt(payments.createdAt, since),
-      ),
+      and(eq(payments.playerId, playerId), eq(payments.kind, "deposit"), mayStillBePaid, gt(payments.createdAt, since)),
     );
-  const inBase = counting(tx);
   const counted: CountedDeposit[] = [];
-  for (const { amount, currency: from, askedAt, at } of [...credited, ...pending]) {
+  for (const { amount, currency: from, askedAt, at } of [...credited, ...payable]) {
     counted.push({ at, amount: await inBase(askedAt, { from, to: currency, amount, rounded: "up" }) });
   }
   return counted.sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -99,9 +104,9 @@ function leastLeft({ limits }: Tally, deposits: readonly CountedDeposit[], now: 
 
 const hasDepositLimit = ({ limits }: Tally): boolean => limits.some(({ kind }) => kind === "deposit");
 
-async function leftForDeposits(tx: Transaction, tally: Tally, now: Date) {
+async function leftForDeposits(tx: Transaction, inBase: Counting, tally: Tally, now: Date) {
   if (!hasDepositLimit(tally)) return undefined;
-  const left = leastLeft(tally, await depositsOf(tx, tally, now), now);
+  const left = leastLeft(tally, await depositsOf(tx, inBase, tally, now), now);
   return left && { ...left, currency: tally.currency };
 }
 
@@ -114,7 +119,7 @@ export const depositsLeft = (
     const now = context.clock.now();
     // Who has set nothing has nothing written for looking at the ways to pay.
     const tally = await shownTally(tx, playerId);
-    const left = tally && (await leftForDeposits(tx, tally, now));
+    const left = tally && (await leftForDeposits(tx, showing(tx), tally, now));
     return left ? { period: left.period, amount: toMoney(left.amount, left.currency) } : null;
   });
 
@@ -130,10 +135,11 @@ export async function assertDepositWithin(
 ): Promise<void> {
   const now = context.clock.now();
   const tally = await knownTally(tx, playerId);
-  const left = tally && (await leftForDeposits(tx, tally, now));
+  const inBase = counting(tx);
+  const left = tally && (await leftForDeposits(tx, inBase, tally, now));
   if (!left) return;
   const { period, currency: to } = left;
-  const asked = await counting(tx)(now, { from: deposit.currency, to, amount: deposit.amount, rounded: "up" });
+  const asked = await inBase(now, { from: deposit.currency, to, amount: deposit.amount, rounded: "up" });
   if (asked <= left.amount) return;
   throw new Refusal("deposit_limit_reached", { period, left: String(left.amount), currency: to });
 }

@@ -3,15 +3,17 @@ import type { EntryKind } from "#app/contract/entry-kinds.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
-import { counting } from "./rates.ts";
+import { type Counting, counting } from "./rates.ts";
 import { playTallies, playTotals } from "./tables.ts";
 import { COUNTED_MS, NOTHING, PLAY_PAUSE_MS, SECOND_MS, secondOf, type Totals } from "./windows.ts";
 
 /** The entries of play among all that change a player's cash. Prizes, points and transfers are none. */
-const PLAYED = [
-  ...(["stake_held", "round_settled", "round_voided", "jackpot_won"] as const),
-  ...(["provider_bet", "provider_bet_given_back", "provider_win", "provider_win_taken_back"] as const),
+export const STAKED = ["stake_held", "provider_bet"] as const satisfies EntryKind[];
+export const PAID = ["round_settled", "jackpot_won", "provider_win"] as const satisfies EntryKind[];
+export const GIVES_BACK = [
+  ...(["round_voided", "provider_bet_given_back", "provider_win_taken_back"] as const),
 ] satisfies EntryKind[];
+export const PLAYED = [...STAKED, ...PAID, ...GIVES_BACK] as const;
 
 type PlayedKind = (typeof PLAYED)[number];
 
@@ -61,32 +63,47 @@ async function entriesSince(tx: Transaction, playerId: string, since: Date): Pro
   return rows;
 }
 
-const GIVES_BACK: readonly EntryKind[] = ["round_voided", "provider_bet_given_back", "provider_win_taken_back"];
-
 interface Played {
   staked: bigint;
   paid: bigint;
   isAct: boolean;
 }
 
+const isAmong = (kinds: readonly PlayedKind[], kind: PlayedKind): boolean => kinds.includes(kind);
+
+/** Of each round the last of the entries that pay it, and what all of them come to: they are counted as one sum. */
+function payoutsOf(entries: readonly Entry[]): ReadonlyMap<Entry, bigint> {
+  const byRound = new Map<string, { last: Entry; sum: bigint }>();
+  for (const entry of entries) {
+    if (entry.kind !== "round_settled" && entry.kind !== "jackpot_won") continue;
+    byRound.set(entry.reference, { last: entry, sum: (byRound.get(entry.reference)?.sum ?? 0n) + entry.amount });
+  }
+  return new Map([...byRound.values()].map(({ last, sum }) => [last, sum]));
+}
+
 /** What came of each entry: what was given or taken back counts for nothing from its own beginning on. */
 function playedBy(entries: readonly Entry[]): { entry: Entry; played: Played }[] {
-  const back = new Set(entries.filter(({ kind }) => GIVES_BACK.includes(kind)).map(({ reference }) => reference));
+  const back = new Set(entries.filter(({ kind }) => isAmong(GIVES_BACK, kind)).map(({ reference }) => reference));
+  const payouts = payoutsOf(entries);
   return entries.map((entry) => {
     const { kind, reference, amount } = entry;
     const isBack = back.has(reference);
     const paid = (paid: bigint) => ({ entry, played: { staked: 0n, paid, isAct: false } });
     if (kind === "round_voided") return paid(amount);
-    if (kind === "stake_held" || kind === "provider_bet") {
-      return { entry, played: { staked: isBack ? 0n : -amount, paid: 0n, isAct: true } };
-    }
-    return paid(isBack ? 0n : amount);
+    if (isAmong(STAKED, kind)) return { entry, played: { staked: isBack ? 0n : -amount, paid: 0n, isAct: true } };
+    if (isBack) return paid(0n);
+    return paid(kind === "provider_win" ? amount : (payouts.get(entry) ?? 0n));
   });
 }
 
+interface Counted {
+  playerId: string;
+  /** The base currency. */
+  currency: RealCurrency;
+}
+
 /** The totals at the end of every second in which something happened. */
-async function totalsOf(tx: Transaction, playerId: string, base: RealCurrency, since: Date) {
-  const inBase = counting(tx);
+async function totalsOf(tx: Transaction, inBase: Counting, { playerId, currency: base }: Counted, since: Date) {
   const rows = new Map<number, Totals & { at: Date }>();
   let totals = NOTHING;
   for (const { entry, played } of playedBy(await entriesSince(tx, playerId, since))) {
@@ -106,25 +123,28 @@ async function totalsOf(tx: Transaction, playerId: string, base: RealCurrency, s
   return [...rows.values()];
 }
 
+/** What the ledger has of the longest window as rows of totals, the first of them before anything was played. */
+export async function rowsFromLedger(tx: Transaction, inBase: Counting, player: Counted, now: Date) {
+  const since = new Date(secondOf(now).getTime() - COUNTED_MS);
+  const beginning: Totals & { at: Date } = { ...NOTHING, at: since };
+  const rows = [beginning, ...(await totalsOf(tx, inBase, player, since))];
+  return { rows, last: rows.at(-1) ?? beginning };
+}
+
 /**
  * Begins the count of a player with what the ledger has of the longest window: of a player of before there were limits, of
  * the seeded world, and of one who played where a replica of the last version answered.
  */
-export async function countFromLedger(
-  tx: Transaction,
-  { playerId, currency }: { playerId: string; currency: RealCurrency },
-  now: Date,
-): Promise<void> {
-  const since = new Date(secondOf(now).getTime() - COUNTED_MS);
-  const beginning = { ...NOTHING, at: since };
-  const rows = [beginning, ...(await totalsOf(tx, playerId, currency, since))];
+export async function countFromLedger(tx: Transaction, player: Counted, now: Date): Promise<void> {
+  const { playerId } = player;
+  const { rows, last } = await rowsFromLedger(tx, counting(tx), player, now);
   for (let place = 0; place < rows.length; place += ROWS_AT_ONCE) {
     await tx.insert(playTotals).values(rows.slice(place, place + ROWS_AT_ONCE).map((row) => ({ playerId, ...row })));
   }
-  const { at, ...last } = rows.at(-1) ?? beginning;
+  const { at, ...totals } = last;
   const checked = { checkedStaked: last.staked, checkedPaid: last.paid, checkedPlayedMs: last.playedMs };
   await tx
     .update(playTallies)
-    .set({ ...last, ...checked, at: at > secondOf(now) ? at : secondOf(now) })
+    .set({ ...totals, ...checked, at: at > secondOf(now) ? at : secondOf(now) })
     .where(eq(playTallies.playerId, playerId));
 }

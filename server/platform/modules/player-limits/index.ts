@@ -1,9 +1,11 @@
+export { auditedLimits } from "./audited.ts";
 export { baseCurrencyOf } from "./base-currency.ts";
 export { assertDepositWithin, depositsLeft } from "./deposits.ts";
 export { deleteOldTotals } from "./forget.ts";
 export { giveBack } from "./give-back.ts";
 export { answerRealityCheck, setRealityCheck } from "./reality-check.ts";
+export { noteLimitRefusal, refusalsByDay } from "./refusals.ts";
 export { confirmLimit, keepLimit, setLimit, setWithin } from "./set.ts";
-export { stakeRefusal, takeStake } from "./stake.ts";
+export { stakeRefusal, takeStake, takeStakeOr } from "./stake.ts";
 export { countPlay, lockTally } from "./tally.ts";
 export { limitsAtTable, viewLimits } from "./view.ts";

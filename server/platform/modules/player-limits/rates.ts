@@ -24,8 +24,8 @@ async function publishedRate(tx: Transaction, day: string, currency: RealCurrenc
   return row?.perEuro;
 }
 
-/** The rate that everybody counts by on a day: the first who asks decides it for all. */
-async function rateOf(tx: Transaction, day: string, currency: RealCurrency): Promise<string> {
+/** The rate that everybody counts by on a day: the first who counts by it decides it for all, and who only looks does not. */
+async function rateOf(tx: Transaction, day: string, currency: RealCurrency, isKept: boolean): Promise<string> {
   if (currency === "EUR") return "1";
   const known = () =>
     tx
@@ -35,6 +35,7 @@ async function rateOf(tx: Transaction, day: string, currency: RealCurrency): Pro
   const [row] = await known();
   if (row) return row.perEuro;
   const perEuro = (await publishedRate(tx, day, currency)) ?? referenceRate(currency);
+  if (!isKept) return perEuro;
   await tx.insert(dayRates).values({ day, currency, perEuro }).onConflictDoNothing();
   // Of two who were first at once, the one that committed.
   const [first] = await known();
@@ -58,12 +59,21 @@ export function counted({ amount, from, to, rounded }: Counted, rates: { from: s
   return rounded === "up" ? (top + bottom - 1n) / bottom : top / bottom;
 }
 
-/** What counts money by the rate of the day of an instant; each rate is read once. */
-export function counting(tx: Transaction): (at: Date, money: Counted) => Promise<bigint> {
+/** What money counts for by the rate of the day of an instant. */
+export type Counting = (at: Date, money: Counted) => Promise<bigint>;
+
+/** For what is decided by: a rate that nobody has counted by is kept. */
+export const counting = (tx: Transaction): Counting => countingBy(tx, true);
+
+/** The same for what is only shown: it writes nothing. */
+export const showing = (tx: Transaction): Counting => countingBy(tx, false);
+
+/** Each rate is read once. */
+function countingBy(tx: Transaction, isKept: boolean): Counting {
   const known = new Map<string, Promise<string>>();
   const rate = (day: string, currency: RealCurrency) => {
     const key = `${day} ${currency}`;
-    const asked = known.get(key) ?? rateOf(tx, day, currency);
+    const asked = known.get(key) ?? rateOf(tx, day, currency, isKept);
     known.set(key, asked);
     return asked;
   };

@@ -1,9 +1,8 @@
-import type { RealCurrency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { isCheckDue } from "./check.ts";
-import { counting } from "./rates.ts";
-import { countPlay, lockTally, type Play, type Tally } from "./tally.ts";
+import { counting, showing } from "./rates.ts";
+import { countPlay, lockTally, type Play, shownTally, type Tally } from "./tally.ts";
 import { comesFree, isPlayLimit, type PlayLimit, startsOf, usedNow, withoutStake } from "./usage.ts";
 import { inOrder, type Totals } from "./windows.ts";
 
@@ -56,12 +55,27 @@ export async function takeStake(tx: Transaction, stake: Stake): Promise<void> {
   if (refusal) throw refusal;
 }
 
-/** What {@link takeStake} would refuse at this moment; it counts nothing. */
+/**
+ * The same where a refusal is an answer that is kept, and may not undo what else its transaction wrote: answers what
+ * {@link takeStake} would throw, and counts nothing then.
+ */
+export async function takeStakeOr(tx: Transaction, stake: Stake): Promise<Refusal | undefined> {
+  const { amount, isBet, at, ...play } = stake;
+  const tally = await lockTally(tx, play.playerId, at);
+  const inBase = await counting(tx)(at, { from: play.currency, to: tally.currency, amount, rounded: "up" });
+  const refusal = await reasonAgainst(tx, tally, tally, { stake: inBase, isBet, at });
+  if (!refusal) await countPlay(tx, { ...play, at, staked: amount, isAct: true });
+  return refusal;
+}
+
+/** What {@link takeStake} would refuse at this moment; it counts nothing, and locks and writes nothing. */
 export async function stakeRefusal(
   tx: Transaction,
-  { playerId, currency, amount, isBet, at }: Stake & { currency: RealCurrency },
+  { playerId, currency, amount, isBet, at }: Stake,
 ): Promise<Refusal | undefined> {
-  const tally = await lockTally(tx, playerId, at);
-  const stake = await counting(tx)(at, { from: currency, to: tally.currency, amount, rounded: "up" });
+  const tally = await shownTally(tx, playerId);
+  // Who has no tally has no limit.
+  if (!tally) return undefined;
+  const stake = await showing(tx)(at, { from: currency, to: tally.currency, amount, rounded: "up" });
   return reasonAgainst(tx, tally, tally, { stake, isBet, at });
 }

@@ -103,6 +103,25 @@ export const limitChanges = pgTable(
 );
 
 /**
+ * Limits that refused a bet or a deposit of their player: one row a limit, period and day of UTC, however often it was tried.
+ * Added and never changed.
+ */
+export const limitRefusals = pgTable(
+  "limit_refusals",
+  {
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    day: date("day", { mode: "string" }).notNull(),
+    kind: text("kind").$type<LimitKind>().notNull(),
+    period: text("period").$type<LimitPeriod>().notNull(),
+    /** The first time on that day. */
+    at: instant("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playerId, table.day, table.kind, table.period] })],
+);
+
+/**
  * What a euro is in a currency on a day, for counting: the first who needs it writes it, and then it is the same for
  * everybody, all day. Added and never changed.
  */

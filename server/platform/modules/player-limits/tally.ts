@@ -17,25 +17,27 @@ export async function knownTally(tx: Transaction, playerId: string): Promise<Tal
   return known;
 }
 
-/** The player's tally, locked until the transaction ends. The first who asks counts what the ledger has of before. */
+async function currencyOf(tx: Transaction, playerId: string): Promise<RealCurrency> {
+  const [player] = await tx.select({ currency: players.currency }).from(players).where(eq(players.id, playerId));
+  if (!player) throw new Error(`player ${playerId} does not exist`);
+  return player.currency;
+}
+
+/** A tally in which nothing was counted yet. */
+const beginningOf = (playerId: string, currency: RealCurrency, now: Date): Tally => ({
+  ...{ playerId, currency, limits: [], at: secondOf(now) },
+  ...NOTHING,
+  ...{ checkMinutes: DEFAULT_CHECK_MINUTES, isCheckDue: false, checkedAt: now },
+  ...{ checkedStaked: 0n, checkedPaid: 0n, checkedPlayedMs: 0 },
+});
+
+/** The player's tally, locked until the transaction ends. The first who is to write it counts what the ledger has of before. */
 export async function lockTally(tx: Transaction, playerId: string, now: Date): Promise<Tally> {
   const known = await knownTally(tx, playerId);
   if (known) return known;
-  const [player] = await tx.select({ currency: players.currency }).from(players).where(eq(players.id, playerId));
-  if (!player) throw new Error(`player ${playerId} does not exist`);
   const [begun] = await tx
     .insert(playTallies)
-    .values({
-      playerId,
-      currency: player.currency,
-      at: secondOf(now),
-      ...NOTHING,
-      checkMinutes: DEFAULT_CHECK_MINUTES,
-      checkedAt: now,
-      checkedStaked: 0n,
-      checkedPaid: 0n,
-      checkedPlayedMs: 0,
-    })
+    .values(beginningOf(playerId, await currencyOf(tx, playerId), now))
     .onConflictDoNothing()
     .returning();
   if (begun) await countFromLedger(tx, begun, now);
@@ -50,9 +52,9 @@ export async function shownTally(tx: Transaction, playerId: string): Promise<Tal
   return known;
 }
 
-/** The same, begun by the first who asks. */
-export const tallyOf = async (tx: Transaction, playerId: string, now: Date): Promise<Tally> =>
-  (await shownTally(tx, playerId)) ?? lockTally(tx, playerId, now);
+/** What the tally of a player who has none would begin with; nothing is written. */
+export const unbegunTally = async (tx: Transaction, playerId: string, now: Date): Promise<Tally> =>
+  beginningOf(playerId, await currencyOf(tx, playerId), now);
 
 /** What a bet, a step or a payout adds to the count of a player. */
 export interface Play {

@@ -94,15 +94,59 @@ export interface ComesFree {
   more: bigint;
 }
 
-/** The first row after the window's beginning that fits: what was counted until its end is out when that second is. */
-async function firstOut(tx: Transaction, playerId: string, period: LimitPeriod, now: Date, fits: SQL) {
+/** The first row after an instant that fits: what was counted until its end is out when that second is. */
+async function firstAfter(tx: Transaction, playerId: string, after: Date, fits?: SQL) {
   const [row] = await tx
     .select(COLUMNS)
     .from(playTotals)
-    .where(and(eq(playTotals.playerId, playerId), gt(playTotals.at, startOf(period, now)), fits))
+    .where(and(eq(playTotals.playerId, playerId), gt(playTotals.at, after), fits))
     .orderBy(asc(playTotals.at))
     .limit(1);
   return row;
+}
+
+/** Losses rise and fall: the rows are read in order until one is above the sum. */
+const firstLostAbove = (tx: Transaction, playerId: string, period: LimitPeriod, now: Date, sum: bigint) =>
+  firstAfter(tx, playerId, startOf(period, now), sql`${playTotals.staked} - ${playTotals.paid} > ${sum}`);
+
+interface HalvedRow extends Record<string, unknown> {
+  low: Date;
+}
+
+/**
+ * What only rises is above a figure from one row on: the time is halved until a second is left, and each half is one look into
+ * the index, however many rows lie between. `low` is the last second that is not above it.
+ */
+const halved = (column: "staked" | "played_ms") =>
+  statement<HalvedRow>(
+    `play_${column}_above`,
+    `with recursive last as (
+      select at, ${column} > $3::bigint as above from play_totals where player_id = $1 order by at desc limit 1
+    ), search (low, high) as (
+      select $2::timestamptz, at from last where above and at > $2::timestamptz
+      union all
+      select case when above then low else middle end, case when above then middle else high end
+      from (select low, high, date_trunc('second', low + (high - low) / 2) as middle from search
+        where high - low > interval '1 second') half
+      cross join lateral (select coalesce((
+        select ${column} from play_totals where player_id = $1 and at <= middle order by at desc limit 1
+      ), 0) > $3::bigint as above) looked
+    )
+    select low from search order by high - low limit 1`,
+  );
+
+const RISING = { staked: halved("staked"), playedMs: halved("played_ms") };
+
+/** The first row after the window's beginning in which a rising figure is above another. */
+async function firstAbove(
+  tx: Transaction,
+  playerId: string,
+  period: LimitPeriod,
+  now: Date,
+  [figure, above]: readonly [keyof typeof RISING, bigint],
+) {
+  const [found] = await RISING[figure](tx, [playerId, startOf(period, now).toISOString(), String(above)]);
+  return found && (await firstAfter(tx, playerId, found.low));
 }
 
 /** When more of a limit comes free if nothing more is played, and how much; null where nothing does. */
@@ -117,12 +161,14 @@ export async function comesFree(
   const counts = used < value ? used : value;
   if (counts === 0n) return null;
   if (kind === "time") return timeFree(tx, playerId, period, totals, counts, now);
-  const sum = kind === "wager" ? sql`${playTotals.staked}` : sql`${playTotals.staked} - ${playTotals.paid}`;
   const of = (row: Pick<Totals, "staked" | "paid">) => (kind === "wager" ? row.staked : lostBy(row));
-  const row = await firstOut(tx, playerId, period, now, sql`${sum} > ${of(totals) - counts}`);
+  const stays = of(totals) - counts;
+  const row = await (kind === "wager"
+    ? firstAbove(tx, playerId, period, now, ["staked", stays])
+    : firstLostAbove(tx, playerId, period, now, stays));
   if (!row) return null;
-  const stays = of(totals) - of(row);
-  return { at: outAt(period, row.at), more: counts - (stays > 0n ? stays : 0n) };
+  const left = of(totals) - of(row);
+  return { at: outAt(period, row.at), more: counts - (left > 0n ? left : 0n) };
 }
 
 /** Time comes free minute by minute, as the beginning of the window passes through the time in play. */
@@ -135,7 +181,7 @@ async function timeFree(
   now: Date,
 ): Promise<ComesFree | null> {
   const beyond = playedBy(totals, now) - Number(counts) * MINUTE_MS;
-  const row = await firstOut(tx, playerId, period, now, sql`${playTotals.playedMs} > ${beyond}`);
+  const row = await firstAbove(tx, playerId, period, now, ["playedMs", BigInt(Math.floor(beyond))]);
   const before = row ? await lastWhere(tx, playerId, lt(playTotals.at, row.at)) : totals;
   if (!before?.actedAt) return null;
   const passed = secondOf(new Date(before.actedAt.getTime() + (beyond - before.playedMs)));

@@ -5,10 +5,12 @@ import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { type LimitState, statesOf, type Which } from "./changes.ts";
 import { type CountedDeposit, depositedIn, depositsFree, depositsOf } from "./deposits.ts";
+import { rowsFromLedger } from "./from-ledger.ts";
+import { showing } from "./rates.ts";
 import { viewCheck } from "./reality-check.ts";
-import { type Tally, tallyOf } from "./tally.ts";
+import { shownTally, type Tally, unbegunTally } from "./tally.ts";
 import { type ComesFree, comesFree, startsOf, usedNow } from "./usage.ts";
-import { LIMITS, leftOf, PERIODS, type Totals } from "./windows.ts";
+import { LIMITS, leftOf, NOTHING, PERIODS, startOf, type Totals } from "./windows.ts";
 
 type Limits = DataOf<"getLimits">;
 
@@ -56,9 +58,41 @@ function view({ kind, period, state, used, next }: Figures, { tally }: Sight): L
   return { kind, ...shown((amount) => toMoney(amount, tally.currency)) };
 }
 
-async function limitsOf(tx: Transaction, tally: Tally, now: Date): Promise<Limit[]> {
-  const starts = await startsOf(tx, tally.playerId, PERIODS, now);
-  const sight = { tally, starts, deposits: await depositsOf(tx, tally, now), now };
+interface Counted {
+  tally: Tally;
+  starts: Map<Which["period"], Totals>;
+}
+
+/**
+ * The count of a player who has none, from the ledger: looking at limits begins no tally, so it writes nothing. There are no
+ * limits yet, and the time of the reality check has not begun.
+ */
+async function unbegun(tx: Transaction, playerId: string, now: Date): Promise<Counted> {
+  const tally = await unbegunTally(tx, playerId, now);
+  const { rows, last } = await rowsFromLedger(tx, showing(tx), tally, now);
+  const before = (at: Date) => rows.findLast((row) => row.at <= at) ?? NOTHING;
+  const { staked, paid, playedMs, actedAt } = last;
+  return {
+    tally: {
+      ...tally,
+      staked,
+      paid,
+      playedMs,
+      actedAt,
+      checkedStaked: staked,
+      checkedPaid: paid,
+      checkedPlayedMs: playedMs,
+    },
+    starts: new Map(PERIODS.map((period) => [period, before(startOf(period, now))])),
+  };
+}
+
+async function begun(tx: Transaction, tally: Tally, now: Date): Promise<Counted> {
+  return { tally, starts: await startsOf(tx, tally.playerId, PERIODS, now) };
+}
+
+async function limitsOf(tx: Transaction, { tally, starts }: Counted, now: Date): Promise<Limit[]> {
+  const sight = { tally, starts, deposits: await depositsOf(tx, showing(tx), tally, now), now };
   const states = await statesOf(tx, tally, now);
   const limits: Limit[] = [];
   for (const which of LIMITS) {
@@ -74,11 +108,12 @@ async function limitsOf(tx: Transaction, tally: Tally, now: Date): Promise<Limit
 export const viewLimits = (context: Pick<Context, "clock" | "connection">, playerId: string): Promise<Limits> =>
   context.connection.inTransaction(async (tx) => {
     const now = context.clock.now();
-    const tally = await tallyOf(tx, playerId, now);
+    const known = await shownTally(tx, playerId);
+    const counted = known ? await begun(tx, known, now) : await unbegun(tx, playerId, now);
     return {
-      baseCurrency: tally.currency,
-      limits: await limitsOf(tx, tally, now),
-      realityCheck: viewCheck(tally, now),
+      baseCurrency: counted.tally.currency,
+      limits: await limitsOf(tx, counted, now),
+      realityCheck: viewCheck(counted.tally, now),
     };
   });
 
@@ -89,7 +124,7 @@ export const limitsAtTable = (
 ): Promise<Omit<Limits, "baseCurrency">> =>
   context.connection.inTransaction(async (tx) => {
     const now = context.clock.now();
-    const tally = await tallyOf(tx, playerId, now);
-    const limits = tally.limits.length === 0 ? [] : await limitsOf(tx, tally, now);
+    const tally = (await shownTally(tx, playerId)) ?? (await unbegunTally(tx, playerId, now));
+    const limits = tally.limits.length === 0 ? [] : await limitsOf(tx, await begun(tx, tally, now), now);
     return { limits: limits.filter(({ limit }) => limit !== null), realityCheck: viewCheck(tally, now) };
   });

@@ -1,7 +1,7 @@
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { EURO_PARTS, euroParts } from "#server/platform/modules/currencies/index.ts";
-import { countPlay, giveBack, stakeRefusal, takeStake } from "#server/platform/modules/player-limits/index.ts";
+import { countPlay, giveBack, noteLimitRefusal, takeStakeOr } from "#server/platform/modules/player-limits/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { moveProviderMoney, type ProviderMove, purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -62,8 +62,14 @@ async function reasonAgainst(
   if (await isRoundOver(tx, bet)) return "RS_ERROR_UNKNOWN";
   if (!(await mayPlay(tx, context, bet.playerId))) return "RS_ERROR_USER_DISABLED";
   const { cash } = await purseOf(tx, bet.playerId, bet.currency);
-  if (!bet.isFree && cash < bet.amount) return "RS_ERROR_NOT_ENOUGH_MONEY";
-  return (await stakeRefusal(tx, stakeOf(bet, context.clock.now()))) ? "RS_ERROR_LIMIT_REACHED" : undefined;
+  return !bet.isFree && cash < bet.amount ? "RS_ERROR_NOT_ENOUGH_MONEY" : undefined;
+}
+
+/** Whether the player's limits take the bet, which then counts. */
+async function isWithinLimits(tx: Transaction, bet: BetRequest, at: Date): Promise<boolean> {
+  const refusal = await takeStakeOr(tx, stakeOf(bet, at));
+  if (refusal) await noteLimitRefusal(tx, bet.playerId, refusal, at);
+  return !refusal;
 }
 
 /** A bet that is a gift stakes nothing, and is an act of play all the same. */
@@ -79,10 +85,10 @@ export async function decideBet(tx: Transaction, context: Context, bet: BetReque
   if (!launch) throw new ProviderRefusal("RS_ERROR_INVALID_TOKEN");
   if (!provider.games.includes(gameCode)) throw new ProviderRefusal("RS_ERROR_INVALID_GAME");
   if (currency !== launch.currency) throw new ProviderRefusal("RS_ERROR_WRONG_CURRENCY");
-  const status = (await reasonAgainst(tx, context, bet, launch)) ?? "RS_OK";
-  const isMoved = status === "RS_OK" && !bet.isFree;
+  const reason = await reasonAgainst(tx, context, bet, launch);
   const moved = { gameCode, currency, amount, at: context.clock.now() };
-  if (status === "RS_OK") await takeStake(tx, stakeOf(bet, moved.at));
+  const status = reason ?? ((await isWithinLimits(tx, bet, moved.at)) ? "RS_OK" : "RS_ERROR_LIMIT_REACHED");
+  const isMoved = status === "RS_OK" && !bet.isFree;
   return { status, currency, amount, ledgerTransactionId: isMoved ? await move(tx, bet, "bet", moved) : null };
 }
 

@@ -1,0 +1,39 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import { LIMIT_KINDS, limitPeriod } from "#app/contract/limits.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import type { Refusal } from "#server/platform/refusal.ts";
+import { dayOf } from "#server/platform/utc-days.ts";
+import { limitRefusals } from "./tables.ts";
+
+/** Which limit refused; undefined of what was refused for another reason. */
+function limitIn({ code, parameters }: Refusal) {
+  const period = limitPeriod.safeParse(parameters.period).data;
+  if (code === "deposit_limit_reached") return period && { kind: "deposit" as const, period };
+  const kind = LIMIT_KINDS.find((known) => known === parameters.kind);
+  return code === "limit_reached" && kind && period ? { kind, period } : undefined;
+}
+
+/**
+ * Keeps that a limit refused its player something, once a day for each limit however often it is tried. What was refused is
+ * undone by then: this is written after it, or in a transaction of its own.
+ */
+export async function noteLimitRefusal(db: Database, playerId: string, refusal: Refusal, at: Date): Promise<void> {
+  const limit = limitIn(refusal);
+  if (limit)
+    await db
+      .insert(limitRefusals)
+      .values({ playerId, day: dayOf(at), at, ...limit })
+      .onConflictDoNothing();
+}
+
+/** How many limits refused something on each day of UTC from one on; days without any are left out. */
+export const refusalsByDay = (
+  db: Database,
+  playerId: string,
+  from: string,
+): Promise<{ day: string; limits: number }[]> =>
+  db
+    .select({ day: limitRefusals.day, limits: sql`count(*)`.mapWith(Number) })
+    .from(limitRefusals)
+    .where(and(eq(limitRefusals.playerId, playerId), gte(limitRefusals.day, from)))
+    .groupBy(limitRefusals.day);
