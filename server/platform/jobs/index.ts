@@ -8,6 +8,7 @@ import { AUDIT_EVERY_SECONDS, sealHouseDays, watchHouse } from "#server/platform
 import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
 import { deleteRefusedEvents, lookAgain } from "#server/platform/modules/payments/index.ts";
 import { deleteOldTotals } from "#server/platform/modules/player-limits/index.ts";
+import { deliverLetters } from "#server/platform/modules/mail/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
 import { tellEndedExclusions } from "#server/platform/modules/protection/index.ts";
 import { sendRecoveryLinks } from "#server/platform/modules/recovery/index.ts";
@@ -33,6 +34,7 @@ const JOBS: readonly Job[] = [
   { name: "end shared rounds", pauseMs: 1_000, run: endSharedRounds },
   { name: "end rounds left open", pauseMs: 10 * 60 * 1000, run: endLeftOpen },
   { name: "send recovery links", pauseMs: 2_000, run: sendRecoveryLinks },
+  { name: "deliver letters", pauseMs: 2_000, run: deliverLetters },
   { name: "feed jackpots", pauseMs: 5_000, run: feedJackpots },
   { name: "count points", pauseMs: 3 * 60 * 1000, run: countPoints },
   { name: "tell ended exclusions", pauseMs: 60_000, run: tellEndedExclusions },
