@@ -6,9 +6,9 @@ import { makeBalanceProofs } from "#server/platform/modules/balance-proofs/index
 import { sealRoundDays } from "#server/platform/modules/history/index.ts";
 import { AUDIT_EVERY_SECONDS, sealHouseDays, watchHouse } from "#server/platform/modules/house-ledger/index.ts";
 import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
+import { deliverLetters } from "#server/platform/modules/mail/index.ts";
 import { deleteRefusedEvents, lookAgain } from "#server/platform/modules/payments/index.ts";
 import { deleteOldTotals } from "#server/platform/modules/player-limits/index.ts";
-import { deliverLetters } from "#server/platform/modules/mail/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
 import { tellEndedExclusions } from "#server/platform/modules/protection/index.ts";
 import { sendRecoveryLinks } from "#server/platform/modules/recovery/index.ts";

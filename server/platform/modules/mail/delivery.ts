@@ -33,10 +33,7 @@ async function withoutBounced(tx: Transaction, due: OutboxMessage[], now: Date):
   const isWithheld = ({ name, to }: OutboxMessage) => name !== PROVES_ADDRESS && bounced.has(to);
   const withheld = due.filter(isWithheld).map(({ id }) => id);
   if (withheld.length > 0) {
-    await tx
-      .update(outbox)
-      .set({ state: "withheld", dueAt: null, endedAt: now })
-      .where(inArray(outbox.id, withheld));
+    await tx.update(outbox).set({ state: "withheld", dueAt: null, endedAt: now }).where(inArray(outbox.id, withheld));
   }
   return due.filter((letter) => !isWithheld(letter));
 }
@@ -110,7 +107,10 @@ async function deliver(context: Context, carrier: MailCarrier, letter: OutboxMes
     await markAddress(tx, letter, carried, now);
   });
   if (carried.end !== "sent") {
-    context.log.warn({ letter: letter.id, end: carried.end, tries: letter.tries, reply: carried.reply }, "letter not sent");
+    context.log.warn(
+      { letter: letter.id, end: carried.end, tries: letter.tries, reply: carried.reply },
+      "letter not sent",
+    );
   }
 }
 

@@ -13,7 +13,8 @@ const VALUES = {
 };
 
 const to = (language: Language) => ({ email: "anna@openhand.example", language });
-const write = (language: Language, name: LetterName, values = VALUES) => letterTo(to(language), name, values);
+const write = (language: Language, name: LetterName, values: Partial<typeof VALUES> = VALUES) =>
+  letterTo(to(language), name, values);
 const each = LANGUAGES.flatMap((language) => NAMES.map((name) => [language, name] as const));
 
 describe("letterTo", () => {
