@@ -2,11 +2,12 @@ import { generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { letters } from "#server/ops/letters.ts";
 import { queuedMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import { smtpCarrier } from "#server/platform/adapters/smtp.ts";
 import type { Context } from "#server/platform/context.ts";
-import { deliverLetters, failedLetters, letterTo, retryLetters } from "#server/platform/modules/mail/index.ts";
+import { deliverLetters, failedLetters, letterTo } from "#server/platform/modules/mail/index.ts";
 import { bouncedAddresses, outbox } from "#server/platform/modules/mail/tables.ts";
 import { freePort } from "#tests/support/house.ts";
 import { type MailServer, openMailServer } from "#tests/support/mail-server.ts";
@@ -34,9 +35,13 @@ afterAll(async () => {
 
 type Name = Parameters<typeof letterTo>[1];
 
+/** As long as such an address is. */
+const ENDING = { unsubscribe: `https://openhand.example/de/unsubscribe/one-click/${"0f3c".repeat(50)}.x/all` };
+
 /** Writes a letter and answers its address. */
 async function written(name: Name = "newPassword", email = someone(), context: Context = platform.context) {
-  const letter = letterTo({ email, language: "de" }, name, { link: LINK, count: 60, date: "2027-03-04", help: "115" });
+  const ended = name === "subscriptionBegun" ? ENDING : {};
+  const letter = letterTo({ email, language: "de" }, name, { link: LINK, count: 60, ...ended });
   await context.connection.inTransaction((tx) => context.mail.send(tx, letter));
   return email;
 }
@@ -48,6 +53,15 @@ const takenFor = (email: string) => server.taken.filter(({ to }) => to.includes(
 const isBounced = async (email: string) =>
   (await platform.context.connection.db.select().from(bouncedAddresses).where(eq(bouncedAddresses.address, email)))
     .length > 0;
+
+const operator = () => ({
+  connection: platform.context.connection,
+  clock: platform.clock,
+  redirectHosts: [],
+  name: "tester",
+  keys: platform.context.config.keys,
+  publicUrl: platform.context.config.publicUrl,
+});
 
 describe("deliverLetters", () => {
   it("brings a letter to the mail server, as text and as a page, and marks it as a machine's", async () => {
@@ -124,9 +138,16 @@ describe("deliverLetters", () => {
     const { db } = platform.context.connection;
     const failed = (await failedLetters(db)).find(({ to }) => to === email);
     expect(failed).toMatchObject({ state: "failed", tries: 1 });
+    const id = failed?.id ?? "";
+    const list = await letters.run(operator(), ["list"]);
+    expect(list).toContain(`${id}  ${failed?.sentAt.toISOString()}  ${email}  newPassword  1 tries  `);
+    expect(list).not.toContain("0f3c");
     moods.delete(email);
-    expect(await retryLetters(db, platform.clock.now(), failed?.id)).toBe(1);
-    expect(await retryLetters(db, platform.clock.now(), failed?.id)).toBe(0);
+    expect(await letters.run(operator(), ["retry", id])).toBe("1 letter is tried again.");
+    await expect(letters.run(operator(), ["retry", id])).rejects.toThrow(`No letter with the id ${id}`);
+    for (const words of [[], ["retry"], ["list", "all"], ["send", id]]) {
+      await expect(letters.run(operator(), words)).rejects.toThrow("Usage: npm run ops -- letters");
+    }
     await deliver();
     expect([await statesOf(email), takenFor(email).length]).toEqual([["sent"], 1]);
   });
@@ -172,10 +193,11 @@ describe("deliverLetters", () => {
     const email = await written("subscriptionBegun", someone(), context);
     await deliver(context);
     carrier.close();
-    const raw = takenFor(email)[0]?.raw ?? "";
-    expect(raw).toContain(`List-Unsubscribe: <${LINK}>`);
+    // A header goes on in lines that begin with a blank.
+    const raw = (takenFor(email)[0]?.raw ?? "").replace(/\r\n[ \t]+/g, " ");
+    expect(raw).toContain(`List-Unsubscribe: <${ENDING.unsubscribe}>`);
     expect(raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-    const signature = /^DKIM-Signature:(?:.|\r\n[ \t])+/m.exec(raw)?.[0].replace(/\s+/g, "") ?? "";
+    const signature = /^DKIM-Signature:.+/m.exec(raw)?.[0].replace(/\s+/g, "") ?? "";
     expect(signature).toMatch(/d=house\.example;.*s=house;/);
     expect(signature.toLowerCase()).toMatch(/;h=[^;]*:list-unsubscribe:list-unsubscribe-post/);
   });

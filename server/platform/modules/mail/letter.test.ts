@@ -33,7 +33,7 @@ describe("letterTo", () => {
   it.each(each)("%s %s says the same as a page", (language, name) => {
     const { html, subject, text, link } = write(language, name);
     const plain = html
-      .replace(/<(?:style|div style="display:none)[^]*?<\/(?:style|div)>/g, "")
+      .replace(/<(?:style|div style="display:none)[\s\S]*?<\/(?:style|div)>/g, "")
       .replace(/<[^>]+>/g, " ")
       .replaceAll("&#39;", "'")
       .replaceAll("&amp;", "&");
@@ -52,11 +52,6 @@ describe("letterTo", () => {
     expect(text).toContain(reason);
     expect(html).toContain("&lt;img src=x onerror=alert(1)&gt; &quot;a&quot; &#39;b&#39; &amp; c");
     expect(html).not.toMatch(/<img|"><b>/);
-  });
-
-  it("can be ended where it was asked for, and only there", () => {
-    const ended = NAMES.filter((name) => write("en", name).unsubscribe !== null);
-    expect(ended).toEqual(["subscriptionBegun"]);
   });
 
   it.each(NAMES)("%s differs in every language", (name) => {

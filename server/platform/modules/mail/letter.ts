@@ -27,7 +27,7 @@ export interface Letter {
   html: string;
   /** The one link of the letter, absolute; also part of the text. */
   link: string | null;
-  /** The address that ends letters of its kind; null for a letter about the account, which nobody can end. */
+  /** The address where one request ends letters of its kind (RFC 8058); null for a letter about the account, which nobody can end. */
   unsubscribe: string | null;
 }
 
@@ -39,6 +39,8 @@ interface Recipient {
 /** What the sentences of a letter name. `count` also chooses the plural form. */
 interface Values {
   link?: string;
+  /** Where one request ends letters of this kind. */
+  unsubscribe?: string;
   count?: number;
   [name: string]: string | number | undefined;
 }
@@ -114,6 +116,6 @@ export function letterTo({ email, language }: Recipient, name: LetterName, value
     text: textOf(sheet),
     html: htmlOf(sheet),
     link,
-    unsubscribe: footer === "letters" ? link : null,
+    unsubscribe: values.unsubscribe ?? null,
   };
 }

@@ -31,6 +31,12 @@ export const latestMessages = (db: Database, to?: string): Promise<OutboxMessage
     .orderBy(desc(outbox.sentAt), desc(outbox.id))
     .limit(SHOWN_MESSAGES);
 
+/** A letter as a page; null where there is none. */
+export async function pageOfMessage(db: Database, id: string): Promise<string | null> {
+  const [message] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
+  return message?.html ?? null;
+}
+
 /** Letters that were given up, the oldest first. */
 export const failedLetters = (db: Database): Promise<OutboxMessage[]> =>
   db.select().from(outbox).where(eq(outbox.state, "failed")).orderBy(asc(outbox.sentAt), asc(outbox.id));
