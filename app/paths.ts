@@ -121,6 +121,7 @@ export function pathsIn(language: Language) {
     /** Where a new player waits for the link, and asks for it again. */
     confirmEmail: () => at("/confirm/email"),
     sandbox: (query?: Query) => at("/sandbox", query),
+    sandboxLetter: (messageId: string) => at(`/sandbox/letters/${messageId}`),
   };
 }
 

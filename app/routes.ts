@@ -112,6 +112,8 @@ export default [
     route("window-search", "routes/resources/window-search.ts"),
     route("returns/:id", "routes/resources/returns.ts"),
     route("live-table/:id", "routes/resources/live-table.ts"),
+    route("unsubscribe/one-click/:signature/:kind", "routes/resources/unsubscribe-one-click.ts"),
+    route("sandbox/letters/:messageId", "routes/resources/sandbox-letter.ts"),
     route("consent", "routes/resources/consent.ts"),
     route("logout", "routes/resources/logout.ts"),
     route("favorites/toggle", "routes/resources/favorite.ts"),

@@ -99,6 +99,8 @@ export const FIELD_ISSUES = [
   "too_small",
   "too_large",
   "password_weak",
+  "password_common",
+  "password_own",
   "under_age",
   "must_accept",
   "email_taken",

@@ -3,7 +3,7 @@ import { money } from "./money.ts";
 import { operation } from "./operation.ts";
 import { email } from "./session.ts";
 import { codeChallenge, socialNetwork } from "./social.ts";
-import { instant } from "./values.ts";
+import { id, instant } from "./values.ts";
 
 const reference = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
@@ -22,10 +22,22 @@ export const listOutbox = operation({
         text: z.string(),
         /** The one link of the message, absolute. */
         link: z.string().nullable(),
+        /** There is a page of it: `getOutboxPage`. */
+        hasPage: z.boolean(),
         sentAt: instant,
       }),
     ),
   }),
+});
+
+export const getOutboxPage = operation({
+  method: "GET",
+  path: "/sandbox/outbox/:messageId/page",
+  summary: "A letter of the outbox as the page that mail programs show. Sandbox mode only.",
+  audience: "anyone",
+  params: z.object({ messageId: id("msg") }),
+  data: z.object({ html: z.string() }),
+  errors: ["not_found"],
 });
 
 export const sandboxPayment = z.object({

@@ -11,6 +11,7 @@ import { doctor } from "./doctor/index.ts";
 import { documents, requestDocument, reviewDocument } from "./documents.ts";
 import { feedback } from "./feedback.ts";
 import { disableGame, enableGame } from "./games.ts";
+import { letters } from "./letters.ts";
 import { migrate } from "./migrate.ts";
 import { parsheet } from "./parsheet.ts";
 import { block, signInTicket, signOut, unblock } from "./players.ts";
@@ -36,6 +37,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   "enable-game": enableGame,
   "void-round": voidRound,
   withdrawals,
+  letters,
   terms,
   "require-terms": requireTerms,
   "request-document": requestDocument,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { gameProvider, SANDBOX_GAME } from "#server/platform/adapters/game-provider.ts";
-import { sandboxMail } from "#server/platform/adapters/mail.ts";
+import { queuedMail } from "#server/platform/adapters/mail.ts";
 import { readingOf } from "#server/platform/adapters/payment/sandbox-message.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import { sandboxConfig } from "#server/platform/config/index.ts";
@@ -33,7 +33,8 @@ export function sandboxContext({ connection, clock, keys, publicUrl }: Operator)
     connection,
     clock,
     random: systemRandom,
-    mail: sandboxMail(clock, systemRandom),
+    // A platform with a mail server sends what an operator causes to be written; in a sandbox without one it is shown.
+    mail: queuedMail(clock, systemRandom),
     config: sandboxConfig({ keys, publicUrl }),
     log: createLog("silent"),
   };

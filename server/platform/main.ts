@@ -6,8 +6,9 @@ import { Problem } from "#server/problem.ts";
 import { requireClosedSandbox } from "#server/sandbox-reach.ts";
 import { refuse } from "#server/setup/refuse.js";
 import { databaseClock } from "./adapters/clock.ts";
-import { sandboxMail } from "./adapters/mail.ts";
+import { queuedMail, sandboxMail } from "./adapters/mail.ts";
 import { systemRandom } from "./adapters/random.ts";
+import { smtpCarrier } from "./adapters/smtp.ts";
 import { type PlatformConfig, readConfig } from "./config/index.ts";
 import type { Context } from "./context.ts";
 import { asDatabaseProblem, connect, platformName, requireDatabase, roomProblem } from "./db/index.ts";
@@ -27,11 +28,13 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
   const connection = connect(config.databaseUrl, { log, name: platformName() });
   let platform: PlatformServer | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
+  const carrier = config.smtp && smtpCarrier(config.smtp);
   const ending = closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
     asked.abort();
     if (err) log.fatal({ err }, "ending after a fault");
     else log.info({ signal }, "ending");
     await Promise.all([platform?.drain(), stopJobs?.()]);
+    carrier?.close();
     await connection.close();
   });
   endWithParent(ending.close);
@@ -40,7 +43,7 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
   await requireDatabase(connection, config.mode, log);
   await listGames(connection);
   const clock = await databaseClock(connection.db, log);
-  const mail = sandboxMail(clock, systemRandom);
+  const mail = carrier ? queuedMail(clock, systemRandom, carrier) : sandboxMail(clock, systemRandom);
   const context: Context = { connection, config, log, clock, random: systemRandom, mail };
   await startWith(context);
   await openPools(connection, clock.now());

@@ -8,13 +8,19 @@ const MAXIMUM_ADDRESS_BYTES = 8 * 1024;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 
+/**
+ * Where a mail program ends letters for its reader (RFC 8058): without a page of ours, so without an Origin. What it may do
+ * is in the address, which is signed.
+ */
+const ONE_CLICK = /^\/[a-z]{2}\/unsubscribe\/one-click\/[\w.-]+\/[a-z]+$/;
+
 /** What makes a request unfit for any page, told from its head alone; null for a sound one. */
 export function problemOf(request: IncomingMessage, publicUrl: URL): Problem | null {
   const { method = "", url = "", headers } = request;
   if (!METHODS.has(method)) return 405;
   if (!HOST.test(headers.host ?? "") || !isSoundAddress(url)) return 400;
   if (method === "POST") {
-    if (!isOurOwn(headers, publicUrl)) return 403;
+    if (!isOurOwn(headers, publicUrl) && !ONE_CLICK.test(url)) return 403;
     return FORM_TYPES.has(mediaType(headers["content-type"])) ? null : 415;
   }
   // A body with a GET has no meaning, and proxies disagree on where such a request ends.

@@ -106,6 +106,33 @@ describe("what is refused before any page is asked", () => {
   });
 });
 
+describe("a mail provider's request to end letters", () => {
+  const headers = { "Content-Type": FORM["Content-Type"] };
+  const ask = (path: string) => site.ask(path, { method: "POST", headers, body: "List-Unsubscribe=One-Click" });
+
+  it("reaches its one address without a word on where it comes from", async () => {
+    expect((await ask("/en/unsubscribe/one-click/a.b-c_d/all")).status).toBe(200);
+    expect(seen.at(-1)).toMatchObject({
+      method: "POST",
+      url: "http://openhand.test/en/unsubscribe/one-click/a.b-c_d/all",
+    });
+  });
+
+  it.each([
+    "/en/unsubscribe/letters/a.b/all",
+    "/en/unsubscribe/one-click/a.b",
+    "/en/unsubscribe/one-click/a.b/all/more",
+    "/en/unsubscribe/one-click/a.b/all?x=1",
+    "/unsubscribe/one-click/a.b/all",
+    "/en/unsubscribe/one-click/../all",
+    "/en/logout",
+  ])("does not reach %s", async (path) => {
+    const before = seen.length;
+    expect([400, 403]).toContain((await ask(path)).status);
+    expect(seen).toHaveLength(before);
+  });
+});
+
 describe("what reaches the pages", () => {
   it("comes with the public origin, whatever Host says, and without what proxies wrote", async () => {
     await site.ask("/page?click_id=%ID%", { headers: { Host: "127.0.0.1:80", "X-Forwarded-Host": "evil.test" } });

@@ -101,6 +101,10 @@ export const MAP: readonly Part[] = [
   },
   // Nothing stands before the end of letters.
   { outcomes: everyone(200), paths: "/unsubscribe/no-such-signature/news /unsubscribe/a/b/no-such-signature/all" },
+  {
+    outcomes: everyone("302 /{lang}/unsubscribe/letters/no-such-signature/all"),
+    paths: "/unsubscribe/one-click/no-such-signature/all",
+  },
   { outcomes: everyone(404), paths: "/unsubscribe /unsubscribe/all /unsubscribe/no-such-signature/nothing" },
   {
     outcomes: open(404),
@@ -117,7 +121,8 @@ export const MAP: readonly Part[] = [
       /news/pre-show/nothing /news/pre-show/blog-news-and-help
       /bonus /bonus/nothing /tournaments /tournaments/show/nothing
       /races /races/stages/show/nothing /races/stages/show/orchard-race /races/show/orchard-race
-      /social /social/check-nobody /auth /confirm /unlock /sandbox/nothing /sandbox/payments/nothing /sandbox/social`,
+      /social /social/check-nobody /auth /confirm /unlock /sandbox/nothing /sandbox/payments/nothing /sandbox/letters/nothing
+      /sandbox/letters/msg_nothing1 /sandbox/social`,
   },
   // A game has one address; whatever else is one of its own leads there.
   { outcomes: open("301 /{lang}/slots/fox-at-noon"), paths: "/games/slots/fox-at-noon /slots/a/b/fox-at-noon" },

@@ -49,6 +49,8 @@ describe("changePassword", () => {
   it.each([
     ["short", "too_short|min=12"],
     ["aaaaaaaaaaaaaaaa", "password_weak"],
+    ["password1234", "password_common"],
+    ["Openhand2026!", "password_own"],
   ])("refuses %s for a new one, without using up a try", async (typed, issue) => {
     const { token } = await newPlayer(platform);
     for (let tries = 0; tries < 4; tries++) {

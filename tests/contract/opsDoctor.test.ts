@@ -5,6 +5,7 @@ import type { Finding } from "#server/ops/doctor/finding.ts";
 import { examine } from "#server/ops/doctor/index.ts";
 import { auditLog } from "#server/platform/modules/audit-log/tables.ts";
 import { keyVersions } from "#server/platform/modules/key-versions/tables.ts";
+import { outbox } from "#server/platform/modules/mail/tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { SECOND_SECRET, TEST_SECRETS } from "#tests/support/secrets.ts";
 
@@ -108,6 +109,22 @@ describe("the doctor of an environment", () => {
     const findings = await examined({});
     expect(wrongIn(findings).filter((about) => about !== "durability")).toEqual(["public address"]);
     expect(found(findings, "withdrawals")?.state).toBe("well");
+    expect([found(findings, "letters")?.state, found(findings, "mail")?.state]).toEqual(["well", "advice"]);
+  });
+
+  it("says of mail what readers' programs will miss", async () => {
+    const smtp = { SMTP_URL: "smtps://mail.example", SMTP_FROM: "letters@house.example" };
+    expect(found(await examined(smtp), "mail")).toMatchObject({
+      state: "advice",
+      text: expect.stringMatching(/SMTP_DKIM_KEY.+https/),
+    });
+  });
+
+  it("finds letters wrong that were given up", async () => {
+    const values = { to: "a@b.example", subject: "s", text: "t", sentAt: new Date() };
+    await database.connection.db.insert(outbox).values({ ...values, id: "msg_given_up", state: "failed" });
+    expect(found(await examined({}), "letters")?.state).toBe("wrong");
+    await database.connection.db.delete(outbox);
   });
 
   it.each([

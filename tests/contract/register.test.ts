@@ -93,6 +93,8 @@ describe("register", () => {
     [{ birthDate: "2001-02-30" }, "birthDate", "invalid_date"],
     [{ password: "short" }, "password", "too_short|min=12"],
     [{ password: "aaaaaaaaaaaa" }, "password", "password_weak"],
+    [{ password: "password1234" }, "password", "password_common"],
+    [{ birthDate: "1990-03-07", password: "07.03.1990 007" }, "password", "password_own"],
     [{ email: "ann" }, "email", "invalid_email"],
     [{ currency: "FUN" as "EUR" }, "currency", "invalid"],
     [{ acceptTerms: false as true }, "acceptTerms", "must_accept"],

@@ -108,7 +108,8 @@ describe("resetPassword", () => {
     for (const [password, issue] of [
       ["short", "too_short|min=12"],
       ["aaaaaaaaaaaa", "password_weak"],
-      [email, "password_weak"],
+      [email, "password_own"],
+      ["p@ssword1234", "password_common"],
     ] as const) {
       expect((await reset(signature, password)).envelope.errors).toEqual([
         { code: "validation_failed", path: "password", issue },

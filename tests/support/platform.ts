@@ -1,6 +1,7 @@
 import type { Clock } from "#server/platform/adapters/clock.ts";
-import { sandboxMail } from "#server/platform/adapters/mail.ts";
+import { queuedMail, sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
+import { smtpCarrier } from "#server/platform/adapters/smtp.ts";
 import { readConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { createLog } from "#server/platform/http/logging.ts";
@@ -35,9 +36,10 @@ export async function startTestPlatform(variables: Record<string, string> = {}, 
   const database = given ?? (await createTestDatabase());
   const clock = new TestClock();
   const config = readConfig({ PORT: "0", DATABASE_URL: database.url, SECRETS: TEST_SECRETS, ...variables });
+  const carrier = config.smtp && smtpCarrier(config.smtp);
   const context: Context = {
     ...{ connection: database.connection, clock, config, random: systemRandom, log: createLog("silent") },
-    mail: sandboxMail(clock, systemRandom),
+    mail: carrier ? queuedMail(clock, systemRandom, carrier) : sandboxMail(clock, systemRandom),
   };
   await startWith(context);
   await prepareSeeds(context);
@@ -46,6 +48,7 @@ export async function startTestPlatform(variables: Record<string, string> = {}, 
   const url = `http://127.0.0.1:${typeof bound === "object" ? bound?.port : bound}`;
 
   async function close() {
+    carrier?.close();
     server.closeAllConnections();
     await drain();
     await database.drop();

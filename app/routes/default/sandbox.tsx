@@ -39,7 +39,7 @@ export const loader = onLoad(async (scope) => {
     withdrawals: sandboxWithdrawals(scope, underWay),
     refusals: refusalChoices(scope),
     to,
-    messages: messages.map(({ id, to: recipient, subject, text, link, sentAt }) => ({
+    messages: messages.map(({ id, to: recipient, subject, text, link, hasPage, sentAt }) => ({
       id,
       recipient,
       subject,
@@ -47,6 +47,7 @@ export const loader = onLoad(async (scope) => {
       sentAt: format.date(sentAt),
       // Links of ours are followed on whatever host the reader is on.
       link: link && ownPage(scope, link),
+      page: hasPage ? scope.paths.sandboxLetter(id) : null,
     })),
   };
 });
@@ -97,9 +98,14 @@ export default function Sandbox() {
             {message.recipient} · {message.sentAt} UTC
           </p>
           <p>{message.text}</p>
-          {message.link && (
-            <p>
-              <a href={message.link}>{t("outbox.open")}</a>
+          {(message.link || message.page) && (
+            <p className="cluster">
+              {message.link && <a href={message.link}>{t("outbox.open")}</a>}
+              {message.page && (
+                <a href={message.page} aria-label={`${t("outbox.page")}: ${message.subject}`}>
+                  {t("outbox.page")}
+                </a>
+              )}
             </p>
           )}
         </article>

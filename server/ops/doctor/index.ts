@@ -11,6 +11,7 @@ import { countResults } from "#server/platform/modules/audit-log/index.ts";
 import { uncheckedHelp } from "#server/platform/modules/helplines/index.ts";
 import { uncheckedAges } from "#server/platform/modules/jurisdictions/index.ts";
 import { requireSecrets } from "#server/platform/modules/key-versions/index.ts";
+import { failedLetters } from "#server/platform/modules/mail/index.ts";
 import { WIN_ABOVE_CEILING } from "#server/platform/modules/providers/index.ts";
 import { overdueWithdrawals } from "#server/platform/modules/withdrawals/index.ts";
 import { Problem } from "#server/problem.ts";
@@ -56,10 +57,35 @@ function proxies({ TRUSTED_PROXIES: text = "" }: Variables, publicUrl: URL): Fin
       );
 }
 
-const mail = ({ MODE = "sandbox" }: Variables): Finding =>
+const payments = ({ MODE = "sandbox" }: Variables): Finding =>
   MODE === "sandbox"
-    ? advice("mail and payments", "The sandbox's own: no letter leaves the house, and no real money moves.")
-    : well("mail and payments", "Real adapters are required.");
+    ? advice("payments", "The sandbox's own: no real money moves.")
+    : well("payments", "Real adapters are required.");
+
+/** How letters leave, and what a reader's mail program will think of them. */
+function mail({ SMTP_URL, SMTP_DKIM_KEY, PUBLIC_URL = "" }: Variables): Finding {
+  if (!SMTP_URL)
+    return advice("mail", "The sandbox's own: no letter leaves the house. SMTP_URL and SMTP_FROM name a mail server.");
+  const missing = [
+    ...(SMTP_DKIM_KEY
+      ? []
+      : [
+          "SMTP_DKIM_SELECTOR and SMTP_DKIM_KEY are not set: the mail server must sign letters, List-Unsubscribe-Post included",
+        ]),
+    ...(PUBLIC_URL.startsWith("https:") ? [] : ["PUBLIC_URL is not https: letters cannot be ended by one request"]),
+  ];
+  return missing.length > 0
+    ? advice("mail", `${missing.join("; ")}.`)
+    : well("mail", "Letters leave by a mail server and are signed.");
+}
+
+/** Whether letters were given up. */
+async function letters(db: Database): Promise<Finding> {
+  const { length } = await failedLetters(db);
+  return length === 0
+    ? well("letters", "None has been given up.")
+    : wrong("letters", `Letters that were given up: ${length}. Look at them with: npm run ops -- letters list`);
+}
 
 /** Whether the platform's secrets are those that the database was used with. */
 async function secrets(db: Database, variables: Variables): Promise<Finding> {
@@ -94,6 +120,7 @@ async function database(url: string, variables: Variables): Promise<Finding[]> {
       ...databaseFindings(facts, POOL_SIZE),
       await secrets(connection.db, variables),
       await providers(connection.db),
+      await letters(connection.db),
       withdrawalFinding(overdue, variables.MODE),
     ];
   } catch (error) {
@@ -124,6 +151,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
     configuration({ ...variables, DATABASE_URL: databaseUrl }),
     proxies(variables, publicUrl),
     mail(variables),
+    payments(variables),
     ...uncheckedFindings(uncheckedAges(), uncheckedHelp()),
     ...(await database(databaseUrl, variables)),
     ...doorFindings(await doorFacts(publicUrl), publicUrl, isLoopback(publicUrl.hostname)),
@@ -133,7 +161,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
 export const doctor: Tool = {
   usage: "doctor",
   summary:
-    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, withdrawals that wait too long, proxies, minimum ages and helplines that nobody has checked, and the public address as a visitor finds it. Fails if something is wrong.",
+    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, letters that were given up, withdrawals that wait too long, mail, proxies, minimum ages and helplines that nobody has checked, and the public address as a visitor finds it. Fails if something is wrong.",
   async runAlone(parameters) {
     if (parameters.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${doctor.usage}`);
     const findings = await examine(process.env);

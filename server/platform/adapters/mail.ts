@@ -1,17 +1,25 @@
 import type { Transaction } from "#server/platform/db/index.ts";
-import { keepInOutbox, type Letter } from "#server/platform/modules/mail/index.ts";
+import { keepInOutbox, type Letter, type MailCarrier, queueInOutbox } from "#server/platform/modules/mail/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
 
 /**
  * How letters leave the platform. The transaction comes along so that a letter is sent exactly when what it speaks of is
- * committed: a real adapter queues in the same transaction and delivers afterwards.
+ * committed: it is queued there, and brought to its mail server afterwards.
  */
 export interface MailPort {
   send(tx: Transaction, letter: Letter): Promise<void>;
+  /** Where letters leave from this process. */
+  carrier?: MailCarrier;
 }
 
 /** Keeps letters in the outbox, where the sandbox shows them. Nothing leaves the machine. */
 export const sandboxMail = (clock: Clock, random: Random): MailPort => ({
   send: (tx, letter) => keepInOutbox(tx, { ...letter, id: random.id("msg"), sentAt: clock.now() }),
+});
+
+/** Queues letters; a process with a carrier sends them, its own and those of the others. */
+export const queuedMail = (clock: Clock, random: Random, carrier?: MailCarrier): MailPort => ({
+  send: (tx, letter) => queueInOutbox(tx, { ...letter, id: random.id("msg"), sentAt: clock.now() }),
+  ...(carrier && { carrier }),
 });

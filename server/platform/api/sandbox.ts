@@ -2,15 +2,27 @@ import type * as contract from "#app/contract/sandbox.ts";
 import { decideSandboxPayment, sandboxPayment } from "#server/platform/adapters/payment/sandbox.ts";
 import { callbackUrl } from "#server/platform/adapters/social/index.ts";
 import { authorizePerson, SANDBOX_PEOPLE } from "#server/platform/adapters/social/sandbox.ts";
-import { latestMessages } from "#server/platform/modules/mail/index.ts";
-import { fieldRefusal } from "#server/platform/refusal.ts";
+import { latestMessages, pageOfMessage } from "#server/platform/modules/mail/index.ts";
+import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import type { Handlers } from "./handler.ts";
+
+const view = ({ html, sentAt, ...message }: Awaited<ReturnType<typeof latestMessages>>[number]) => ({
+  ...message,
+  hasPage: html !== null,
+  sentAt: sentAt.toISOString(),
+});
 
 export const sandboxHandlers: Handlers<typeof contract> = {
   /** Shows every link that was sent to anyone: a sandbox has no strangers, and outside of it this does not exist. */
   listOutbox: async ({ context, input }) => {
     const messages = await latestMessages(context.connection.db, input.to?.trim().toLowerCase());
-    return { messages: messages.map((message) => ({ ...message, sentAt: message.sentAt.toISOString() })) };
+    return { messages: messages.map(view) };
+  },
+
+  getOutboxPage: async ({ context, input }) => {
+    const html = await pageOfMessage(context.connection.db, input.messageId);
+    if (html === null) throw new Refusal("not_found");
+    return { html };
   },
 
   getSandboxPayment: ({ context, input }) => sandboxPayment(context, input.reference),

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { Problem } from "#server/problem.ts";
 import { readConfig } from "./index.ts";
@@ -13,6 +14,11 @@ const BTCPAY = {
   BTCPAY_KEY: "key",
   BTCPAY_WEBHOOK_SECRET: "hook",
 };
+
+const SMTP = { SMTP_URL: "smtps://house:pa%3Ass@mail.example", SMTP_FROM: "letters@house.example" };
+
+const pem = (bits: number) =>
+  generateKeyPairSync("rsa", { modulusLength: bits }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
 describe("readConfig", () => {
   it("needs nothing but a database and secrets in the sandbox", () => {
@@ -68,6 +74,37 @@ describe("readConfig", () => {
     expect(readConfig({ ...NEEDED, ...BTCPAY }).btcpay).toEqual(named);
   });
 
+  it("sends letters where a mail server is named, and by TLS unless it is told that there is none", () => {
+    expect(readConfig(NEEDED).smtp).toBeNull();
+    const { smtp } = readConfig({ ...NEEDED, ...SMTP, SUPPORT_EMAIL: "help@house.example" });
+    const auth = { user: "house", pass: "pa:ss" };
+    expect(smtp).toEqual({
+      server: { host: "mail.example", port: 465, secure: true, requireTLS: false, ignoreTLS: false, auth },
+      from: "letters@house.example",
+      replyTo: "help@house.example",
+      dkim: null,
+    });
+    const relay = { ...NEEDED, ...SMTP, SMTP_URL: "smtp://[::1]:2525" };
+    const server = { host: "::1", port: 2525, secure: false };
+    expect(readConfig(relay).smtp?.server).toEqual({ ...server, requireTLS: true, ignoreTLS: false });
+    expect(readConfig({ ...relay, SMTP_TLS: "no" }).smtp?.server).toEqual({
+      ...server,
+      requireTLS: false,
+      ignoreTLS: true,
+    });
+  });
+
+  it("signs letters where there is a key, also one on a single line", () => {
+    const key = pem(1024);
+    const signed = { ...NEEDED, ...SMTP, SMTP_DKIM_SELECTOR: "s1", SMTP_DKIM_KEY: key.replaceAll("\n", "\\n") };
+    expect(readConfig(signed).smtp?.dkim).toEqual({ selector: "s1", key });
+  });
+
+  it("is production with a mail server and a payment provider", () => {
+    const production = { ...NEEDED, ...SMTP, ...BTCPAY, MODE: "production", PUBLIC_URL: "https://house.example" };
+    expect(readConfig(production).mode).toBe("production");
+  });
+
   it.each([
     [{ SECRETS: NEEDED.SECRETS }, "DATABASE_URL"],
     [{ ...NEEDED, DATABASE_URL: "mysql://localhost/openhand" }, "DATABASE_URL"],
@@ -78,8 +115,17 @@ describe("readConfig", () => {
     [{ ...NEEDED, SECRETS: "1:short" }, "SECRETS"],
     [{ ...NEEDED, AUDIT_LOG_DAYS: "89" }, "AUDIT_LOG_DAYS"],
     [{ ...NEEDED, PUBLIC_URL: "ftp://x" }, "PUBLIC_URL"],
-    [{ ...NEEDED, MODE: "production" }, "mail, which does not exist yet, and a payment provider"],
-    [{ ...NEEDED, ...BTCPAY, MODE: "production" }, /mail, which does not exist yet\.$/],
+    [{ ...NEEDED, MODE: "production" }, "a mail server, which SMTP_URL and SMTP_FROM name, and a payment provider"],
+    [{ ...NEEDED, ...BTCPAY, MODE: "production" }, /a mail server, which SMTP_URL and SMTP_FROM name\.$/],
+    [{ ...NEEDED, ...SMTP, MODE: "production" }, /needs a payment provider, which .+\.$/],
+    [{ ...NEEDED, ...SMTP, SMTP_FROM: "" }, "SMTP_FROM"],
+    [{ ...NEEDED, ...SMTP, SMTP_URL: "" }, "SMTP_URL"],
+    [{ ...NEEDED, ...SMTP, SMTP_URL: "https://mail.example" }, "SMTP_URL"],
+    [{ ...NEEDED, ...SMTP, SMTP_FROM: "Openhand <letters@house.example>" }, "SMTP_FROM"],
+    [{ ...NEEDED, ...SMTP, SMTP_TLS: "yes" }, "SMTP_TLS"],
+    [{ ...NEEDED, ...SMTP, SMTP_DKIM_SELECTOR: "s1" }, "SMTP_DKIM_KEY"],
+    [{ ...NEEDED, ...SMTP, SMTP_DKIM_KEY: pem(1024) }, "SMTP_DKIM_SELECTOR"],
+    [{ ...NEEDED, ...SMTP, SMTP_DKIM_SELECTOR: "s1", SMTP_DKIM_KEY: "key" }, "SMTP_DKIM_KEY"],
     [{ ...NEEDED, BTCPAY_KEY: "key" }, "BTCPAY_URL, BTCPAY_STORE, BTCPAY_WEBHOOK_SECRET"],
     [{ ...NEEDED, ...BTCPAY, BTCPAY_URL: "btcpay.example" }, "BTCPAY_URL"],
     [{ ...NEEDED, ...BTCPAY, BTCPAY_STORE: "../other" }, "BTCPAY_STORE"],

@@ -12,6 +12,7 @@ import { type BtcpayConfig, btcpayConfig, btcpayEnvironment, btcpayProblem } fro
 import { type CaptchaConfig, captchaConfig, captchaEnvironment, captchaProblem } from "./captcha.ts";
 import { type GameProvider, providerEnvironment } from "./provider.ts";
 import { ratesEnvironment } from "./rates.ts";
+import { type SmtpConfig, smtpConfig, smtpEnvironment, smtpProblem } from "./smtp.ts";
 import { type SocialClients, socialClients, socialEnvironment, socialProblem } from "./social.ts";
 
 const list = z.string().transform((text) =>
@@ -38,6 +39,7 @@ const variablesBesideKeys = z.object({
   /** Where bitcoin is sent; the sandbox sends none, and by itself takes addresses of the test network only. */
   BITCOIN_NETWORK: z.enum(["mainnet", "testnet", "regtest"]).optional(),
   SEED: z.enum(["full", "small", "none"]).optional(),
+  ...smtpEnvironment,
   ...socialEnvironment,
   ...captchaEnvironment,
   ...btcpayEnvironment,
@@ -71,6 +73,8 @@ export interface PlatformConfig {
   bitcoinNetwork: BitcoinNetwork;
   /** Which world an empty sandbox is given. */
   seed: "full" | "small" | "none";
+  /** The mail server letters leave by; null where they stay in the outbox. */
+  smtp: SmtpConfig | null;
   captcha: CaptchaConfig | null;
   btcpay: BtcpayConfig | null;
   /** The social networks this house is registered with. */
@@ -82,12 +86,12 @@ export interface PlatformConfig {
 }
 
 /** What production cannot run without, and the sandbox plays for itself. */
-function refuseProduction({ btcpay }: Pick<PlatformConfig, "btcpay">): void {
+function refuseProduction({ smtp, btcpay }: Pick<PlatformConfig, "smtp" | "btcpay">): void {
   const missing = [
-    "an adapter for mail, which does not exist yet",
+    ...(smtp ? [] : ["a mail server, which SMTP_URL and SMTP_FROM name"]),
     ...(btcpay ? [] : ["a payment provider, which BTCPAY_URL and its fellows name"]),
   ];
-  throw new Problem(`MODE=production needs ${missing.join(", and ")}.`);
+  if (missing.length > 0) throw new Problem(`MODE=production needs ${missing.join(", and ")}.`);
 }
 
 /** Reads and checks the environment of the platform process. Throws a {@link Problem}, with a line for each variable. */
@@ -95,7 +99,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   refuseFormer(variables);
   const { success, data, error } = environment.safeParse(variables);
   if (!success) throw environmentProblem(error);
-  const problem = captchaProblem(data) ?? socialProblem(data) ?? btcpayProblem(data);
+  const problem = smtpProblem(data) ?? captchaProblem(data) ?? socialProblem(data) ?? btcpayProblem(data);
   if (problem) throw new Problem(problem);
   const keys = keysFrom({ secrets: data.SECRETS, publicUrl: data.PUBLIC_URL, mode: data.MODE });
   const config = configOf(data, keys, Boolean(variables.TRUSTED_PROXIES));
@@ -125,6 +129,7 @@ function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys, isProxy
     auditLogDays: data.AUDIT_LOG_DAYS,
     bitcoinNetwork: data.BITCOIN_NETWORK ?? (data.MODE === "sandbox" ? "testnet" : "mainnet"),
     seed: data.SEED ?? (data.MODE === "sandbox" ? "full" : "none"),
+    smtp: smtpConfig(data, data.SUPPORT_EMAIL),
     captcha: captchaConfig(data),
     btcpay: btcpayConfig(data),
     social: socialClients(data),

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import english from "#locales/en/letters.json" with { type: "json" };
 import { type LetterName, letterTo } from "./index.ts";
 
-const isLetter = (name: string): name is LetterName => name !== "greeting" && name !== "signature";
+const isLetter = (name: string): name is LetterName => !["greeting", "signature", "footer"].includes(name);
 const NAMES = Object.keys(english).filter(isLetter);
 
 /** Every value that some letter names. */
@@ -13,7 +13,8 @@ const VALUES = {
 };
 
 const to = (language: Language) => ({ email: "anna@openhand.example", language });
-const write = (language: Language, name: LetterName, values = VALUES) => letterTo(to(language), name, values);
+const write = (language: Language, name: LetterName, values: Partial<typeof VALUES> = VALUES) =>
+  letterTo(to(language), name, values);
 const each = LANGUAGES.flatMap((language) => NAMES.map((name) => [language, name] as const));
 
 describe("letterTo", () => {
@@ -29,6 +30,30 @@ describe("letterTo", () => {
     expect(new Set(paragraphs).size).toBe(paragraphs.length);
   });
 
+  it.each(each)("%s %s says the same as a page", (language, name) => {
+    const { html, subject, text, link } = write(language, name);
+    const plain = html
+      .replace(/<(?:style|div style="display:none)[\s\S]*?<\/(?:style|div)>/g, "")
+      .replace(/<[^>]+>/g, " ")
+      .replaceAll("&#39;", "'")
+      .replaceAll("&amp;", "&");
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(plain).toContain(subject);
+    const lines = text.split("\n").filter((line) => line !== "" && line !== "-- " && !line.includes("https://"));
+    for (const line of lines) for (const part of line.split(/\s?:\s/)) expect(plain).toContain(part);
+    const links = html.match(/<a (?:class="ink" )?href="[^"]+"/g) ?? [];
+    expect(links).toHaveLength(text.includes(`\n${link}`) ? 2 : 1);
+    expect(html).not.toMatch(/<img|<script|src=|url\(|undefined/);
+  });
+
+  it("lets nothing that is filled in become a mark of the page", () => {
+    const reason = `<img src=x onerror=alert(1)> "a" 'b' & c`;
+    const { html, text } = write("en", "withdrawalRefused", { ...VALUES, reason, link: 'https://x.example/"><b>' });
+    expect(text).toContain(reason);
+    expect(html).toContain("&lt;img src=x onerror=alert(1)&gt; &quot;a&quot; &#39;b&#39; &amp; c");
+    expect(html).not.toMatch(/<img|"><b>/);
+  });
+
   it.each(NAMES)("%s differs in every language", (name) => {
     const letters = LANGUAGES.map((language) => write(language, name));
     for (const part of ["subject", "text"] as const) {
@@ -37,13 +62,14 @@ describe("letterTo", () => {
   });
 
   it("sets the paragraphs between greeting and signature, in the order of the English file", () => {
-    expect(write("en", "captchaCode", { ...VALUES, count: 10 }).text).toBe(
+    expect(write("en", "captchaCode", { code: VALUES.code, count: 10 }).text).toBe(
       [
         "Hello,",
         "Somebody filled in a form at Openhand with this e-mail address. If it was you, type this code there:\n012345",
         "The code works for 10 minutes, in that form only.",
         "If it was not you, ignore this message: the code alone opens nothing.",
         "The Openhand team",
+        `-- \n${english.footer.address}`,
       ].join("\n\n"),
     );
     const paragraphs = (language: Language) => write(language, "exclusionBegun").text.split("\n\n");

@@ -10,18 +10,25 @@ import pl from "#locales/pl/letters.json" with { type: "json" };
 import pt from "#locales/pt/letters.json" with { type: "json" };
 import ru from "#locales/ru/letters.json" with { type: "json" };
 import tr from "#locales/tr/letters.json" with { type: "json" };
+import { htmlOf } from "./html.ts";
+import { type Paragraph, type Sheet, textOf } from "./sheet.ts";
 
 /** English is the type of the others: a language that lacks a letter or one of its paragraphs does not compile. */
 const TEXTS: Record<Language, typeof en> = { en, ca, es, fr, kk, pl, pt, ru, tr, de };
 
-export type LetterName = Exclude<keyof typeof en, "greeting" | "signature">;
+export type LetterName = Exclude<keyof typeof en, "greeting" | "signature" | "footer">;
 
 export interface Letter {
+  name: LetterName;
   to: string;
   subject: string;
   text: string;
+  /** The same words as a page. */
+  html: string;
   /** The one link of the letter, absolute; also part of the text. */
   link: string | null;
+  /** The address where one request ends letters of its kind (RFC 8058); null for a letter about the account, which nobody can end. */
+  unsubscribe: string | null;
 }
 
 interface Recipient {
@@ -32,9 +39,20 @@ interface Recipient {
 /** What the sentences of a letter name. `count` also chooses the plural form. */
 interface Values {
   link?: string;
+  /** Where one request ends letters of this kind. */
+  unsubscribe?: string;
   count?: number;
   [name: string]: string | number | undefined;
 }
+
+/** Why somebody gets a letter, where it is not that they have an account. */
+const FOOTERS: Partial<Record<LetterName, "address" | "letters">> = {
+  captchaCode: "address",
+  subscriptionBegun: "letters",
+};
+
+/** Letters whose button is what they were written for, and printed in the colour of action. */
+const ASKS: readonly LetterName[] = ["emailConfirmation", "newPassword", "signInPaused"];
 
 const translations = createInstance();
 void translations.init({
@@ -42,7 +60,7 @@ void translations.init({
   fallbackLng: false,
   supportedLngs: LANGUAGES,
   resources: Object.fromEntries(LANGUAGES.map((language) => [language, { translation: TEXTS[language] }])),
-  // A letter is plain text.
+  // What is filled in is escaped where a letter becomes a page.
   interpolation: { escapeValue: false },
   // By itself i18next fills a gap with nothing, or with the name of the key. A letter with a gap is not sent at all.
   parseMissingKeyHandler: (key) => {
@@ -54,9 +72,21 @@ void translations.init({
   },
 });
 
+const isParagraph = (key: string) => key !== "subject" && key !== "button";
+
 /** The keys of a letter's paragraphs in the order of the English file, the forms of a plural being one. */
-const paragraphsOf = (name: LetterName): Set<string> =>
-  new Set(Object.keys(en[name]).flatMap((key) => (key === "subject" ? [] : key.replace(/_(zero|one|other)$/, ""))));
+const paragraphsOf = (name: LetterName): string[] => {
+  const keys = Object.keys(en[name]).map((key) => key.replace(/_(zero|one|other)$/, ""));
+  return Array.from(new Set(keys.filter(isParagraph)));
+};
+
+/** Facts one below the other, or sentences that may end with the link or the code of the letter. */
+function paragraph(key: string, text: string, { link, code }: Values): Paragraph {
+  if (key === "details") return { text, as: "facts" };
+  if (link !== undefined && text.endsWith(`\n${link}`)) return { text, as: "link" };
+  if (code !== undefined && text.endsWith(`\n${code}`)) return { text, as: "code" };
+  return { text, as: "words" };
+}
 
 /**
  * A letter of `locales/{lang}/letters.json` in the recipient's language: its paragraphs between greeting and signature.
@@ -64,11 +94,28 @@ const paragraphsOf = (name: LetterName): Set<string> =>
  */
 export function letterTo({ email, language }: Recipient, name: LetterName, values: Values): Letter {
   const t = translations.getFixedT(language);
-  const paragraphs = Array.from(paragraphsOf(name), (key) => t(`${name}.${key}`, values));
-  return {
-    to: email,
+  const { link = null } = values;
+  const footer = FOOTERS[name] ?? "account";
+  const paragraphs = paragraphsOf(name).map((key) => paragraph(key, t(`${name}.${key}`, values), values));
+  const hasButton = paragraphs.some(({ as }) => as === "link");
+  const sheet: Sheet = {
+    language,
     subject: t(`${name}.subject`, values),
-    text: [t("greeting"), ...paragraphs, t("signature")].join("\n\n"),
-    link: values.link ?? null,
+    greeting: t("greeting"),
+    paragraphs,
+    signature: t("signature"),
+    button: link === null || !hasButton ? null : { words: t(`${name}.button`), link, isAsked: ASKS.includes(name) },
+    footer: t(`footer.${footer}`),
+    // The house's own address is in every link of it; a letter without one is to somebody who may have no account.
+    talk: link === null ? null : { words: t("footer.talk"), link: `${new URL(link).origin}/${language}/talk` },
+  };
+  return {
+    name,
+    to: email,
+    subject: sheet.subject,
+    text: textOf(sheet),
+    html: htmlOf(sheet),
+    link,
+    unsubscribe: values.unsubscribe ?? null,
   };
 }

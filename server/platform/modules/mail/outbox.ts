@@ -1,13 +1,25 @@
-import { desc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
+import type { Letter } from "./letter.ts";
 import { outbox } from "./tables.ts";
 
-type OutboxMessage = typeof outbox.$inferSelect;
+export type OutboxMessage = typeof outbox.$inferSelect;
 
 const SHOWN_MESSAGES = 50;
 
-export async function keepInOutbox(tx: Transaction, message: OutboxMessage): Promise<void> {
-  await tx.insert(outbox).values(message);
+interface Posted extends Letter {
+  id: string;
+  sentAt: Date;
+}
+
+/** Keeps a letter that nobody sends. */
+export async function keepInOutbox(tx: Transaction, letter: Posted): Promise<void> {
+  await tx.insert(outbox).values(letter);
+}
+
+/** Queues a letter: it is sent once the transaction is committed, and not at all if it is not. */
+export async function queueInOutbox(tx: Transaction, letter: Posted): Promise<void> {
+  await tx.insert(outbox).values({ ...letter, state: "waiting", dueAt: letter.sentAt });
 }
 
 /** The latest messages of the outbox, newest first; of one address when it is given. */
@@ -18,3 +30,13 @@ export const latestMessages = (db: Database, to?: string): Promise<OutboxMessage
     .where(to === undefined ? undefined : eq(outbox.to, to))
     .orderBy(desc(outbox.sentAt), desc(outbox.id))
     .limit(SHOWN_MESSAGES);
+
+/** A letter as a page; null where there is none. */
+export async function pageOfMessage(db: Database, id: string): Promise<string | null> {
+  const [message] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
+  return message?.html ?? null;
+}
+
+/** Letters that were given up, the oldest first. */
+export const failedLetters = (db: Database): Promise<OutboxMessage[]> =>
+  db.select().from(outbox).where(eq(outbox.state, "failed")).orderBy(asc(outbox.sentAt), asc(outbox.id));

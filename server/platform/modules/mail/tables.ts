@@ -1,15 +1,47 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns.ts";
+
+/**
+ * `kept` is shown and never sent, `waiting` is due at a time, `sent` was taken by the mail server, `bounced` has no
+ * mailbox, `withheld` was not sent because its address bounces, `failed` is given up until an operator tries again.
+ */
+const STATES = ["kept", "waiting", "sent", "bounced", "withheld", "failed"] as const;
 
 export const outbox = pgTable(
   "outbox",
   {
     id: text("id").primaryKey(),
     to: text("to").notNull(),
+    /** Of the letter in `locales/{lang}/letters.json`; null for one that was written before it was noted. */
+    name: text("name"),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
+    html: text("html"),
     link: text("link"),
+    unsubscribe: text("unsubscribe"),
+    /** When it was written. */
     sentAt: instant("sent_at").notNull(),
+    state: text("state", { enum: STATES }).notNull().default("kept"),
+    tries: integer("tries").notNull().default(0),
+    /** When to try next; null when nothing is tried any more. */
+    dueAt: instant("due_at"),
+    /** When it came to its state. */
+    endedAt: instant("ended_at"),
+    /** What the mail server said to the last try, or why there was no answer. */
+    reply: text("reply"),
   },
-  (table) => [index("outbox_sent_at").on(table.sentAt), index("outbox_to").on(table.to, table.sentAt)],
+  (table) => [
+    index("outbox_sent_at").on(table.sentAt),
+    index("outbox_to").on(table.to, table.sentAt),
+    index("outbox_due").on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    index("outbox_failed").on(table.sentAt).where(sql`${table.state} = 'failed'`),
+  ],
 );
+
+/** Addresses that a mail server has said do not exist. */
+export const bouncedAddresses = pgTable("bounced_addresses", {
+  address: text("address").primaryKey(),
+  since: instant("since").notNull(),
+  reply: text("reply").notNull(),
+});

@@ -3,9 +3,9 @@ export { createPlayer, type NewPlayer } from "./creation.ts";
 export { addProfileData, detailsOf, nicknameKeyOf, setNickname, updateDetails } from "./details.ts";
 export { listFavorites, toggleFavorite } from "./favorites.ts";
 export { missingIdentity } from "./identity.ts";
-export { hashPassword, isPassword, isWeakPassword } from "./password.ts";
+export { hashPassword, isPassword, requireStrongPassword } from "./password.ts";
 export { register } from "./registration.ts";
-export { findCredentials, findPlayerId, lockPlayer, setBlocked, setPasswordHash } from "./store.ts";
+export { findCredentials, findPlayerId, lockPlayer, passwordOwner, setBlocked, setPasswordHash } from "./store.ts";
 export { favoriteGames, players } from "./tables.ts";
 export {
   acceptTerms,

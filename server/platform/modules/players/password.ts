@@ -1,4 +1,8 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
+import type { FieldIssue } from "#app/contract/errors.ts";
+import { fieldRefusal } from "#server/platform/refusal.ts";
+import { isCommonPassword } from "./common-passwords/index.ts";
+import { isMadeOfOwner, type PasswordOwner } from "./own-words.ts";
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 30 ms. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,7 +24,18 @@ export async function isPassword(passwordHash: string | null, password: string):
 
 const FEWEST_CHARACTERS = 5;
 
-/** Long is strong, but not "aaaaaaaaaaaa" and not the e-mail address that stands beside it. */
-export function isWeakPassword(password: string, email: string): boolean {
-  return new Set(password).size < FEWEST_CHARACTERS || password.toLowerCase() === email;
+/**
+ * What makes a password of its owner a bad one; null for a good one. Long is strong, but not "aaaaaaaaaaaa", not what
+ * thousands have chosen before, and not what stands in the profile beside it.
+ */
+export function weaknessOf(password: string, owner: PasswordOwner): FieldIssue | null {
+  if (new Set(password).size < FEWEST_CHARACTERS) return "password_weak";
+  if (isMadeOfOwner(password, owner)) return "password_own";
+  return isCommonPassword(password) ? "password_common" : null;
+}
+
+/** Refuses with `validation_failed` at the field a password that its owner must not have. */
+export function requireStrongPassword(password: string, owner: PasswordOwner, path: string): void {
+  const weakness = weaknessOf(password, owner);
+  if (weakness) throw fieldRefusal("validation_failed", path, weakness);
 }

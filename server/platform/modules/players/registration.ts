@@ -9,7 +9,7 @@ import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { createPlayer, type NewPlayer } from "./creation.ts";
-import { hashPassword, isPassword, isWeakPassword } from "./password.ts";
+import { hashPassword, isPassword, requireStrongPassword } from "./password.ts";
 import { findRegistered } from "./store.ts";
 
 const EARLIEST_BIRTH = "1900-01-01";
@@ -41,7 +41,7 @@ function check({ config, clock }: Context, { email, password, country, birthDate
   if (!isOfAge(birthDate, minimumAge, clock.now())) {
     throw fieldRefusal("validation_failed", "birthDate", "under_age", { min: minimumAge });
   }
-  if (isWeakPassword(password, email)) throw fieldRefusal("validation_failed", "password", "password_weak");
+  requireStrongPassword(password, { email, birthDate }, "password");
 }
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
+import type { PasswordOwner } from "./own-words.ts";
 import { players } from "./tables.ts";
 
 /** What sign-in needs of an account. */
@@ -20,6 +21,17 @@ export async function findRegistered(db: Database, operationId: string) {
 export async function findPlayerId(db: Database, email: string): Promise<string | null> {
   const [row] = await db.select({ id: players.id }).from(players).where(eq(players.email, email.trim().toLowerCase()));
   return row?.id ?? null;
+}
+
+/** What a password of the player may not be made of. */
+export async function passwordOwner(db: Database, playerId: string): Promise<PasswordOwner> {
+  const { email, name, surname, nickname, birthDate } = players;
+  const [owner] = await db
+    .select({ email, name, surname, nickname, birthDate })
+    .from(players)
+    .where(eq(players.id, playerId));
+  if (!owner) throw new Error(`player ${playerId} does not exist`);
+  return owner;
 }
 
 /**

@@ -1,6 +1,12 @@
 import type { Context } from "#server/platform/context.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
-import { hashPassword, isWeakPassword, lockPlayer, setPasswordHash } from "#server/platform/modules/players/index.ts";
+import {
+  hashPassword,
+  lockPlayer,
+  passwordOwner,
+  requireStrongPassword,
+  setPasswordHash,
+} from "#server/platform/modules/players/index.ts";
 import { closeLinks } from "#server/platform/modules/recovery/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 import type { SessionPlayer } from "./authentication.ts";
@@ -19,9 +25,7 @@ interface PasswordChange {
  */
 export async function changePassword(context: Context, player: SessionPlayer, change: PasswordChange): Promise<void> {
   const { connection, clock } = context;
-  if (isWeakPassword(change.newPassword, player.email)) {
-    throw fieldRefusal("validation_failed", "newPassword", "password_weak");
-  }
+  requireStrongPassword(change.newPassword, await passwordOwner(connection.db, player.id), "newPassword");
   const proof = { password: change.currentPassword, path: "currentPassword" };
   const provenHash = await provePassword(context, player, proof);
   const passwordHash = await hashPassword(change.newPassword);

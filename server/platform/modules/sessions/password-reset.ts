@@ -1,10 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
-import { hashPassword, isWeakPassword, lockPlayer, setPasswordHash } from "#server/platform/modules/players/index.ts";
+import {
+  hashPassword,
+  lockPlayer,
+  passwordOwner,
+  requireStrongPassword,
+  setPasswordHash,
+} from "#server/platform/modules/players/index.ts";
 import { closeLinks, findLink, useLink } from "#server/platform/modules/recovery/index.ts";
 import { socialIdentities } from "#server/platform/modules/social/tables.ts";
-import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { endSessionsOf } from "./ending.ts";
 import { forgetTriesOf } from "./sign-in-tries.ts";
 
@@ -28,7 +34,7 @@ export async function resetPassword(context: Context, { signature, password }: R
   const now = clock.now();
   const link = await findLink(connection.db, "password", signature, now);
   if (!link) throw new Refusal("link_invalid");
-  if (isWeakPassword(password, link.email)) throw fieldRefusal("validation_failed", "password", "password_weak");
+  requireStrongPassword(password, await passwordOwner(connection.db, link.playerId), "password");
   const passwordHash = await hashPassword(password);
   await connection.inTransaction(async (tx) => {
     // Against a sign-in with the old password, which would open its session after all others were ended.

@@ -8,7 +8,7 @@ import { restrictionOf } from "#server/platform/modules/protection/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { chosenKinds, endKinds } from "./store.ts";
 import { subscriptions } from "./tables.ts";
-import { unsubscribeLink } from "./unsubscribe-link.ts";
+import { oneClickAddress, unsubscribeLink } from "./unsubscribe-link.ts";
 
 type Choice = Record<SubscriptionKind, boolean>;
 
@@ -29,7 +29,8 @@ interface Recipient {
  */
 async function tellSubscribed(context: Context, tx: Transaction, player: Recipient): Promise<void> {
   const link = unsubscribeLink(context, player, "all");
-  await context.mail.send(tx, letterTo(player, "subscriptionBegun", { link }));
+  const unsubscribe = oneClickAddress(context, player, "all");
+  await context.mail.send(tx, letterTo(player, "subscriptionBegun", { link, unsubscribe }));
 }
 
 /**

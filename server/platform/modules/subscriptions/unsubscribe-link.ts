@@ -9,15 +9,23 @@ const VALID_MS = 365 * 24 * 60 * 60_000;
 
 type EndedKind = SubscriptionKind | "all";
 
+interface Player {
+  id: string;
+  language: Language;
+}
+
 /** The link in a letter that ends letters of its kind, or all of them. It works for a year, signed in or not. */
-export function unsubscribeLink(
-  { config, clock }: Context,
-  player: { id: string; language: Language },
-  kind: EndedKind,
-): string {
+export const unsubscribeLink = (context: Context, player: Player, kind: EndedKind): string =>
+  addressOf(context, player, kind, "letters");
+
+/** The address that a mail program sends one request to, which does the same without a page in between (RFC 8058). */
+export const oneClickAddress = (context: Context, player: Player, kind: EndedKind): string =>
+  addressOf(context, player, kind, "one-click");
+
+function addressOf({ config, clock }: Context, player: Player, kind: EndedKind, way: "letters" | "one-click"): string {
   const expiresAt = new Date(clock.now().getTime() + VALID_MS);
   const signature = signLink(config.keys, { purpose: "unsubscribe", subject: player.id, binding: kind, expiresAt });
-  return `${config.publicUrl}/${player.language}/unsubscribe/letters/${signature}/${kind}`;
+  return `${config.publicUrl}/${player.language}/unsubscribe/${way}/${signature}/${kind}`;
 }
 
 /** Does what such a link promises. Refuses with `link_invalid` one that is not ours, is over, or is of another kind. */

@@ -1,0 +1,98 @@
+import { createTransport } from "nodemailer";
+import { email } from "#app/contract/session.ts";
+import type { SmtpConfig } from "#server/platform/config/smtp.ts";
+import type { Carried, MailCarrier, Outgoing } from "#server/platform/modules/mail/index.ts";
+
+const HOUSE = "Openhand";
+const CONNECTIONS = 3;
+const CONNECT_MS = 10_000;
+/** Servers let strangers wait for the greeting on purpose. */
+const GREETING_MS = 30_000;
+const SILENCE_MS = 30_000;
+
+/** A full mailbox is empty one day: by RFC 5321 this number counts as one of the passing ones where it says so. */
+const FULL = 552;
+
+interface SmtpError {
+  message: string;
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** What a DKIM signature covers: by RFC 8058 both headers that end letters, of which the library leaves out one. */
+const SIGNED =
+  "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post";
+
+const isSmtpError = (error: unknown): error is SmtpError => error instanceof Error;
+
+/**
+ * What a failure means. A mailbox that is refused for good does not exist; words that are refused for good will not be
+ * taken later. Everything else is the server's or the house's own trouble and passes: a wrong password too.
+ */
+function failureOf(error: unknown): Carried {
+  if (!isSmtpError(error)) return { end: "later", reply: String(error) };
+  const { responseCode = 0, command = "" } = error;
+  const reply = error.response ?? error.message;
+  const isForGood = responseCode >= 500 && responseCode !== FULL;
+  if (isForGood && command.startsWith("RCPT")) return { end: "bounced", reply };
+  if (isForGood && command.startsWith("DATA")) return { end: "refused", reply };
+  return { end: "later", reply };
+}
+
+/** RFC 8058: the reader's mail program ends the letters by one request, of a link that leads to https. */
+const unsubscribing = ({ unsubscribe }: Outgoing) =>
+  unsubscribe === null
+    ? {}
+    : {
+        list: { unsubscribe: { url: unsubscribe } },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribe.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+        },
+      };
+
+/** Letters by a mail server. */
+export function smtpCarrier({ server, from, replyTo, dkim }: SmtpConfig): MailCarrier {
+  const domain = from.slice(from.lastIndexOf("@") + 1);
+  const transport = createTransport({
+    ...server,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    name: domain,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim && {
+      dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.key, headerFieldNames: SIGNED },
+    }),
+  });
+  return {
+    async carry(letter) {
+      // What is no single address would be read as a list of them.
+      const to = email.safeParse(letter.to);
+      if (!to.success) return { end: "refused", reply: "not an e-mail address" };
+      try {
+        await transport.sendMail({
+          from: { name: HOUSE, address: from },
+          replyTo: { name: HOUSE, address: replyTo },
+          to: { name: "", address: to.data },
+          envelope: { from, to: [to.data] },
+          messageId: `<${letter.id}@${domain}>`,
+          subject: letter.subject,
+          text: letter.text,
+          ...(letter.html !== null && { html: letter.html }),
+          headers: { "Auto-Submitted": "auto-generated" },
+          ...unsubscribing(letter),
+        });
+        return { end: "sent" };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import type { Carried, MailCarrier } from "./carrier.ts";
+import type { LetterName } from "./letter.ts";
+import type { OutboxMessage } from "./outbox.ts";
+import { bouncedAddresses, outbox } from "./tables.ts";
+
+const BATCH = 10;
+/** Until another process may take a letter that was taken and never answered for: longer than any try. */
+const LEASE_MS = 5 * 60_000;
+const DEADLINE_MS = 90_000;
+/** About a day in all. */
+export const MOST_TRIES = 30;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+const LONGEST_REPLY = 300;
+
+/** What an address that bounces may still get: whoever asks for it says that it works now, and it proves so. */
+const PROVES_ADDRESS: LetterName = "emailConfirmation";
+
+/** 30 s after the first try, then 2 min, 4.5 min, 8 min … and never more than an hour. */
+const pauseAfter = (tries: number): number => Math.min(tries * tries * 30_000, LONGEST_PAUSE_MS);
+
+/** Of the letters, those that are not for an address that bounces; the others are put aside. */
+async function withoutBounced(tx: Transaction, due: OutboxMessage[], now: Date): Promise<OutboxMessage[]> {
+  const addresses = due.filter(({ name }) => name !== PROVES_ADDRESS).map(({ to }) => to);
+  if (addresses.length === 0) return due;
+  const rows = await tx
+    .select({ address: bouncedAddresses.address })
+    .from(bouncedAddresses)
+    .where(inArray(bouncedAddresses.address, addresses));
+  const bounced = new Set(rows.map(({ address }) => address));
+  const isWithheld = ({ name, to }: OutboxMessage) => name !== PROVES_ADDRESS && bounced.has(to);
+  const withheld = due.filter(isWithheld).map(({ id }) => id);
+  if (withheld.length > 0) {
+    await tx.update(outbox).set({ state: "withheld", dueAt: null, endedAt: now }).where(inArray(outbox.id, withheld));
+  }
+  return due.filter((letter) => !isWithheld(letter));
+}
+
+/** Takes the letters that are due for this process: of several that look at once, each letter goes to one. */
+const claim = ({ connection, clock }: Context): Promise<{ letters: OutboxMessage[]; isMore: boolean }> =>
+  connection.inTransaction(async (tx) => {
+    const now = clock.now();
+    const due = await tx
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.state, "waiting"), lte(outbox.dueAt, now)))
+      .orderBy(asc(outbox.dueAt))
+      .limit(BATCH)
+      .for("update", { skipLocked: true });
+    const letters = await withoutBounced(tx, due, now);
+    if (letters.length > 0) {
+      const ids = letters.map(({ id }) => id);
+      await tx
+        .update(outbox)
+        .set({ tries: sql`${outbox.tries} + 1`, dueAt: new Date(now.getTime() + LEASE_MS) })
+        .where(inArray(outbox.id, ids));
+    }
+    return { letters: letters.map((letter) => ({ ...letter, tries: letter.tries + 1 })), isMore: due.length === BATCH };
+  });
+
+/** One try, which ends in time and with the platform; null when the platform ended first, and nobody knows what came of it. */
+async function attempt(carrier: MailCarrier, letter: OutboxMessage, ending: AbortSignal): Promise<Carried | null> {
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  const given = AbortSignal.any([deadline, ending]);
+  const ended = new Promise<Carried | null>((resolve) => {
+    const end = () => resolve(deadline.aborted ? { end: "later", reply: "no answer in time" } : null);
+    given.addEventListener("abort", end, { once: true });
+    if (given.aborted) end();
+  });
+  return Promise.race([carrier.carry(letter), ended]);
+}
+
+async function markAddress(db: Database, { to, name }: OutboxMessage, carried: Carried, now: Date): Promise<void> {
+  if (carried.end === "bounced") {
+    const reply = carried.reply.slice(0, LONGEST_REPLY);
+    await db.insert(bouncedAddresses).values({ address: to, since: now, reply }).onConflictDoNothing();
+  } else if (carried.end === "sent" && name === PROVES_ADDRESS) {
+    await db.delete(bouncedAddresses).where(eq(bouncedAddresses.address, to));
+  }
+}
+
+/** What a letter said is not kept once it has left: a link in it may sign somebody in. The sandbox shows it. */
+const forgotten = ({ config }: Context) =>
+  config.mode === "sandbox" ? {} : { text: "", html: null, link: null, unsubscribe: null };
+
+function rowAfter(context: Context, { tries }: OutboxMessage, carried: Carried, now: Date) {
+  const ended = { dueAt: null, endedAt: now };
+  if (carried.end === "sent") return { ...ended, state: "sent", reply: null, ...forgotten(context) } as const;
+  const reply = carried.reply.slice(0, LONGEST_REPLY);
+  if (carried.end === "bounced") return { ...ended, state: "bounced", reply, ...forgotten(context) } as const;
+  if (carried.end === "refused" || tries >= MOST_TRIES) return { ...ended, state: "failed", reply } as const;
+  return { dueAt: new Date(now.getTime() + pauseAfter(tries)), reply } as const;
+}
+
+async function deliver(context: Context, carrier: MailCarrier, letter: OutboxMessage, ending: AbortSignal) {
+  const carried = await attempt(carrier, letter, ending);
+  if (!carried) return;
+  const now = context.clock.now();
+  await context.connection.inTransaction(async (tx) => {
+    await tx
+      .update(outbox)
+      .set(rowAfter(context, letter, carried, now))
+      // A try that outlived its lease says nothing about the next one, which another process has begun.
+      .where(and(eq(outbox.id, letter.id), eq(outbox.state, "waiting"), eq(outbox.tries, letter.tries)));
+    await markAddress(tx, letter, carried, now);
+  });
+  if (carried.end !== "sent") {
+    context.log.warn(
+      { letter: letter.id, end: carried.end, tries: letter.tries, reply: carried.reply },
+      "letter not sent",
+    );
+  }
+}
+
+/** Sends the letters that are due, a few at once, until none is left or the platform ends. */
+export async function deliverLetters(context: Context, ending: AbortSignal): Promise<void> {
+  const { carrier } = context.mail;
+  if (!carrier) return;
+  for (let isMore = true; isMore && !ending.aborted; ) {
+    const claimed = await claim(context);
+    isMore = claimed.isMore;
+    const done = await Promise.allSettled(claimed.letters.map((letter) => deliver(context, carrier, letter, ending)));
+    for (const one of done) if (one.status === "rejected") throw one.reason;
+  }
+}
+
+/** Tries letters again that were given up; one of them when it is named. Answers how many. */
+export async function retryLetters(db: Database, now: Date, id?: string): Promise<number> {
+  const again = await db
+    .update(outbox)
+    .set({ state: "waiting", tries: 0, dueAt: now, endedAt: null })
+    .where(and(eq(outbox.state, "failed"), id === undefined ? undefined : eq(outbox.id, id)))
+    .returning({ id: outbox.id });
+  return again.length;
+}

@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+export interface Taken {
+  from: string;
+  to: string[];
+  /** As it came: headers, an empty line, the body. */
+  raw: string;
+}
+
+/** What the server says to a mailbox or to a letter; undefined where it takes it. */
+type Refusal = { code: number; at: "mailbox" | "letter" } | undefined;
+
+const refused = (code: number) => Object.assign(new Error(`said ${code}`), { responseCode: code });
+
+/** A mail server on a port of its own. What it refuses is decided by the address a letter is to. */
+export async function openMailServer(refusalFor: (address: string) => Refusal = () => undefined) {
+  const taken: Taken[] = [];
+  let tries = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    logger: false,
+    onRcptTo({ address }, _session, answer) {
+      tries++;
+      const refusal = refusalFor(address);
+      answer(refusal?.at === "mailbox" ? refused(refusal.code) : undefined);
+    },
+    onData(stream, { envelope }, answer) {
+      void text(stream).then((raw) => {
+        const to = envelope.rcptTo.map(({ address }) => address);
+        const refusal = refusalFor(to[0] ?? "");
+        if (refusal?.at === "letter") return answer(refused(refusal.code));
+        taken.push({ from: envelope.mailFrom ? envelope.mailFrom.address : "", to, raw });
+        return answer();
+      });
+    },
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+  return {
+    taken,
+    tries: () => tries,
+    /** What tells a platform to send its letters here. */
+    variables: { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_TLS: "no", SMTP_FROM: "letters@house.example" },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
