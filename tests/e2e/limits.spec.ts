@@ -259,3 +259,50 @@ test("an account can begin with a deposit limit", async ({ page, open }, info) =
   await expect(first(page)).toContainText("€75.00");
   await expect(first(page)).toContainText("in 7 days");
 });
+
+test("an account of some countries begins with a limit, which the form has filled in and only tightens at once", async ({
+  page,
+  open,
+  scripts,
+}, info) => {
+  await open("/en/registration");
+  await page.getByLabel("E-mail").fill(`swedish-${info.project.name}-${Date.now()}@openhand.example`);
+  await page.getByLabel("Password").fill("three geese crossing");
+  await page.getByLabel("Country you live in").selectOption("SE");
+  await page.getByLabel("Day", { exact: true }).fill("27");
+  await page.getByLabel("Month").fill("3");
+  await page.getByLabel("Year").fill("1994");
+  await page.getByLabel("I am 18 or older").check();
+  if (scripts) {
+    await expect(page.getByText("Sweden: accounts begin with a limit of €500.00 for 30 days.")).toBeVisible();
+    await expect(page.getByLabel("Amount")).toHaveValue("500.00");
+    await page.getByLabel("Amount").fill("800");
+  } else {
+    await page.getByText("Deposit limit, if you like").click();
+    await expect(page.getByText("Accounts from these countries begin with a limit")).toContainText("Sweden");
+  }
+  await page.getByRole("button", { name: "Open the account" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+  await open("/en/player/limits");
+  await expect(first(page)).toContainText("€500.00");
+  await expect(first(page)).toContainText("in 30 days");
+  // What was asked beyond it waits for a second yes.
+  if (scripts) await expect(page.locator("main")).toContainText("€800.00");
+});
+
+test("help is one press away from a table, and the clock that leads there moves nothing", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  await arriveAs(await richPlayer());
+  await open(DICE);
+  const help = page.locator(".strip").getByRole("link", { name: /^Responsible play\. Since sign-in/ });
+  const { bottom, wide } = await page.evaluate(() => ({
+    bottom: document.querySelector(".spin-button")?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY,
+    wide: document.documentElement.scrollWidth - window.innerWidth,
+  }));
+  expect([bottom <= (page.viewportSize()?.height ?? 0), wide <= 0]).toEqual([true, true]);
+  await help.click();
+  await expect(page).toHaveURL(/\/en\/display\/responsiblegaming$/);
+});

@@ -56,7 +56,11 @@ function LimitFields({
 }: FirstLimitProps & { first: ReturnType<typeof presetsOf>[number] | undefined }) {
   const { t } = useTranslation("limits");
   const own = isOwn(limits, amount.value) ? amount.value : undefined;
-  const begin = (field: Typed, value: string | undefined): FieldState => ({ ...field, initialValue: value });
+  // Conform answers what it is asked for by name: a copy of all of it would be empty.
+  const begin = ({ id, name, formId }: Typed, initialValue: string | undefined): FieldState => ({
+    ...{ id, name, initialValue },
+    ...(formId !== undefined && { formId }),
+  });
   const amountField = begin(amount, own ?? first?.typed);
   const periodField = begin(period, own ? period.value : (first?.period ?? period.value));
   return (
