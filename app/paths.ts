@@ -29,6 +29,8 @@ export function pathsIn(language: Language) {
     windowSearch: (query: Query) => at("/window-search", query),
     /** Of a table, as JSON: the round that all at it share, or what a bet returns at its stakes. */
     table: (what: "live-table" | "returns", gameId: string) => at(`/${what}/${segment(gameId)}`),
+    /** Where the rounds of the session stand, for scripts. */
+    luck: () => at("/luck"),
     demo: (gameId: string) => at(`/rules/${segment(gameId)}`),
     play: (gameId: string) => at(`/game/play/${segment(gameId)}`),
     /** Every game that can be played for real. */

@@ -22,6 +22,7 @@ export { betsByStake, isSameAtEveryStake, nextStakeThatHolds, returnAtStake } fr
 export { checkReturns } from "./returns.ts";
 export { accepts, addedBy, leftOpenStep, playReference, playRound, referenceInput } from "./round.ts";
 export { fanOf } from "./spread/fan.ts";
+export { type BetsPlayed, hasSteps, standingIn, sumsOfBets } from "./spread/luck.ts";
 export { RUN_CLIENT_SEED, runOf } from "./spread/run.ts";
 export { ceilingOf, MOST_STEPS, stakeProblem } from "./stakes.ts";
 export { outcomeOnTheWire, type RoundToVerify, roundAgain } from "./verify.ts";

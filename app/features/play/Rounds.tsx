@@ -9,6 +9,7 @@ import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { CheckForm } from "./CheckForm.tsx";
 import { Keys } from "./Keys.tsx";
+import { Luck } from "./Luck.tsx";
 import { NetLine } from "./NetLine.tsx";
 import { OpenSeal } from "./OpenSeal.tsx";
 import type { Refused } from "./refused.ts";
@@ -30,6 +31,7 @@ export function Rounds({ table: { rounds, netLine, live, operationId }, demo, re
     <section className="stack">
       <SectionHead title={t("rounds.title")} />
       {netLine && <NetLine view={netLine} />}
+      {netLine && !demo && <Luck key={netLine.words} />}
       {rounds.length > 0 ? (
         <DataTable
           columns={[
