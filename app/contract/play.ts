@@ -2,6 +2,7 @@ import { z } from "zod";
 import { gameDetail, returnsByStake, roundId, stakes } from "./catalogue.ts";
 import { issue } from "./errors.ts";
 import { ownSeed, proof, rotateServerSeed, seal, sha256 } from "./fairness.ts";
+import { BLACKJACK_ACTS } from "./games/blackjack.ts";
 import { outcome, playerStep, roundInput, roundStep } from "./games/index.ts";
 import { JACKPOT_LEVELS, jackpotDraws } from "./games/jackpots.ts";
 import { limit, realityCheck } from "./limits.ts";
@@ -63,6 +64,11 @@ export const round = z.object({
   outcome: outcome.nullable(),
   /** The rules it was drawn by: `paytableHash` of the game as it was then. */
   paytableHash: sha256,
+  /**
+   * Of a settled round of blackjack: for each step of its end, what the best play was by what lay open then, and what the step
+   * gave up against it on average, rounded up to a minor unit. Absent in other rounds.
+   */
+  bestPlay: z.array(z.object({ best: z.enum(BLACKJACK_ACTS), price: money })).optional(),
   openedAt: instant,
   settledAt: instant.nullable(),
   /** Of a round that waits for a step of its player, when the house ends it: {@link LEFT_OPEN_DAYS} after it began. */

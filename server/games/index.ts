@@ -1,3 +1,4 @@
+export { pricesOf } from "./blackjack/price.ts";
 export { gameById, games } from "./catalogue.ts";
 export { ceilingStep } from "./ceiling.ts";
 export { lastExit, multiplierAfter } from "./crash/crash.ts";
