@@ -4,5 +4,9 @@ import type { MakeSound } from "./motion.ts";
 /** Without a table around it, as in a replay, nothing sounds. */
 export const SoundContext = createContext<MakeSound>(() => {});
 
-/** For what moves outside a reveal, such as a card that is scratched with a finger. */
+/**
+ * For what moves outside a reveal, such as a card that is scratched with a finger.
+ *
+ * @public for the kinds that sound outside their motion
+ */
 export const useSound = () => useContext(SoundContext);

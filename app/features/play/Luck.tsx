@@ -7,7 +7,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
  * Where the rounds of the session stand among all there could be of the same bets: asked for by a press, since it is of what
  * was played until then. Without scripts, and where no answer comes, the history of rounds tells it.
  */
-export function Luck() {
+export function Luck({ gameId }: { gameId: string }) {
   const { t } = useTranslation("play");
   const { paths } = useLanguage();
   const [lines, setLines] = useState<string[] | null>(null);
@@ -15,7 +15,7 @@ export function Luck() {
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    fetch(paths.luck())
+    fetch(paths.table("luck", gameId))
       .then(async (answer) => {
         const { lines } = (await answer.json()) as { lines: string[] };
         setLines(lines);

@@ -2,7 +2,6 @@ import { useAtomValue } from "jotai";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { fastAtom } from "#app/state/switches.ts";
 import { useCover } from "../cover.ts";
-import { useSound } from "../sound.ts";
 
 /** Between two cells, where all are to be uncovered. */
 const APART_MS = 70;
@@ -21,7 +20,6 @@ export function useCells(card: RefObject<HTMLElement>, count: number, round: str
   const { isCovered, isAsked, uncover: tell } = useCover();
   const fast = useAtomValue(fastAtom);
   const [cells, setCells] = useState<Cells>({ round: null, open: [], begun: [] });
-  const sound = useSound();
   const none: Cells = { round, open: [], begun: [] };
   const { open, begun } = cells.round === round ? cells : none;
   const add = (list: "open" | "begun", place: number) =>
@@ -44,17 +42,12 @@ export function useCells(card: RefObject<HTMLElement>, count: number, round: str
   const next = isAsked
     ? Array.from({ length: count }, (_, place) => place).find((place) => !open.includes(place))
     : undefined;
-  const uncoverCell = (place: number) => {
-    // Every cell sounds alike, whatever lies under it.
-    if (!open.includes(place)) sound("flip");
-    add("open", place);
-  };
-  const opening = useRef(uncoverCell);
-  opening.current = uncoverCell;
+  const opening = useRef(add);
+  opening.current = add;
   useEffect(() => {
     if (next === undefined) return;
     if (fast || matchMedia("(prefers-reduced-motion: reduce)").matches) return telling.current();
-    const timer = setTimeout(() => opening.current(next), APART_MS);
+    const timer = setTimeout(() => opening.current("open", next), APART_MS);
     return () => clearTimeout(timer);
   }, [next, fast]);
 
@@ -64,7 +57,7 @@ export function useCells(card: RefObject<HTMLElement>, count: number, round: str
     last: open.at(-1) ?? null,
     wasCovered: wasCovered.current === round && round !== null,
     begin: (place: number) => add("begun", place),
-    uncover: uncoverCell,
+    uncover: (place: number) => add("open", place),
     onKeyDown: (event: KeyboardEvent) => step(event, count),
   };
 }
