@@ -28,7 +28,7 @@ export function pathsIn(language: Language) {
     /** What the search field suggests, as JSON. */
     windowSearch: (query: Query) => at("/window-search", query),
     /** Of a table, as JSON: the round that all at it share, or what a bet returns at its stakes. */
-    table: (what: "live-table" | "returns", gameId: string) => at(`/${what}/${segment(gameId)}`),
+    table: (what: "live-table" | "returns" | "luck", gameId: string) => at(`/${what}/${segment(gameId)}`),
     demo: (gameId: string) => at(`/rules/${segment(gameId)}`),
     play: (gameId: string) => at(`/game/play/${segment(gameId)}`),
     /** Every game that can be played for real. */

@@ -110,6 +110,7 @@ export default [
     route("house-ledger/:file", "routes/resources/house-file.ts"),
     route("player/balance-proof/branch.json", "routes/resources/balance-branch.ts"),
     route("window-search", "routes/resources/window-search.ts"),
+    route("luck/:id", "routes/resources/luck.ts"),
     route("returns/:id", "routes/resources/returns.ts"),
     route("live-table/:id", "routes/resources/live-table.ts"),
     route("unsubscribe/one-click/:signature/:kind", "routes/resources/unsubscribe-one-click.ts"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { gameDetail, returnsByStake, roundId, stakes } from "./catalogue.ts";
 import { issue } from "./errors.ts";
 import { ownSeed, proof, rotateServerSeed, seal, sha256 } from "./fairness.ts";
+import { BLACKJACK_ACTS } from "./games/blackjack.ts";
 import { outcome, playerStep, roundInput, roundStep } from "./games/index.ts";
 import { JACKPOT_LEVELS, jackpotDraws } from "./games/jackpots.ts";
 import { limit, realityCheck } from "./limits.ts";
@@ -63,6 +64,11 @@ export const round = z.object({
   outcome: outcome.nullable(),
   /** The rules it was drawn by: `paytableHash` of the game as it was then. */
   paytableHash: sha256,
+  /**
+   * Of a settled round of blackjack: for each step of its end, what the best play was by what lay open then, and what the step
+   * gave up against it on average, rounded up to a minor unit. Absent in other rounds.
+   */
+  bestPlay: z.array(z.object({ best: z.enum(BLACKJACK_ACTS), price: money })).optional(),
   openedAt: instant,
   settledAt: instant.nullable(),
   /** Of a round that waits for a step of its player, when the house ends it: {@link LEFT_OPEN_DAYS} after it began. */
@@ -399,4 +405,40 @@ export const listPlayedGames = operation({
   presence: true,
   query: roundsAsked.omit({ cursor: true, limit: true }),
   data: z.object({ items: z.array(z.object({ id: slug, title: z.string(), rounds: z.number().int() })) }),
+});
+
+/** Of fewer rounds than this a standing says nothing. */
+export const LEAST_FOR_LUCK = 20;
+/** The most rounds, and the most different bets among them, that are set beside their distribution at once. */
+export const MOST_FOR_LUCK = { rounds: 5_000, bets: 64 } as const;
+
+/** A share that is known to lie between two, which are one where the distribution was followed exactly. */
+const share = z.object({ least: z.number().min(0).max(1), most: z.number().min(0).max(1) });
+
+export const getLuck = operation({
+  method: "GET",
+  path: "/dashboard/history/luck",
+  summary:
+    "Where the net result of the player's settled rounds stands in the exact distribution of the same bets: the shares of all " +
+    "who place them that end with less and with more. Without jackpots, of one currency, of games of the house by the rules " +
+    `they have now; of this session, or of at most ${HISTORY_MONTHS} months.`,
+  audience: "player",
+  presence: true,
+  query: roundsAsked.omit({ cursor: true, limit: true, state: true }).extend({
+    /** All rounds since sign-in, in place of days. */
+    since: z.literal("session").optional(),
+  }),
+  data: z.object({
+    /** Those that count. Above {@link MOST_FOR_LUCK} it is not told how many more there are. */
+    rounds: z.number().int(),
+    /** Settled rounds that do not count, because their game has other rules now. */
+    leftOut: z.number().int(),
+    /** What was paid without jackpots − staked in the rounds that count; null where they are too many. */
+    net: money.nullable(),
+    /** Whether some were decided by steps of the player: they count in the way the odds of their game are for. */
+    hasSteps: z.boolean(),
+    /** Null where the rounds are too few to tell or too many to compute. */
+    luck: z.object({ less: share, more: share }).nullable(),
+    unknown: z.enum(["too_few", "too_many_rounds", "too_many_bets"]).nullable(),
+  }),
 });

@@ -1,5 +1,5 @@
 import type { Play } from "./motion.ts";
-import { move, turn } from "./move.client.ts";
+import { move, soundAt, turn } from "./move.client.ts";
 
 /** From one card to the next, whatever they are. */
 export const BEAT_MS = 150;
@@ -32,14 +32,21 @@ export async function deal(card: HTMLElement | undefined, shoe: Element, { delay
     { transform: `translate(${x * 0.3}px, ${y * 0.3 - 10}px) rotate(-4deg)`, offset: 0.62 },
     { transform: "none" },
   ];
+  soundAt(delay, play, "card");
   await Promise.all([
     move(card, frames, { ms: DEAL_MS, delay, ease: "cubic-bezier(.25,.6,.35,1)" }, play),
-    down ? undefined : flip(card, shoe, { delay: delay + DEAL_MS * 0.3, play }),
+    down ? undefined : turnOver(card, shoe, { delay: delay + DEAL_MS * 0.3, play }),
   ]);
 }
 
-/** Turns a card over where it lies; until then its back is seen, which is the one of the shoe. */
-export async function flip(card: HTMLElement | undefined, shoe: Element, { delay, play }: Deal): Promise<void> {
+/** Turns a card over where it lies. */
+export function flip(card: HTMLElement | undefined, shoe: Element, { delay, play }: Deal): Promise<void> {
+  if (card) soundAt(delay, play, "flip");
+  return turnOver(card, shoe, { delay, play });
+}
+
+/** Until it turns its back is seen, which is the one of the shoe. */
+async function turnOver(card: HTMLElement | undefined, shoe: Element, { delay, play }: Deal): Promise<void> {
   const sheet = card?.querySelector(".turn");
   const back = shoe.querySelector(".back")?.cloneNode(true);
   if (!sheet || !back) return;

@@ -8,7 +8,7 @@ import { cut } from "./figures.server.ts";
 import type { PublishRules, Words } from "./published.ts";
 
 /** A round of one kind with an outcome to be seen: settled, or waiting for a step. */
-export type RoundOf<K extends GameKind> = Pick<Round, "id" | "state" | "stake" | "payout"> & {
+export type RoundOf<K extends GameKind> = Pick<Round, "id" | "state" | "stake" | "payout" | "bestPlay"> & {
   input: InputOf<K>;
   steps: readonly StepOf<K>[];
   outcome: OutcomeOf<K>;

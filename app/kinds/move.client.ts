@@ -1,4 +1,4 @@
-import type { Play } from "./motion.ts";
+import type { MotionSound, Play } from "./motion.ts";
 
 type Timing = { ms: number; delay?: number; ease?: string };
 
@@ -41,6 +41,16 @@ export function wait(ms: number, { pace, signal }: Play): Promise<void> {
     }
     signal.addEventListener("abort", done);
   });
+}
+
+/**
+ * Makes a sound once so much of a motion has passed. Where all is hurried only what sounds at once is heard: the others would
+ * fall together into one noise.
+ */
+export function soundAt(ms: number, { pace, signal, sound }: Play, name: MotionSound, at?: number): void {
+  if (!sound || !pace || (pace < 1 && ms > 0)) return;
+  const timer = setTimeout(() => sound(name, at), ms);
+  signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
 /**

@@ -1,3 +1,6 @@
+import type { Play } from "./motion.ts";
+import { soundAt } from "./move.client.ts";
+
 /** How a disc turns: it gathers speed, runs evenly, and is stopped by one brake, the same in every round. */
 export interface Speed {
   /** Degrees a millisecond while it runs. */
@@ -32,6 +35,15 @@ export function braked({ even, gatherMs, brakeMs }: Speed, from: number, to: num
     { transform: at(gathered + run + road), offset: 1 },
   ];
   return { ms, frames };
+}
+
+/** So many ticks are heard in a brake. */
+const TICKS = 8;
+
+/** What slows evenly is heard at even pieces of its way: as many ticks, and the same ones, wherever it stands at the end. */
+export function soundOfBrake(endMs: number, brakeMs: number, play: Play): void {
+  for (let tick = 0; tick <= TICKS; tick++)
+    soundAt(endMs - brakeMs * Math.sqrt(1 - tick / TICKS), play, "tick", tick === TICKS ? 0 : 0.6);
 }
 
 /** Turns an element that stands at rest until the signal; answers by how much it has turned. */

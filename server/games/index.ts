@@ -1,3 +1,4 @@
+export { pricesOf } from "./blackjack/price.ts";
 export { gameById, games } from "./catalogue.ts";
 export { ceilingStep } from "./ceiling.ts";
 export { lastExit, multiplierAfter } from "./crash/crash.ts";
@@ -22,6 +23,7 @@ export { betsByStake, isSameAtEveryStake, nextStakeThatHolds, returnAtStake } fr
 export { checkReturns } from "./returns.ts";
 export { accepts, addedBy, leftOpenStep, playReference, playRound, referenceInput } from "./round.ts";
 export { fanOf } from "./spread/fan.ts";
+export { type BetsPlayed, hasSteps, standingIn, sumsOfBets } from "./spread/luck.ts";
 export { RUN_CLIENT_SEED, runOf } from "./spread/run.ts";
 export { ceilingOf, MOST_STEPS, stakeProblem } from "./stakes.ts";
 export { outcomeOnTheWire, type RoundToVerify, roundAgain } from "./verify.ts";

@@ -4,6 +4,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import { slug } from "#app/contract/values.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { askedAll, askedPage, chosen, currencySelect, daysOf, listed, listView, select } from "./filters.server.ts";
+import { luckOfList } from "./luck.server.ts";
 import { roundView } from "./rounds.server.ts";
 
 const STATES = ["open", "settled", "void"] as const;
@@ -85,9 +86,11 @@ export async function roundsPage(scope: Scope) {
   const { t, paths } = scope;
   const asked = askedIn(scope);
   const { days, choices } = asked;
-  const [list, games] = await Promise.all([
+  const { state, ...played } = askedAll(asked);
+  const [list, games, luck] = await Promise.all([
     listed(scope, () => scope.call("listRounds", askedPage(scope, asked))),
     listed(scope, () => scope.call("listPlayedGames", askedAll(asked))),
+    listed(scope, () => luckOfList(scope, played)),
   ]);
   const { found } = list;
   const selects = [
@@ -100,8 +103,12 @@ export async function roundsPage(scope: Scope) {
     ),
     currencySelect(scope, choices.currency),
   ];
+  const view = listView(scope, { days, selects, to: paths.rounds, file: "rounds" }, list);
   return {
-    ...listView(scope, { days, selects, to: paths.rounds, file: "rounds" }, list),
+    ...view,
+    luck: luck.found,
+    /** Where it is asked for: settled rounds alone have a result. */
+    luckHref: state && state !== "settled" ? null : paths.rounds({ ...view.filters.query, luck: "list" }),
     totals: totalsView(scope, found?.totals ?? []),
     rounds: found ? inOrder(scope, found) : [],
   };

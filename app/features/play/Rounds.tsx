@@ -9,6 +9,7 @@ import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { CheckForm } from "./CheckForm.tsx";
 import { Keys } from "./Keys.tsx";
+import { Luck } from "./Luck.tsx";
 import { NetLine } from "./NetLine.tsx";
 import { OpenSeal } from "./OpenSeal.tsx";
 import type { Refused } from "./refused.ts";
@@ -18,18 +19,19 @@ import type { TableView } from "./table.server.ts";
 const SEAL_ID = "seal";
 
 type RoundsProps = {
-  table: Pick<TableView, "rounds" | "netLine" | "live" | "operationId">;
+  table: Pick<TableView, "game" | "rounds" | "netLine" | "live" | "operationId">;
   demo: boolean;
   refused: Refused | null;
 };
 
 /** What was played here, each round under its seal, and the key that opens it. */
-export function Rounds({ table: { rounds, netLine, live, operationId }, demo, refused }: RoundsProps) {
+export function Rounds({ table: { game, rounds, netLine, live, operationId }, demo, refused }: RoundsProps) {
   const { t } = useTranslation("play");
   return (
     <section className="stack">
       <SectionHead title={t("rounds.title")} />
       {netLine && <NetLine view={netLine} />}
+      {netLine && !demo && <Luck key={netLine.words} gameId={game.id} />}
       {rounds.length > 0 ? (
         <DataTable
           columns={[

@@ -40,6 +40,12 @@ export type ReplayView = ReturnType<typeof replayView>;
 
 /** A round for the verifier, without what does not decide it; void ones as far as they were played; null while it is open. */
 export function proofText(round: Round): string | null {
-  const proof = { ...round, gameTitle: undefined, outcome: undefined, waitsUntil: undefined } satisfies RoundProof;
+  const proof = {
+    ...round,
+    gameTitle: undefined,
+    outcome: undefined,
+    waitsUntil: undefined,
+    bestPlay: undefined,
+  } satisfies RoundProof;
   return round.state !== "open" ? JSON.stringify(proof, null, 1) : null;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BLACKJACK_ACTS } from "#app/contract/games/blackjack.ts";
 import type { OutcomeOf } from "#app/contract/games/index.ts";
+import { minorUnits } from "#app/contract/money.ts";
 import { cardView } from "../card.server.ts";
 import { timesOfHundredths } from "../figures.server.ts";
 import { gained, oneOf, type SiteKind } from "../kind.server.ts";
@@ -41,7 +42,15 @@ export const blackjack = {
   },
   caption: ({ t }, _rules, { outcome: { dealer, hands } }) =>
     t("play:blackjack.ended", { yours: hands.map(({ points }) => points).join(" · "), dealer: dealer.points }),
-  story: (scope, _rules, { steps }) => steps.map(({ act }) => scope.t(`play:blackjack.${act}`)),
+  /** After the round and never before a step: what each step cost against the best play. */
+  story: ({ t, format }, _rules, { steps, bestPlay = [] }) =>
+    steps.map(({ act }, place) => {
+      const [done, best] = [t(`play:blackjack.${act}`), bestPlay[place]];
+      if (!best) return done;
+      if (minorUnits(best.price) === 0n) return t("play:blackjack.asBest", { act: done });
+      const figures = { best: t(`play:blackjack.${best.best}`), price: format.money(best.price) };
+      return t("play:blackjack.price", { act: done, ...figures });
+    }),
   controls({ t, format }, _rules, { outcome: { can, dealer, hands, active } }) {
     const hand = hands[active ?? 0];
     const more = hand && format.money(hand.stake);

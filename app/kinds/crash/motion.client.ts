@@ -11,6 +11,8 @@ export const motion = {
   ms: END_MS,
   async reveal(stage, _before, after, play) {
     if (after.end === null) return;
+    // The flag that goes up and the comet that goes out sound alike.
+    play.sound?.("tick", 0.5);
     const part = stage.querySelector(after.won ? ".sky-flag" : ".sky-comet");
     const frames = after.won
       ? [{ transform: "scaleY(0)" }, { transform: "none" }]

@@ -1,6 +1,6 @@
 import type { MachineView } from "../index.server.ts";
 import type { Motion, Play } from "../motion.ts";
-import { move, over, turn } from "../move.client.ts";
+import { move, over, soundAt, turn } from "../move.client.ts";
 
 type Dice = MachineView<"dice">;
 
@@ -11,6 +11,8 @@ const DIGITS = "0123456789";
 export const motion = {
   ms: TIMING.ms,
   async reveal(stage, before, after, play) {
+    play.sound?.("slide");
+    soundAt(TIMING.ms, play, "tick", 0.5);
     const way = ((before.roll ?? 0) - (after.roll ?? 0)) / 100;
     const frames = [{ transform: `translateX(${way}%)` }, { transform: "none" }];
     await Promise.all([

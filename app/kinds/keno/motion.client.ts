@@ -1,6 +1,6 @@
 import type { MachineView } from "../index.server.ts";
 import type { Motion, Play } from "../motion.ts";
-import { move, over, turn, wait } from "../move.client.ts";
+import { move, over, soundAt, turn, wait } from "../move.client.ts";
 
 type Keno = MachineView<"keno">;
 
@@ -14,6 +14,8 @@ export const motion = {
     const board = stage.querySelector<HTMLElement>(".keno");
     if (!board || play.pace === 0) return;
     const layer = over(board, "keno-balls");
+    // A ball that hits sounds like every other.
+    for (const place of after.drawn.keys()) soundAt(EACH_MS * place + FLIGHT_MS, play, "tick", 0.5);
     await Promise.all([
       ...after.drawn.map(({ value }, place) => fly(board, layer, value, place, play)),
       climb(board, after, play),

@@ -1,6 +1,6 @@
 import type { MachineView } from "../index.server.ts";
 import type { Motion, Play } from "../motion.ts";
-import { move, over, run } from "../move.client.ts";
+import { move, over, run, soundAt } from "../move.client.ts";
 import { printHundredths } from "../typed.ts";
 import { heightOf } from "./height.ts";
 
@@ -18,6 +18,9 @@ export const motion = {
   ms: TIMING.ms,
   async reveal(stage, _before, after, play) {
     const [kite, string] = partsOf(stage);
+    play.sound?.("slide");
+    // One sound at one time, however high the kite is: what it says is told after rest.
+    soundAt(TIMING.ms, play, "tick", 0.5);
     await Promise.all([
       move(kite, [{ transform: low(after.drawn) }, { transform: "none" }], TIMING, play),
       move(string, [{ transform: "scaleY(0)" }, { transform: "none" }], TIMING, play),

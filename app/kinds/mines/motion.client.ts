@@ -1,5 +1,5 @@
 import type { Motion, Play } from "../motion.ts";
-import { move } from "../move.client.ts";
+import { move, soundAt } from "../move.client.ts";
 
 const [TURN_MS, STEP_MS] = [160, 40];
 const SIDE = 5;
@@ -14,6 +14,8 @@ export const motion = {
     const opened = after.order.filter((tile) => !had.has(tile));
     const last = after.order.at(-1) ?? Math.floor(tiles.length / 2);
     const wave = after.isOver && !before.isOver ? tiles.map((tile, place) => ({ tile, place })) : [];
+    if (opened.length > 0) play.sound?.("flip");
+    if (wave.length > 0) soundAt(opened.length * TURN_MS, play, "slide");
     await Promise.all([
       ...opened.map((place) => turnOver(tiles[place], 0, play)),
       ...wave

@@ -1,5 +1,5 @@
 import type { Motion, Play } from "../motion.ts";
-import { move, over, turn } from "../move.client.ts";
+import { move, over, soundAt, turn } from "../move.client.ts";
 import { APEX, mouthOf, PEAK, placesOf, sizeOf } from "./fall.ts";
 
 /** From the mouth to the first pin, and from each row to the next, whatever the ball will pay. */
@@ -63,6 +63,9 @@ async function fall(board: HTMLElement, path: readonly number[], play: Play) {
   const ball = layBall(board);
   const ms = MOUTH_MS + rows * ROW_MS;
   const { across, down, turning } = wayOf(path, ms);
+  // Each row of pins has its note, wherever the ball meets it.
+  for (let row = 0; row < rows; row++) soundAt(MOUTH_MS + row * ROW_MS, play, "pin", 1 - row / rows);
+  soundAt(ms, play, "tick");
   const pieces = [...board.querySelectorAll(".plinko-trail path")].map((piece, row) =>
     move(piece, [{ opacity: 0 }, { opacity: 1 }], { ms: ROW_MS, delay: MOUTH_MS + row * ROW_MS }, play),
   );

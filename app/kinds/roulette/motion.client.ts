@@ -1,6 +1,6 @@
 import type { Motion, Play } from "../motion.ts";
-import { move, turn } from "../move.client.ts";
-import { braked, GATHERING, running, SLOWING, turned, whole } from "../spin.client.ts";
+import { move, soundAt, turn } from "../move.client.ts";
+import { braked, GATHERING, running, SLOWING, soundOfBrake, turned, whole } from "../spin.client.ts";
 
 /** One brake for the wheel, from 400° a second to rest; the ball runs against it and slows evenly in the wheel. */
 const SPEED = { even: 0.4, gatherMs: 225, brakeMs: 1_300 };
@@ -73,6 +73,9 @@ async function spin(
     { transform: "none", offset: 1 - LIES_MS / ms },
     { transform: "none", offset: 1 },
   ];
+  soundOfBrake(wheel.ms, SPEED.brakeMs, play);
+  // The ball is heard where it meets the edge of its pocket, whichever that is.
+  soundAt(ms - LIES_MS, play, "pin", 0.8);
   await Promise.all([
     move(board.querySelector(".roulette-turns"), wheel.frames, { ms: wheel.ms }, play),
     move(board.querySelector(".roulette-orbit"), orbit, { ms }, play),

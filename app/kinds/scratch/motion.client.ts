@@ -7,6 +7,7 @@ const DEAL_MS = 300;
 export const motion = {
   ms: DEAL_MS,
   reveal(stage, _before, _after, play) {
+    play.sound?.("slide");
     const frames = [{ transform: "translateY(112%) rotate(3deg)" }, { transform: "none" }];
     return move(stage.querySelector(".scratch-card"), frames, { ms: DEAL_MS, ease: "cubic-bezier(.2,.7,.3,1)" }, play);
   },

@@ -1,6 +1,6 @@
 import type { Motion } from "../motion.ts";
 import { move } from "../move.client.ts";
-import { braked, running } from "../spin.client.ts";
+import { braked, running, soundOfBrake } from "../spin.client.ts";
 
 /** One brake for every spin: from 800° a second to rest in 1.6 s. The neighbour is a whole spin away too. */
 const SPEED = { even: 0.8, gatherMs: 225, brakeMs: 1_600 };
@@ -19,6 +19,7 @@ export const motion = {
     angles.delete(stage);
     const { ms, frames } = braked(SPEED, angle ?? restOf(before), restOf(after), angle !== undefined);
     board.dataset.moving = "";
+    soundOfBrake(ms, SPEED.brakeMs, play);
     try {
       await move(disc, frames, { ms }, play);
     } finally {

@@ -10,6 +10,7 @@ import {
   countVoids,
   currentDemoToken,
   demoSeat,
+  luckIn,
   mayPlanRuns,
   openTable,
   planRun,
@@ -137,4 +138,12 @@ export const playHandlers: Handlers<typeof contract> = {
   listPlayedGames: async ({ context: { connection, clock }, input, player }) => ({
     items: await playedGames(connection.db, roundsAsked(player, input, clock.now())),
   }),
+
+  getLuck: async ({ context, input, player, address }) => {
+    await takeFromAddress(context.connection, "verification", address);
+    const { id: playerId, sessionStartedAt } = player;
+    const currency = input.currency ?? player.currency;
+    const since = input.since ? { settledFrom: sessionStartedAt } : { period: periodOf(input, context.clock.now()) };
+    return luckIn(context.connection.db, { playerId, currency, gameId: input.gameId, ...since });
+  },
 };

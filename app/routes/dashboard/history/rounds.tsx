@@ -18,6 +18,7 @@ import { HistoryFilters } from "#app/features/history/HistoryFilters.tsx";
 import { HistoryFoot } from "#app/features/history/HistoryFoot.tsx";
 import { HistoryHead } from "#app/features/history/HistoryHead.tsx";
 import { HistorySums } from "#app/features/history/HistorySums.tsx";
+import { Luck } from "#app/features/history/Luck.tsx";
 import { RoundProof } from "#app/features/history/RoundProof.tsx";
 import { roundsPage } from "#app/features/history/round-list.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
@@ -72,6 +73,7 @@ export default function Rounds() {
         {problems === null && (
           <>
             <HistorySums totals={totals} />
+            {rounds.length > 0 && <Luck lines={first.luck} href={first.luckHref} />}
             {rounds.length === 0 ? (
               <Empty title={t(filters.active.length > 0 ? "history:none" : "rounds.none")}>
                 <p>{t(filters.active.length > 0 ? "history:noneText" : "rounds.noneText")}</p>

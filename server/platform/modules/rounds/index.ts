@@ -4,6 +4,7 @@ export { endSharedRounds } from "./end-shared.ts";
 export { fanOfGame, runOverFan } from "./fan.ts";
 export { endLeftOpen } from "./left-open.ts";
 export { giveUpLostSeeds } from "./lost-seeds.ts";
+export { luckIn } from "./luck.ts";
 export { mayPlanRuns, planRun } from "./planned.ts";
 export { playBet, playStep, resumeBet } from "./play.ts";
 export { prepareSeeds } from "./prepare-seeds.ts";

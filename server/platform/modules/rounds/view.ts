@@ -1,7 +1,7 @@
 import { wonBy } from "#app/contract/games/won-by.ts";
 import { type Currency, toMoney } from "#app/contract/money.ts";
 import type { Round as RoundOnTheWire, RoundRow } from "#app/contract/play.ts";
-import { type Game, gameById, paytableHash } from "#server/games/index.ts";
+import { type Game, gameById, paytableHash, pricesOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { isCrash, sealOfNextBet } from "#server/platform/modules/crash/index.ts";
@@ -29,6 +29,20 @@ function jackpotsOnTheWire({ id, state, jackpots, jackpotPaid, currency }: Round
 const paidOf = ({ state, stake, voidPaid, jackpotPaid }: Round, payout: bigint): bigint =>
   state === "void" ? (voidPaid ?? stake) : payout + jackpotPaid;
 
+/** Of the arithmetic of doubles, in minor units: what it may add to a price that is whole. */
+const TOO_SMALL = 1e-6;
+
+/** What each step of blackjack cost against the best play, once nothing is left to be decided. */
+function bestPlayOf({ state, outcome, steps, bet, currency }: Round): Pick<RoundOnTheWire, "bestPlay"> {
+  if (state !== "settled" || outcome.kind !== "blackjack") return {};
+  const acts = steps.flatMap(({ step }) => (step.kind === "blackjack" ? [step.act] : []));
+  const bestPlay = pricesOf(outcome, acts).map(({ best, price }) => ({
+    best,
+    price: toMoney(BigInt(Math.max(0, Math.ceil(price * Number(bet) - TOO_SMALL))), currency),
+  }));
+  return { bestPlay };
+}
+
 /**
  * A round as the contract shows it. What the player may see of a round that waits for a step is stored as just that; an
  * outcome that is decided is shown by the settlement and not before.
@@ -53,6 +67,7 @@ function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
     stepsAt: row.steps.map(({ at }) => at ?? null),
     outcome: isShown ? row.outcome : null,
     paytableHash,
+    ...bestPlayOf(row),
     openedAt: row.openedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
     waitsUntil: waitsForPlayer(row) ? leftOpenAt(row.openedAt).toISOString() : null,

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LEAST_FOR_LUCK } from "#app/contract/play.ts";
+import type { InputOf } from "#app/contract/types.ts";
+import { binomial } from "#server/games/binomial.ts";
+import { ratio } from "#server/games/prizes.ts";
+import { newExcludedPlayer, signInAgain } from "#tests/support/exclusions.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import {
+  changeRules,
+  DICE,
+  diceBet,
+  eur,
+  minesBet,
+  newRichPlayer,
+  slotBet,
+  startMoneyPlatform,
+} from "#tests/support/play.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+
+afterAll(() => platform.close());
+
+type Player = { token: string };
+
+const luckOf = async (player: Player, asked: InputOf<"getLuck"> = {}) =>
+  dataOf(await platform.call("getLuck", asked, player));
+
+async function play(player: Player, count: number, bet = () => diceBet()) {
+  const rounds = [];
+  for (let each = 0; each < count; each++) {
+    // A slot has a floor between two spins.
+    platform.clock.advance({ seconds: 3 });
+    rounds.push(dataOf(await platform.call("playRealRound", bet(), player)).round);
+  }
+  return rounds;
+}
+
+/** Chance of at most so many wins of some rounds of 49.5 %, by whole numbers. */
+function atMost(won: number, rounds: number): number {
+  let ways = 0n;
+  for (let count = 0; count <= won; count++)
+    ways += binomial(rounds, count) * 495n ** BigInt(count) * 505n ** BigInt(rounds - count);
+  return ratio(ways, 1_000n ** BigInt(rounds));
+}
+
+describe("getLuck", () => {
+  it("is the binomial distribution where every bet is the same", async () => {
+    const player = await newRichPlayer(platform, 20_000);
+    const rounds = await play(player, 30);
+    const won = rounds.filter(({ paid }) => paid.amount !== "0").length;
+    const net = rounds.reduce((sum, { paid, stake }) => sum + BigInt(paid.amount) - BigInt(stake.amount), 0n);
+    const found = await luckOf(player);
+    expect(found).toMatchObject({ rounds: 30, leftOut: 0, net: eur(net), hasSteps: false, unknown: null });
+    expect(found.luck?.less.least).toBeCloseTo(won === 0 ? 0 : atMost(won - 1, 30), 6);
+    expect(found.luck?.more.least).toBeCloseTo(1 - atMost(won, 30), 6);
+    expect(found.luck?.less.most).toBe(found.luck?.less.least);
+    expect(await luckOf(player)).toEqual(found);
+  });
+
+  it("sets games and stakes that are mixed beside one distribution, or one game apart", async () => {
+    const player = await newRichPlayer(platform, 50_000);
+    await play(player, 12);
+    await play(player, 10, () => diceBet({ stake: eur(250) }));
+    const before = await luckOf(player);
+    await play(player, 3, () => slotBet());
+    const { rounds, luck, net } = await luckOf(player);
+    expect([rounds, before.rounds]).toEqual([25, 22]);
+    expect(BigInt(net?.amount ?? 0)).not.toBe(0n);
+    expect((luck?.less.most ?? 0) + (luck?.more.most ?? 0)).toBeLessThanOrEqual(1.01);
+    expect(await luckOf(player, { gameId: DICE })).toEqual(before);
+  });
+
+  it("is too little to tell of few rounds, of none, and of an account without any", async () => {
+    const player = await newRichPlayer(platform, 20_000);
+    const none = { rounds: 0, leftOut: 0, net: eur(0), hasSteps: false, luck: null, unknown: "too_few" };
+    expect(await luckOf(player)).toEqual(none);
+    await play(player, LEAST_FOR_LUCK - 1);
+    expect(await luckOf(player)).toMatchObject({ rounds: LEAST_FOR_LUCK - 1, luck: null, unknown: "too_few" });
+    await play(player, 1);
+    expect((await luckOf(player)).luck).not.toBeNull();
+    expect(await luckOf(player, { currency: "USD" })).toMatchObject({ rounds: 0, unknown: "too_few" });
+  });
+
+  it("leaves out rounds by other rules and open ones", async () => {
+    const player = await newRichPlayer(platform, 20_000);
+    const [first] = await play(player, 22);
+    await changeRules(platform, first?.id ?? "");
+    await play(player, 1, () => minesBet());
+    expect(await luckOf(player)).toMatchObject({ rounds: 21, leftOut: 1, unknown: null, hasSteps: false });
+  });
+
+  it("is of the rounds since sign-in where the session is asked for", async () => {
+    const player = await newRichPlayer(platform, 20_000);
+    await play(player, 21);
+    platform.clock.advance({ minutes: 1 });
+    const again = await signInAgain(platform, player);
+    await play(again, 20);
+    expect((await luckOf(again, { since: "session" })).rounds).toBe(20);
+    expect((await luckOf(again)).rounds).toBe(41);
+  });
+
+  it("is of no other player, and open to one who may not play", async () => {
+    const player = await newRichPlayer(platform, 20_000);
+    await play(player, 20);
+    expect((await luckOf(await newRichPlayer(platform, 1_000))).rounds).toBe(0);
+    const excluded = await newExcludedPlayer(platform);
+    expect((await luckOf(excluded)).unknown).toBe("too_few");
+  });
+
+  it("refuses days in the wrong order, and guests", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const wrong = await platform.call("getLuck", { from: "2026-02-02", to: "2026-02-01" }, player);
+    expect(refusalOf(wrong)).toEqual([400, "validation_failed"]);
+    expect(refusalOf(await platform.call("getLuck", {}))[0]).toBe(401);
+  });
+});
