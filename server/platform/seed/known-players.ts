@@ -132,7 +132,7 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
     },
   },
   "secure@openhand.example": {
-    ...{ country: "AT", currency: "EUR", language: "de", birthDate: "1982-08-19" },
+    ...{ country: "DE", currency: "EUR", language: "de", birthDate: "1982-08-19" },
     story: async (tx, context, player) => {
       await deposit(tx, context, player, { euros: 60 });
       context.moveTo(3, 12);
