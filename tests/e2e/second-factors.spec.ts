@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { codeOf, withAuthenticator, wrongCodeOf } from "#tests/support/factors.ts";
-import { newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
-import { api } from "./house.ts";
+import { dataOf, newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
+import { api, beginDeposit } from "./house.ts";
 import { leaveIdle } from "./time.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -92,4 +92,22 @@ test("a PIN is set, and shows presence in place of the password", async ({ page,
   await expect(page.getByText("Tries left: 4.").first()).toBeVisible();
   await type(page, "PIN", PIN, "Go on");
   await expect(page).toHaveURL("/en/player/balance");
+});
+
+test("money leaves once the PIN is typed, and the form is as it was", async ({ page, open, arriveAs }) => {
+  const player = await newConfirmedPlayer(api);
+  await arriveAs(player);
+  await open(`/en/sandbox/payments/${await beginDeposit(player)}`);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("€25.00 is in your balance");
+  dataOf(await api.call("activatePinCode", { pin: PIN, password: PASSWORD }, player));
+
+  await open("/en/player/balance/withdraw");
+  await page.locator("input[name=amount]").fill("10");
+  await page.getByRole("main").locator("button.act").click();
+  await expect(page).toHaveURL("/en/step-up?to=%2Fen%2Fplayer%2Fbalance%2Fwithdraw");
+  await type(page, "PIN", PIN, "Confirm");
+  await expect(page.locator("input[name=amount]")).toHaveValue("10");
+  await page.getByRole("main").locator("button.act").click();
+  await expect(page).toHaveURL(/\/en\/player\/balance\/payment\/pay_/);
 });
