@@ -29,6 +29,7 @@ const WITHOUT_SCRIPTS_TOO = specs(
     "planned-run",
     "popups",
     "search",
+    "second-factors",
     "session",
     "standing",
     "tables",

@@ -69,6 +69,10 @@ export function pathsIn(language: Language) {
     login: (query?: Query) => at("/login", query),
     /** Where an idle player proves presence; `to` is where the visit goes on. */
     presence: (query?: Query) => at("/presence", query),
+    /** The second step of a sign-in; `with` is another way than the first. */
+    loginCode: (query?: Query) => at("/login/code", query),
+    /** Where a player confirms by a second factor; `to` is where the visit goes on. */
+    stepUp: (query?: Query) => at("/step-up", query),
     registration: (query?: Query) => at("/registration", query),
     /** Where a link for a new password is asked for; with its hash, where it leads. */
     resetPassword: (hash = "") => at(`/reset-password${hash && `/${segment(hash)}`}`),
@@ -91,6 +95,8 @@ export function pathsIn(language: Language) {
     transferMoney: (quoteId = "") => at(`/player/transfer-money${quoteId && `/${segment(quoteId)}`}`),
     currencyAccounts: () => at("/player/currency-accounts"),
     profile: (page: "view" | "password" | "security" | "subscriptions" = "view") => at(`/player/profile/${page}`),
+    /** A way to prove who one is, beside the password. */
+    factor: (page: "authenticator" | "pin", query?: Query) => at(`/player/profile/${page}`, query),
     feedback: () => at("/player/feedback/advertisement"),
     verification: () => at("/player/verification"),
     payments: (query?: Query) => at("/player/history/payments", query),

@@ -65,6 +65,8 @@ export default [
         route("view", "routes/dashboard/profile/view.tsx"),
         route("password", "routes/dashboard/profile/password.tsx"),
         route("security", "routes/dashboard/profile/security.tsx"),
+        route("authenticator", "routes/dashboard/profile/authenticator.tsx"),
+        route("pin", "routes/dashboard/profile/pin.tsx"),
         route("subscriptions", "routes/dashboard/profile/subscriptions.tsx"),
       ]),
       route("player/feedback/advertisement", "routes/dashboard/feedback.tsx"),
@@ -87,6 +89,8 @@ export default [
     ]),
     layout("routes/blank/layout.tsx", [
       route("login", "routes/blank/login.tsx"),
+      route("login/code", "routes/blank/login-code.tsx"),
+      route("step-up", "routes/blank/step-up.tsx"),
       route("registration", "routes/blank/registration.tsx"),
       route("reset-password", "routes/blank/forgot-password.tsx"),
       route("reset-password/:hash", "routes/blank/reset-password.tsx"),

@@ -30,6 +30,7 @@ export const updateProfile = operation({
   summary: "Changes the player's own details. A field left out stays as it is; an empty one is cleared.",
   audience: "player",
   presence: true,
+  stepUp: true,
   body: z.object({
     name: detail(60),
     surname: detail(60),
@@ -85,6 +86,7 @@ export const changePassword = operation({
     "Changes the password and ends the player's other sessions. Three wrong current ones lock this session for 30 minutes.",
   audience: "player",
   presence: true,
+  stepUp: true,
   body: z.object({ currentPassword: typedPassword, newPassword }),
   data: handled,
   errors: ["wrong_credentials", "sign_in_locked"],

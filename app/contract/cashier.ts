@@ -180,6 +180,7 @@ export const cryptoRefund = operation({
   summary: "Sends back to an address of the player what of a deposit came too late or was more than was asked.",
   audience: "player",
   presence: true,
+  stepUp: true,
   body: z.object({
     operationId,
     paymentId,

@@ -19,6 +19,7 @@ import * as player from "./player.ts";
 import * as points from "./points.ts";
 import * as protection from "./protection.ts";
 import * as sandbox from "./sandbox.ts";
+import * as security from "./security.ts";
 import * as session from "./session.ts";
 import * as site from "./site.ts";
 import * as social from "./social.ts";
@@ -47,6 +48,7 @@ export const contract = {
   ...points,
   ...protection,
   ...sandbox,
+  ...security,
   ...session,
   ...site,
   ...social,

@@ -26,6 +26,11 @@ export interface Operation<
   data: Data;
   /** Refused with `presence_required` to a session that was idle for 30 minutes, until presence is proved again. */
   presence: boolean;
+  /**
+   * Moves money out, or changes identity or security: refused with `step_up_required` to a player who has a second factor
+   * and has not proved it in this session within five minutes. Such an operation asks for presence too.
+   */
+  stepUp: boolean;
   /** The failures a caller must expect beyond those every call can meet. */
   errors: readonly ErrorCode[];
 }
@@ -43,6 +48,7 @@ interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D
   body?: B;
   data: D;
   presence?: true;
+  stepUp?: true;
   errors?: readonly ErrorCode[];
 }
 
@@ -53,10 +59,20 @@ export function operation<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
 >(draft: Draft<P, Q, B, D, W>): Operation<P, Q, B, D, W> {
-  const { params = nothing, query = nothing, body = nothing, presence = false, errors = [], ...rest } = draft;
-  const refusals = presence ? [...errors, "presence_required" as const] : errors;
+  const {
+    params = nothing,
+    query = nothing,
+    body = nothing,
+    presence = false,
+    stepUp = false,
+    errors = [],
+    ...rest
+  } = draft;
+  const refusals: ErrorCode[] = [...errors];
+  if (presence) refusals.push("presence_required");
+  if (stepUp) refusals.push("step_up_required");
   // The defaults are sound: a type parameter left out is `Nothing`.
-  return { ...rest, params, query, body, presence, errors: refusals } as Operation<P, Q, B, D, W>;
+  return { ...rest, params, query, body, presence, stepUp, errors: refusals } as Operation<P, Q, B, D, W>;
 }
 
 /** The operations among the exports of a file of the contract, without its schemas and constants. */

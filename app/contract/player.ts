@@ -12,6 +12,8 @@ export const GENDERS = ["female", "male", "other"] as const;
 /** How the account came to be: the form of the registration, or a social network. */
 export const REGISTRATION_TYPES = ["form", "social"] as const;
 
+export const TWO_FACTOR_TYPES = ["google_auth"] as const;
+
 /** What a player may be asked before the first deposit and the first bet; the jurisdiction decides which of it. */
 export const IDENTITY_FIELDS = ["name", "surname", "street", "city", "phone"] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
@@ -75,6 +77,12 @@ export const profile = z.object({
   registrationType: z.enum(REGISTRATION_TYPES),
   /** Name, surname, phone, street and city are all there. */
   wasBaseProfileCompleted: z.boolean(),
+  /** What a sign-in asks for beside the password; null where the password is enough. */
+  twoFactorType: z.enum(TWO_FACTOR_TYPES).nullable(),
+  /** Whether a PIN proves presence, and guards money. */
+  isPinCodeEnabled: z.boolean(),
+  /** What moves money out or changes identity or security has to be confirmed first: a second factor was not proved within five minutes. */
+  isStepUpDue: z.boolean(),
   /** What is still asked before the first deposit and the first bet; nothing when all is answered. */
   missingIdentity: z.array(z.enum(IDENTITY_FIELDS)),
   /** Requests for feedback the player has not seen yet. */

@@ -59,7 +59,8 @@ export const partnerParameters = z
 export const signIn = operation({
   method: "POST",
   path: "/sign-in",
-  summary: "Opens a session with e-mail and password. Wrong e-mail and wrong password are one answer.",
+  summary:
+    "Opens a session with e-mail and password. Wrong e-mail and wrong password are one answer. Where a second factor is asked for, `second_factor_required` brings the ticket for `confirmSignIn`.",
   audience: "anyone",
   body: z.object({
     email,
@@ -69,7 +70,7 @@ export const signIn = operation({
     deviceToken: deviceToken.optional(),
   }),
   data: signedIn,
-  errors: ["wrong_credentials", "sign_in_locked", "captcha_required", "captcha_failed"],
+  errors: ["wrong_credentials", "sign_in_locked", "captcha_required", "captcha_failed", "second_factor_required"],
 });
 
 export const register = operation({

@@ -57,7 +57,7 @@ export const socialSignIn = operation({
     /** The e-mail has an account: for `linkSocial`, which asks for its password. */
     z.object({ link: socialTicket, email: z.string() }),
   ]),
-  errors: ["social_failed"],
+  errors: ["social_failed", "second_factor_required"],
 });
 
 export const linkSocial = operation({
@@ -67,7 +67,7 @@ export const linkSocial = operation({
   audience: "anyone",
   body: z.object({ ticket: socialTicket, password: typedPassword, deviceToken: deviceToken.optional() }),
   data: signIn.data,
-  errors: ["wrong_credentials", "sign_in_locked", "social_expired"],
+  errors: ["wrong_credentials", "sign_in_locked", "social_expired", "second_factor_required"],
 });
 
 export const signInExternal = operation({
@@ -77,5 +77,5 @@ export const signInExternal = operation({
   audience: "anyone",
   body: z.object({ ticket: secret(z.string().min(1).max(200)) }),
   data: signIn.data,
-  errors: ["link_invalid"],
+  errors: ["link_invalid", "second_factor_required"],
 });

@@ -61,6 +61,7 @@ export const createWithdrawal = operation({
     "Holds the amount at once and pays it out, after a review where a rule asks for one. Open to players who may not play.",
   audience: "player",
   presence: true,
+  stepUp: true,
   body: z.object({
     operationId,
     method,

@@ -194,8 +194,12 @@ function refused<Name extends string>(
   return answer;
 }
 
-/** Refusals that are no matter of the form: the country page, and the way to prove presence. */
-const ABOUT_THE_VISITOR: readonly string[] = ["country_blocked", "presence_required"] satisfies ErrorCode[];
+/** Refusals that are no matter of the form: the country page, and the ways to prove presence and a second factor. */
+const ABOUT_THE_VISITOR: readonly string[] = [
+  "country_blocked",
+  "presence_required",
+  "step_up_required",
+] satisfies ErrorCode[];
 
 /** What an intent refused: at the fields the platform names, else for the form as a whole. Other errors are thrown on. */
 function errorsOf(scope: Scope, { intent }: Posted, error: unknown): Errors {

@@ -33,6 +33,11 @@ export const NOTICES = {
   profileSaved: "success",
   nicknameSaved: "success",
   passwordChanged: "success",
+  pinSet: "success",
+  pinRemoved: "success",
+  authenticatorOff: "system",
+  // Stays until it is dismissed: it says where to look next.
+  pinResetSent: "system",
   sessionClosed: "success",
   signedOutEverywhere: "success",
   subscriptionsSaved: "success",

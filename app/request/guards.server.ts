@@ -47,7 +47,7 @@ export function needsPlayer(path: string): boolean {
 }
 
 /** Beside its pages, what an excluded player's forms are sent to, and the ways in and out. */
-const STEPS_OF_EXCLUDED = ["/exclusion/back", "/unsubscribe", "/presence", "/consent", "/logout"];
+const STEPS_OF_EXCLUDED = ["/exclusion/back", "/unsubscribe", "/presence", "/step-up", "/consent", "/logout"];
 
 const refuseUndecided: Guard = ({ scope, page, undecided }) => {
   if (undecided && isPlayerArea(page)) throw new ApiFailure([{ code: "unavailable" }], scope.requestId);

@@ -18,6 +18,7 @@ import type { Scope } from "./scope.ts";
 function failureOf(scope: Scope, error: unknown, lost?: () => unknown): unknown {
   if (!(error instanceof ApiFailure) || error.status >= 500) return error;
   if (error.code === "presence_required") return new Interruption("presence", scope);
+  if (error.code === "step_up_required") return new Interruption("stepUp", scope);
   if (lost && [400, 404].includes(error.status)) return lost();
   return refusedPage(scope, error);
 }

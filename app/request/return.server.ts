@@ -17,7 +17,7 @@ export function ownPath(scope: Scope, target: string | null): string | null {
   return language ? inLanguage(scope.language, path) : null;
 }
 
-/** After the player has signed in or proved presence: on to where they were, else to the first page. */
+/** After the player has signed in, or proved presence or a second factor: on to where they were, else to the first page. */
 export async function continueVisit(
   scope: Scope,
   notice?: NoticeCode,
@@ -52,10 +52,17 @@ export function leaveSignedOut(scope: Scope, notice: NoticeCode): Response {
   return answer;
 }
 
+/** The page that asks a player whose session goes on for a proof, and leads back; null where the session has ended. */
+function wayBack({ paths }: Scope, reason: Interruption["reason"], to: string): string | null {
+  if (reason === "presence") return paths.presence({ to });
+  return reason === "stepUp" ? paths.stepUp({ to }) : null;
+}
+
 /** A page that cannot be shown: an ended session leads home (SPEC §4), and the site's root is loaded anew. */
 export function leavePage({ reason, scope }: Interruption): Response {
   const to = withoutNotice(scope.url.pathname + scope.url.search);
-  if (reason === "presence") return scope.redirect(scope.paths.presence({ to }));
+  const way = wayBack(scope, reason, to);
+  if (way) return scope.redirect(way);
   const home = scope.paths.home(needsPlayer(splitPath(to).path) ? { to } : {});
   return scope.redirect(home, { notice: "sessionEnded", reload: true });
 }
@@ -64,6 +71,7 @@ export function leavePage({ reason, scope }: Interruption): Response {
 export function leaveForm({ reason, scope }: Interruption, typed: TypedValues): Response {
   const to = withoutNotice(sameSitePath(refererPath(scope.request)) ?? scope.url.pathname + scope.url.search);
   const isKept = keepForm(scope, to.split("?")[0] ?? to, typed);
-  if (reason === "presence") return scope.redirect(scope.paths.presence({ to }), { status: 303 });
+  const way = wayBack(scope, reason, to);
+  if (way) return scope.redirect(way, { status: 303 });
   return scope.redirect(scope.paths.login({ to }), { status: 303, notice: isKept ? "signInAgain" : "sessionEnded" });
 }

@@ -6,6 +6,7 @@ import { type Secrets, writtenSecrets } from "#server/platform/keys/secrets.ts";
 import { countEncryptedWith, reencryptSeeds } from "#server/platform/modules/fairness/index.ts";
 import { dropVersion, isStarted } from "#server/platform/modules/key-versions/index.ts";
 import { giveUpLostSeeds } from "#server/platform/modules/rounds/index.ts";
+import { countFactorsUnder, reencryptFactors } from "#server/platform/modules/second-factors/index.ts";
 import { countDestinationsUnder, reencryptDestinations } from "#server/platform/modules/withdrawals/index.ts";
 import { type Command, type Operator, OpsProblem, recorded } from "./command.ts";
 import { type Custody, custodyOf } from "./config.ts";
@@ -51,8 +52,9 @@ async function reencrypt({ secrets }: Custody, connection: Connection): Promise<
   }
   const pairs = await reencryptSeeds(connection, keys);
   const destinations = await reencryptDestinations(connection, keys);
+  const factors = await reencryptFactors(connection, keys);
   return [
-    `Step 3 of 3: ${pairs} seed pairs were encrypted anew, with version ${keys.current}. So were ${destinations} payout destinations.`,
+    `Step 3 of 3: ${pairs} seed pairs were encrypted anew, with version ${keys.current}. So were ${destinations} payout destinations and ${factors} secrets of second factors.`,
     "Nothing stored needs the other versions any more. While they are known, links and demos made with them go on, and so do the",
     `chains of shared rounds. To be rid of them: ${COMMAND} --drop`,
   ].join("\n");
@@ -69,6 +71,10 @@ export async function drop({ secrets, folder }: Custody, connection: Connection)
     const destinations = await countDestinationsUnder(connection.db, version);
     if (destinations > 0) {
       throw new OpsProblem(`${destinations} payout destinations need version ${version}: ${COMMAND} first.`);
+    }
+    const factors = await countFactorsUnder(connection.db, version);
+    if (factors > 0) {
+      throw new OpsProblem(`${factors} secrets of second factors need version ${version}: ${COMMAND} first.`);
     }
   }
   for (const [version] of others) await dropVersion(connection.db, version, new Date());

@@ -95,6 +95,28 @@ export const FORMS: readonly Posted[] = [
     outcomes: refusedTo("guest", "termsRequired"),
   },
   {
+    path: "/player/profile/authenticator",
+    fields: { intent: "begin" },
+    outcomes: { ...refusedTo("guest", "termsRequired"), player: "303 /{lang}/player/profile/authenticator" },
+  },
+  // The first PIN that anybody would try.
+  {
+    path: "/player/profile/pin",
+    fields: { intent: "set", pin: "0000", password: "open hand sandbox" },
+    outcomes: { ...refusedTo("guest", "termsRequired"), player: 400 },
+  },
+  // No code is sent by which somebody would be let in.
+  {
+    path: "/login/code",
+    fields: { kind: "totp", code: "123456" },
+    outcomes: { guest: 400, player: "303 /{lang}" },
+  },
+  {
+    path: "/step-up",
+    fields: { kind: "pin", code: "no digits" },
+    outcomes: { guest: "303 /{lang}/login", player: 400 },
+  },
+  {
     path: "/player/profile/subscriptions",
     fields: { news: "on" },
     outcomes: {

@@ -90,6 +90,8 @@ export const MAP: readonly Part[] = [
       /sandbox /sandbox/payments/{payment}`,
   },
   { outcomes: { ...open(HOME), guest: 200 }, paths: "/login /registration /registration?partner=openhand" },
+  // Nobody here has begun to sign in.
+  { outcomes: { ...open(HOME), guest: "302 /{lang}/login" }, paths: "/login/code /login/code?with=recovery" },
   // Landings somebody came to whom nobody sent there. Who is signed in already is told that instead.
   {
     outcomes: { ...open(200), guest: 400 },
@@ -138,12 +140,13 @@ export const MAP: readonly Part[] = [
   // Where only forms are sent to.
   { outcomes: open(HOME), paths: "/favorites/toggle /terms" },
   { outcomes: { ...open(HOME), excluded: HOME }, paths: "/logout /consent /exclusion/back" },
-  // Nobody here is idle: a player goes on from here.
-  { outcomes: { ...kept("303 /{lang}"), guest: "302 /{lang}/login" }, paths: "/presence" },
+  // Nobody here is idle, or has a second factor: a player goes on from here.
+  { outcomes: { ...kept("303 /{lang}"), guest: "302 /{lang}/login" }, paths: "/presence /step-up" },
   {
     outcomes: kept(200),
     paths: `
       /player/balance /player/balance-proof /player/profile/view /player/profile/password /player/profile/security
+      /player/profile/authenticator /player/profile/pin /player/profile/pin?forgotten=yes
       /player/profile/subscriptions /Player/b%61lance
       /player/balance/withdraw /player/transfer-money /player/currency-accounts /player/your-30-days`,
   },

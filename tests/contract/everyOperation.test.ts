@@ -5,6 +5,7 @@ import type { Failure } from "#app/contract/envelope.ts";
 import { operations } from "#app/contract/index.ts";
 import { type Operation, PATH_PARAMETER } from "#app/contract/operation.ts";
 import type { InputOf, OperationId } from "#app/contract/types.ts";
+import { withAuthenticator } from "#tests/support/factors.ts";
 import { AMERICAN_ADDRESS, outsideSandbox, type TestPlatform } from "#tests/support/platform.ts";
 import {
   auditOf,
@@ -123,6 +124,8 @@ describe("every operation for players", () => {
   });
 });
 
+const withPresence = all.filter(([, { presence }]) => presence);
+
 describe("every operation that asks for presence", () => {
   let idle = "";
   beforeAll(async () => {
@@ -131,8 +134,6 @@ describe("every operation that asks for presence", () => {
     idle = dataOf(await platform.call("refreshToken", {}, { token })).token;
   });
 
-  const withPresence = all.filter(([, { presence }]) => presence);
-
   it("is for players", () => {
     expect(withPresence.length).toBeGreaterThan(15);
     expect(idsOf(forPlayers)).toEqual(expect.arrayContaining(idsOf(withPresence)));
@@ -140,6 +141,29 @@ describe("every operation that asks for presence", () => {
 
   it.each(withPresence)("%s is closed to an idle session", async (_, operation) => {
     expect(await ask(operation, { token: idle })).toEqual(refusedWith(423, "presence_required"));
+  });
+});
+
+describe("every operation that asks for a second factor", () => {
+  let guarded = "";
+  beforeAll(async () => {
+    const player = await newPlayer(platform);
+    await withAuthenticator(platform, player);
+    guarded = player.token;
+  });
+
+  const withStepUp = all.filter(([, { stepUp }]) => stepUp);
+
+  it("moves money out, or changes identity or security, and asks for presence too", () => {
+    expect(idsOf(withStepUp)).toEqual([
+      ...["activateGoogleAuth", "activatePinCode", "changePassword", "createWithdrawal", "cryptoRefund"],
+      ...["deactivateGoogleAuth", "deactivatePinCode", "generateGoogleAuth", "renewRecoveryCodes", "updateProfile"],
+    ]);
+    expect(idsOf(withPresence)).toEqual(expect.arrayContaining(idsOf(withStepUp)));
+  });
+
+  it.each(withStepUp)("%s is closed to a session that did not prove it", async (_, operation) => {
+    expect(await ask(operation, { token: guarded })).toEqual(refusedWith(423, "step_up_required"));
   });
 });
 
@@ -171,6 +195,10 @@ const OPEN_TO_ALL: OperationId[] = [
   ] as const),
   ...(["rotateServerSeed", "setNickname", "setSubscriptions", "stepRealRound", "toggleFavorite"] as const),
   ...(["updateProfile", "viewFeedbackAdvert"] as const),
+  // What keeps an account the player's own, and their money with it.
+  ...(["generateGoogleAuth", "activateGoogleAuth", "deactivateGoogleAuth", "renewRecoveryCodes"] as const),
+  ...(["activatePinCode", "checkPinCode", "deactivatePinCode", "requestPinReset", "resetPinCode"] as const),
+  "confirmStepUp",
   // Money between the player's own accounts stays the player's own.
   ...(["addCurrencyAccount", "closeCurrencyAccount", "switchCurrencyAccount"] as const),
   ...(["quoteTransfer", "transferMoney"] as const),

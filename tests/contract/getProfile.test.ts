@@ -32,6 +32,7 @@ describe("getProfile", () => {
       coolingOffBlock: { enabled: false, dateTill: null, days: 0, isLessADay: false },
       selfExclusionBlock: { enabled: false, dateTill: null, days: 0, isLessADay: false },
       isIdle: false,
+      ...{ twoFactorType: null, isPinCodeEnabled: false, isStepUpDue: false },
       name: null,
       surname: null,
       phone: null,

@@ -7,11 +7,12 @@ import { drop, giveUp, rotate } from "#server/ops/rotate-keys.ts";
 import { readSecretsFile, secretsOfFolder, writeSecretsFile } from "#server/platform/keys/file.ts";
 import { Keys } from "#server/platform/keys/keys.ts";
 import { KNOWN_SECRET } from "#server/platform/keys/secrets.ts";
-import { countEncryptedWith } from "#server/platform/modules/fairness/index.ts";
+import { countEncryptedWith, reencryptSeeds } from "#server/platform/modules/fairness/index.ts";
 import { startWith } from "#server/platform/modules/key-versions/index.ts";
 import { prepareSeeds } from "#server/platform/modules/rounds/index.ts";
 import { countDestinationsUnder } from "#server/platform/modules/withdrawals/index.ts";
 import { CRASH, crashBet, flyToTheEnd, tableOf } from "#tests/support/crash.ts";
+import { codeOf, withAuthenticator } from "#tests/support/factors.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import {
   auditOf,
@@ -24,7 +25,7 @@ import {
   newRichPlayer,
   rotation,
 } from "#tests/support/play.ts";
-import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+import { dataOf, newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
 import { SECOND_SECRET } from "#tests/support/secrets.ts";
 import { withdraw } from "#tests/support/withdrawals.ts";
 
@@ -139,3 +140,28 @@ async function resumeAll(player: { token: string }) {
   const { openRound } = dataOf(await platform.call("openRealGame", { gameId: CRASH }, player));
   if (openRound) dataOf(await platform.call("resumeRound", { roundId: openRound.id }, player));
 }
+
+it("takes second factors along: no code stops working, and no version is dropped that one needs", async () => {
+  const { connection } = platform.context;
+  const player = await newConfirmedPlayer(platform);
+  const { secret, recoveryCodes } = await withAuthenticator(platform, player);
+  dataOf(await platform.call("confirmStepUp", { kind: "recovery", code: recoveryCodes[0] ?? "" }, player));
+  dataOf(await platform.call("activatePinCode", { pin: "407129", password: PASSWORD }, player));
+  await run();
+  await restart();
+  await run();
+  await restart();
+  await reencryptSeeds(connection, platform.context.config.keys);
+  await expect(drop(inFolder(), connection)).rejects.toThrow("12 secrets of second factors need version 1");
+  expect(await run()).toContain("12 secrets of second factors");
+  expect(await drop(inFolder(), connection)).toMatch(/^Dropped: version 1\./);
+  await restart();
+  platform.clock.advance({ seconds: 30 });
+  for (const proof of [
+    { kind: "totp", code: codeOf(secret, platform) },
+    { kind: "recovery", code: recoveryCodes[1] ?? "" },
+    { kind: "pin", code: "407129" },
+  ] as const) {
+    expect((await platform.call("confirmStepUp", proof, player)).status).toBe(200);
+  }
+});

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import type { InputOf } from "#app/contract/types.ts";
+import { withAuthenticator } from "#tests/support/factors.ts";
 import { headingFaults } from "#tests/support/html.ts";
 import { inTurn, isNightly } from "#tests/support/nightly.ts";
-import { dataOf, IDENTITY, newConfirmedPlayer, newUnknownPlayer } from "#tests/support/players.ts";
+import { dataOf, IDENTITY, newConfirmedPlayer, newUnknownPlayer, PASSWORD } from "#tests/support/players.ts";
 import { GUEST_PAGES, overflowOf, PLAYER_PAGES, refuseForm } from "./every-page.ts";
 import { api, beginDeposit } from "./house.ts";
 import { leaveIdle, playUntilCheck } from "./time.ts";
@@ -130,6 +131,25 @@ test("nothing stands in the way of who was away for half an hour", async ({ page
   await leaveIdle(player.id);
   await open("/en/player/balance");
   await expect(page).toHaveURL(/\/en\/presence/);
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test("nothing stands in the way of who signs in by a code, and confirms by one", async ({ page, open, arriveAs }) => {
+  const player = await newConfirmedPlayer(api);
+  await withAuthenticator({ ...api, clock: { now: () => new Date(), advance: () => {} } }, player);
+  await open("/en/login");
+  await page.getByLabel("E-mail").fill(player.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/login\/code/);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("alert").first().waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await arriveAs(player);
+  await open("/en/step-up");
+  expect(await problemsOf(page)).toEqual([]);
+  await open("/en/player/profile/authenticator");
   expect(await problemsOf(page)).toEqual([]);
 });
 

@@ -73,6 +73,8 @@ const PLAYER = [
   "/player/profile/view",
   "/player/profile/password",
   "/player/profile/security",
+  "/player/profile/authenticator",
+  "/player/profile/pin",
   "/player/profile/subscriptions",
   "/player/verification",
   "/player/feedback/advertisement",
@@ -109,6 +111,8 @@ export const PLAYER_PAGES = isNightly ? [...PLAYER, ...MORE_FOR_PLAYERS] : PLAYE
 
 /** Pages that no address by itself leads to, and where else they are looked at. */
 export const LED_TO: Readonly<Record<string, string>> = {
+  "routes/blank/login-code.tsx": "between password and session: accessibility.spec.ts",
+  "routes/blank/step-up.tsx": "before money and identity change: accessibility.spec.ts",
   "routes/blank/presence.tsx": "after half an hour away: accessibility.spec.ts",
   "routes/dashboard/add-profile-data.tsx": "before the first deposit: accessibility.spec.ts",
   "routes/dashboard/deposit.tsx": "from a deposit: accessibility.spec.ts",

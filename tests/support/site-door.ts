@@ -31,6 +31,7 @@ export const PLAYER: Profile = {
   ...{ name: null, surname: null, phone: null, city: null, street: null, state: null, address: null, gender: null },
   registrationType: "form",
   wasBaseProfileCompleted: false,
+  ...{ twoFactorType: null, isPinCodeEnabled: false, isStepUpDue: false },
   missingIdentity: [],
   feedbackAdvertsCount: 0,
   hasDocumentsToConfirm: false,

@@ -4,6 +4,7 @@ import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { signInExternal } from "#app/contract/social.ts";
+import { signInBy } from "#app/features/identity/second-step.server.ts";
 import { refusalOf } from "#app/forms/answer.ts";
 import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -12,7 +13,6 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
-import { continueSignedIn } from "#app/request/return.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -33,8 +33,7 @@ export const action = formAction({
   signIn: intent(noFields, async (scope) => {
     if (scope.player) return scope.redirect(scope.paths.home(), { status: 303 });
     const ticket = scope.url.searchParams.get("ticket") ?? "";
-    scope.signIn(await scope.call("signInExternal", { ticket }));
-    return continueSignedIn(scope);
+    return signInBy(scope, scope.call("signInExternal", { ticket }));
   }),
 });
 

@@ -12,6 +12,7 @@ import { HouseFigures } from "#app/features/identity/HouseFigures.tsx";
 import { houseFigures } from "#app/features/identity/house-figures.server.ts";
 import { loginForm } from "#app/features/identity/login.server.ts";
 import { SocialSection } from "#app/features/identity/SocialButtons.tsx";
+import { signInBy } from "#app/features/identity/second-step.server.ts";
 import { socialOffer } from "#app/features/identity/social.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -20,7 +21,6 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
-import { continueSignedIn } from "#app/request/return.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -40,8 +40,7 @@ export const loader = onLoad(async (scope) => {
 
 export const action = formAction({
   signIn: intent(loginForm, async (scope, typed) => {
-    scope.signIn(await scope.call("signIn", { ...typed, ...deviceTokenOf(scope.request) }));
-    return continueSignedIn(scope);
+    return signInBy(scope, scope.call("signIn", { ...typed, ...deviceTokenOf(scope.request) }));
   }),
   sendCode: sendCode(loginForm),
 });

@@ -1,10 +1,14 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
+import { CodeField } from "#app/components/CodeField.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
+import { checkPinCode } from "#app/contract/security.ts";
 import { provePresence } from "#app/contract/session.ts";
 import type { InputOf } from "#app/contract/types.ts";
+import { resultOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -12,9 +16,11 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
-import { continueVisit } from "#app/request/return.server.ts";
+import { continueVisit, returnPath } from "#app/request/return.server.ts";
+import styles from "#app/styles/factors/index.css?url";
 
 export const meta = pageMeta;
+export const links = () => [{ rel: "stylesheet", href: styles }];
 export const handle: RouteHandle = { texts: ["account"] };
 
 /** After 30 idle minutes players prove that it is still them (PRODUCT §2); those who need not are sent on. */
@@ -28,6 +34,10 @@ export const loader = onLoad(async (scope) => {
       hidden: true,
     }),
     email: scope.player.email,
+    // By the PIN where one is set, unless the password is asked for: a PIN may be locked.
+    hasPin: scope.player.isPinCodeEnabled,
+    byPin: scope.player.isPinCodeEnabled && scope.url.searchParams.get("with") !== "password",
+    to: returnPath(scope),
   };
 });
 
@@ -37,35 +47,68 @@ export const action = formAction({
     await scope.call("provePresence", typed);
     return continueVisit(scope);
   }),
+  pin: intent(checkPinCode.body, async (scope, typed) => {
+    if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
+    await scope.call("checkPinCode", typed);
+    return continueVisit(scope);
+  }),
 });
 
 export default function Presence() {
-  const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { email, hasPin, byPin, to } = useLoaderData<typeof loader>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
-  const [form, fields] = useForm<InputOf<"provePresence">>({ id: "presence", lastResult: answer?.result });
   return (
     <div className="stack far narrow">
       <div className="stack">
         <h1>{t("presence.title")}</h1>
-        <p className="lead">{t("presence.text")}</p>
+        <p className="lead">{t(byPin ? "presence.pinText" : "presence.text")}</p>
         <p className="note">{t("presence.account", { email })}</p>
       </div>
-      <PostForm form={form} refused={t("presence.refused")}>
-        <TextField
-          field={fields.password}
-          label={t("field.password")}
-          error={fields.password.errors?.[0]}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <Button kind="act">{t("presence.submit")}</Button>
-      </PostForm>
+      {byPin ? <ByPin /> : <ByPassword />}
+      {hasPin && (
+        <p>
+          <Anchor href={paths.presence({ with: byPin ? "password" : null, to })}>
+            {t(byPin ? "presence.usePassword" : "code.use_pin")}
+          </Anchor>
+        </p>
+      )}
       <Form method="post" action={paths.logout()}>
         <Button>{t("presence.signOut")}</Button>
       </Form>
     </div>
+  );
+}
+
+function ByPassword() {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const lastResult = resultOf(answer, "prove");
+  const [form, fields] = useForm<InputOf<"provePresence">>({ id: "presence", lastResult });
+  return (
+    <PostForm form={form} intent="prove" refused={t("presence.refused")}>
+      <TextField
+        field={fields.password}
+        label={t("field.password")}
+        error={fields.password.errors?.[0]}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button kind="act">{t("presence.submit")}</Button>
+    </PostForm>
+  );
+}
+
+function ByPin() {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const lastResult = resultOf(answer, "pin");
+  const [form, fields] = useForm<InputOf<"checkPinCode">>({ id: "presence-pin", lastResult });
+  return (
+    <PostForm form={form} intent="pin" refused={t("presence.refused")}>
+      <CodeField kind="pin" field={fields.pin} error={fields.pin.errors?.[0]} />
+      <Button kind="act">{t("presence.submit")}</Button>
+    </PostForm>
   );
 }

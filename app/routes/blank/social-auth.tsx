@@ -10,6 +10,7 @@ import { PostForm } from "#app/components/PostForm.tsx";
 import { linkSocial, type SocialNetwork, socialNetwork } from "#app/contract/social.ts";
 import { deviceTokenOf } from "#app/cookies/known-device.server.ts";
 import { SocialButtons } from "#app/features/identity/SocialButtons.tsx";
+import { secondStep } from "#app/features/identity/second-step.server.ts";
 import { authorizeAddress, socialOffer } from "#app/features/identity/social.server.ts";
 import { forgetTicket, readStart, readTicket, startSocial } from "#app/features/identity/social-visit.server.ts";
 import { type FormAnswer, refusalOf, resultOf } from "#app/forms/answer.ts";
@@ -80,7 +81,9 @@ export const action = formAction({
         if (!ticket) throw new ApiFailure([{ code: "social_expired" }], scope.requestId);
         scope.signIn(await scope.call("linkSocial", { ticket, ...typed, ...deviceTokenOf(scope.request) }));
       } catch (error) {
-        if (isRefusal(error, "social_expired")) forgetTicket(scope);
+        const step = secondStep(scope, error, null);
+        if (step || isRefusal(error, "social_expired")) forgetTicket(scope);
+        if (step) return step;
         throw error;
       }
       forgetTicket(scope);

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ApiFailure } from "#app/api/failure.ts";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "#app/contract/social.ts";
+import { secondStep } from "#app/features/identity/second-step.server.ts";
 import { redirectUri } from "#app/features/identity/social.server.ts";
 import {
   destinationOf,
@@ -83,6 +84,11 @@ async function exchange(scope: Scope, start: SocialStart, code: string): Promise
     keepTicket(scope, network, answer);
     throw scope.redirect("link" in answer ? scope.paths.socialAuth() : scope.paths.registration());
   } catch (error) {
+    const step = secondStep(scope, error, destinationOf(scope, start));
+    if (step) {
+      forgetTicket(scope);
+      throw step;
+    }
     const isPage = !(error instanceof ApiFailure) || error.status >= 500 || error.code === "country_blocked";
     if (isPage) throw error;
     return { kind: "refused", words: refusalText(scope, error) };

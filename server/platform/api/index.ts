@@ -20,6 +20,7 @@ import { playerHandlers } from "./player.ts";
 import { pointsHandlers } from "./points.ts";
 import { protectionHandlers } from "./protection.ts";
 import { sandboxHandlers } from "./sandbox.ts";
+import { securityHandlers } from "./security.ts";
 import { sessionHandlers } from "./session.ts";
 import { siteHandlers } from "./site.ts";
 import { socialHandlers } from "./social.ts";
@@ -48,6 +49,7 @@ export const handlers: Handlers<Operations> = {
   ...pointsHandlers,
   ...protectionHandlers,
   ...sandboxHandlers,
+  ...securityHandlers,
   ...sessionHandlers,
   ...siteHandlers,
   ...socialHandlers,

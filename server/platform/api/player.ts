@@ -6,13 +6,16 @@ import { jurisdictionOf, minimumAgeOf } from "#server/platform/modules/jurisdict
 import { acceptTerms, detailsOf, listFavorites, toggleFavorite } from "#server/platform/modules/players/index.ts";
 import { statusNameOf } from "#server/platform/modules/points/index.ts";
 import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
+import { factorsOf } from "#server/platform/modules/second-factors/index.ts";
+import { isStepUpDue } from "#server/platform/modules/sessions/index.ts";
 import { isDocumentRequested } from "#server/platform/modules/verification/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { type Handlers, handled } from "./handler.ts";
 
 export const playerHandlers: Handlers<typeof contract> = {
-  getProfile: async ({ context: { connection, clock }, player }) => {
-    const [purse, statusName, favorites, restrictions, details, feedbackAdvertsCount, hasDocumentsToConfirm] =
+  getProfile: async ({ context, player }) => {
+    const { connection, clock } = context;
+    const [purse, statusName, favorites, restrictions, details, feedbackAdvertsCount, hasDocumentsToConfirm, factors] =
       await Promise.all([
         purseOf(connection.db, player.id, player.currency),
         statusNameOf(connection.db, player.id),
@@ -21,6 +24,7 @@ export const playerHandlers: Handlers<typeof contract> = {
         detailsOf(connection.db, player.id),
         countNewAdverts(connection.db, player.id),
         isDocumentRequested(connection.db, player.id),
+        factorsOf(connection.db, player.id),
       ]);
     return {
       ...player,
@@ -34,6 +38,9 @@ export const playerHandlers: Handlers<typeof contract> = {
       favorites,
       feedbackAdvertsCount,
       hasDocumentsToConfirm,
+      twoFactorType: factors.authenticator ? "google_auth" : null,
+      isPinCodeEnabled: factors.pin !== null,
+      isStepUpDue: isStepUpDue(context, player, factors),
     };
   },
 

@@ -29,6 +29,7 @@ export * from "#server/platform/modules/races/tables.ts";
 export * from "#server/platform/modules/recovery/tables.ts";
 export * from "#server/platform/modules/redirects/tables.ts";
 export * from "#server/platform/modules/rounds/tables.ts";
+export * from "#server/platform/modules/second-factors/tables.ts";
 export * from "#server/platform/modules/sessions/tables.ts";
 export * from "#server/platform/modules/sign-in-tickets/tables.ts";
 export * from "#server/platform/modules/social/tables.ts";

@@ -12,6 +12,8 @@ export type Purpose =
   | "captcha codes"
   | "sandbox webhooks"
   | "payout destinations"
+  | "second factors"
+  | "pin reset codes"
   | "fingerprint";
 
 /** The version under which a house goes on that had SECRET: what was made before there were versions was made with it. */

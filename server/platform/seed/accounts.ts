@@ -1,5 +1,8 @@
 const PASSWORD = "open hand sandbox";
 
+/** Of the known player with an authenticator: for whoever looks around, to have the codes made by their own app. */
+export const PUBLISHED_TOTP_SECRET = "OPENHANDSANDBOXOPENHANDSANDBOXAB";
+
 /** Who can be signed in with in the sandbox; the password is public and works nowhere else. */
 export const seededAccounts = [
   {
@@ -15,6 +18,11 @@ export const seededAccounts = [
   { email: "blocked@openhand.example", password: PASSWORD, about: "blocked by the house" },
   { email: "terms@openhand.example", password: PASSWORD, about: "has terms to accept" },
   { email: "unconfirmed@openhand.example", password: PASSWORD, about: "has not confirmed the e-mail address" },
+  {
+    email: "secure@openhand.example",
+    password: PASSWORD,
+    about: `is asked for a code of an authenticator (secret ${PUBLISHED_TOTP_SECRET})`,
+  },
 ] as const;
 
 export type SeededEmail = (typeof seededAccounts)[number]["email"];

@@ -3,8 +3,9 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import { requireTerms, setBlocked } from "#server/platform/modules/players/index.ts";
 import { coolOff, excludePlayer } from "#server/platform/modules/protection/index.ts";
+import { useAuthenticator } from "#server/platform/modules/second-factors/index.ts";
 import { decideDocument, requestDocument, takeIntoReview } from "#server/platform/modules/verification/index.ts";
-import { type SeededEmail, seededAccounts } from "./accounts.ts";
+import { PUBLISHED_TOTP_SECRET, type SeededEmail, seededAccounts } from "./accounts.ts";
 import { personOf } from "./people.ts";
 import { addPlayer, type Story } from "./player.ts";
 import { anyGame, deposit, play } from "./visit.ts";
@@ -128,6 +129,14 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
     story: async (tx, context, player) => {
       await deposit(tx, context, player, { euros: 20 });
       await requireTerms(tx, player.id);
+    },
+  },
+  "secure@openhand.example": {
+    ...{ country: "DE", currency: "EUR", language: "de", birthDate: "1982-08-19" },
+    story: async (tx, context, player) => {
+      await deposit(tx, context, player, { euros: 60 });
+      context.moveTo(3, 12);
+      await useAuthenticator(tx, context, player.id, PUBLISHED_TOTP_SECRET);
     },
   },
   "unconfirmed@openhand.example": { country: "PT", currency: "EUR", language: "pt", birthDate: "1990-04-21" },

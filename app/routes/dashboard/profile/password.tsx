@@ -15,17 +15,21 @@ import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
 
-export const loader = onLoad(async (scope) => ({
-  meta: metaOf(scope, {
-    title: scope.t("profile:password.title"),
-    description: scope.t("profile:password.description"),
-    hidden: true,
-  }),
-  // A form that was sent is replaced by an empty one: what was typed must not stay in its fields.
-  formId: crypto.randomUUID(),
-  email: scope.player?.email ?? "",
-  minimumLength: MINIMUM_PASSWORD_LENGTH,
-}));
+export const loader = onLoad(async (scope) => {
+  // All that is typed here is secret, and not kept while a second factor is asked for: so that is asked for before.
+  if (scope.player?.isStepUpDue) throw scope.redirect(scope.paths.stepUp({ to: scope.paths.profile("password") }));
+  return {
+    meta: metaOf(scope, {
+      title: scope.t("profile:password.title"),
+      description: scope.t("profile:password.description"),
+      hidden: true,
+    }),
+    // A form that was sent is replaced by an empty one: what was typed must not stay in its fields.
+    formId: crypto.randomUUID(),
+    email: scope.player?.email ?? "",
+    minimumLength: MINIMUM_PASSWORD_LENGTH,
+  };
+});
 
 export const action = formAction({
   change: intent(changePassword.body, async (scope, typed) => {

@@ -7,6 +7,8 @@ import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { endSession } from "#app/contract/account.ts";
+import { WaysToProve } from "#app/features/security/WaysToProve.tsx";
+import { waysView } from "#app/features/security/ways.server.ts";
 import { refusalOf } from "#app/forms/answer.ts";
 import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -26,9 +28,10 @@ const originOf = ({ t, format }: Scope, { device, country }: { device: string | 
 
 export const loader = onLoad(async (scope) => {
   const { t, format } = scope;
-  const [{ sessions }, { events }] = await Promise.all([
+  const [{ sessions }, { events }, factors] = await Promise.all([
     scope.call("listSessions", {}),
     scope.call("listAuthHistory", {}),
+    scope.call("getSecurity", {}),
   ]);
   return {
     meta: metaOf(scope, {
@@ -36,6 +39,7 @@ export const loader = onLoad(async (scope) => {
       description: t("profile:security.description"),
       hidden: true,
     }),
+    ways: waysView(scope, factors),
     sessions: sessions.map((session) => ({
       ...originOf(scope, session),
       id: session.id,
@@ -71,11 +75,12 @@ export const action = formAction({
 });
 
 export default function ProfileSecurity() {
-  const { sessions, events } = useLoaderData<typeof loader>();
+  const { ways, sessions, events } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
   const { t } = useTranslation("profile");
   return (
     <>
+      <WaysToProve {...ways} />
       <section className="stack">
         <SectionHead title={t("security.sessions")} />
         <p>{t("security.sessionsText")}</p>

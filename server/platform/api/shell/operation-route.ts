@@ -9,7 +9,13 @@ import { addressBlockOf, record } from "#server/platform/modules/audit-log/index
 import { countryOf } from "#server/platform/modules/geography/index.ts";
 import { noteLimitRefusal } from "#server/platform/modules/player-limits/index.ts";
 import { findPlayerId } from "#server/platform/modules/players/index.ts";
-import { authenticate, deviceOf, noteCall, type SessionPlayer } from "#server/platform/modules/sessions/index.ts";
+import {
+  authenticate,
+  deviceOf,
+  noteCall,
+  requireStepUp,
+  type SessionPlayer,
+} from "#server/platform/modules/sessions/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { visitorAddress } from "#server/visitor-address.ts";
 import type { Handler } from "../handler.ts";
@@ -40,20 +46,27 @@ const bearerToken = (header: string | undefined): string | null =>
 const SILENT: readonly OperationId[] = ["refreshToken", "logout"];
 
 async function identify(context: Context, id: OperationId, token: string | null): Promise<SessionPlayer | null> {
-  const { audience, presence }: Operation = operations[id];
+  const { audience, presence, stepUp }: Operation = operations[id];
   if (audience === "anyone" || audience === "signed") return null;
   const player = token === null ? null : await authenticate(context, token);
   if (player === null && audience === "player") throw new Refusal("unauthenticated");
   if (player && !SILENT.includes(id)) await noteCall(context, player);
   if (player?.isIdle && presence) throw new Refusal("presence_required");
+  if (player && stepUp) await requireStepUp(context, player);
   return player;
 }
 
 /** Each opens a session, or is meant to. */
-const SIGN_INS: readonly OperationId[] = ["signIn", "linkSocial", "socialSignIn", "signInExternal"];
+const SIGN_INS: readonly OperationId[] = ["signIn", "linkSocial", "socialSignIn", "signInExternal", "confirmSignIn"];
 
 /** They say nothing about what was asked, and anybody can have as many of them written as they like. */
-const PASSING: readonly ErrorCode[] = ["validation_failed", "too_many_requests", "too_fast", "presence_required"];
+const PASSING: readonly ErrorCode[] = [
+  "validation_failed",
+  "too_many_requests",
+  "too_fast",
+  "presence_required",
+  "step_up_required",
+];
 
 /**
  * Records what was refused to a player, and every sign-in. Whose e-mail was typed is looked up for each alike: done for

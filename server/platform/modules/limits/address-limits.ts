@@ -32,6 +32,7 @@ const LIMITS = {
 const LETTERS = {
   passwordLinkTo: { points: 5, duration: 60 * 60 },
   captchaCodeTo: { points: 5, duration: 60 * 60 },
+  pinResetTo: { points: 5, duration: 60 * 60 },
 } as const;
 
 type AddressLimit = keyof typeof LIMITS;

@@ -20,6 +20,8 @@ export interface SessionPlayer {
   seenAt: Date;
   /** Nothing was called for 30 minutes: presence must be proved. */
   isIdle: boolean;
+  /** When a second factor was last proved in this session. */
+  provedAt: Date | null;
   email: string;
   nickname: string | null;
   /** YYYY-MM-DD. */
@@ -39,6 +41,7 @@ const columns = {
   sessionStartedAt: sessions.startedAt,
   seenAt: sessions.seenAt,
   activeAt: sessions.activeAt,
+  provedAt: sessions.provedAt,
   email: players.email,
   nickname: players.nickname,
   birthDate: players.birthDate,

@@ -4,7 +4,7 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { sha256 } from "#server/platform/sha256.ts";
-import { sessions, sessionTokens } from "./tables.ts";
+import { sessions, sessionTokens, signInSteps } from "./tables.ts";
 
 /** Of a token used after its rotation and grace, which is stolen: what the audit log says of the end of its session. */
 export const TOKEN_REUSED = "token_reused";
@@ -25,8 +25,9 @@ export async function endSession(context: Context, token: string, result?: typeo
   });
 }
 
-/** Ends all sessions of the player but the one that is excepted, and answers how many. */
+/** Ends all sessions of the player but the one that is excepted, and every sign-in that waits for its second step; answers how many sessions. */
 export async function endSessionsOf(tx: Transaction, playerId: string, now: Date, except?: string): Promise<number> {
+  await tx.delete(signInSteps).where(eq(signInSteps.playerId, playerId));
   const ended = await tx
     .update(sessions)
     .set({ endedAt: now })

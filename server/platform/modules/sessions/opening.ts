@@ -1,10 +1,13 @@
+import { and, eq, lte } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
+import { factorsOf, signInWaysOf } from "#server/platform/modules/second-factors/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { deviceTokenFor } from "./known-device.ts";
-import { sessions, sessionTokens } from "./tables.ts";
+import { sessions, sessionTokens, signInSteps } from "./tables.ts";
 import { drawToken, SESSION_MS } from "./tokens.ts";
 
 /** Where a session is opened from, as the player will recognise it. */
@@ -21,43 +24,88 @@ export interface SignedIn {
   deviceToken: string;
 }
 
+type PlayerRow = Awaited<ReturnType<typeof lockPlayer>>;
+
 /**
  * What must still hold, or happen as well, when a session opens: in its transaction, with the player's row locked. A
  * refusal opens none.
  */
-export type Condition = (tx: Transaction, player: Awaited<ReturnType<typeof lockPlayer>>) => Promise<void>;
+export type Condition = (tx: Transaction, player: PlayerRow) => Promise<void>;
+
+interface Opened extends SessionOrigin {
+  /** When a second factor was proved; null where none was. */
+  provedAt: Date | null;
+}
+
+/** Opens a session of a player whose row is locked. */
+async function open(tx: Transaction, context: Context, player: PlayerRow, opened: Opened): Promise<SignedIn> {
+  const now = context.clock.now();
+  const id = context.random.id("ses");
+  const token = drawToken(context.random);
+  await tx.insert(sessions).values({
+    ...opened,
+    id,
+    seed: "",
+    playerId: player.id,
+    generation: 1,
+    startedAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+    activeAt: now,
+    seenAt: now,
+  });
+  await tx.insert(sessionTokens).values({ hash: sha256(token), sessionId: id, issuedAt: now });
+  await record(tx, context, { playerId: player.id });
+  return { token, deviceToken: deviceTokenFor(context, player.email) };
+}
+
+/** A sign-in whose first step was right waits so long for the second. */
+const STEP_MINUTES = 5;
+
+/** A ticket for the second step: 256 random bits, handed out once and kept as a hash only. Those that are over go with it. */
+async function ticketFor(tx: Transaction, { clock, random }: Context, playerId: string): Promise<string> {
+  const now = clock.now();
+  const ticket = drawToken(random);
+  await tx.delete(signInSteps).where(and(eq(signInSteps.playerId, playerId), lte(signInSteps.expiresAt, now)));
+  const expiresAt = new Date(now.getTime() + STEP_MINUTES * 60_000);
+  await tx.insert(signInSteps).values({ hash: sha256(ticket), playerId, expiresAt });
+  return ticket;
+}
 
 /**
  * Opens a session of the player and answers its first token, with one for the device. What it is opened by is checked once more by the
  * condition: a new password ends sessions and ways to sign in, and a session opened by an older check would outlive
  * that.
+ *
+ * Every sign-in ends here. Where the player has a second factor, no session opens: it refuses with `second_factor_required`,
+ * which brings a ticket for `confirmSignIn` and the ways, with commas between.
  */
 export async function openSession(
   context: Context,
   playerId: string,
-  { device, country }: SessionOrigin,
+  origin: SessionOrigin,
   condition?: Condition,
 ): Promise<SignedIn> {
-  const now = context.clock.now();
-  const id = context.random.id("ses");
-  const token = drawToken(context.random);
-  return context.connection.inTransaction(async (tx) => {
+  const outcome = await context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "share");
     await condition?.(tx, player);
-    await tx.insert(sessions).values({
-      id,
-      seed: "",
-      playerId,
-      generation: 1,
-      startedAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_MS),
-      device,
-      country,
-      activeAt: now,
-      seenAt: now,
-    });
-    await tx.insert(sessionTokens).values({ hash: sha256(token), sessionId: id, issuedAt: now });
-    await record(tx, context, { playerId });
-    return { token, deviceToken: deviceTokenFor(context, player.email) };
+    const ways = signInWaysOf(await factorsOf(tx, playerId));
+    if (ways.length > 0) return { ticket: await ticketFor(tx, context, playerId), ways: ways.join(",") };
+    return open(tx, context, player, { ...origin, provedAt: null });
   });
+  // After the commit: thrown inside, it would take the ticket with it.
+  if ("ticket" in outcome) throw new Refusal("second_factor_required", { ...outcome, minutes: STEP_MINUTES });
+  return outcome;
 }
+
+/** The same once the second factor is proved. */
+export const openProvedSession = (
+  context: Context,
+  playerId: string,
+  origin: SessionOrigin,
+  condition: Condition,
+): Promise<SignedIn> =>
+  context.connection.inTransaction(async (tx) => {
+    const player = await lockPlayer(tx, playerId, "share");
+    await condition(tx, player);
+    return open(tx, context, player, { ...origin, provedAt: context.clock.now() });
+  });

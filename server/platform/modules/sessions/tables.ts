@@ -26,6 +26,8 @@ export const sessions = pgTable(
     activeAt: instant("active_at").notNull(),
     /** The last call, idle or not, to the minute. */
     seenAt: instant("seen_at").notNull(),
+    /** When a second factor was last proved in it. */
+    provedAt: instant("proved_at"),
   },
   (table) => [index("sessions_player").on(table.playerId)],
 );
@@ -63,4 +65,18 @@ export const failedSignIns = pgTable(
     country: text("country"),
   },
   (table) => [index("failed_sign_ins_email").on(table.emailHash, table.at), index("failed_sign_ins_at").on(table.at)],
+);
+
+/** Sign-ins whose first step was right and that wait for the second, by the SHA-256 of the ticket that was handed out. */
+export const signInSteps = pgTable(
+  "sign_in_steps",
+  {
+    hash: text("hash").primaryKey(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [index("sign_in_steps_player").on(table.playerId)],
 );

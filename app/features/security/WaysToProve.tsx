@@ -1,0 +1,72 @@
+import { Anchor } from "#app/components/Anchor.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Status } from "#app/components/Status.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { WaysView } from "./ways.server.ts";
+
+/** What a sign-in asks for, and every way to prove who one is with the way to change it. */
+export function WaysToProve({ authenticatorSince, pinSince, recoveryCodes }: WaysView) {
+  const { t } = useTranslation("profile");
+  const { paths } = useLanguage();
+  const app = paths.factor("authenticator");
+  return (
+    <section className="stack">
+      <div className="first">
+        <span>{t("security.asksFor")}</span>
+        <b className="mid">{t(authenticatorSince ? "security.asksTwo" : "security.asksOne")}</b>
+        <p className="lead">{t(authenticatorSince ? "security.asksTwoText" : "security.asksOneText")}</p>
+      </div>
+      <SectionHead title={t("security.ways")} />
+      <dl className="kv">
+        <div>
+          <dt>{t("security.password")}</dt>
+          <dd>{t("security.passwordText")}</dd>
+          <dd>
+            <Anchor href={paths.profile("password")} aria-label={t("security.changePassword")}>
+              {t("security.change")}
+            </Anchor>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("security.app")}</dt>
+          <dd>
+            <OnOff isOn={authenticatorSince !== null} />{" "}
+            {authenticatorSince && t("security.since", { date: authenticatorSince })}
+          </dd>
+          <dd>
+            <Anchor href={app} aria-label={t(authenticatorSince ? "security.changeApp" : "security.turnOnApp")}>
+              {t(authenticatorSince ? "security.change" : "security.turnOn")}
+            </Anchor>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("security.pin")}</dt>
+          <dd>
+            <OnOff isOn={pinSince !== null} /> {pinSince && t("security.pinText")}
+          </dd>
+          <dd>
+            <Anchor href={paths.factor("pin")} aria-label={t(pinSince ? "security.changePin" : "security.setPin")}>
+              {t(pinSince ? "security.change" : "security.turnOn")}
+            </Anchor>
+          </dd>
+        </div>
+        {recoveryCodes && (
+          <div>
+            <dt>{t("security.codes")}</dt>
+            <dd>{t("security.codesLeft", recoveryCodes)}</dd>
+            <dd>
+              <Anchor href={`${app}#recovery`}>{t("authenticator.renew")}</Anchor>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="note">{t("security.waysNote")}</p>
+    </section>
+  );
+}
+
+function OnOff({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation("profile");
+  return isOn ? <Status kind="ok">{t("security.on")}</Status> : <>{t("security.off")}</>;
+}

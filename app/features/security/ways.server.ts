@@ -1,0 +1,11 @@
+import type { DataOf } from "#app/contract/types.ts";
+import type { Scope } from "#app/request/scope.ts";
+
+/** The ways a player has to prove who they are, in words. */
+export const waysView = ({ format }: Scope, { authenticator, pin, recoveryCodes }: DataOf<"getSecurity">) => ({
+  authenticatorSince: authenticator && format.date(authenticator.since, "authHistory"),
+  pinSince: pin && format.date(pin.since, "authHistory"),
+  recoveryCodes,
+});
+
+export type WaysView = ReturnType<typeof waysView>;

@@ -1,0 +1,82 @@
+import { useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { ApiFailure } from "#app/api/failure.ts";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { CodeField } from "#app/components/CodeField.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
+import { signInCode } from "#app/contract/security.ts";
+import { forgetSignIn, waitingSignIn } from "#app/features/identity/second-step.server.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
+import { continueSignedIn } from "#app/request/return.server.ts";
+import styles from "#app/styles/factors/index.css?url";
+
+export const meta = pageMeta;
+export const links = () => [{ rel: "stylesheet", href: styles }];
+export const handle: RouteHandle = { texts: ["account"] };
+
+/** The second step of a sign-in whose password was right; without one that waits, the first. */
+export const loader = onLoad(async (scope) => {
+  if (scope.player) throw scope.redirect(scope.paths.home());
+  const waiting = waitingSignIn(scope);
+  if (!waiting) throw scope.redirect(scope.paths.login());
+  const asked = scope.url.searchParams.get("with");
+  const kind = waiting.ways.find((way) => way === asked) ?? "totp";
+  return {
+    meta: metaOf(scope, {
+      title: scope.t("account:secondStep.title"),
+      description: scope.t("account:secondStep.description"),
+      hidden: true,
+    }),
+    kind,
+    others: waiting.ways.filter((way) => way !== kind),
+  };
+});
+
+export const action = formAction({
+  confirm: intent(signInCode, async (scope, typed) => {
+    if (scope.player) return scope.redirect(scope.paths.home(), { status: 303 });
+    const waiting = waitingSignIn(scope);
+    if (!waiting) throw new ApiFailure([{ code: "sign_in_expired" }], scope.requestId);
+    const signedIn = await scope.call("confirmSignIn", { ticket: waiting.ticket, ...typed });
+    scope.signIn(signedIn);
+    forgetSignIn(scope);
+    return continueSignedIn(scope, waiting.to);
+  }),
+});
+
+export default function LoginCode() {
+  const { kind, others } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  const [form, fields] = useForm<z.input<typeof signInCode>>({ id: "login-code", lastResult: answer?.result });
+  return (
+    <div className="stack far narrow">
+      <div className="stack">
+        <h1>{t("secondStep.title")}</h1>
+        <p className="lead">{t("secondStep.lead")}</p>
+      </div>
+      <PostForm form={form} refused={t("login.refused")}>
+        <input type="hidden" name="kind" value={kind} />
+        <CodeField key={kind} kind={kind} field={fields.code} error={fields.code.errors?.[0]} />
+        <Button kind="act">{t("login.submit")}</Button>
+      </PostForm>
+      <p className="cluster">
+        {others.map((way) => (
+          <Anchor key={way} href={paths.loginCode({ with: way })}>
+            {t(`code.use_${way}`)}
+          </Anchor>
+        ))}
+        <Anchor href={paths.login()}>{t("secondStep.back")}</Anchor>
+      </p>
+    </div>
+  );
+}

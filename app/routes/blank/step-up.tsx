@@ -1,0 +1,80 @@
+import { useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Button } from "#app/components/Button.tsx";
+import { CodeField } from "#app/components/CodeField.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
+import { confirmStepUp } from "#app/contract/security.ts";
+import type { InputOf } from "#app/contract/types.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
+import { continueVisit, returnPath } from "#app/request/return.server.ts";
+import styles from "#app/styles/factors/index.css?url";
+
+export const meta = pageMeta;
+export const links = () => [{ rel: "stylesheet", href: styles }];
+export const handle: RouteHandle = { texts: ["account"] };
+
+/** Before money moves out or identity and security change, a second factor is asked for; who need not give it is sent on. */
+export const loader = onLoad(async (scope) => {
+  if (!scope.player) throw scope.redirect(scope.paths.login());
+  if (!scope.player.isStepUpDue) throw await continueVisit(scope);
+  const { stepUp: ways } = await scope.call("getSecurity", {});
+  const asked = scope.url.searchParams.get("with");
+  const kind = ways.find((way) => way === asked) ?? ways[0];
+  if (!kind) throw await continueVisit(scope);
+  return {
+    meta: metaOf(scope, {
+      title: scope.t("account:stepUp.title"),
+      description: scope.t("account:stepUp.description"),
+      hidden: true,
+    }),
+    kind,
+    others: ways.filter((way) => way !== kind),
+    to: returnPath(scope),
+  };
+});
+
+export const action = formAction({
+  confirm: intent(confirmStepUp.body, async (scope, typed) => {
+    if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
+    await scope.call("confirmStepUp", typed);
+    return continueVisit(scope);
+  }),
+});
+
+export default function StepUp() {
+  const { kind, others, to } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  const [form, fields] = useForm<InputOf<"confirmStepUp">>({ id: "step-up", lastResult: answer?.result });
+  return (
+    <div className="stack far narrow">
+      <div className="stack">
+        <h1>{t("stepUp.title")}</h1>
+        <p className="lead">{t("stepUp.lead")}</p>
+        <p className="note">{t("stepUp.kept")}</p>
+      </div>
+      <PostForm form={form} refused={t("presence.refused")}>
+        <input type="hidden" name="kind" value={kind} />
+        <CodeField key={kind} kind={kind} field={fields.code} error={fields.code.errors?.[0]} />
+        <Button kind="act">{t("stepUp.submit")}</Button>
+      </PostForm>
+      <p className="cluster">
+        {others.map((way) => (
+          <Anchor key={way} href={paths.stepUp({ with: way, to })}>
+            {t(`code.use_${way}`)}
+          </Anchor>
+        ))}
+        {kind === "pin" && <Anchor href={paths.factor("pin")}>{t("stepUp.forgotPin")}</Anchor>}
+        <Anchor href={to ?? paths.home()}>{t("stepUp.leave")}</Anchor>
+      </p>
+    </div>
+  );
+}

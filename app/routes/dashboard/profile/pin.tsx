@@ -1,0 +1,201 @@
+import { useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { CodeField } from "#app/components/CodeField.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { Icon } from "#app/components/Icon.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { activatePinCode, PIN_LENGTH, resetPinCode } from "#app/contract/security.ts";
+import type { InputOf } from "#app/contract/types.ts";
+import { refusalOf, resultOf } from "#app/forms/answer.ts";
+import type { FieldState } from "#app/forms/field.ts";
+import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
+import styles from "#app/styles/factors/index.css?url";
+
+export const meta = pageMeta;
+export const links = () => [{ rel: "stylesheet", href: styles }];
+export const handle: RouteHandle = { texts: ["account"] };
+
+export const loader = onLoad(async (scope) => ({
+  meta: metaOf(scope, {
+    title: scope.t("profile:pin.title"),
+    description: scope.t("profile:pin.description"),
+    hidden: true,
+  }),
+  isSet: scope.player?.isPinCodeEnabled ?? false,
+  // All that is typed here is secret, and not kept while a second factor is asked for: so that is asked for before.
+  isStepUpDue: scope.player?.isStepUpDue ?? false,
+  isForgotten: scope.url.searchParams.has("forgotten"),
+  lengths: PIN_LENGTH,
+}));
+
+export const action = formAction({
+  set: intent(activatePinCode.body, async (scope, typed) => {
+    await scope.call("activatePinCode", typed);
+    return scope.redirect(scope.paths.profile("security"), { status: 303, notice: "pinSet" });
+  }),
+  send: intent(noFields, async (scope) => {
+    await scope.call("requestPinReset", {});
+    return scope.redirect(scope.paths.factor("pin", { forgotten: "yes" }), { status: 303, notice: "pinResetSent" });
+  }),
+  reset: intent(resetPinCode.body, async (scope, typed) => {
+    await scope.call("resetPinCode", typed);
+    return scope.redirect(scope.paths.profile("security"), { status: 303, notice: "pinSet" });
+  }),
+  remove: intent(noFields, async (scope) => {
+    await scope.call("deactivatePinCode", {});
+    return scope.redirect(scope.paths.profile("security"), { status: 303, notice: "pinRemoved" });
+  }),
+});
+
+export default function Pin() {
+  const { isSet, isStepUpDue, isForgotten } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>(), "send", "remove");
+  const { t } = useTranslation("profile");
+  const { paths } = useLanguage();
+  return (
+    <>
+      <section className="stack">
+        <p className="crumb">
+          <Anchor href={paths.profile("security")}>
+            <Icon name="back" />
+            {t("security.tab")}
+          </Anchor>
+        </p>
+        <h2>{t("pin.title")}</h2>
+        <p className="lead">{t("pin.lead")}</p>
+        {refusal && <ErrorSummary title={refusal} />}
+      </section>
+      {isForgotten ? <Replace /> : isStepUpDue ? <ConfirmFirst /> : <SetPin />}
+      {isSet && !isForgotten && <Forgotten />}
+      {isSet && !isForgotten && !isStepUpDue && <Remove />}
+    </>
+  );
+}
+
+function ConfirmFirst() {
+  const { t } = useTranslation("profile");
+  const { paths } = useLanguage();
+  return (
+    <section className="stack">
+      <p>{t("pin.confirmFirst")}</p>
+      <p>
+        <ButtonLink kind="act" href={paths.stepUp({ to: paths.factor("pin") })}>
+          {t("pin.confirm")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+type NewPinFields = { pin: FieldState & { errors?: string[] }; password: FieldState & { errors?: string[] } };
+
+function NewPin({ pin, password }: NewPinFields) {
+  const { lengths } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("profile");
+  return (
+    <>
+      <TextField
+        field={pin}
+        label={t("pin.new")}
+        hint={t("pin.newHint", lengths)}
+        error={pin.errors?.[0]}
+        className="input otp"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        field={password}
+        label={t("pin.password")}
+        hint={t("pin.passwordHint")}
+        error={password.errors?.[0]}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </>
+  );
+}
+
+function SetPin() {
+  const { isSet } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("profile");
+  const [form, fields] = useForm<InputOf<"activatePinCode">>({ id: "pin", lastResult: resultOf(answer, "set") });
+  return (
+    <section className="stack">
+      <PostForm form={form} intent="set" refused={t("refused")}>
+        <NewPin pin={fields.pin} password={fields.password} />
+        <Button kind="act">{t(isSet ? "pin.change" : "pin.set")}</Button>
+      </PostForm>
+      <p className="note">{t("pin.note")}</p>
+    </section>
+  );
+}
+
+function Replace() {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("profile");
+  const [form, fields] = useForm<InputOf<"resetPinCode">>({ id: "pin-reset", lastResult: resultOf(answer, "reset") });
+  return (
+    <section className="stack">
+      <PostForm form={form} intent="reset" refused={t("refused")}>
+        <CodeField
+          kind="totp"
+          label={t("pin.code")}
+          hint={t("pin.codeHint")}
+          field={fields.code}
+          error={fields.code.errors?.[0]}
+        />
+        <NewPin pin={fields.pin} password={fields.password} />
+        <Button kind="act">{t("pin.change")}</Button>
+      </PostForm>
+      <SendCode label={t("pin.sendAgain")} />
+    </section>
+  );
+}
+
+function SendCode({ label }: { label: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="send" />
+      <Button>{label}</Button>
+    </Form>
+  );
+}
+
+function Forgotten() {
+  const { t } = useTranslation("profile");
+  return (
+    <section className="stack">
+      <SectionHead title={t("pin.forgotten")} />
+      <p>{t("pin.forgottenText")}</p>
+      <SendCode label={t("pin.send")} />
+    </section>
+  );
+}
+
+function Remove() {
+  const { t } = useTranslation("profile");
+  return (
+    <section className="stack">
+      <SectionHead title={t("pin.removeTitle")} />
+      <p>{t("pin.removeText")}</p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="remove" />
+        <Button>{t("pin.remove")}</Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+export {
+  activateAuthenticator,
+  offerAuthenticator,
+  offeredSecret,
+  removeAuthenticator,
+  useAuthenticator,
+} from "./authenticator.ts";
+export { type FactorProof, type Factors, factorsOf, proveFactor, signInWaysOf, stepUpWaysOf } from "./factors.ts";
+export { refuseTrivialPin, removePin, setPin } from "./pin.ts";
+export { provePinReset, sendPinReset } from "./pin-reset.ts";
+export { RECOVERY_CODES, renewRecoveryCodes } from "./recovery-codes.ts";
+export { countFactorsUnder, reencryptFactors } from "./reencryption.ts";
