@@ -56,6 +56,14 @@ async function serves(house: TestHouse): Promise<boolean> {
   }
 }
 
+/** How a house that is asked to end does, and which of its parts are left. */
+async function endedBy(house: TestHouse, signal: NodeJS.Signals) {
+  const parts = partsOf(house);
+  house.process.kill(signal);
+  const [code] = await once(house.process, "exit");
+  return { code, left: stillRunning(parts) };
+}
+
 /** What `npm start` runs, to its end. */
 async function runStart(env: Record<string, string>, options: { args?: string[]; uid?: number } = {}) {
   const child = spawn(process.execPath, [...(options.args ?? []), "server/start.js"], {
@@ -75,18 +83,19 @@ async function runStart(env: Record<string, string>, options: { args?: string[];
 }
 
 describe("npm start", () => {
-  it.each(["SIGTERM", "SIGHUP"] as const)("opens the house and leaves nothing behind on %s", async (signal) => {
+  it("opens the house, refuses a second one in its folder, and leaves nothing behind on SIGTERM", async () => {
     const house = await openEmptyHouse();
-    const parts = partsOf(house);
-    expect(parts.length).toBeGreaterThan(2);
+    expect(partsOf(house).length).toBeGreaterThan(2);
     expect((await fetch(`${house.origin}/en`)).status).toBe(200);
     expect(existsSync(join(house.dataDir, "database-url"))).toBe(true);
 
-    house.process.kill(signal);
-    const [code] = await once(house.process, "exit");
+    expect(await runStart({ DATA_DIR: house.dataDir })).toEqual({
+      code: 1,
+      output: "Openhand is already running in this folder. Stop that one first.\n",
+    });
+    expect(await serves(house)).toBe(true);
 
-    expect(code).toBe(0);
-    expect(stillRunning(parts)).toEqual([]);
+    expect(await endedBy(house, "SIGTERM")).toEqual({ code: 0, left: [] });
     expect(existsSync(join(house.dataDir, "database-url"))).toBe(false);
     expect(existsSync(join(house.dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
   });
@@ -125,13 +134,16 @@ describe("npm start", () => {
     expect(existsSync(join(dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
   });
 
-  it.each(["platform.js", "site.js", "postgres -D"] as const)("starts %s again when it is killed", async (name) => {
+  it("starts each part again when it is killed, and leaves nothing behind on SIGHUP after that", async () => {
     const house = await openEmptyHouse();
-    const killed = partOf(house, name);
-    process.kill(killed.pid, "SIGKILL");
-    await eventually(() => stillRunning([killed]).length === 0);
-    await eventually(() => serves(house));
-    expect(partOf(house, name).pid).not.toBe(killed.pid);
+    for (const name of ["platform.js", "site.js", "postgres -D"] as const) {
+      const killed = partOf(house, name);
+      process.kill(killed.pid, "SIGKILL");
+      await eventually(() => stillRunning([killed]).length === 0);
+      await eventually(() => serves(house));
+      expect([name, partOf(house, name).pid]).not.toEqual([name, killed.pid]);
+    }
+    expect(await endedBy(house, "SIGHUP")).toEqual({ code: 0, left: [] });
   });
 
   it.each(isNightly ? [50, 300, 800] : [300])(
@@ -181,15 +193,6 @@ describe("npm start refuses in one line", () => {
       code: 1,
       output: `Port ${port} is taken: stop what listens there, or choose another, such as ${name}=${port + 1}.\n`,
     });
-  });
-
-  it("when it runs already", async () => {
-    const house = await openEmptyHouse();
-    expect(await runStart({ DATA_DIR: house.dataDir })).toEqual({
-      code: 1,
-      output: "Openhand is already running in this folder. Stop that one first.\n",
-    });
-    expect(await serves(house)).toBe(true);
   });
 
   it("when it may not write", async () => {

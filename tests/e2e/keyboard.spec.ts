@@ -4,7 +4,7 @@ import { expect, test } from "./visitor.ts";
 const focusedIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) != null, selector);
 
-test("the first key leads past the head of the page", async ({ page, open }) => {
+test("the first key leads past the head of the page", { tag: "@wide" }, async ({ page, open }) => {
   await open("/en/games-all");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -15,7 +15,7 @@ test("the first key leads past the head of the page", async ({ page, open }) => 
   expect(await focusedIn(page, "main")).toBe(true);
 });
 
-test("the languages are unfolded and chosen by keys", async ({ page, open, isMobile }) => {
+test("the languages are unfolded and chosen by keys", { tag: "@wide" }, async ({ page, open, isMobile }) => {
   await open("/en/display/terms");
   const opener = isMobile ? page.getByRole("button", { name: "Menu" }) : page.locator("details.language summary");
   await opener.focus();
@@ -33,7 +33,7 @@ test("the languages are unfolded and chosen by keys", async ({ page, open, isMob
   await expect(page).toHaveURL("/de/display/terms");
 });
 
-test("the keys reach the stake and then the spin, and play", async ({ page, open }) => {
+test("the keys reach the stake and then the spin, and play", { tag: "@wide" }, async ({ page, open }) => {
   await open("/en/rules/fox-at-noon");
   const stake = page.getByRole("textbox", { name: "Stake, FUN" });
   const results = page.locator(".tally li");

@@ -33,7 +33,7 @@ async function expectBefore(page: Page, text: string, scripts: boolean) {
   await expect(form(page)).toContainText(text);
 }
 
-test("a limit is set and made tighter at once; a looser one waits and is taken back", async ({
+test("a limit is set and made tighter at once; a looser one waits and is taken back", { tag: "@wide" }, async ({
   page,
   open,
   arriveAs,
@@ -141,12 +141,9 @@ const stake = (page: Page) => page.getByRole("textbox", { name: /Stake/ });
 const button = (page: Page) => page.locator(".spin-button");
 const roundsOf = async (player: Player) => dataOf(await api.call("listRounds", {}, player)).items;
 
-test("a reality check stands over the table until it is answered, and the bet waits for it as it was", async ({
-  page,
-  open,
-  arriveAs,
-  scripts,
-}) => {
+test("a reality check stands over the table until it is answered, and the bet waits for it as it was", {
+  tag: "@wide",
+}, async ({ page, open, arriveAs, scripts }) => {
   const player = await richPlayer();
   await limit(player, { kind: "loss", period: "7_days", value: "2000" });
   await arriveAs(player);

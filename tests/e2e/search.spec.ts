@@ -1,7 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "./visitor.ts";
 
-test("a list is filtered by a form, and each choice is taken back by its link", async ({ page, open }) => {
+test("a list is filtered by a form, and each choice is taken back by its link", { tag: "@wide" }, async ({
+  page,
+  open,
+}) => {
   await open("/en/games-all");
   const main = page.getByRole("main");
   const fold = main.getByText("Filter and sort");
@@ -36,7 +39,7 @@ test.describe("while one types", () => {
     test.skip(!scripts, "what scripts add to the search");
   });
 
-  test("games are suggested, and chosen by the keyboard", async ({ page, open }) => {
+  test("games are suggested, and chosen by the keyboard", { tag: "@wide" }, async ({ page, open }) => {
     await open("/en/games-all");
     const field = page.getByRole("combobox", { name: "Find a game" });
     await field.pressSequentially("fox");

@@ -7,7 +7,7 @@ import { closeSide, expect, openSide, test } from "./visitor.ts";
 const outcome = (page: Page) => page.getByRole("status").filter({ hasText: /Round|Choose a stake/ });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
-test("mines: what the button says is what cashing out pays", async ({ page, open }) => {
+test("mines: what the button says is what cashing out pays", { tag: "@wide" }, async ({ page, open }) => {
   await open("/en/rules/twenty-five-tiles");
   await page.getByLabel("Mines", { exact: true }).fill("1");
   const cashOut = page.getByRole("button", { name: /^Cash out/ });
@@ -142,7 +142,11 @@ test("a demo without play money says so, and is begun again beside it", async ({
   await expect(page.getByRole("alert")).toContainText("A round of Twenty-Five Tiles is still open");
 });
 
-test("roulette lays chips on its bets, and its button stays where it is", async ({ page, open, scripts }) => {
+test("roulette lays chips on its bets, and its button stays where it is", { tag: "@wide" }, async ({
+  page,
+  open,
+  scripts,
+}) => {
   await open("/en/rules/slow-roulette");
   await press(page, "Spin the wheel");
   await expect(page.getByRole("alert")).toContainText("Place a bet first.");
@@ -177,7 +181,7 @@ test("roulette lays chips on its bets, and its button stays where it is", async 
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 });
 
-test("a scratch card lies covered, and nothing tells what it pays until it is open", async ({
+test("a scratch card lies covered, and nothing tells what it pays until it is open", { tag: "@wide" }, async ({
   page,
   open,
   scripts,
@@ -200,7 +204,11 @@ test("a scratch card lies covered, and nothing tells what it pays until it is op
   await expect(page.getByRole("row")).toHaveCount(2);
 });
 
-test("a finished round is shown again as it was seen, with the way to prove it", async ({ page, open, arriveAs }) => {
+test("a finished round is shown again as it was seen, with the way to prove it", { tag: "@wide" }, async ({
+  page,
+  open,
+  arriveAs,
+}) => {
   await arriveAs("anna@openhand.example");
   await open("/en/player/history/rounds");
   await page.getByRole("row").nth(1).getByRole("link").first().click();

@@ -17,11 +17,9 @@ test("a picture that failed is asked for three times in all", async ({ page }) =
   expect(times).toBe(3);
 });
 
-test("a tip opens above its button: at a press, and where there is a mouse while it rests there", async ({
-  page,
-  open,
-  isMobile,
-}) => {
+test("a tip opens above its button: at a press, and where there is a mouse while it rests there", {
+  tag: "@wide",
+}, async ({ page, open, isMobile }) => {
   await open("/en/slots/fox-at-noon");
   const button = page.getByRole("button", { name: "What does this mean: Return to player" });
   const tip = page.getByText("What comes back of every 100 staked");

@@ -112,7 +112,17 @@ function endsOfSplit(pair: Hand, up: number): HandEnd[] {
   });
 }
 
+const known = new Map<string, HandEnd[]>();
+
+/** Counted once for hands that are alike: each platform waits for all odds when it starts. */
 function endsAfter(act: Act, hand: Hand, up: number): HandEnd[] {
+  const key = `${act} ${hand.points} ${hand.soft} ${up}`;
+  const ends = known.get(key) ?? countEndsAfter(act, hand, up);
+  known.set(key, ends);
+  return ends;
+}
+
+function countEndsAfter(act: Act, hand: Hand, up: number): HandEnd[] {
   if (act === "stand") return [{ points: hand.points, stake: 1, chance: 1 }];
   if (act === "double") return afterCard(hand, ({ points }) => [{ points, stake: 2, chance: 1 }]);
   return afterCard(hand, (next) => {
