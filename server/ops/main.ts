@@ -1,4 +1,5 @@
 import { databaseClock } from "#server/platform/adapters/clock.ts";
+import { storageOf } from "#server/platform/adapters/storage/index.ts";
 import { asDatabaseProblem, connect, requireMigrated } from "#server/platform/db/index.ts";
 import { keysFrom } from "#server/platform/keys/secrets.ts";
 import { requireSameSecrets } from "#server/platform/modules/key-versions/index.ts";
@@ -61,14 +62,14 @@ async function run([name = "help", ...parameters]: string[]): Promise<string> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OpsProblem(`There is no command "${name}".\n\n${help()}`);
   if ("runAlone" in command) return command.runAlone(parameters);
-  const { databaseUrl, ...config } = readOpsConfig();
+  const { databaseUrl, documents, ...config } = readOpsConfig();
   const keys = keysFrom({ secrets: custodyOf().secrets, publicUrl: config.publicUrl });
   const connection = connect(databaseUrl);
   try {
     await requireMigrated(connection);
     await requireSameSecrets(connection.db, keys);
     const clock = await databaseClock(connection.db);
-    return await command.run({ connection, clock, keys, ...config }, parameters);
+    return await command.run({ connection, clock, keys, storage: storageOf(documents), ...config }, parameters);
   } catch (error) {
     throw asDatabaseProblem(error, databaseUrl);
   } finally {

@@ -28,13 +28,14 @@ const ENOUGH = 500_00n;
 const LONG_AGO_MS = 60 * 60_000;
 
 /** What the services need, as the sandbox on the operator's database has it. */
-export function sandboxContext({ connection, clock, keys, publicUrl }: Operator): Context {
+export function sandboxContext({ connection, clock, keys, publicUrl, storage }: Operator): Context {
   return {
     connection,
     clock,
     random: systemRandom,
     mail: sandboxMail(clock, systemRandom),
     config: sandboxConfig({ keys, publicUrl }),
+    storage,
     log: createLog("silent"),
   };
 }

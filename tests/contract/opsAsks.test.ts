@@ -23,7 +23,8 @@ describe("what an operator asks of players", () => {
   const run = (command: Command, ...parameters: string[]) => {
     const { context, clock } = platform;
     const { keys, publicUrl } = context.config;
-    const operator = { connection: context.connection, clock, redirectHosts: [], name: "tester", keys, publicUrl };
+    const { connection, storage } = context;
+    const operator = { connection, clock, storage, redirectHosts: [], name: "tester", keys, publicUrl };
     return command.run(operator, parameters);
   };
   const refused = { name: "OpsProblem" };
