@@ -92,7 +92,8 @@ export function pathsIn(language: Language) {
     currencyAccounts: () => at("/player/currency-accounts"),
     profile: (page: "view" | "password" | "security" | "subscriptions" = "view") => at(`/player/profile/${page}`),
     feedback: () => at("/player/feedback/advertisement"),
-    verification: () => at("/player/verification"),
+    verification: (query?: Query) => at("/player/verification", query),
+    documentFile: (id: string) => at(`/player/verification/${id}`),
     payments: (query?: Query) => at("/player/history/payments", query),
     rounds: (query?: Query) => at("/player/history/rounds", query),
     /** One round, as its player saw it. */

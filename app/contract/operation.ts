@@ -26,6 +26,8 @@ export interface Operation<
   data: Data;
   /** Refused with `presence_required` to a session that was idle for 30 minutes, until presence is proved again. */
   presence: boolean;
+  /** Takes a file beside its body, both as multipart/form-data; the part of the file is named `file`. */
+  upload: boolean;
   /** The failures a caller must expect beyond those every call can meet. */
   errors: readonly ErrorCode[];
 }
@@ -43,6 +45,7 @@ interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D
   body?: B;
   data: D;
   presence?: true;
+  upload?: true;
   errors?: readonly ErrorCode[];
 }
 
@@ -53,10 +56,18 @@ export function operation<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
 >(draft: Draft<P, Q, B, D, W>): Operation<P, Q, B, D, W> {
-  const { params = nothing, query = nothing, body = nothing, presence = false, errors = [], ...rest } = draft;
+  const {
+    params = nothing,
+    query = nothing,
+    body = nothing,
+    presence = false,
+    upload = false,
+    errors = [],
+    ...rest
+  } = draft;
   const refusals = presence ? [...errors, "presence_required" as const] : errors;
   // The defaults are sound: a type parameter left out is `Nothing`.
-  return { ...rest, params, query, body, presence, errors: refusals } as Operation<P, Q, B, D, W>;
+  return { ...rest, params, query, body, presence, upload, errors: refusals } as Operation<P, Q, B, D, W>;
 }
 
 /** The operations among the exports of a file of the contract, without its schemas and constants. */

@@ -37,6 +37,7 @@ export const NOTICES = {
   signedOutEverywhere: "success",
   subscriptionsSaved: "success",
   limitsSaved: "success",
+  documentSent: "success",
   unsubscribed: "success",
 } as const satisfies Record<string, NoticeType>;
 

@@ -44,7 +44,7 @@ describe("what an operator asks of players", () => {
       expect((await profile(token)).hasDocumentsToConfirm).toBe(false);
       await run(reviewDocument, id, "cut_off");
       expect(await listed(token)).toMatchObject([{ id, state: "rejected", reason: "cut_off" }]);
-      expect(await run(documents, email)).toMatch(new RegExp(`^${id}  identity  rejected  .*  cut_off$`));
+      expect(await run(documents, email)).toMatch(new RegExp(`^${id}  identity  rejected  .*  cut_off  -$`));
       const entries = await entriesOf(platform.context.connection.db, playerId, new Date(0));
       expect(entries.filter(({ operator }) => operator === "tester").map(({ what }) => what)).toEqual([
         "request-document identity",

@@ -24,6 +24,7 @@ import { sessionHandlers } from "./session.ts";
 import { siteHandlers } from "./site.ts";
 import { socialHandlers } from "./social.ts";
 import { transfersHandlers } from "./transfers.ts";
+import { verificationHandlers } from "./verification.ts";
 import { withdrawalsHandlers } from "./withdrawals.ts";
 
 /** Every operation of the contract with its handler; a file that is left out does not compile. */
@@ -52,5 +53,6 @@ export const handlers: Handlers<Operations> = {
   ...siteHandlers,
   ...socialHandlers,
   ...transfersHandlers,
+  ...verificationHandlers,
   ...withdrawalsHandlers,
 };
