@@ -98,7 +98,8 @@ export function pathsIn(language: Language) {
     /** A way to prove who one is, beside the password. */
     factor: (page: "authenticator" | "pin", query?: Query) => at(`/player/profile/${page}`, query),
     feedback: () => at("/player/feedback/advertisement"),
-    verification: () => at("/player/verification"),
+    verification: (query?: Query) => at("/player/verification", query),
+    documentFile: (id: string) => at(`/player/verification/${id}`),
     payments: (query?: Query) => at("/player/history/payments", query),
     rounds: (query?: Query) => at("/player/history/rounds", query),
     /** One round, as its player saw it. */

@@ -106,6 +106,7 @@ export default [
       route("player/self-exclusion/deactivate/:signature", "routes/blank/exclusion-deactivate.tsx"),
     ]),
     route("player/history/files/:file", "routes/resources/history-file.ts"),
+    route("player/verification/:document", "routes/resources/document-file.ts"),
     route("player/history", "routes/dashboard/moved.ts", { id: "history-first-page" }),
     route("player/security", "routes/dashboard/moved.ts", { id: "moved-security" }),
     route("player/change/pass", "routes/dashboard/moved.ts", { id: "moved-password" }),

@@ -14,6 +14,12 @@ import type { Services } from "./services.ts";
  */
 const RETRY = { GET: 1, POST: 0 } as const;
 
+/** A form with a file, as multipart/form-data. It can be read once. */
+export interface UploadedForm {
+  type: string;
+  body: ReadableStream<Uint8Array>;
+}
+
 /** Who asks, for one call. */
 export interface Caller {
   token: string | null;
@@ -22,6 +28,8 @@ export interface Caller {
   address: string | null;
   /** The visitor's browser in its own words; the platform tells a player by it where they are signed in. */
   device?: string;
+  /** Of an operation that takes a file: the form with it, as it came, in the place of the input. */
+  upload?: UploadedForm;
   /** When the answer is of no more use. One plain signal: Node 20 loses what `AbortSignal.any` makes. */
   signal: AbortSignal;
 }
@@ -39,9 +47,12 @@ function headersOf(caller: Caller, withBody: boolean): Record<string, string> {
     ...(caller.address ? { "X-Forwarded-For": caller.address } : {}),
     ...(caller.device ? { "X-Device": caller.device } : {}),
     ...(caller.token ? { Authorization: `Bearer ${caller.token}` } : {}),
-    ...(withBody ? { "Content-Type": "application/json" } : {}),
+    ...(withBody ? { "Content-Type": caller.upload?.type ?? "application/json" } : {}),
   };
 }
+
+const bodyOf = (sent: string | UploadedForm) =>
+  typeof sent === "string" ? { body: sent } : { body: sent.body, duplex: "half" as const };
 
 /** What an answer means when it is not an envelope: the status is all there is to go by. */
 function failuresOf(status: number, body: unknown): ApiFailure["failures"] {
@@ -77,7 +88,7 @@ export function platformClient({ config, fetch }: Pick<Services, "config" | "fet
         // A redirect is no answer of ours, and must not carry a token elsewhere.
         redirect: "manual",
         signal: caller.signal,
-        ...(isPost ? { body: JSON.stringify(rest) } : { query: rest }),
+        ...(isPost ? bodyOf(caller.upload ?? JSON.stringify(rest)) : { query: rest }),
       })
       .catch((error: unknown): FetchResponse<unknown> => {
         // ofetch throws refusals too; told not to by `ignoreResponseError`, it would not repeat them either.

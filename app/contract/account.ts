@@ -219,29 +219,3 @@ export const viewFeedbackAdvert = operation({
   data: handled,
   errors: ["not_found"],
 });
-
-export const DOCUMENT_KINDS = ["identity", "address"] as const;
-export const DOCUMENT_STATES = ["requested", "in_review", "approved", "rejected"] as const;
-export const REJECTION_REASONS = ["unreadable", "cut_off", "expired", "other_name"] as const;
-
-export const listDocuments = operation({
-  method: "GET",
-  path: "/verification/documents",
-  summary: "The documents asked of the player, latest first, and where each stands.",
-  audience: "player",
-  presence: true,
-  data: z.object({
-    documents: z.array(
-      z.object({
-        id: id("doc"),
-        kind: z.enum(DOCUMENT_KINDS),
-        state: z.enum(DOCUMENT_STATES),
-        /** Why it was rejected; null otherwise. */
-        reason: z.enum(REJECTION_REASONS).nullable(),
-        requestedAt: instant,
-        /** When it was approved or rejected. */
-        decidedAt: instant.nullable(),
-      }),
-    ),
-  }),
-});

@@ -24,6 +24,7 @@ import * as session from "./session.ts";
 import * as site from "./site.ts";
 import * as social from "./social.ts";
 import * as transfers from "./transfers.ts";
+import * as verification from "./verification.ts";
 import * as withdrawals from "./withdrawals.ts";
 
 /** All that the files with operations export: the operations, and the schemas and constants they are made of. */
@@ -53,6 +54,7 @@ export const contract = {
   ...site,
   ...social,
   ...transfers,
+  ...verification,
   ...withdrawals,
 };
 

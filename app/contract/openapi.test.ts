@@ -89,7 +89,11 @@ describe.each(described)(
     });
 
     it("takes the body of the contract, and asks for a session where the contract does", () => {
-      const content = { "application/json": { schema: inline(operation.body, "input") } };
+      const body = inline(operation.body, "input");
+      const file = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
+      const content = operation.upload
+        ? { "multipart/form-data": { schema: { allOf: [body, file] } } }
+        : { "application/json": { schema: body } };
       expect(requestBody).toEqual(method === "post" ? { required: true, content } : undefined);
       expect(security !== undefined).toBe(operation.audience === "player");
     });

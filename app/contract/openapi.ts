@@ -104,13 +104,20 @@ function answersOf(id: string, { data, errors }: Operation): Answer[] {
   ];
 }
 
+function requestBodyOf(id: string, { upload }: Operation) {
+  const body = partOf(id, "body");
+  if (!upload) return { required: true, ...json(body) };
+  const file = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
+  return { required: true, content: { "multipart/form-data": { schema: { allOf: [body, file] } } } };
+}
+
 function describeOperation(id: string, operation: Operation) {
   return {
     operationId: id,
     summary: operation.summary,
     ...(operation.audience === "player" ? { security: [{ session: [] }] } : {}),
     parameters: [...parametersOf(id, "path"), ...parametersOf(id, "query")],
-    ...(operation.method === "POST" ? { requestBody: { required: true, ...json(partOf(id, "body")) } } : {}),
+    ...(operation.method === "POST" ? { requestBody: requestBodyOf(id, operation) } : {}),
     responses: Object.fromEntries(
       answersOf(id, operation).map(({ status, name, response }) => [
         status,

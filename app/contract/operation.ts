@@ -31,6 +31,8 @@ export interface Operation<
    * and has not proved it in this session within five minutes. Such an operation asks for presence too.
    */
   stepUp: boolean;
+  /** Takes a file beside its body, both as multipart/form-data; the part of the file is named `file`. */
+  upload: boolean;
   /** The failures a caller must expect beyond those every call can meet. */
   errors: readonly ErrorCode[];
 }
@@ -49,6 +51,7 @@ interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D
   data: D;
   presence?: true;
   stepUp?: true;
+  upload?: true;
   errors?: readonly ErrorCode[];
 }
 
@@ -65,6 +68,7 @@ export function operation<
     body = nothing,
     presence = false,
     stepUp = false,
+    upload = false,
     errors = [],
     ...rest
   } = draft;
@@ -72,7 +76,7 @@ export function operation<
   if (presence) refusals.push("presence_required");
   if (stepUp) refusals.push("step_up_required");
   // The defaults are sound: a type parameter left out is `Nothing`.
-  return { ...rest, params, query, body, presence, stepUp, errors: refusals } as Operation<P, Q, B, D, W>;
+  return { ...rest, params, query, body, presence, stepUp, upload, errors: refusals } as Operation<P, Q, B, D, W>;
 }
 
 /** The operations among the exports of a file of the contract, without its schemas and constants. */

@@ -13,6 +13,7 @@ export const BROWSER_NAMESPACES = [
   "profile",
   "transfers",
   "withdrawals",
+  "verification",
   "history",
   "house",
   "coins",

@@ -42,6 +42,7 @@ export const NOTICES = {
   signedOutEverywhere: "success",
   subscriptionsSaved: "success",
   limitsSaved: "success",
+  documentSent: "success",
   unsubscribed: "success",
 } as const satisfies Record<string, NoticeType>;
 

@@ -18,6 +18,7 @@ import type protection from "#locales/en/protection.json";
 import type recipes from "#locales/en/recipes.json";
 import type rewards from "#locales/en/rewards.json";
 import type transfers from "#locales/en/transfers.json";
+import type verification from "#locales/en/verification.json";
 import type withdrawals from "#locales/en/withdrawals.json";
 
 interface English {
@@ -41,6 +42,7 @@ interface English {
   recipes: typeof recipes;
   rewards: typeof rewards;
   transfers: typeof transfers;
+  verification: typeof verification;
   withdrawals: typeof withdrawals;
 }
 

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
+import type { UploadedForm } from "#app/api/client.server.ts";
 import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { platformOf } from "#app/api/platform.server.ts";
 import { operations } from "#app/contract/index.ts";
@@ -16,7 +17,7 @@ import { detectLanguage } from "./detect-language.server.ts";
 import { decide, needsPlayer } from "./guards.server.ts";
 import { Interruption } from "./interruption.server.ts";
 import { requestContext } from "./load-context.server.ts";
-import type { RedirectOptions, Scope } from "./scope.ts";
+import type { RedirectOptions, Scope, UploadId } from "./scope.ts";
 
 interface Arguments {
   request: Request;
@@ -148,6 +149,11 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
         if (fresh !== token) scope.signIn({ token: fresh });
         return platform.call(id, input, callerOf(id)).catch(endSession);
       }
+    },
+    async upload(id: UploadId, upload: UploadedForm) {
+      // The form says which document it is of. A body can be read once: it is not sent again with a fresh token, which the
+      // scope has seen to when it was entered.
+      await platform.call(id, {} as InputOf<UploadId>, { ...callerOf(id), upload }).catch(endSession);
     },
   };
 

@@ -84,6 +84,22 @@ export const onAction =
     }
   };
 
+/** Wraps the action of a form with a file: enters the request scope, and leaves the form unread. Nothing of it is kept. */
+export const onUpload =
+  <Result>(answer: (scope: Scope, args: ActionFunctionArgs) => Promise<Result>) =>
+  async (args: ActionFunctionArgs): Promise<Result> => {
+    try {
+      const scope = await enter(args);
+      try {
+        return await answer(scope, args);
+      } catch (error) {
+        throw failureOf(scope, error);
+      }
+    } catch (error) {
+      throw error instanceof Interruption ? leaveForm(error, {}) : pageOf(error);
+    }
+  };
+
 /** A body that is no form is refused like any other bad request, not answered with a fault of ours. */
 const readForm = (scope: Scope, request: Request): Promise<FormData> =>
   request.formData().catch(() => {

@@ -1,3 +1,4 @@
+import type { UploadedForm } from "#app/api/client.server.ts";
 import type { Platform, Settings } from "#app/api/platform.server.ts";
 import type { Services } from "#app/api/services.ts";
 import type { Language } from "#app/contract/languages.ts";
@@ -15,6 +16,9 @@ export interface RedirectOptions {
   reload?: boolean;
 }
 
+/** Operations that take a file. */
+export type UploadId = "uploadDocument";
+
 /** What one request knows, shared by all of its loaders and its action. */
 export interface Scope extends Pick<Services, "config" | "log">, Pick<Platform, "settings" | "redirects"> {
   readonly url: URL;
@@ -29,6 +33,8 @@ export interface Scope extends Pick<Services, "config" | "log">, Pick<Platform, 
   /** Years somebody must have lived to play from the player's country, else from where the visitor is; most countries' where that is not known. */
   readonly minimumAge: number;
   call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>>;
+  /** Passes on a form with a file, as it came. */
+  upload(id: UploadId, form: UploadedForm): Promise<void>;
   /** The house's settings for a page that cannot be without them: unavailable where they are not known. */
   requireSettings(): Promise<Settings>;
   /** Tells the server that every guest may be sent this answer. */

@@ -1,5 +1,6 @@
 import { type Game, gameById } from "#server/games/index.ts";
 import type { Clock } from "#server/platform/adapters/clock.ts";
+import type { StoragePort } from "#server/platform/adapters/storage/index.ts";
 import type { Caller } from "#server/platform/context.ts";
 import type { Connection, Transaction } from "#server/platform/db/index.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
@@ -15,6 +16,8 @@ export interface Operator {
   redirectHosts: readonly string[];
   /** The platform's own. */
   keys: Keys;
+  /** Where players' documents are. */
+  storage: StoragePort;
   /** The address players open. */
   publicUrl: string;
   /** The system user who runs the command. */

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { storageConfig, storageEnvironment, storageProblem } from "#server/platform/config/storage.ts";
 import { databaseUrl } from "#server/platform/db/problem.ts";
 import { readSecretsFile } from "#server/platform/keys/file.ts";
 import { refuseFormer, type Secrets, secretsText } from "#server/platform/keys/secrets.ts";
-import { environmentProblem } from "#server/problem.ts";
+import { environmentProblem, Problem } from "#server/problem.ts";
 import { dataFolder } from "#server/setup/lock.js";
 import { OpsProblem } from "./command.ts";
 
@@ -17,6 +18,8 @@ const environment = z.object({
   REDIRECT_HOSTS: z.string().default(""),
   /** The platform's own. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
+  /** Likewise. */
+  ...storageEnvironment,
 });
 
 /** The address that a running house leaves of its embedded database. */
@@ -61,6 +64,8 @@ export function custodyOf(variables: Record<string, string | undefined> = proces
 export function readOpsConfig(variables: Record<string, string | undefined> = process.env) {
   const { success, data, error } = environment.safeParse(variables);
   if (!success) throw environmentProblem(error);
+  const problem = storageProblem(data);
+  if (problem) throw new Problem(problem);
   const redirectHosts = data.REDIRECT_HOSTS.split(",").map((host) => host.trim().toLowerCase());
   return {
     databaseUrl: data.DATABASE_URL ?? notedUrl(dataFolder(variables)),
@@ -68,5 +73,6 @@ export function readOpsConfig(variables: Record<string, string | undefined> = pr
     name: userInfo().username,
     redirectHosts: redirectHosts.filter((host) => host !== ""),
     publicUrl: data.PUBLIC_URL.replace(/\/+$/, ""),
+    documents: storageConfig(data),
   };
 }

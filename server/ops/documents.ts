@@ -1,32 +1,68 @@
-import { DOCUMENT_KINDS, REJECTION_REASONS } from "#app/contract/account.ts";
+import { writeFile } from "node:fs/promises";
+import { ASK_REASONS, DOCUMENT_KINDS, REJECTION_REASONS } from "#app/contract/verification.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import {
-  decideDocument,
   documentOf,
   documentsOf,
-  isDocumentOpen,
   requestDocument as requestDocumentOf,
+  reviewDocument as reviewDocumentOf,
+  standingDocument,
+  storedFile,
   takeIntoReview,
+  usedCards,
   withdrawDocument as withdrawDocumentOf,
 } from "#server/platform/modules/verification/index.ts";
-import { type Command, OpsProblem, playerOf, recorded } from "./command.ts";
+import { type Command, type Operator, OpsProblem, playerOf, recorded } from "./command.ts";
+import { sandboxContext } from "./sandbox-player.ts";
+
+type Kind = (typeof DOCUMENT_KINDS)[number];
+type Reason = (typeof ASK_REASONS)[number];
+
+/** Why a document may not be asked for now, in words; undefined where it may. What was approved is asked again only when it is out of date. */
+async function obstacle(tx: Transaction, playerId: string, wanted: { kind: Kind; card: string | null }, why: Reason) {
+  const standing = await standingDocument(tx, playerId, wanted);
+  if (!standing) return undefined;
+  if (standing.state !== "approved") return "That document is asked of the player already, and not decided.";
+  return why === "renewal" ? undefined : "That document was approved: it is asked again only as a renewal.";
+}
+
+/** The card a photo is asked of: the one used last of those whose photo may be asked for. */
+async function cardToAsk(tx: Transaction, playerId: string, why: Reason): Promise<string | null> {
+  const cards = await usedCards(tx, playerId);
+  if (cards.length === 0) throw new OpsProblem("The player has paid with no card.");
+  let problem: string | undefined;
+  for (const card of cards) {
+    const found = await obstacle(tx, playerId, { kind: "card", card }, why);
+    if (!found) return card;
+    problem ??= found;
+  }
+  throw new OpsProblem(problem ?? "");
+}
+
+async function ask(tx: Transaction, operator: Operator, playerId: string, { kind, why }: { kind: Kind; why: Reason }) {
+  await lockPlayer(tx, playerId, "update");
+  const card = kind === "card" ? await cardToAsk(tx, playerId, why) : null;
+  const problem = await obstacle(tx, playerId, { kind, card }, why);
+  if (problem) throw new OpsProblem(problem);
+  return requestDocumentOf(tx, { clock: operator.clock, random: systemRandom }, playerId, kind, { why, card });
+}
 
 export const requestDocument: Command = {
-  usage: `request-document <email> ${DOCUMENT_KINDS.join("|")}`,
-  summary: "Asks a document of a player, once until it is decided, and prints its id.",
-  async run(operator, [email, word, ...rest]) {
+  usage: `request-document <email> ${DOCUMENT_KINDS.join("|")} [${ASK_REASONS.join("|")}]`,
+  summary:
+    "Asks a document of a player, once until it is decided, for a reason the player is told, and prints its id. A photo of a card is asked only of a card that was paid with; what was approved is asked again only as a renewal.",
+  async run(operator, [email, word, reason = word, ...rest]) {
     const kind = DOCUMENT_KINDS.find((known) => known === word);
-    if (!email || !kind || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${requestDocument.usage}`);
+    const why = ASK_REASONS.find((known) => known === reason);
+    if (!email || !kind || !why || rest.length > 0) {
+      throw new OpsProblem(`Usage: npm run ops -- ${requestDocument.usage}`);
+    }
     const playerId = await playerOf(operator, requestDocument, [email]);
-    const ports = { clock: operator.clock, random: systemRandom };
-    const id = await recorded(operator, `request-document ${kind}`, playerId, async (tx) => {
-      await lockPlayer(tx, playerId, "update");
-      if (await isDocumentOpen(tx, playerId, kind)) {
-        throw new OpsProblem("That document is asked of the player already, and not decided.");
-      }
-      return requestDocumentOf(tx, ports, playerId, kind);
-    });
+    const id = await recorded(operator, `request-document ${kind}`, playerId, (tx) =>
+      ask(tx, operator, playerId, { kind, why }),
+    );
     return `Asked for: ${id}.`;
   },
 };
@@ -34,13 +70,40 @@ export const requestDocument: Command = {
 export const documents: Command = {
   usage: "documents <email>",
   summary:
-    "Lists the documents asked of a player, latest first: id, kind, state, when it was asked for and decided, why.",
+    "Lists the documents asked of a player, latest first: id, kind, state, when it was asked for, sent and decided, why it was rejected, and what was sent.",
   async run(operator, parameters) {
     const asked = await documentsOf(operator.connection.db, await playerOf(operator, documents, parameters));
-    const lines = asked.map(({ id, kind, state, requestedAt, decidedAt, reason }) =>
-      [id, kind, state, requestedAt.toISOString(), decidedAt?.toISOString() ?? "-", reason ?? "-"].join("  "),
+    const lines = asked.map(({ id, kind, card, state, requestedAt, sentAt, decidedAt, reason, fileType, fileBytes }) =>
+      [
+        ...[id, card ? `${kind} ${card}` : kind, state, requestedAt.toISOString(), sentAt?.toISOString() ?? "-"],
+        ...[decidedAt?.toISOString() ?? "-", reason ?? "-", fileType ? `${fileType} ${fileBytes}` : "-"],
+      ].join("  "),
     );
     return lines.join("\n") || "No document is asked of the player.";
+  },
+};
+
+async function knownDocument(operator: Operator, id: string) {
+  const document = await documentOf(operator.connection.db, id);
+  if (!document) throw new OpsProblem("There is no document with that id.");
+  return document;
+}
+
+export const saveDocument: Command = {
+  usage: "save-document <document> <file>",
+  summary:
+    "Writes what was sent for a document into a new file, to be looked at on a machine that nothing else depends on: a PDF is as its player sent it.",
+  async run(operator, [id, path, ...rest]) {
+    if (!id || !path || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${saveDocument.usage}`);
+    const document = await knownDocument(operator, id);
+    if (!document.fileId) throw new OpsProblem("Nothing was sent for that document.");
+    const { type, bytes } = await storedFile(operator, document);
+    await recorded(operator, `save-document ${document.kind}`, document.playerId, async () => {
+      await writeFile(path, bytes, { flag: "wx", mode: 0o600 }).catch((error: unknown) => {
+        throw new OpsProblem(`${path} cannot be written.`, { cause: error });
+      });
+    });
+    return `${type}, ${bytes.length} bytes: ${path}`;
   },
 };
 
@@ -52,18 +115,17 @@ const STEPS = { withdrawn: "requested", in_review: "requested", decided: "in_rev
 export const reviewDocument: Command = {
   usage: `review-document <document> in_review|withdrawn|${OUTCOMES.join("|")}`,
   summary:
-    "Says what became of a document: it was received and is in review, it is asked for no more, or, of one in review, " +
+    "Says what became of a document: it was received another way and is in review, it is asked for no more, or, of one in review, " +
     "it is approved or rejected for a reason the player is told.",
   async run(operator, [id, word, ...rest]) {
     const outcome = OUTCOMES.find((known) => known === word);
     const step = outcome ? "decided" : word === "in_review" || word === "withdrawn" ? word : undefined;
     if (!id || !step || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${reviewDocument.usage}`);
-    const document = await documentOf(operator.connection.db, id);
-    if (!document) throw new OpsProblem("There is no document with that id.");
+    const document = await knownDocument(operator, id);
     if (document.state !== STEPS[step]) throw new OpsProblem(`The document is ${document.state}.`);
     await recorded(operator, `review-document ${document.kind} ${word}`, document.playerId, async (tx) => {
-      if (outcome) await decideDocument(tx, operator, id, outcome);
-      else if (step === "in_review") await takeIntoReview(tx, id);
+      if (outcome) await reviewDocumentOf(tx, sandboxContext(operator), id, outcome);
+      else if (step === "in_review") await takeIntoReview(tx, operator, id);
       else await withdrawDocumentOf(tx, id);
     });
     return `The document is ${word}.`;

@@ -1,4 +1,5 @@
 import { databaseClock } from "#server/platform/adapters/clock.ts";
+import { storageOf } from "#server/platform/adapters/storage/index.ts";
 import { asDatabaseProblem, connect, requireMigrated } from "#server/platform/db/index.ts";
 import { keysFrom } from "#server/platform/keys/secrets.ts";
 import { requireSameSecrets } from "#server/platform/modules/key-versions/index.ts";
@@ -8,7 +9,7 @@ import { auditLog } from "./audit-log.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { custodyOf, readOpsConfig } from "./config.ts";
 import { doctor } from "./doctor/index.ts";
-import { documents, requestDocument, reviewDocument } from "./documents.ts";
+import { documents, requestDocument, reviewDocument, saveDocument } from "./documents.ts";
 import { feedback } from "./feedback.ts";
 import { disableGame, enableGame } from "./games.ts";
 import { letters } from "./letters.ts";
@@ -42,6 +43,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   "require-terms": requireTerms,
   "request-document": requestDocument,
   documents,
+  "save-document": saveDocument,
   "review-document": reviewDocument,
   feedback,
   "sign-in-ticket": signInTicket,
@@ -63,14 +65,14 @@ async function run([name = "help", ...parameters]: string[]): Promise<string> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OpsProblem(`There is no command "${name}".\n\n${help()}`);
   if ("runAlone" in command) return command.runAlone(parameters);
-  const { databaseUrl, ...config } = readOpsConfig();
+  const { databaseUrl, documents: place, ...config } = readOpsConfig();
   const keys = keysFrom({ secrets: custodyOf().secrets, publicUrl: config.publicUrl });
   const connection = connect(databaseUrl);
   try {
     await requireMigrated(connection);
     await requireSameSecrets(connection.db, keys);
     const clock = await databaseClock(connection.db);
-    return await command.run({ connection, clock, keys, ...config }, parameters);
+    return await command.run({ connection, clock, keys, storage: storageOf(place), ...config }, parameters);
   } catch (error) {
     throw asDatabaseProblem(error, databaseUrl);
   } finally {

@@ -28,7 +28,7 @@ const ENOUGH = 500_00n;
 const LONG_AGO_MS = 60 * 60_000;
 
 /** What the services need, as the sandbox on the operator's database has it. */
-export function sandboxContext({ connection, clock, keys, publicUrl }: Operator): Context {
+export function sandboxContext({ connection, clock, keys, publicUrl, storage }: Operator): Context {
   return {
     connection,
     clock,
@@ -36,6 +36,7 @@ export function sandboxContext({ connection, clock, keys, publicUrl }: Operator)
     // A platform with a mail server sends what an operator causes to be written; in a sandbox without one it is shown.
     mail: queuedMail(clock, systemRandom),
     config: sandboxConfig({ keys, publicUrl }),
+    storage,
     log: createLog("silent"),
   };
 }

@@ -3,6 +3,7 @@ import { endWithParent } from "#server/parent.ts";
 import { databaseClock } from "#server/platform/adapters/clock.ts";
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
+import { storageOf } from "#server/platform/adapters/storage/index.ts";
 import { sandboxConfig } from "#server/platform/config/index.ts";
 import { asDatabaseProblem, connect, type Database, requireMigrated } from "#server/platform/db/index.ts";
 import { createLog } from "#server/platform/http/logging.ts";
@@ -28,7 +29,7 @@ export const seed: Tool = {
     endWithParent(() => process.exit(1));
     // Listening for the parent's end must not be what keeps this process from ending.
     process.channel?.unref();
-    const { ownerUrl, publicUrl } = readOpsConfig();
+    const { ownerUrl, publicUrl, documents } = readOpsConfig();
     if (!ownerUrl) throw new OpsProblem("Only its owner can fill the database: set DATABASE_OWNER_URL.");
     const keys = keysFrom({ secrets: custodyOf().secrets, publicUrl });
     const connection = connect(ownerUrl);
@@ -37,7 +38,8 @@ export const seed: Tool = {
       const clock = await databaseClock(connection.db);
       const mail = sandboxMail(clock, systemRandom);
       const config = sandboxConfig({ keys, publicUrl });
-      const context = { connection, config, clock, mail, random: systemRandom, log: createLog("warn") };
+      const storage = storageOf(documents);
+      const context = { connection, config, clock, mail, storage, random: systemRandom, log: createLog("warn") };
       await startWith(context);
       await requireSandbox(connection.db);
       await openPools(connection, clock.now());

@@ -9,6 +9,7 @@ import { databaseClock } from "./adapters/clock.ts";
 import { queuedMail, sandboxMail } from "./adapters/mail.ts";
 import { systemRandom } from "./adapters/random.ts";
 import { smtpCarrier } from "./adapters/smtp.ts";
+import { storageOf } from "./adapters/storage/index.ts";
 import { type PlatformConfig, readConfig } from "./config/index.ts";
 import type { Context } from "./context.ts";
 import { asDatabaseProblem, connect, platformName, requireDatabase, roomProblem } from "./db/index.ts";
@@ -44,7 +45,8 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
   await listGames(connection);
   const clock = await databaseClock(connection.db, log);
   const mail = carrier ? queuedMail(clock, systemRandom, carrier) : sandboxMail(clock, systemRandom);
-  const context: Context = { connection, config, log, clock, random: systemRandom, mail };
+  const storage = storageOf(config.documents);
+  const context: Context = { connection, config, log, clock, random: systemRandom, mail, storage };
   await startWith(context);
   await openPools(connection, clock.now());
   await prepareSeeds(context);

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** The largest form; uploads will need their own way in. */
+/** The largest form; one with a file has its own way in (upload-body.ts). */
 const MAXIMUM_BODY_BYTES = 256 * 1024;
 /** What is read and thrown away after a refusal, so that the browser sees the answer and not a broken connection. */
 const MAXIMUM_DISCARDED_BYTES = 16 * 1024 * 1024;
+
+/** A form must have come in whole by then, or a few slow senders hold every connection. */
+const PATIENCE_MS = 30_000;
 
 /**
  * The whole body of a form, or null when it is larger than {@link MAXIMUM_BODY_BYTES}, whatever its headers claim. It
@@ -16,9 +19,14 @@ export async function readFormBody(request: IncomingMessage): Promise<Buffer | n
   }
   const chunks: Buffer[] = [];
   let size = 0;
+  const late = setTimeout(() => request.destroy(), PATIENCE_MS);
+  request.on("close", () => clearTimeout(late));
   return new Promise((resolve, reject) => {
     request.on("error", reject);
-    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("end", () => {
+      clearTimeout(late);
+      resolve(Buffer.concat(chunks));
+    });
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
       if (size <= MAXIMUM_BODY_BYTES) {

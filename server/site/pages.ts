@@ -6,7 +6,15 @@ import { guestKeyOf, type ParametersOf } from "./guest-key.ts";
 import { type GuestPage, guestAnswer, guestPageAnswer, guestPageOf } from "./guest-page.ts";
 import { payloadRequest } from "./payload.ts";
 import { plainPage } from "./plain-page.ts";
-import { type AnswerNotes, type Asked, collect, type Render, type Rendered, remixRequest } from "./render.ts";
+import {
+  type AnswerNotes,
+  type Asked,
+  type Body,
+  collect,
+  type Render,
+  type Rendered,
+  remixRequest,
+} from "./render.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { sendRendered } from "./send-rendered.ts";
 import type { VisitorGate } from "./visitor-gate.ts";
@@ -29,7 +37,7 @@ export interface PageParts {
 interface Wanted {
   asked: Asked;
   method: string;
-  body: Buffer | null;
+  body: Body | null;
   wantsData: boolean;
 }
 
@@ -81,7 +89,7 @@ export function createPages(parts: PageParts) {
     });
   }
 
-  async function sendForVisitor(exchange: Exchange, body: Buffer | null, made?: Rendered): Promise<void> {
+  async function sendForVisitor(exchange: Exchange, body: Body | null, made?: Rendered): Promise<void> {
     const { request } = exchange;
     const wanted = { asked: request, method: request.method ?? "GET", body, wantsData: false };
     return sendRendered(exchange, made ?? (await render(exchange, wanted)), security);
@@ -107,7 +115,7 @@ export function createPages(parts: PageParts) {
   }
 
   /** Resolves to true when the answer is one that is kept. */
-  return async (exchange: Exchange, body: Buffer | null): Promise<boolean> => {
+  return async (exchange: Exchange, body: Body | null): Promise<boolean> => {
     const payload = payloadRequest(exchange);
     if (payload) return sendPayload(exchange, payload);
     const key = cache && guestKeyOf(exchange.request, exchange.path, exchange.query, parametersOf);

@@ -12,6 +12,9 @@ export type Render = (request: Request, context: { facts: RequestFacts; notes: A
 /** What of a request decides the page. */
 export type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
 
+/** What came with a form: whole in memory, or a file of it on disk. */
+export type Body = Buffer | ReadableStream<Uint8Array>;
+
 /** An answer of Remix: read whole where it is small enough, else its beginning and the way to the rest. */
 export interface Rendered {
   status: number;
@@ -35,7 +38,7 @@ const PROXY_HEADERS = /^(?:x-forwarded-.*|forwarded|x-real-ip|x-request-id|via)$
  */
 export function remixRequest(
   request: Asked,
-  { method, body, publicUrl, signal }: { method: string; body: Buffer | null; publicUrl: URL; signal: AbortSignal },
+  { method, body, publicUrl, signal }: { method: string; body: Body | null; publicUrl: URL; signal: AbortSignal },
 ): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -50,7 +53,8 @@ export function remixRequest(
     method,
     headers,
     signal,
-    ...(body ? { body: new Uint8Array(body) } : {}),
+    ...(body instanceof ReadableStream ? { body, duplex: "half" as const } : {}),
+    ...(Buffer.isBuffer(body) ? { body: new Uint8Array(body) } : {}),
   });
 }
 

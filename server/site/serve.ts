@@ -25,7 +25,8 @@ const SERVER_BUILD = "build/site/server/index.js";
 const GUEST_CACHE_BYTES = 64 * 1024 * 1024;
 /** Above what the pages give the calls of one request. */
 const PAGE_DEADLINE_MS = 10_000;
-const MAXIMUM_ANSWER_BYTES = 4 * 1024 * 1024;
+/** A document of 10 MB in base64, and what is around it. */
+const MAXIMUM_ANSWER_BYTES = 15 * 1024 * 1024;
 /** Together below the 15 s after which whoever started this process kills it. */
 const DRAIN = { quietMs: 1_000, limitMs: 12_000 };
 

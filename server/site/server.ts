@@ -17,6 +17,7 @@ import { type PlainStatus, plainPage } from "./plain-page.ts";
 import { problemOf } from "./request-problem.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { type StaticFiles, staticAnswer } from "./static-files.ts";
+import { receiveUpload, takesFile } from "./upload-body.ts";
 
 export interface SiteParts {
   publicUrl: URL;
@@ -40,9 +41,10 @@ type Source = "health" | "refused" | "file" | "cache" | "page" | "nobody";
 
 /**
  * For life behind a proxy: it must be the proxy that drops an idle connection (nginx after 60 s), because a form it
- * sends while we close one is lost. The others bound what a slow or silent visitor can hold.
+ * sends while we close one is lost. The others bound what a slow or silent visitor can hold: a photo may take minutes from a
+ * phone, any other form has less (form-body.ts).
  */
-const TIMEOUTS = { keepAliveTimeout: 75_000, headersTimeout: 10_000, requestTimeout: 30_000 };
+const TIMEOUTS = { keepAliveTimeout: 75_000, headersTimeout: 10_000, requestTimeout: 300_000 };
 const SILENCE_MS = 120_000;
 
 /** The web process: everything between a connection and Remix. It does not listen yet. */
@@ -72,12 +74,28 @@ export function createSite(parts: SiteParts): Site {
     if (path === "/healthz") return health(exchange, true);
     if (path === "/readyz") return health(exchange, !draining && (await parts.platformIsReady()));
     if (request.method !== "POST" && answerFile(exchange)) return "file";
+    if (request.method === "POST" && takesFile(exchange)) return answerUpload(exchange);
     const body = request.method === "POST" ? await readFormBody(request) : null;
     if (request.method === "POST" && !body) {
       refuse(exchange, 413);
       return "refused";
     }
     return (await parts.pages(exchange, body)) ? "cache" : "page";
+  }
+
+  async function answerUpload(exchange: Exchange): Promise<Source> {
+    const upload = await receiveUpload(exchange.request);
+    if (!upload) {
+      refuse(exchange, 503);
+      return "refused";
+    }
+    try {
+      // What its page may take is counted from now: the player's connection is no part of it.
+      await parts.pages({ ...exchange, receivedAt: performance.now() }, upload.body);
+      return "page";
+    } finally {
+      await upload.close();
+    }
   }
 
   function answerFile(exchange: Exchange): boolean {

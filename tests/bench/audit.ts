@@ -1,5 +1,6 @@
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
+import { storageOf } from "#server/platform/adapters/storage/index.ts";
 import { sandboxConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { connect } from "#server/platform/db/index.ts";
@@ -67,7 +68,8 @@ function contextOf(ownerUrl: string): Context {
   const clock = behind(HOUR_MS);
   const mail = sandboxMail(clock, systemRandom);
   const config = sandboxConfig({ keys, publicUrl });
-  return { connection: connect(ownerUrl), config, clock, mail, random: systemRandom, log: createLog("warn") };
+  const storage = storageOf(config.documents);
+  return { connection: connect(ownerUrl), config, clock, mail, storage, random: systemRandom, log: createLog("warn") };
 }
 
 type Played = Pick<Parameters<typeof addSpan>[2], "from" | "until" | "rounds">;

@@ -76,6 +76,12 @@ export const FORMS: readonly Posted[] = [
     fields: { intent: "use", currency: "BTC" },
     outcomes: { guest: HOME, player: 400, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
   },
+  // No form with a file: the platform says so, and the page shows it.
+  {
+    path: "/player/verification",
+    fields: { operationId: OPERATION, documentId: "doc_nothing1" },
+    outcomes: { guest: HOME, player: 400, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
+  },
   {
     path: "/player/profile/view",
     fields: { intent: "nickname", nickname: "map-maker" },

@@ -57,6 +57,7 @@ const isBounced = async (email: string) =>
 const operator = () => ({
   connection: platform.context.connection,
   clock: platform.clock,
+  storage: platform.context.storage,
   redirectHosts: [],
   name: "tester",
   keys: platform.context.config.keys,

@@ -109,7 +109,7 @@ describe("every operation for anyone", () => {
 describe("every operation of the sandbox", () => {
   const sandbox = all.filter(([, { path }]) => path.startsWith("/sandbox/"));
 
-  it("is one of eight", () => expect(sandbox.length).toBe(8));
+  it("is one of ten", () => expect(sandbox.length).toBe(10));
 
   it.each(sandbox)("%s does not exist outside of it, whatever is asked", async (_, operation) => {
     expect(await outsideSandbox(platform, () => ask(operation))).toEqual(refusedWith(404, "not_found"));
@@ -194,7 +194,7 @@ const OPEN_TO_ALL: OperationId[] = [
     "resumeRound",
   ] as const),
   ...(["rotateServerSeed", "setNickname", "setSubscriptions", "stepRealRound", "toggleFavorite"] as const),
-  ...(["updateProfile", "viewFeedbackAdvert"] as const),
+  ...(["updateProfile", "uploadDocument", "viewFeedbackAdvert"] as const),
   // What keeps an account the player's own, and their money with it.
   ...(["generateGoogleAuth", "activateGoogleAuth", "deactivateGoogleAuth", "renewRecoveryCodes"] as const),
   ...(["activatePinCode", "checkPinCode", "deactivatePinCode", "requestPinReset", "resetPinCode"] as const),

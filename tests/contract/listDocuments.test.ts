@@ -21,13 +21,13 @@ describe("listDocuments", () => {
     const first = await requestDocument(connection.db, platform.context, id, "identity");
     expect(await isAsked(token)).toBe(true);
     expect(await documents(token)).toMatchObject([{ kind: "identity", state: "requested", decidedAt: null }]);
-    await takeIntoReview(connection.db, first);
+    await takeIntoReview(connection.db, platform.context, first);
     expect(await isAsked(token)).toBe(false);
     expect(await documents(token)).toMatchObject([{ state: "in_review" }]);
     await decideDocument(connection.db, platform.context, first, "unreadable");
     platform.clock.advance({ minutes: 1 });
     const second = await requestDocument(connection.db, platform.context, id, "identity");
-    await takeIntoReview(connection.db, second);
+    await takeIntoReview(connection.db, platform.context, second);
     await decideDocument(connection.db, platform.context, second, "approved");
     expect(await documents(token)).toMatchObject([
       { id: second, state: "approved", reason: null, decidedAt: platform.clock.now().toISOString() },
@@ -42,8 +42,8 @@ describe("listDocuments", () => {
     await expect(decideDocument(connection.db, platform.context, document, "approved")).rejects.toThrow(
       "not in_review",
     );
-    await takeIntoReview(connection.db, document);
-    await expect(takeIntoReview(connection.db, document)).rejects.toThrow("not requested");
+    await takeIntoReview(connection.db, platform.context, document);
+    await expect(takeIntoReview(connection.db, platform.context, document)).rejects.toThrow("not requested");
     expect(await documents(token)).toMatchObject([{ state: "in_review" }]);
   });
 

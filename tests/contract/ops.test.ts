@@ -36,6 +36,7 @@ describe("the operator's commands", () => {
   const operator = () => ({
     connection: platform.context.connection,
     clock: platform.clock,
+    storage: platform.context.storage,
     redirectHosts: ["partners.example"],
     name: "tester",
     keys: platform.context.config.keys,

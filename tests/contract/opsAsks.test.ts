@@ -23,7 +23,8 @@ describe("what an operator asks of players", () => {
   const run = (command: Command, ...parameters: string[]) => {
     const { context, clock } = platform;
     const { keys, publicUrl } = context.config;
-    const operator = { connection: context.connection, clock, redirectHosts: [], name: "tester", keys, publicUrl };
+    const { connection, storage } = context;
+    const operator = { connection, clock, storage, redirectHosts: [], name: "tester", keys, publicUrl };
     return command.run(operator, parameters);
   };
   const refused = { name: "OpsProblem" };
@@ -43,7 +44,7 @@ describe("what an operator asks of players", () => {
       expect((await profile(token)).hasDocumentsToConfirm).toBe(false);
       await run(reviewDocument, id, "cut_off");
       expect(await listed(token)).toMatchObject([{ id, state: "rejected", reason: "cut_off" }]);
-      expect(await run(documents, email)).toMatch(new RegExp(`^${id}  identity  rejected  .*  cut_off$`));
+      expect(await run(documents, email)).toMatch(new RegExp(`^${id}  identity  rejected  .*  cut_off  -$`));
       const entries = await entriesOf(platform.context.connection.db, playerId, new Date(0));
       expect(entries.filter(({ operator }) => operator === "tester").map(({ what }) => what)).toEqual([
         "request-document identity",

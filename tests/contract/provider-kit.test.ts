@@ -16,8 +16,9 @@ afterAll(async () => {
   await platform.close();
 });
 
-const operatorOf = ({ context: { connection, clock, config } }: TestPlatform) => ({
+const operatorOf = ({ context: { connection, clock, config, storage } }: TestPlatform) => ({
   connection,
+  storage,
   clock,
   redirectHosts: [],
   name: "tester",

@@ -13,9 +13,9 @@ describe("signInExternal", () => {
 
   /** As the operator's command prints it. */
   async function linkFor(...parameters: string[]) {
-    const { connection, clock, config } = platform.context;
+    const { connection, clock, config, storage } = platform.context;
     const { keys, publicUrl } = config;
-    const operator = { connection, clock, keys, publicUrl, redirectHosts: [], name: "tester" };
+    const operator = { connection, clock, storage, keys, publicUrl, redirectHosts: [], name: "tester" };
     return signInTicket.run(operator, parameters);
   }
   /** By the clock of the test. */

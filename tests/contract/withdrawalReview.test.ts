@@ -37,6 +37,7 @@ describe("listSandboxWithdrawals", () => {
     expect(withdrawals[0]?.step.reasons.map(({ code }) => code)).toEqual(["turnover"]);
     const operator = {
       ...{ connection: platform.context.connection, clock: platform.clock, redirectHosts: [], name: "tester" },
+      storage: platform.context.storage,
       ...{ keys: platform.context.config.keys, publicUrl: platform.context.config.publicUrl },
     };
     const listed = (await withdrawalsCommand.run(operator, ["list"])).split("\n");

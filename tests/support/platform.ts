@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Clock } from "#server/platform/adapters/clock.ts";
 import { queuedMail, sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import { smtpCarrier } from "#server/platform/adapters/smtp.ts";
+import { storageOf } from "#server/platform/adapters/storage/index.ts";
 import { readConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { createLog } from "#server/platform/http/logging.ts";
@@ -35,11 +39,14 @@ export const AMERICAN_ADDRESS = "8.8.8.8";
 export async function startTestPlatform(variables: Record<string, string> = {}, given?: TestDatabase) {
   const database = given ?? (await createTestDatabase());
   const clock = new TestClock();
-  const config = readConfig({ PORT: "0", DATABASE_URL: database.url, SECRETS: TEST_SECRETS, ...variables });
+  const folder = await mkdtemp(join(tmpdir(), "openhand-documents-"));
+  const own = { PORT: "0", DATABASE_URL: database.url, SECRETS: TEST_SECRETS, STORAGE_DIR: folder };
+  const config = readConfig({ ...own, ...variables });
   const carrier = config.smtp && smtpCarrier(config.smtp);
   const context: Context = {
     ...{ connection: database.connection, clock, config, random: systemRandom, log: createLog("silent") },
     mail: carrier ? queuedMail(clock, systemRandom, carrier) : sandboxMail(clock, systemRandom),
+    storage: storageOf(config.documents),
   };
   await startWith(context);
   await prepareSeeds(context);
@@ -52,6 +59,7 @@ export async function startTestPlatform(variables: Record<string, string> = {}, 
     server.closeAllConnections();
     await drain();
     await database.drop();
+    await rm(folder, { recursive: true, force: true });
   }
 
   return { url, context, clock, owner: database.owner, ...apiAt(url), drain, close };

@@ -38,6 +38,7 @@ export function describePreview(operation: string, subject: Subject) {
     const operator = () => ({
       connection: platform.context.connection,
       clock: platform.clock,
+      storage: platform.context.storage,
       redirectHosts: [],
       name: "tester",
       keys: platform.context.config.keys,

@@ -1,82 +1,79 @@
-import { useLoaderData } from "@remix-run/react";
-import { DataTable } from "#app/components/DataTable.tsx";
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Empty } from "#app/components/Empty.tsx";
-import { Status, type StatusKind } from "#app/components/Status.tsx";
-import type { DOCUMENT_STATES } from "#app/contract/account.ts";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { DocumentCard } from "#app/features/verification/DocumentCard.tsx";
+import { documentViews, uploadedForm, uploadRefusal } from "#app/features/verification/documents.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { onLoad } from "#app/request/handlers.server.ts";
+import { onLoad, onUpload } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["profile"] };
-
-const KINDS: Record<(typeof DOCUMENT_STATES)[number], StatusKind> = {
-  requested: "warn",
-  in_review: "sys",
-  approved: "ok",
-  rejected: "err",
-};
+export const handle: RouteHandle = { texts: ["verification"] };
 
 export const loader = onLoad(async (scope) => {
-  const { t, format } = scope;
-  const { documents } = await scope.call("listDocuments", {});
+  const { t } = scope;
   return {
     meta: metaOf(scope, {
-      title: t("profile:verification.title"),
-      description: t("profile:verification.description"),
+      title: t("verification:title"),
+      description: t("verification:description"),
       hidden: true,
     }),
-    documents: documents.map(({ id, kind, state, reason, requestedAt, decidedAt }) => ({
-      id,
-      state,
-      kindName: t(`profile:verification.kind_${kind}`),
-      stateName: t(`profile:verification.state_${state}`),
-      reason: reason ? t(`profile:verification.reason_${reason}`) : null,
-      requestedAt: t("profile:verification.askedAt", { time: format.date(requestedAt) }),
-      decidedAt: decidedAt ? t("profile:verification.decidedAt", { time: format.date(decidedAt) }) : null,
-    })),
+    documents: documentViews(scope, await scope.call("listDocuments", {})),
+    operationId: crypto.randomUUID(),
   };
 });
 
+/** The address names the document, so that a refusal is shown at its form: the form itself is not read here. */
+export const action = onUpload(async (scope, { request }) => {
+  try {
+    await scope.upload("uploadDocument", uploadedForm(request));
+  } catch (error) {
+    const text = uploadRefusal(scope, error);
+    return data({ text, documentId: scope.url.searchParams.get("document") }, { status: 400 });
+  }
+  return scope.redirect(scope.paths.verification(), { status: 303, notice: "documentSent" });
+});
+
 export default function Verification() {
-  const { documents } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("profile");
+  const { documents, operationId } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { t } = useTranslation("verification");
+  const { paths } = useLanguage();
+  const needed = documents.filter(({ state }) => state === "requested").length;
   return (
-    <section className="stack">
-      <h1>{t("verification.title")}</h1>
-      <p className="lead">{t("verification.lead")}</p>
-      {documents.length === 0 ? (
-        <Empty title={t("verification.none")}>
-          <p>{t("verification.noneText")}</p>
+    <div className="stack far">
+      <div className="top">
+        <h1>{t("title")}</h1>
+        {needed > 0 && (
+          <div className="first">
+            <span>{t("needed")}</span>
+            <b>{t("documents", { count: needed })}</b>
+            <p className="lead">{t("neededText")}</p>
+          </div>
+        )}
+      </div>
+      {needed === 0 && (
+        <Empty title={t("none")}>
+          <p>{t("noneText")}</p>
         </Empty>
-      ) : (
-        <DataTable
-          reflow
-          caption={t("verification.caption")}
-          columns={[
-            { label: t("verification.document"), place: "key" },
-            { label: t("verification.state"), place: "way" },
-            { label: t("verification.asked"), place: "whole" },
-            { label: t("verification.decided"), place: "whole" },
-            { label: t("verification.reason"), place: "whole" },
-          ]}
-          rows={documents.map((document) => ({
-            id: document.id,
-            cells: [
-              document.kindName,
-              <Status key="state" kind={KINDS[document.state]}>
-                {document.stateName}
-              </Status>,
-              document.requestedAt,
-              document.decidedAt,
-              document.reason,
-            ],
-          }))}
-        />
       )}
-      <p className="note">{t("verification.notOpen")}</p>
-    </section>
+      {documents.map((document) => (
+        <DocumentCard
+          key={document.id}
+          document={document}
+          operationId={`${operationId}-${document.id.slice(-8)}`}
+          action={paths.verification({ document: document.id })}
+          refusal={refused && refused.documentId === document.id ? refused.text : undefined}
+        />
+      ))}
+      <section className="stack">
+        <SectionHead title={t("whoTitle")} />
+        <p>{t("whoText")}</p>
+      </section>
+    </div>
   );
 }

@@ -3,6 +3,8 @@ import { Button } from "#app/components/Button.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
+import { SandboxDocuments } from "#app/features/verification/SandboxDocuments.tsx";
+import { documentForm, rejectionChoices, sandboxDocuments } from "#app/features/verification/sandbox.server.ts";
 import { SandboxWithdrawals } from "#app/features/withdrawals/SandboxWithdrawals.tsx";
 import {
   payoutForm,
@@ -22,12 +24,13 @@ import { onLoad } from "#app/request/handlers.server.ts";
 import { ownPage } from "#app/request/payment-page.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account", "withdrawals"] };
+export const handle: RouteHandle = { texts: ["account", "withdrawals", "verification"] };
 export const loader = onLoad(async (scope) => {
   const to = cutText(scope.url.searchParams.get("to"), 254);
-  const [{ messages }, underWay] = await Promise.all([
+  const [{ messages }, underWay, inReview] = await Promise.all([
     scope.call("listOutbox", to ? { to } : {}),
     scope.call("listSandboxWithdrawals", {}),
+    scope.call("listSandboxDocuments", {}),
   ]);
   const { t, format } = scope;
   return {
@@ -38,6 +41,8 @@ export const loader = onLoad(async (scope) => {
     }),
     withdrawals: sandboxWithdrawals(scope, underWay),
     refusals: refusalChoices(scope),
+    documents: sandboxDocuments(scope, inReview),
+    rejections: rejectionChoices(scope),
     to,
     messages: messages.map(({ id, to: recipient, subject, text, link, hasPage, sentAt }) => ({
       id,
@@ -57,6 +62,10 @@ export const action = formAction({
     await scope.call("reviewSandboxWithdrawal", typed);
     return scope.redirect(`${scope.paths.sandbox()}#withdrawals`, { status: 303 });
   }),
+  document: intent(documentForm, async (scope, typed) => {
+    await scope.call("decideSandboxDocument", typed);
+    return scope.redirect(`${scope.paths.sandbox()}#documents`, { status: 303 });
+  }),
   payout: intent(payoutForm, async (scope, typed) => {
     await scope.call("decideSandboxPayout", typed);
     return scope.redirect(`${scope.paths.sandbox()}#withdrawals`, { status: 303 });
@@ -64,9 +73,9 @@ export const action = formAction({
 });
 
 export default function Sandbox() {
-  const { to, messages, withdrawals, refusals } = useLoaderData<typeof loader>();
+  const { to, messages, withdrawals, refusals, documents, rejections } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
-  const { t } = useTranslation(["account", "withdrawals"]);
+  const { t } = useTranslation(["account", "withdrawals", "verification"]);
   const { paths } = useLanguage();
   return (
     <div className="stack far">
@@ -74,7 +83,8 @@ export default function Sandbox() {
         <h1>{t("outbox.title")}</h1>
         <p className="lead">{t("outbox.lead")}</p>
         <p>
-          <a href="#withdrawals">{t("withdrawals:sandbox.title")}</a>
+          <a href="#withdrawals">{t("withdrawals:sandbox.title")}</a> ·{" "}
+          <a href="#documents">{t("verification:sandbox.title")}</a>
         </p>
         {refusal && <ErrorSummary title={refusal} />}
         <Form action={paths.sandbox()}>
@@ -111,6 +121,7 @@ export default function Sandbox() {
         </article>
       ))}
       <SandboxWithdrawals withdrawals={withdrawals} refusals={refusals} />
+      <SandboxDocuments documents={documents} rejections={rejections} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { isLoopback } from "#server/known-hosts.ts";
 import type { Tool } from "#server/ops/command.ts";
 import { OpsProblem } from "#server/ops/command.ts";
 import { custodyOf, readOpsConfig } from "#server/ops/config.ts";
+import { type StoragePort, storageOf } from "#server/platform/adapters/storage/index.ts";
 import { readConfig } from "#server/platform/config/index.ts";
 import { asDatabaseProblem, connect, type Database, POOL_SIZE } from "#server/platform/db/index.ts";
 import { Keys } from "#server/platform/keys/keys.ts";
@@ -16,6 +17,7 @@ import { WIN_ABOVE_CEILING } from "#server/platform/modules/providers/index.ts";
 import { overdueWithdrawals } from "#server/platform/modules/withdrawals/index.ts";
 import { Problem } from "#server/problem.ts";
 import { databaseFacts, databaseFindings } from "./database.ts";
+import { documentsFinding } from "./documents.ts";
 import { doorFacts, doorFindings } from "./door.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
 import { uncheckedFindings } from "./unchecked.ts";
@@ -111,7 +113,7 @@ async function providers(db: Database): Promise<Finding> {
       );
 }
 
-async function database(url: string, variables: Variables): Promise<Finding[]> {
+async function database(url: string, storage: StoragePort, variables: Variables): Promise<Finding[]> {
   const connection = connect(url, { poolSize: 1 });
   try {
     const facts = await databaseFacts(connection.db);
@@ -122,6 +124,7 @@ async function database(url: string, variables: Variables): Promise<Finding[]> {
       await providers(connection.db),
       await letters(connection.db),
       withdrawalFinding(overdue, variables.MODE),
+      await documentsFinding(connection.db, storage, new Date(facts.now)),
     ];
   } catch (error) {
     const problem = asDatabaseProblem(error, url);
@@ -145,7 +148,7 @@ function report(findings: readonly Finding[]): string {
 
 /** Looks at a deployment from the environment of its platform. */
 export async function examine(variables: Variables): Promise<Finding[]> {
-  const { databaseUrl, publicUrl: address } = readOpsConfig(variables);
+  const { databaseUrl, publicUrl: address, documents } = readOpsConfig(variables);
   const publicUrl = new URL(address);
   return [
     configuration({ ...variables, DATABASE_URL: databaseUrl }),
@@ -153,7 +156,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
     mail(variables),
     payments(variables),
     ...uncheckedFindings(uncheckedAges(), uncheckedHelp()),
-    ...(await database(databaseUrl, variables)),
+    ...(await database(databaseUrl, storageOf(documents), variables)),
     ...doorFindings(await doorFacts(publicUrl), publicUrl, isLoopback(publicUrl.hostname)),
   ];
 }
@@ -161,7 +164,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
 export const doctor: Tool = {
   usage: "doctor",
   summary:
-    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, letters that were given up, withdrawals that wait too long, mail, proxies, minimum ages and helplines that nobody has checked, and the public address as a visitor finds it. Fails if something is wrong.",
+    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, letters that were given up, withdrawals that wait too long, documents and their files, mail, proxies, minimum ages and helplines that nobody has checked, and the public address as a visitor finds it. Fails if something is wrong.",
   async runAlone(parameters) {
     if (parameters.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${doctor.usage}`);
     const findings = await examine(process.env);

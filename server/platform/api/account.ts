@@ -10,7 +10,6 @@ import {
   liveSessionsOf,
 } from "#server/platform/modules/sessions/index.ts";
 import { setSubscriptions, subscriptionsOf, unsubscribe } from "#server/platform/modules/subscriptions/index.ts";
-import { documentsOf } from "#server/platform/modules/verification/index.ts";
 import { type Handlers, handled } from "./handler.ts";
 
 export const accountHandlers: Handlers<typeof contract> = {
@@ -57,15 +56,4 @@ export const accountHandlers: Handlers<typeof contract> = {
   },
 
   viewFeedbackAdvert: ({ context, player, input }) => handled(viewAdvert(context, player.id, input.advertId)),
-
-  listDocuments: async ({ context, player }) => {
-    const documents = await documentsOf(context.connection.db, player.id);
-    return {
-      documents: documents.map((document) => ({
-        ...document,
-        requestedAt: document.requestedAt.toISOString(),
-        decidedAt: document.decidedAt?.toISOString() ?? null,
-      })),
-    };
-  },
 };

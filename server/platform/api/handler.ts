@@ -22,6 +22,8 @@ export interface Call<Asked extends Operation> {
   /** The bearer token as sent, and the raw body with its headers, for the few that need them. */
   token: string | null;
   rawBody: string;
+  /** What came beside the body of an operation that takes a file; null where nothing came, and for all others. */
+  file: Buffer | null;
   header(name: string): string | null;
 }
 

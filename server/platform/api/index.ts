@@ -25,6 +25,7 @@ import { sessionHandlers } from "./session.ts";
 import { siteHandlers } from "./site.ts";
 import { socialHandlers } from "./social.ts";
 import { transfersHandlers } from "./transfers.ts";
+import { verificationHandlers } from "./verification.ts";
 import { withdrawalsHandlers } from "./withdrawals.ts";
 
 /** Every operation of the contract with its handler; a file that is left out does not compile. */
@@ -54,5 +55,6 @@ export const handlers: Handlers<Operations> = {
   ...siteHandlers,
   ...socialHandlers,
   ...transfersHandlers,
+  ...verificationHandlers,
   ...withdrawalsHandlers,
 };

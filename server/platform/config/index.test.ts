@@ -105,6 +105,14 @@ describe("readConfig", () => {
     expect(readConfig(production).mode).toBe("production");
   });
 
+  it("keeps documents in the data folder, in a folder that is named, or in a bucket", () => {
+    expect(readConfig({ ...NEEDED, DATA_DIR: "/data" }).documents).toEqual({ folder: "/data/documents", s3: null });
+    expect(readConfig({ ...NEEDED, DATA_DIR: "/data", STORAGE_DIR: "/papers" }).documents.folder).toBe("/papers");
+    const bucket = { S3_ENDPOINT: "https://s3.example/", S3_BUCKET: "papers", S3_KEY: "key", S3_SECRET: "secret" };
+    const named = { endpoint: "https://s3.example", bucket: "papers", region: "auto", key: "key", secret: "secret" };
+    expect(readConfig({ ...NEEDED, ...bucket }).documents.s3).toEqual(named);
+  });
+
   it.each([
     [{ SECRETS: NEEDED.SECRETS }, "DATABASE_URL"],
     [{ ...NEEDED, DATABASE_URL: "mysql://localhost/openhand" }, "DATABASE_URL"],
@@ -129,6 +137,8 @@ describe("readConfig", () => {
     [{ ...NEEDED, BTCPAY_KEY: "key" }, "BTCPAY_URL, BTCPAY_STORE, BTCPAY_WEBHOOK_SECRET"],
     [{ ...NEEDED, ...BTCPAY, BTCPAY_URL: "btcpay.example" }, "BTCPAY_URL"],
     [{ ...NEEDED, ...BTCPAY, BTCPAY_STORE: "../other" }, "BTCPAY_STORE"],
+    [{ ...NEEDED, S3_BUCKET: "papers" }, "S3_ENDPOINT, S3_KEY, S3_SECRET"],
+    [{ ...NEEDED, S3_BUCKET: "../papers" }, "S3_BUCKET"],
     [{ ...NEEDED, SECRETS: undefined }, "openssl rand -hex 32"],
     [{ ...NEEDED, CAPTCHA_SITE_KEY: "key" }, "CAPTCHA_SECRET"],
     [{ ...NEEDED, CAPTCHA_SECRET: "secret" }, "CAPTCHA_SITE_KEY"],

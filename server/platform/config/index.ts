@@ -14,6 +14,7 @@ import { type GameProvider, providerEnvironment } from "./provider.ts";
 import { ratesEnvironment } from "./rates.ts";
 import { type SmtpConfig, smtpConfig, smtpEnvironment, smtpProblem } from "./smtp.ts";
 import { type SocialClients, socialClients, socialEnvironment, socialProblem } from "./social.ts";
+import { type StorageConfig, storageConfig, storageEnvironment, storageProblem } from "./storage.ts";
 
 const list = z.string().transform((text) =>
   text
@@ -45,6 +46,7 @@ const variablesBesideKeys = z.object({
   ...btcpayEnvironment,
   ...providerEnvironment,
   ...ratesEnvironment,
+  ...storageEnvironment,
 });
 
 const environment = variablesBesideKeys.extend({ SECRETS: secretsText });
@@ -83,6 +85,8 @@ export interface PlatformConfig {
   providers: readonly GameProvider[];
   /** A feed of exchange rates in the form of the European Central Bank's; null where none is named. */
   ratesFeed: URL | null;
+  /** Where players' documents are kept. */
+  documents: StorageConfig;
 }
 
 /** What production cannot run without, and the sandbox plays for itself. */
@@ -99,7 +103,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   refuseFormer(variables);
   const { success, data, error } = environment.safeParse(variables);
   if (!success) throw environmentProblem(error);
-  const problem = smtpProblem(data) ?? captchaProblem(data) ?? socialProblem(data) ?? btcpayProblem(data);
+  const problem =
+    smtpProblem(data) ?? captchaProblem(data) ?? socialProblem(data) ?? btcpayProblem(data) ?? storageProblem(data);
   if (problem) throw new Problem(problem);
   const keys = keysFrom({ secrets: data.SECRETS, publicUrl: data.PUBLIC_URL, mode: data.MODE });
   const config = configOf(data, keys, Boolean(variables.TRUSTED_PROXIES));
@@ -135,5 +140,6 @@ function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys, isProxy
     social: socialClients(data),
     providers: data.PROVIDERS,
     ratesFeed: data.RATES_URL === undefined ? null : new URL(data.RATES_URL),
+    documents: storageConfig(data),
   };
 }

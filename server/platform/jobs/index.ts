@@ -14,6 +14,7 @@ import { tellEndedExclusions } from "#server/platform/modules/protection/index.t
 import { sendRecoveryLinks } from "#server/platform/modules/recovery/index.ts";
 import { deleteEndedDemos, endLeftOpen, endSharedRounds } from "#server/platform/modules/rounds/index.ts";
 import { deleteUnusedQuotes, fetchRates } from "#server/platform/modules/transfers/index.ts";
+import { deleteUnusedFiles } from "#server/platform/modules/verification/index.ts";
 import { handOverDue } from "#server/platform/modules/withdrawals/index.ts";
 import { closeCompetitions } from "./close-competitions.ts";
 import { deleteWhatIsOver } from "./retention.ts";
@@ -45,6 +46,7 @@ const JOBS: readonly Job[] = [
   { name: "delete unused quotes", pauseMs: 24 * 60 * 60 * 1000, run: deleteUnusedQuotes },
   { name: "delete old totals of play", pauseMs: 24 * 60 * 60 * 1000, run: deleteOldTotals },
   { name: "delete what is over", pauseMs: 60 * 60 * 1000, run: deleteWhatIsOver },
+  { name: "delete unused files", pauseMs: 24 * 60 * 60 * 1000, isLater: true, run: deleteUnusedFiles },
   // Published once a working day, at an hour that differs.
   { name: "fetch exchange rates", pauseMs: 60 * 60 * 1000, run: fetchRates },
   { name: "seal house days", pauseMs: 10 * 60 * 1000, run: sealHouseDays },

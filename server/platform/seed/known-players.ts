@@ -45,7 +45,7 @@ const withDocuments: Story = async (tx, context, player) => {
   const review = async (kind: "identity" | "address", decision: "approved" | "unreadable") => {
     const id = await requestDocument(tx, context, player.id, kind);
     context.wait(2 * HOUR_MS);
-    await takeIntoReview(tx, id);
+    await takeIntoReview(tx, context, id);
     context.wait(HOUR_MS);
     await decideDocument(tx, context, id, decision);
   };

@@ -23,6 +23,7 @@ import { handlers } from "../index.ts";
 import { parseInput } from "./input.ts";
 import { pageLanguage } from "./page-language.ts";
 import { readBody } from "./request-body.ts";
+import { readUpload, withUpload } from "./upload-body.ts";
 
 export interface ApiBindings {
   Bindings: HttpBindings;
@@ -92,18 +93,29 @@ interface Asked {
  * Reads a request to its end and notes when that was. It begins before anything else is waited for, a connection to the
  * database included; and it is its end that counts: who held a body back could decide later what they had sent earlier.
  */
-async function receive({ method }: Operation, { clock }: Context, request: Request) {
+async function receive({ method }: Operation, { clock }: Context, request: Request): Promise<Received> {
   const body = method === "POST" ? await readBody(request) : { raw: "", value: {} };
-  return { body, arrivedAt: clock.now() };
+  return { body, file: null, arrivedAt: clock.now() };
+}
+
+interface Received {
+  body: { raw: string; value: unknown };
+  file: Buffer | null;
+  arrivedAt: Date;
+}
+
+async function receiveFile({ clock }: Context, request: Request): Promise<Received> {
+  const { fields, file } = await readUpload(request);
+  return { body: { raw: "", value: fields }, file, arrivedAt: clock.now() };
 }
 
 /** Answers one operation with its data: who asks, may he, what does he ask, do it, and let out what the contract names. */
 export async function runOperation(shared: Context, id: OperationId, c: ApiContext): Promise<unknown> {
   const operation: Operation = operations[id];
   if (isOfSandbox(operation) && shared.config.mode !== "sandbox") throw new Refusal("not_found");
-  const received = receive(operation, shared, c.req.raw);
+  const received = operation.upload ? null : receive(operation, shared, c.req.raw);
   // Whoever is refused before it is read is told that, and not what is wrong with what they sent.
-  received.catch(() => {});
+  received?.catch(() => {});
   const socketAddress = c.env.incoming.socket.remoteAddress ?? "";
   const address = visitorAddress(socketAddress, c.req.header("x-forwarded-for"), shared.config.trustedProxies);
   const { requestId } = c.var;
@@ -116,30 +128,35 @@ export async function runOperation(shared: Context, id: OperationId, c: ApiConte
   const token = bearerToken(c.req.header("authorization"));
   const player = await identify(context, id, token);
   const device = deviceOf(c.req.header("x-device") ?? null);
-  const { body, arrivedAt } = await received;
-  const query = Object.fromEntries(new URL(c.req.url).searchParams);
-  // Which operation is known at run time only: the contract parses what goes in and what comes out.
-  const handler = handlers[id] as Handler<Operation>;
-  const input = parseInput(operation, { params: c.req.param(), query, body: body.value });
-  const data = await handler({
-    context,
-    player,
-    address,
-    country,
-    device,
-    token,
-    input,
-    requestId,
-    arrivedAt,
-    language: pageLanguage(c.req.header("accept-language") ?? null),
-    rawBody: body.raw,
-    header: (name) => c.req.header(name) ?? null,
-  }).catch(async (error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-    if (player) await noteLimitRefusal(context.connection.db, player.id, error, context.clock.now());
-    await recordRefusal(context, id, { code: error.code, asked: { player, input } });
-    throw error;
-  });
+  const answer = async () => {
+    const { body, file, arrivedAt } = await (received ?? receiveFile(shared, c.req.raw));
+    const query = Object.fromEntries(new URL(c.req.url).searchParams);
+    // Which operation is known at run time only: the contract parses what goes in and what comes out.
+    const handler = handlers[id] as Handler<Operation>;
+    const input = parseInput(operation, { params: c.req.param(), query, body: body.value });
+    return handler({
+      context,
+      player,
+      address,
+      country,
+      device,
+      token,
+      input,
+      requestId,
+      arrivedAt,
+      language: pageLanguage(c.req.header("accept-language") ?? null),
+      rawBody: body.raw,
+      file,
+      header: (name) => c.req.header(name) ?? null,
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      if (player) await noteLimitRefusal(context.connection.db, player.id, error, context.clock.now());
+      await recordRefusal(context, id, { code: error.code, asked: { player, input } });
+      throw error;
+    });
+  };
+  // Of a file not a byte is read before it is known who sends it.
+  const data = await (received || !player ? answer() : withUpload(player.id, answer));
   // Parsing the answer drops every field the contract does not name, so none can leak by accident.
   return operation.data.parse(data);
 }

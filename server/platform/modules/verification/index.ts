@@ -1,10 +1,17 @@
+export { cardsOf, usedCards } from "./cards.ts";
+export { reviewDocument } from "./review.ts";
 export {
+  type Decision,
   decideDocument,
   documentOf,
+  documentsInReview,
   documentsOf,
-  isDocumentOpen,
   isDocumentRequested,
   requestDocument,
+  standingDocument,
   takeIntoReview,
+  viewDocument,
   withdrawDocument,
 } from "./service.ts";
+export { compareFiles, deleteUnusedFiles } from "./unused-files.ts";
+export { fileOf, storedFile, takeFile } from "./upload.ts";

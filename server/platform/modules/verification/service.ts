@@ -1,28 +1,36 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm";
-import type { DOCUMENT_KINDS, REJECTION_REASONS } from "#app/contract/account.ts";
+import { and, asc, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { DataOf } from "#app/contract/types.ts";
+import type { ASK_REASONS, DOCUMENT_KINDS, REJECTION_REASONS } from "#app/contract/verification.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { documents } from "./tables.ts";
 
 type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+type AskReason = (typeof ASK_REASONS)[number];
 
 /** What a review ends with: approved, or the reason of a rejection. */
-type Decision = "approved" | (typeof REJECTION_REASONS)[number];
+export type Decision = "approved" | (typeof REJECTION_REASONS)[number];
 
 const MOST = 50;
 
 type Ports = Pick<Context, "clock" | "random">;
 
-/** Asks a document of the player and answers its id. */
-export async function requestDocument(db: Database, { clock, random }: Ports, playerId: string, kind: DocumentKind) {
+/** Asks a document of the player and answers its id. By itself for the reason that is its kind's. */
+export async function requestDocument(
+  db: Database,
+  { clock, random }: Ports,
+  playerId: string,
+  kind: DocumentKind,
+  { why = kind, card = null }: { why?: AskReason; card?: string | null } = {},
+) {
   const id = random.id("doc");
-  await db.insert(documents).values({ id, playerId, kind, state: "requested", requestedAt: clock.now() });
+  await db.insert(documents).values({ id, playerId, kind, why, card, state: "requested", requestedAt: clock.now() });
   return id;
 }
 
-/** Takes a document that was asked for into review. */
-export async function takeIntoReview(db: Database, documentId: string): Promise<void> {
-  await move(db, documentId, "requested", { state: "in_review" });
+/** Takes a document that came another way than by an upload into review. */
+export async function takeIntoReview(db: Database, { clock }: Pick<Ports, "clock">, documentId: string): Promise<void> {
+  await move(db, documentId, "requested", { state: "in_review", sentAt: clock.now() });
 }
 
 /** Ends the review of a document. */
@@ -46,10 +54,13 @@ export async function withdrawDocument(db: Database, documentId: string): Promis
   if (withdrawn.length === 0) throw new Error(`document ${documentId} is not requested`);
 }
 
-type Row = typeof documents.$inferSelect;
+export type DocumentRow = typeof documents.$inferSelect;
+type Row = DocumentRow;
 
-export async function documentOf(db: Database, documentId: string): Promise<Row | undefined> {
-  const [row] = await db.select().from(documents).where(eq(documents.id, documentId));
+/** `update` locks it until the end of the transaction. */
+export async function documentOf(db: Database, documentId: string, lock?: "update"): Promise<Row | undefined> {
+  const found = db.select().from(documents).where(eq(documents.id, documentId)).$dynamic();
+  const [row] = await (lock ? found.for(lock) : found);
   return row;
 }
 
@@ -80,18 +91,53 @@ export async function isDocumentRequested(db: Database, playerId: string): Promi
   return (row?.documents ?? 0) > 0;
 }
 
-/** Whether a document of the kind is asked of the player and not decided. */
-export async function isDocumentOpen(db: Database, playerId: string, kind: DocumentKind): Promise<boolean> {
-  const found = await db
-    .select({ id: documents.id })
+/** What of a document there is only one of: its kind, and of a card which one. */
+interface Wanted {
+  kind: DocumentKind;
+  card?: string | null;
+}
+
+/** How a document of the player's stands that is open or was approved, the latest of them; undefined where there is none. */
+export async function standingDocument(
+  db: Database,
+  playerId: string,
+  { kind, card = null }: Wanted,
+): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
     .from(documents)
     .where(
       and(
         eq(documents.playerId, playerId),
         eq(documents.kind, kind),
-        inArray(documents.state, ["requested", "in_review"]),
+        card === null ? isNull(documents.card) : eq(documents.card, card),
+        inArray(documents.state, ["requested", "in_review", "approved"]),
       ),
     )
+    .orderBy(desc(documents.requestedAt), desc(documents.id))
     .limit(1);
-  return found.length > 0;
+  return row;
 }
+
+/** Documents that wait for somebody to look at them, the longest wait first. */
+export const documentsInReview = (db: Database): Promise<Row[]> =>
+  db
+    .select()
+    .from(documents)
+    .where(eq(documents.state, "in_review"))
+    .orderBy(asc(documents.sentAt), asc(documents.id))
+    .limit(MOST);
+
+/** A document as its player and the operator see it. */
+export const viewDocument = (row: Row): DataOf<"uploadDocument"> => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  why: row.why,
+  card: row.card,
+  reason: row.reason,
+  file: row.fileType && row.fileBytes ? { type: row.fileType, bytes: row.fileBytes } : null,
+  requestedAt: row.requestedAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});

@@ -1,7 +1,16 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
-import type { DOCUMENT_KINDS, DOCUMENT_STATES, REJECTION_REASONS } from "#app/contract/account.ts";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type {
+  ASK_REASONS,
+  DOCUMENT_KINDS,
+  DOCUMENT_STATES,
+  REJECTION_REASONS,
+  verificationDocument,
+} from "#app/contract/verification.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
+
+export type FileType = NonNullable<z.infer<typeof verificationDocument>["file"]>["type"];
 
 /** Documents asked of players. One that was rejected stays as it is; what is asked in its place is a row of its own. */
 export const documents = pgTable(
@@ -13,10 +22,25 @@ export const documents = pgTable(
       .references(() => players.id),
     kind: text("kind").$type<(typeof DOCUMENT_KINDS)[number]>().notNull(),
     state: text("state").$type<(typeof DOCUMENT_STATES)[number]>().notNull(),
+    /** Why it is asked for. */
+    why: text("why").$type<(typeof ASK_REASONS)[number]>(),
+    /** Of a card: its last digits, as its payment provider shows them. */
+    card: text("card"),
     /** Of a rejection. */
     reason: text("reason").$type<(typeof REJECTION_REASONS)[number]>(),
+    /** Where the storage has what was sent, written before the row names it; null where it came another way. */
+    fileId: text("file_id"),
+    fileType: text("file_type").$type<FileType>(),
+    fileBytes: integer("file_bytes"),
+    /** Of the upload: its operation id and the hash of what came, so that a repeat is known for one. */
+    operationId: text("operation_id"),
+    sentHash: text("sent_hash"),
     requestedAt: instant("requested_at").notNull(),
+    sentAt: instant("sent_at"),
     decidedAt: instant("decided_at"),
   },
-  (table) => [index("documents_player").on(table.playerId, table.requestedAt)],
+  (table) => [
+    index("documents_player").on(table.playerId, table.requestedAt),
+    uniqueIndex("documents_file").on(table.fileId),
+  ],
 );

@@ -1,0 +1,48 @@
+import { Status, type StatusKind } from "#app/components/Status.tsx";
+import type { DOCUMENT_STATES } from "#app/contract/verification.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import type { DocumentView } from "./documents.server.ts";
+import { UploadForm } from "./UploadForm.tsx";
+
+const KINDS: Record<(typeof DOCUMENT_STATES)[number], StatusKind> = {
+  requested: "warn",
+  in_review: "sys",
+  approved: "ok",
+  rejected: "err",
+};
+
+type DocumentCardProps = { document: DocumentView; operationId: string; action: string; refusal: string | undefined };
+
+/** One document: what it is for, where it stands, and what can be done about it. */
+export function DocumentCard({ document, operationId, action, refusal }: DocumentCardProps) {
+  const { t } = useTranslation("verification");
+  const { id, state, name, stateName, times, why, reason, ask, file } = document;
+  return (
+    <section className="asked" id={id}>
+      <header>
+        <h2>{name}</h2>
+        <Status kind={KINDS[state]}>{stateName}</Status>
+      </header>
+      {why && (
+        <p>
+          <strong>{t("whyLabel")}</strong> {why}
+        </p>
+      )}
+      {reason && (
+        <p>
+          <strong>{t("reasonLabel")}</strong> {reason}
+        </p>
+      )}
+      {state === "in_review" && <p>{t("reviewNote")}</p>}
+      <p className="note">{times}</p>
+      {ask && <UploadForm document={{ id, ask }} operationId={operationId} action={action} refusal={refusal} />}
+      {file && (
+        <p>
+          <a className="link" href={file} download>
+            {t("download")}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

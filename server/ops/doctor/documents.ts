@@ -1,0 +1,33 @@
+import type { StoragePort } from "#server/platform/adapters/storage/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { compareFiles } from "#server/platform/modules/verification/index.ts";
+import { advice, type Finding, well, wrong } from "./finding.ts";
+
+/** So many are named; the rest are counted. */
+const MOST_NAMED = 20;
+
+const names = (ids: readonly string[]): string =>
+  ids.slice(0, MOST_NAMED).join(", ") + (ids.length > MOST_NAMED ? `, and ${ids.length - MOST_NAMED} more` : "");
+
+/** Whether players' documents and the files of the storage belong together, as after a restore of either. */
+export async function documentsFinding(db: Database, storage: StoragePort, now: Date): Promise<Finding> {
+  const about = "documents";
+  try {
+    const { lost, unused, paired } = await compareFiles(db, storage, now);
+    if (lost.length > 0) {
+      return wrong(
+        about,
+        `${lost.length} documents lack their file: ${names(lost)}. Restore the storage of the same backup as the database, or ask for them again.`,
+      );
+    }
+    if (unused.length > 0) {
+      return advice(
+        about,
+        `${unused.length} files have no document: ${names(unused.map(({ id }) => id))}. They are deleted when they are a week old; after a restore of the database look for a later one first.`,
+      );
+    }
+    return well(about, `Each of the ${paired} files has its document, and each document its file.`);
+  } catch (error) {
+    return wrong(about, `The storage of documents does not answer: ${error instanceof Error ? error.message : error}.`);
+  }
+}

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import type { Language } from "#app/contract/languages.ts";
+import ca from "#locales/ca/verification.json" with { type: "json" };
+import de from "#locales/de/verification.json" with { type: "json" };
+import en from "#locales/en/verification.json" with { type: "json" };
+import es from "#locales/es/verification.json" with { type: "json" };
+import fr from "#locales/fr/verification.json" with { type: "json" };
+import kk from "#locales/kk/verification.json" with { type: "json" };
+import pl from "#locales/pl/verification.json" with { type: "json" };
+import pt from "#locales/pt/verification.json" with { type: "json" };
+import ru from "#locales/ru/verification.json" with { type: "json" };
+import tr from "#locales/tr/verification.json" with { type: "json" };
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { letterTo } from "#server/platform/modules/mail/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { type Decision, type DocumentRow, decideDocument, documentOf } from "./service.ts";
+
+/** The same texts the site shows, for letters. */
+const TEXTS: Record<Language, Pick<typeof en, "kind" | "reason">> = { en, ca, es, fr, kk, pl, pt, ru, tr, de };
+
+type Ports = Pick<Context, "clock" | "mail" | "config">;
+
+/** Ends a review in the transaction, and writes to the player what came of it. Refuses with `not_found` and `document_not_in_review`. */
+export async function reviewDocument(
+  tx: Transaction,
+  context: Ports,
+  documentId: string,
+  decision: Decision,
+): Promise<DocumentRow> {
+  const document = await documentOf(tx, documentId, "update");
+  if (!document) throw new Refusal("not_found");
+  if (document.state !== "in_review") throw new Refusal("document_not_in_review");
+  await decideDocument(tx, context, documentId, decision);
+  await tell(tx, context, document, decision);
+  const decided = await documentOf(tx, documentId);
+  if (!decided) throw new Error(`document ${documentId} is gone`);
+  return decided;
+}
+
+async function tell(tx: Transaction, { mail, config }: Ports, { playerId, kind }: DocumentRow, decision: Decision) {
+  const { email, language } = players;
+  const [player] = await tx.select({ email, language }).from(players).where(eq(players.id, playerId));
+  if (!player) throw new Error(`player ${playerId} does not exist`);
+  const texts = TEXTS[player.language];
+  const values = { document: texts.kind[kind], link: `${config.publicUrl}/${player.language}/player/verification` };
+  const letter =
+    decision === "approved"
+      ? letterTo(player, "documentApproved", values)
+      : letterTo(player, "documentRejected", { ...values, reason: texts.reason[decision] });
+  await mail.send(tx, letter);
+}

@@ -1,0 +1,65 @@
+import { eq, isNotNull } from "drizzle-orm";
+import type { StoragePort } from "#server/platform/adapters/storage/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { documents } from "./tables.ts";
+
+/** Longer than an upload lasts between its file and its row. */
+const SETTLED_MS = 60 * 60 * 1000;
+/** Until a file without a row is deleted: a database that was restored to an earlier day may be restored again. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** So many at most may be deleted while more of them lack a row than have one. */
+const FEW = 10;
+
+interface Comparison {
+  /** Ids of rows whose file is not in the storage. */
+  lost: string[];
+  /** Ids of files without a row, by when they were stored. */
+  unused: { id: string; storedAt: Date }[];
+  /** How many files have a row. */
+  paired: number;
+}
+
+/** Whether the documents of the database and the files of the storage belong together. */
+export async function compareFiles(db: Database, storage: StoragePort, now: Date): Promise<Comparison> {
+  const stored: { id: string; storedAt: Date }[] = [];
+  for await (const file of storage.list()) stored.push(file);
+  // Asked after the files are known: a file that came meanwhile has its row, and not the other way round.
+  const rows = await db
+    .select({ id: documents.id, fileId: documents.fileId })
+    .from(documents)
+    .where(isNotNull(documents.fileId));
+  const named = new Set(rows.map(({ fileId }) => fileId));
+  const present = new Set(stored.map(({ id }) => id));
+  const missing = rows.filter(({ fileId }) => !present.has(fileId ?? ""));
+  const settled = now.getTime() - SETTLED_MS;
+  return {
+    lost: await stillMissing(storage, missing),
+    unused: stored.filter(({ id, storedAt }) => !named.has(id) && storedAt.getTime() < settled),
+    paired: stored.filter(({ id }) => named.has(id)).length,
+  };
+}
+
+/** A file that was stored while the list was read is there after all. */
+async function stillMissing(storage: StoragePort, rows: { id: string; fileId: string | null }[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { id, fileId } of rows) if (!fileId || !(await storage.get(fileId))) lost.push(id);
+  return lost;
+}
+
+/** Deletes files that no row names: of uploads that broke off between the two. */
+export async function deleteUnusedFiles({ connection, storage, clock }: Context): Promise<void> {
+  const now = clock.now();
+  const { unused, paired } = await compareFiles(connection.db, storage, now);
+  const old = unused.filter(({ storedAt }) => storedAt.getTime() < now.getTime() - KEPT_MS);
+  // The storage of one house and the database of another: what looks unused is somebody's.
+  if (old.length > FEW && old.length > paired) {
+    throw new Error(`${old.length} files of documents have no row and ${paired} have one: is this their database?`);
+  }
+  for (const { id } of old) if (!(await isNamed(connection.db, id))) await storage.delete(id);
+}
+
+async function isNamed(db: Database, fileId: string): Promise<boolean> {
+  const found = await db.select({ id: documents.id }).from(documents).where(eq(documents.fileId, fileId)).limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,166 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Command } from "#server/ops/command.ts";
+import { documentsFinding } from "#server/ops/doctor/documents.ts";
+import { requestDocument as requestCommand, reviewDocument, saveDocument } from "#server/ops/documents.ts";
+import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
+import { compareFiles, deleteUnusedFiles } from "#server/platform/modules/verification/index.ts";
+import { askedPlayer, pdf, photo, upload } from "#tests/support/documents.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { deposit, eur, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+});
+afterAll(() => platform.close());
+
+const run = (command: Command, ...parameters: string[]) => {
+  const { connection, clock, storage, config } = platform.context;
+  const { keys, publicUrl } = config;
+  const operator = { connection, clock, storage, keys, publicUrl, redirectHosts: [], name: "tester" };
+  return command.run(operator, parameters);
+};
+const documents = async (token: string) => dataOf(await platform.call("listDocuments", {}, { token })).documents;
+/** The letter about a document; there is another, about the address. */
+const letterTo = async (to: string) =>
+  dataOf(await platform.call("listOutbox", { to })).messages.find(({ subject }) => subject.includes("document"));
+
+async function sentDocument() {
+  const player = await askedPlayer(platform);
+  dataOf(await upload(platform, await photo(), player));
+  return player;
+}
+
+describe("listSandboxDocuments", () => {
+  it("lists what is in review with whose it is, the longest wait first, and nothing that was sent", async () => {
+    const one = await sentDocument();
+    platform.clock.advance({ minutes: 1 });
+    const other = await sentDocument();
+    const { documents: waiting } = dataOf(await platform.call("listSandboxDocuments", {}));
+    expect(waiting.map(({ id, email }) => [id, email])).toEqual([
+      [one.documentId, one.email],
+      [other.documentId, other.email],
+    ]);
+    expect(JSON.stringify(waiting)).not.toContain("base64");
+  });
+});
+
+describe("decideSandboxDocument", () => {
+  it("approves once, and writes to the player", async () => {
+    const { documentId, email, token } = await sentDocument();
+    const decided = dataOf(await platform.call("decideSandboxDocument", { documentId, decision: "approved" }));
+    expect(decided).toMatchObject({ id: documentId, state: "approved", decidedAt: platform.clock.now().toISOString() });
+    expect(await documents(token)).toEqual([decided]);
+    const letter = await letterTo(email);
+    expect(letter?.subject).toBe("Your document is approved");
+    expect(letter?.text).toContain("Proof of who you are");
+    expect(letter?.link).toMatch(/\/en\/player\/verification$/);
+    const again = await platform.call("decideSandboxDocument", { documentId, decision: "unreadable" });
+    expect(refusalOf(again)).toEqual([409, "document_not_in_review"]);
+  });
+
+  it("rejects for a reason that the player is told, on the page and by letter", async () => {
+    const { documentId, email, token } = await sentDocument();
+    dataOf(await platform.call("decideSandboxDocument", { documentId, decision: "cut_off" }));
+    expect(await documents(token)).toMatchObject([{ state: "rejected", reason: "cut_off" }]);
+    expect((await letterTo(email))?.text).toContain("Part of the document is cut off.");
+  });
+
+  it("decides nothing that was not sent, and no document that is none", async () => {
+    const { documentId } = await askedPlayer(platform);
+    const early = await platform.call("decideSandboxDocument", { documentId, decision: "approved" });
+    expect(refusalOf(early)).toEqual([409, "document_not_in_review"]);
+    const none = await platform.call("decideSandboxDocument", { documentId: "doc_111111111111", decision: "approved" });
+    expect(refusalOf(none)).toEqual([404, "not_found"]);
+  });
+});
+
+describe("listCards", () => {
+  it("has the cards that were paid with, and the photo asked of each; others have none", async () => {
+    const player = await newConfirmedPlayer(platform);
+    const cards = async (token: string) => dataOf(await platform.call("listCards", {}, { token })).cards;
+    expect(await cards(player.token)).toEqual([]);
+    await expect(run(requestCommand, player.email, "card")).rejects.toThrow("no card");
+    await deposit(platform, player.token, eur(2_500));
+    expect(await cards(player.token)).toEqual([{ card: "4471", document: null }]);
+    await run(requestCommand, player.email, "card");
+    expect(await cards(player.token)).toMatchObject([
+      { card: "4471", document: { kind: "card", card: "4471", why: "card", state: "requested" } },
+    ]);
+    await expect(run(requestCommand, player.email, "card")).rejects.toThrow("already");
+    expect(await cards((await newPlayer(platform)).token)).toEqual([]);
+    expect(refusalOf(await platform.call("listCards", {}))).toEqual([401, "unauthenticated"]);
+  });
+});
+
+describe("an operator", () => {
+  it("asks once: what was approved is asked again only as a renewal", async () => {
+    const { documentId, email, token } = await sentDocument();
+    await run(reviewDocument, documentId, "approved");
+    await expect(run(requestCommand, email, "identity")).rejects.toThrow("approved");
+    await run(requestCommand, email, "identity", "renewal");
+    expect(await documents(token)).toMatchObject([
+      { state: "requested", why: "renewal" },
+      { state: "approved", why: "identity" },
+    ]);
+    expect((await letterTo(email))?.subject).toBe("Your document is approved");
+  });
+
+  it("saves what was sent into a new file, and that is recorded", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "openhand-saved-"));
+    const { id, documentId, ...player } = await askedPlayer(platform);
+    const path = join(folder, "bill.pdf");
+    await expect(run(saveDocument, documentId, path)).rejects.toThrow("Nothing was sent");
+    dataOf(await upload(platform, pdf(), { documentId, ...player }));
+    await run(saveDocument, documentId, path);
+    expect(await readFile(path)).toEqual(pdf());
+    await expect(run(saveDocument, documentId, path)).rejects.toThrow("cannot be written");
+    const entries = await entriesOf(platform.context.connection.db, id, new Date(0));
+    expect(entries.map(({ what }) => what)).toEqual(["register", "uploadDocument", "save-document identity"]);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe("documents and their files", () => {
+  const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60_000);
+  const own = async (act: (platform: TestPlatform) => Promise<void>) => {
+    const other = await startTestPlatform();
+    await act(other).finally(() => other.close());
+  };
+
+  it("belong together, and the doctor names what is missing of either", async () => {
+    await own(async (house) => {
+      const { connection, storage } = house.context;
+      const look = () => documentsFinding(connection.db, storage, days(1));
+      expect((await look()).state).toBe("well");
+      const player = await askedPlayer(house);
+      dataOf(await upload(house, pdf(), player));
+      expect(await look()).toMatchObject({ state: "well", text: expect.stringContaining("1 files") });
+      await storage.put("file_strange", Buffer.from("x"));
+      expect(await look()).toMatchObject({ state: "advice", text: expect.stringContaining("file_strange") });
+      for await (const { id } of storage.list()) await storage.delete(id);
+      expect(await look()).toMatchObject({ state: "wrong", text: expect.stringContaining(player.documentId) });
+    });
+  });
+
+  it("lose none that has its row or is younger than a week, and no more than a few of a house that is not theirs", async () => {
+    await own(async (house) => {
+      const { context, clock } = house;
+      const { connection, storage } = context;
+      dataOf(await upload(house, pdf(), await askedPlayer(house)));
+      await storage.put("file_unused", Buffer.from("x"));
+      await deleteUnusedFiles(context);
+      expect((await compareFiles(connection.db, storage, days(1))).unused).toHaveLength(1);
+      clock.advance({ days: 8 });
+      await deleteUnusedFiles(context);
+      expect(await compareFiles(connection.db, storage, days(9))).toEqual({ lost: [], unused: [], paired: 1 });
+      for (let count = 10; count < 25; count++) await storage.put(`file_other${count}`, Buffer.from("x"));
+      await expect(deleteUnusedFiles(context)).rejects.toThrow("is this their database?");
+      expect((await compareFiles(connection.db, storage, days(9))).unused).toHaveLength(15);
+    });
+  });
+});
