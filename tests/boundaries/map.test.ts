@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readHtml } from "#tests/support/html.ts";
+import { isNightly } from "#tests/support/nightly.ts";
 import { loadersIn, redirectIn } from "#tests/support/route-data.ts";
 import { LANGUAGE_CHOICES, LOOSE_ADDRESSES, MAP, STANDINGS } from "./map.ts";
 import {
@@ -30,6 +31,13 @@ const everyCase = (standing: Standing, languages: 1 | 2): Case[] =>
 
 /** A slash at the end is not part of the address that data is asked at. */
 const hasData = ({ address }: Case) => address === "/" || !pathOf(address).endsWith("/");
+
+/**
+ * Guards do not look at whether a document or its data is asked for, and every document is: of data, each standing asks for every
+ * other address and the next standing for those between.
+ */
+const everyOther = (cases: Case[], standing: Standing): Case[] =>
+  cases.filter((_, place) => isNightly || (place + STANDINGS.indexOf(standing)) % 2 === 0);
 
 /** How a page was answered, in the words of the map. */
 async function pageAnswer(asked: Case): Promise<string> {
@@ -63,7 +71,8 @@ describe.each(STANDINGS)("the map for the standing %s", (standing) => {
   });
 
   it("holds for the data of every page", async () => {
-    expect(await mismatches(everyCase(standing, 1).filter(hasData), dataAnswer)).toEqual([]);
+    const cases = everyCase(standing, 1).filter(hasData);
+    expect(await mismatches(everyOther(cases, standing), dataAnswer)).toEqual([]);
   });
 });
 
