@@ -33,6 +33,7 @@ const WITHOUT_SCRIPTS_TOO = specs(
     "standing",
     "tables",
     "terms",
+    "verification",
     "verify",
     "widths",
     "withdrawal",
