@@ -36,6 +36,7 @@ const WITHOUT_SCRIPTS_TOO = specs(
     "standing",
     "tables",
     "terms",
+    "verification",
     "verify",
     "widths",
     "withdrawal",

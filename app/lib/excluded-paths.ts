@@ -9,6 +9,8 @@ export const OPEN_TO_EXCLUDED: readonly string[] = [
   "/player/balance-proof",
   "/player/self-exclusion",
   "/player/profile",
+  // A withdrawal, which stays open, may wait for a document.
+  "/player/verification",
   "/player/history",
   "/player/your-30-days",
   "/fairness/verify",

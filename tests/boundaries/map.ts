@@ -195,13 +195,13 @@ export const MAP: readonly Part[] = [
       /player/history/payments /player/history/bonus /player/history/points /player/history/rounds /player/history/statement
       /player/history/payments?from=&to=&group=prize&state=done&currency=EUR /player/history/rounds?state=void
       /player/history/files/payments.csv /player/history/files/rounds.csv /player/history/files/points.csv
-      /player/history/files/bonus.csv /player/history/files/statement.csv`,
+      /player/history/files/bonus.csv /player/history/files/statement.csv
+      /player/verification /PLAYER/verification /pl%61yer/verification`,
   },
   {
     outcomes: signedIn(200),
     paths: `
-      /player/bonus-campaigns /player/feedback/advertisement /player/verification
-      /PLAYER/verification /pl%61yer/verification`,
+      /player/bonus-campaigns /player/feedback/advertisement`,
   },
   // Days that are none, in the wrong order or too many are told beside the form that keeps them.
   {
@@ -215,7 +215,11 @@ export const MAP: readonly Part[] = [
     outcomes: kept("302 /{lang}/player/history/payments?from=soon"),
     paths: "/player/history/files/payments.csv?from=soon",
   },
-  { outcomes: kept(404), paths: "/player/history/files /player/history/files/nothing.csv" },
+  {
+    outcomes: kept(404),
+    paths:
+      "/player/history/files /player/history/files/nothing.csv /player/verification/nothing /player/verification/doc_nothing1",
+  },
   // Of the player's own rounds, and nobody else's.
   { outcomes: { ...kept(404), player: 200 }, paths: "/player/history/rounds/{round}" },
   { outcomes: kept("301 /{lang}/player/history/payments"), paths: "/player/history" },

@@ -5,7 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAXIMUM_FILE_BYTES } from "#app/contract/verification.ts";
 import { decideDocument, takeIntoReview, withdrawDocument } from "#server/platform/modules/verification/index.ts";
-import { askedPlayer, bomb, pdf, photo, upload } from "#tests/support/documents.ts";
+import { askedPlayer, upload } from "#tests/support/documents.ts";
+import { bomb, pdf, photo } from "#tests/support/pictures.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
 

@@ -11,10 +11,17 @@ const KINDS: Record<(typeof DOCUMENT_STATES)[number], StatusKind> = {
   rejected: "err",
 };
 
-type DocumentCardProps = { document: DocumentView; operationId: string; action: string; refusal: string | undefined };
+type DocumentCardProps = {
+  document: DocumentView;
+  operationId: string;
+  /** The one to send first. */
+  isFirst: boolean;
+  action: string;
+  refusal: string | undefined;
+};
 
 /** One document: what it is for, where it stands, and what can be done about it. */
-export function DocumentCard({ document, operationId, action, refusal }: DocumentCardProps) {
+export function DocumentCard({ document, operationId, isFirst, action, refusal }: DocumentCardProps) {
   const { t } = useTranslation("verification");
   const { id, state, name, stateName, times, why, reason, ask, file } = document;
   return (
@@ -35,7 +42,15 @@ export function DocumentCard({ document, operationId, action, refusal }: Documen
       )}
       {state === "in_review" && <p>{t("reviewNote")}</p>}
       <p className="note">{times}</p>
-      {ask && <UploadForm document={{ id, ask }} operationId={operationId} action={action} refusal={refusal} />}
+      {ask && (
+        <UploadForm
+          document={{ id, ask }}
+          operationId={operationId}
+          isFirst={isFirst}
+          action={action}
+          refusal={refusal}
+        />
+      )}
       {file && (
         <p>
           <a className="link" href={file} download>

@@ -9,6 +9,8 @@ import { type UploadState, useUpload } from "./use-upload.ts";
 type UploadFormProps = {
   document: Pick<DocumentView, "id"> & { ask: NonNullable<DocumentView["ask"]> };
   operationId: string;
+  /** The one to send first: its button is the one of the page. */
+  isFirst: boolean;
   /** Where the form is sent. */
   action: string;
   /** Why the file was refused that was sent before. */
@@ -16,7 +18,7 @@ type UploadFormProps = {
 };
 
 /** Sends one document. Without scripts the browser sends the same form, and says itself how far it is. */
-export function UploadForm({ document: { id, ask }, operationId, action, refusal }: UploadFormProps) {
+export function UploadForm({ document: { id, ask }, operationId, isFirst, action, refusal }: UploadFormProps) {
   const { t } = useTranslation("verification");
   const { state, send, stop } = useUpload();
   const [name, setName] = useState("");
@@ -50,7 +52,7 @@ export function UploadForm({ document: { id, ask }, operationId, action, refusal
         )}
       </div>
       <Progress state={state} name={name} stop={stop} />
-      <Button kind="act" disabled={isBusy}>
+      <Button {...(isFirst && { kind: "act" as const })} disabled={isBusy}>
         {t("send")}
       </Button>
     </form>

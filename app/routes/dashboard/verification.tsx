@@ -61,11 +61,12 @@ export default function Verification() {
           <p>{t("noneText")}</p>
         </Empty>
       )}
-      {documents.map((document) => (
+      {documents.map((document, place) => (
         <DocumentCard
           key={document.id}
           document={document}
           operationId={`${operationId}-${document.id.slice(-8)}`}
+          isFirst={place === 0}
           action={paths.verification({ document: document.id })}
           refusal={refused && refused.documentId === document.id ? refused.text : undefined}
         />

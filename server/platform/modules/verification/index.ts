@@ -1,7 +1,6 @@
 export { cardsOf, usedCards } from "./cards.ts";
 export { reviewDocument } from "./review.ts";
 export {
-  type Decision,
   decideDocument,
   documentOf,
   documentsInReview,
