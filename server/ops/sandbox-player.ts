@@ -4,6 +4,7 @@ import { gameProvider, SANDBOX_GAME } from "#server/platform/adapters/game-provi
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { readingOf } from "#server/platform/adapters/payment/sandbox-message.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
+import { sandboxSms } from "#server/platform/adapters/sms.ts";
 import { sandboxConfig } from "#server/platform/config/index.ts";
 import { SANDBOX_PROVIDER_ID } from "#server/platform/config/provider.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -34,6 +35,7 @@ export function sandboxContext({ connection, clock, keys, publicUrl }: Operator)
     clock,
     random: systemRandom,
     mail: sandboxMail(clock, systemRandom),
+    sms: sandboxSms(clock, systemRandom),
     config: sandboxConfig({ keys, publicUrl }),
     log: createLog("silent"),
   };

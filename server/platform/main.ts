@@ -8,6 +8,7 @@ import { refuse } from "#server/setup/refuse.js";
 import { databaseClock } from "./adapters/clock.ts";
 import { sandboxMail } from "./adapters/mail.ts";
 import { systemRandom } from "./adapters/random.ts";
+import { sandboxSms } from "./adapters/sms.ts";
 import { type PlatformConfig, readConfig } from "./config/index.ts";
 import type { Context } from "./context.ts";
 import { asDatabaseProblem, connect, platformName, requireDatabase, roomProblem } from "./db/index.ts";
@@ -41,7 +42,8 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
   await listGames(connection);
   const clock = await databaseClock(connection.db, log);
   const mail = sandboxMail(clock, systemRandom);
-  const context: Context = { connection, config, log, clock, random: systemRandom, mail };
+  const sms = sandboxSms(clock, systemRandom);
+  const context: Context = { connection, config, log, clock, random: systemRandom, mail, sms };
   await startWith(context);
   await openPools(connection, clock.now());
   await prepareSeeds(context);

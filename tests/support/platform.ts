@@ -1,6 +1,7 @@
 import type { Clock } from "#server/platform/adapters/clock.ts";
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
+import { sandboxSms } from "#server/platform/adapters/sms.ts";
 import { readConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { createLog } from "#server/platform/http/logging.ts";
@@ -38,6 +39,7 @@ export async function startTestPlatform(variables: Record<string, string> = {}, 
   const context: Context = {
     ...{ connection: database.connection, clock, config, random: systemRandom, log: createLog("silent") },
     mail: sandboxMail(clock, systemRandom),
+    sms: sandboxSms(clock, systemRandom),
   };
   await startWith(context);
   await prepareSeeds(context);

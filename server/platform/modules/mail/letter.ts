@@ -1,5 +1,4 @@
-import { createInstance } from "i18next";
-import { LANGUAGES, type Language } from "#app/contract/languages.ts";
+import type { Language } from "#app/contract/languages.ts";
 import ca from "#locales/ca/letters.json" with { type: "json" };
 import de from "#locales/de/letters.json" with { type: "json" };
 import en from "#locales/en/letters.json" with { type: "json" };
@@ -10,6 +9,7 @@ import pl from "#locales/pl/letters.json" with { type: "json" };
 import pt from "#locales/pt/letters.json" with { type: "json" };
 import ru from "#locales/ru/letters.json" with { type: "json" };
 import tr from "#locales/tr/letters.json" with { type: "json" };
+import { translationsOf } from "./translations.ts";
 
 /** English is the type of the others: a language that lacks a letter or one of its paragraphs does not compile. */
 const TEXTS: Record<Language, typeof en> = { en, ca, es, fr, kk, pl, pt, ru, tr, de };
@@ -36,23 +36,7 @@ interface Values {
   [name: string]: string | number | undefined;
 }
 
-const translations = createInstance();
-void translations.init({
-  initImmediate: false,
-  fallbackLng: false,
-  supportedLngs: LANGUAGES,
-  resources: Object.fromEntries(LANGUAGES.map((language) => [language, { translation: TEXTS[language] }])),
-  // A letter is plain text.
-  interpolation: { escapeValue: false },
-  // By itself i18next fills a gap with nothing, or with the name of the key. A letter with a gap is not sent at all.
-  parseMissingKeyHandler: (key) => {
-    throw new Error(`there is no text ${key} for a letter`);
-  },
-  // Of the text only the mark: what is filled in before it may be a link that signs somebody in.
-  missingInterpolationHandler: (_text, [mark]) => {
-    throw new Error(`a letter was not given ${mark}`);
-  },
-});
+const translate = translationsOf(TEXTS);
 
 /** The keys of a letter's paragraphs in the order of the English file, the forms of a plural being one. */
 const paragraphsOf = (name: LetterName): Set<string> =>
@@ -63,7 +47,7 @@ const paragraphsOf = (name: LetterName): Set<string> =>
  * Throws an Error when a value is missing that one of its sentences names.
  */
 export function letterTo({ email, language }: Recipient, name: LetterName, values: Values): Letter {
-  const t = translations.getFixedT(language);
+  const t = translate(language);
   const paragraphs = Array.from(paragraphsOf(name), (key) => t(`${name}.${key}`, values));
   return {
     to: email,

@@ -6,7 +6,7 @@ type OutboxMessage = typeof outbox.$inferSelect;
 
 const SHOWN_MESSAGES = 50;
 
-export async function keepInOutbox(tx: Transaction, message: OutboxMessage): Promise<void> {
+export async function keepInOutbox(tx: Transaction, message: typeof outbox.$inferInsert): Promise<void> {
   await tx.insert(outbox).values(message);
 }
 
