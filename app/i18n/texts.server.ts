@@ -3,14 +3,14 @@ import { BROWSER_NAMESPACES, type BrowserNamespace, type Namespace } from "./nam
 
 type Texts = Record<string, unknown>;
 
-const contents = import.meta.glob<Texts>(["../../locales/*/*.json", "!../../locales/*/letters.json"], {
+const contents = import.meta.glob<Texts>(["../../locales/*/*.json", "!../../locales/*/{letters,sms}.json"], {
   import: "default",
   eager: true,
 });
 
 // Hashed immutable files: inlining two namespaces would cost 4.7 kB on every page instead of once.
 const addresses = import.meta.glob<string>(
-  ["../../locales/*/*.json", "!../../locales/*/{errors,jackpots,letters}.json"],
+  ["../../locales/*/*.json", "!../../locales/*/{errors,jackpots,letters,sms}.json"],
   {
     query: "?url&no-inline",
     import: "default",

@@ -3,6 +3,7 @@ import { endWithParent } from "#server/parent.ts";
 import { databaseClock } from "#server/platform/adapters/clock.ts";
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
+import { sandboxSms } from "#server/platform/adapters/sms.ts";
 import { sandboxConfig } from "#server/platform/config/index.ts";
 import { asDatabaseProblem, connect, type Database, requireMigrated } from "#server/platform/db/index.ts";
 import { createLog } from "#server/platform/http/logging.ts";
@@ -36,8 +37,9 @@ export const seed: Tool = {
       await requireMigrated(connection);
       const clock = await databaseClock(connection.db);
       const mail = sandboxMail(clock, systemRandom);
+      const sms = sandboxSms(clock, systemRandom);
       const config = sandboxConfig({ keys, publicUrl });
-      const context = { connection, config, clock, mail, random: systemRandom, log: createLog("warn") };
+      const context = { connection, config, clock, mail, sms, random: systemRandom, log: createLog("warn") };
       await startWith(context);
       await requireSandbox(connection.db);
       await openPools(connection, clock.now());

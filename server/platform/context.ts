@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "./adapters/clock.ts";
 import type { MailPort } from "./adapters/mail.ts";
 import type { Random } from "./adapters/random.ts";
+import type { SmsPort } from "./adapters/sms.ts";
 import type { PlatformConfig } from "./config/index.ts";
 import type { Connection } from "./db/index.ts";
 
@@ -20,6 +21,7 @@ export interface Context {
   clock: Clock;
   random: Random;
   mail: MailPort;
+  sms: SmsPort;
   config: PlatformConfig;
   log: Logger;
   /** Nobody where the platform does something by itself. */

@@ -1,5 +1,6 @@
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
+import { sandboxSms } from "#server/platform/adapters/sms.ts";
 import { sandboxConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { connect } from "#server/platform/db/index.ts";
@@ -66,8 +67,9 @@ function contextOf(ownerUrl: string): Context {
   const keys = keysOf(1);
   const clock = behind(HOUR_MS);
   const mail = sandboxMail(clock, systemRandom);
+  const sms = sandboxSms(clock, systemRandom);
   const config = sandboxConfig({ keys, publicUrl });
-  return { connection: connect(ownerUrl), config, clock, mail, random: systemRandom, log: createLog("warn") };
+  return { connection: connect(ownerUrl), config, clock, mail, sms, random: systemRandom, log: createLog("warn") };
 }
 
 type Played = Pick<Parameters<typeof addSpan>[2], "from" | "until" | "rounds">;

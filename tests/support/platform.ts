@@ -1,6 +1,8 @@
 import type { Clock } from "#server/platform/adapters/clock.ts";
 import { queuedMail, sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
+import { queuedSms, sandboxSms } from "#server/platform/adapters/sms.ts";
+import { smsGateway } from "#server/platform/adapters/sms-gateway.ts";
 import { smtpCarrier } from "#server/platform/adapters/smtp.ts";
 import { readConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -37,9 +39,11 @@ export async function startTestPlatform(variables: Record<string, string> = {}, 
   const clock = new TestClock();
   const config = readConfig({ PORT: "0", DATABASE_URL: database.url, SECRETS: TEST_SECRETS, ...variables });
   const carrier = config.smtp && smtpCarrier(config.smtp);
+  const gateway = config.sms && smsGateway(config.sms, clock);
   const context: Context = {
     ...{ connection: database.connection, clock, config, random: systemRandom, log: createLog("silent") },
     mail: carrier ? queuedMail(clock, systemRandom, carrier) : sandboxMail(clock, systemRandom),
+    sms: gateway ? queuedSms(clock, systemRandom, gateway) : sandboxSms(clock, systemRandom),
   };
   await startWith(context);
   await prepareSeeds(context);

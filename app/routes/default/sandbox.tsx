@@ -39,10 +39,10 @@ export const loader = onLoad(async (scope) => {
     withdrawals: sandboxWithdrawals(scope, underWay),
     refusals: refusalChoices(scope),
     to,
-    messages: messages.map(({ id, to: recipient, subject, text, link, hasPage, sentAt }) => ({
+    messages: messages.map(({ id, channel, to: recipient, subject, text, link, hasPage, sentAt }) => ({
       id,
       recipient,
-      subject,
+      subject: channel === "sms" ? t("account:outbox.sms") : subject,
       text,
       sentAt: format.date(sentAt),
       // Links of ours are followed on whatever host the reader is on.
