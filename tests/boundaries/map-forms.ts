@@ -95,6 +95,11 @@ export const FORMS: readonly Posted[] = [
     outcomes: refusedTo("guest", "termsRequired"),
   },
   {
+    path: "/player/profile/security",
+    fields: { intent: "unlinkNetwork", network: "yandex" },
+    outcomes: refusedTo("guest", "termsRequired"),
+  },
+  {
     path: "/player/profile/subscriptions",
     fields: { news: "on" },
     outcomes: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiAt } from "#tests/support/api.ts";
-import { type TestHouse, openHouse } from "#tests/support/house.ts";
+import { openHouse, type TestHouse } from "#tests/support/house.ts";
 import { dataOf, newPlayer } from "#tests/support/players.ts";
 
 let house: TestHouse;

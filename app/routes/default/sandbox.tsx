@@ -43,7 +43,7 @@ export const loader = onLoad(async (scope) => {
       id,
       recipient,
       subject: channel === "sms" ? t("account:outbox.sms") : subject,
-      text,
+      paragraphs: text.split("\n\n"),
       sentAt: format.date(sentAt),
       // Links of ours are followed on whatever host the reader is on.
       link: link && ownPage(scope, link),
@@ -97,7 +97,9 @@ export default function Sandbox() {
           <p className="note">
             {message.recipient} · {message.sentAt} UTC
           </p>
-          <p>{message.text}</p>
+          {message.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
           {(message.link || message.page) && (
             <p className="cluster">
               {message.link && <a href={message.link}>{t("outbox.open")}</a>}

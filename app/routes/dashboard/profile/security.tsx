@@ -7,6 +7,8 @@ import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { endSession } from "#app/contract/account.ts";
+import { LinkedNetworks } from "#app/features/identity/LinkedNetworks.tsx";
+import { linkedNetworksOf, unlinking } from "#app/features/identity/linked-networks.server.ts";
 import { refusalOf } from "#app/forms/answer.ts";
 import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -26,9 +28,10 @@ const originOf = ({ t, format }: Scope, { device, country }: { device: string | 
 
 export const loader = onLoad(async (scope) => {
   const { t, format } = scope;
-  const [{ sessions }, { events }] = await Promise.all([
+  const [{ sessions }, { events }, networks] = await Promise.all([
     scope.call("listSessions", {}),
     scope.call("listAuthHistory", {}),
+    linkedNetworksOf(scope),
   ]);
   return {
     meta: metaOf(scope, {
@@ -43,6 +46,7 @@ export const loader = onLoad(async (scope) => {
       lastSeenAt: format.date(session.lastSeenAt, "authHistory"),
       current: session.current,
     })),
+    networks,
     events: events.map((event) => ({
       ...originOf(scope, event),
       id: event.id,
@@ -64,6 +68,7 @@ export const action = formAction({
     }
     return scope.redirect(security, { status: 303, notice: "sessionClosed" });
   }),
+  unlinkNetwork: unlinking,
   endAllSessions: intent(noFields, async (scope) => {
     await scope.call("endAllSessions", {});
     return leaveSignedOut(scope, "signedOutEverywhere");
@@ -71,7 +76,7 @@ export const action = formAction({
 });
 
 export default function ProfileSecurity() {
-  const { sessions, events } = useLoaderData<typeof loader>();
+  const { sessions, networks, events } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
   const { t } = useTranslation("profile");
   return (
@@ -116,6 +121,7 @@ export default function ProfileSecurity() {
           <Button>{t("security.endAll")}</Button>
         </Form>
       </section>
+      <LinkedNetworks networks={networks} />
       <section className="stack">
         <SectionHead title={t("security.history")} />
         <p>{t("security.historyText")}</p>
