@@ -5,7 +5,8 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { deliverMessages, smsTo } from "#server/platform/modules/mail/index.ts";
+import { deliverMessages } from "#server/platform/modules/delivery/index.ts";
+import { smsTo } from "#server/platform/modules/mail/index.ts";
 import { outbox } from "#server/platform/modules/mail/tables.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 

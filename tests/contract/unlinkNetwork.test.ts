@@ -26,13 +26,15 @@ async function playerOf(...networks: SocialNetwork[]) {
   return player;
 }
 
-describe("listLinkedNetworks and unlinkNetwork", () => {
-  it("list the networks a player signs in through, linked first first, and none for who has none", async () => {
+describe("listLinkedNetworks", () => {
+  it("lists the networks a player signs in through, linked first first, and none for who has none", async () => {
     const [player, other] = [await playerOf("yandex", "mailru"), await newPlayer(platform)];
     expect([await linked(player.token), await linked(other.token)]).toEqual([["yandex", "mailru"], []]);
   });
+});
 
-  it("end the sign-in through one of them and no other, and repeating it is harmless", async () => {
+describe("unlinkNetwork", () => {
+  it("ends the sign-in through one of them and no other, and repeating it is harmless", async () => {
     const { email, token } = await playerOf("yandex", "mailru");
     for (let times = 0; times < 2; times++) expect(dataOf(await unlink("yandex", token))).toEqual({ handled: true });
     expect(await linked(token)).toEqual(["mailru"]);
@@ -40,7 +42,7 @@ describe("listLinkedNetworks and unlinkNetwork", () => {
     expect(await comeFrom(platform, email, "mailru")).toHaveProperty("token");
   });
 
-  it("leave the password as the way in when the last one is gone, and let it be linked again", async () => {
+  it("leaves the password as the way in when the last one is gone, and lets it be linked again", async () => {
     const { email, token } = await playerOf("yandex");
     dataOf(await unlink("yandex", token));
     expect((await platform.call("signIn", { email, password: PASSWORD })).status).toBe(200);
@@ -49,7 +51,7 @@ describe("listLinkedNetworks and unlinkNetwork", () => {
     expect(await linked(token)).toEqual(["yandex"]);
   });
 
-  it("touch nothing of another player, know no other networks, and are for players", async () => {
+  it("touches nothing of another player, knows no other networks, and is for players", async () => {
     const [one, other] = [await playerOf("yandex"), await playerOf("yandex")];
     dataOf(await unlink("yandex", one.token));
     expect(await linked(other.token)).toEqual(["yandex"]);

@@ -2,10 +2,14 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { OUTBOX_CHANNELS } from "#app/contract/sandbox.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
-import type { Carried, Carrier } from "./carrier.ts";
-import type { LetterName } from "./letter.ts";
-import type { OutboxMessage } from "./outbox.ts";
-import { bouncedAddresses, outbox } from "./tables.ts";
+import {
+  bouncedAddresses,
+  type Carried,
+  type Carrier,
+  type LetterName,
+  type OutboxMessage,
+  outbox,
+} from "#server/platform/modules/mail/index.ts";
 
 type Channel = OutboxMessage["channel"];
 
