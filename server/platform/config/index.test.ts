@@ -76,6 +76,11 @@ describe("readConfig", () => {
     expect(readConfig({ ...NEEDED, ...BTCPAY }).btcpay).toEqual(named);
   });
 
+  it("takes empty values for no mail server and no gateway", () => {
+    const smtp = { SMTP_URL: "", SMTP_FROM: "", SMTP_TLS: "", SMTP_DKIM_SELECTOR: "", SMTP_DKIM_KEY: "" };
+    expect(readConfig({ ...NEEDED, ...smtp, SMS_URL: "", SMS_SECRET: "" })).toMatchObject({ smtp: null, sms: null });
+  });
+
   it("sends letters where a mail server is named, and by TLS unless it is told that there is none", () => {
     expect(readConfig(NEEDED).smtp).toBeNull();
     const { smtp } = readConfig({ ...NEEDED, ...SMTP, SUPPORT_EMAIL: "help@house.example" });
