@@ -20,6 +20,7 @@ COPY --from=build /openhand/node_modules ./node_modules
 COPY --from=build /openhand/build ./build
 COPY --from=build /openhand/server/platform/content ./server/platform/content
 COPY --from=build /openhand/server/platform/db/migrations ./server/platform/db/migrations
+COPY --from=build /openhand/server/platform/modules/players/common-passwords/filter.bin ./server/platform/modules/players/common-passwords/
 # Owned by root, run by another: the processes cannot change their own code.
 USER node
 EXPOSE 3000 4000
