@@ -20,6 +20,7 @@ COPY --from=build /openhand/node_modules ./node_modules
 COPY --from=build /openhand/build ./build
 COPY --from=build /openhand/server/platform/content ./server/platform/content
 COPY --from=build /openhand/server/platform/db/migrations ./server/platform/db/migrations
+COPY --from=build /openhand/server/platform/modules/players/common-passwords/filter.bin ./server/platform/modules/players/common-passwords/
 # Where a volume for players' documents goes: it takes over that any user may write, and no other user runs here.
 RUN mkdir -m 1777 documents
 # Owned by root, run by another: the processes cannot change their own code.

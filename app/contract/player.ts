@@ -9,6 +9,9 @@ export const PLAYER_STATUSES = ["iron", "bronze", "silver", "gold", "platinum", 
 
 export const GENDERS = ["female", "male", "other"] as const;
 
+/** A Chilean identity number is of a citizen or resident (RUN), or of a taxpayer (RUT); both are written alike. */
+export const IDENTITY_TYPES_CL = ["RUN", "RUT"] as const;
+
 /** How the account came to be: the form of the registration, or a social network. */
 export const REGISTRATION_TYPES = ["form", "social"] as const;
 

@@ -7,6 +7,9 @@ import { id, instant } from "./values.ts";
 
 const reference = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
+/** How a message leaves the house. */
+export const OUTBOX_CHANNELS = ["mail", "sms"] as const;
+
 export const listOutbox = operation({
   method: "GET",
   path: "/sandbox/outbox",
@@ -17,7 +20,10 @@ export const listOutbox = operation({
     messages: z.array(
       z.object({
         id: z.string(),
+        channel: z.enum(OUTBOX_CHANNELS),
+        /** An e-mail address, or a telephone number in E.164. */
         to: z.string(),
+        /** Empty for an SMS. */
         subject: z.string(),
         text: z.string(),
         /** The one link of the message, absolute. */

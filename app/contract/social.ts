@@ -3,7 +3,7 @@ import { issue } from "./errors.ts";
 import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
 import { deviceToken, signIn, typedPassword } from "./session.ts";
-import { socialTicket } from "./values.ts";
+import { handled, instant, socialTicket } from "./values.ts";
 
 /** Networks a player may sign in through; the names are those of the callback pages (SPEC §2). */
 export const SOCIAL_NETWORKS = ["mailru", "vkontakte", "yandex"] as const;
@@ -68,6 +68,25 @@ export const linkSocial = operation({
   body: z.object({ ticket: socialTicket, password: typedPassword, deviceToken: deviceToken.optional() }),
   data: signIn.data,
   errors: ["wrong_credentials", "sign_in_locked", "social_expired", "second_factor_required"],
+});
+
+export const listLinkedNetworks = operation({
+  method: "GET",
+  path: "/security/networks",
+  summary: "The networks the player can sign in through, linked first first.",
+  audience: "player",
+  presence: true,
+  data: z.object({ networks: z.array(z.object({ network: socialNetwork, linkedAt: instant })) }),
+});
+
+export const unlinkNetwork = operation({
+  method: "POST",
+  path: "/security/networks/:network/unlink",
+  summary: "Ends the sign-in through a network. The password stays the way in; repeating it is harmless.",
+  audience: "player",
+  presence: true,
+  params: z.object({ network: socialNetwork }),
+  data: handled,
 });
 
 export const signInExternal = operation({

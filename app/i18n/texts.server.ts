@@ -5,14 +5,14 @@ import { type Texts, translatorOf } from "./translator.ts";
 
 type Contents = NonNullable<Texts[Namespace]>;
 
-const contents = import.meta.glob<Contents>(["../../locales/*/*.json", "!../../locales/*/letters.json"], {
+const contents = import.meta.glob<Contents>(["../../locales/*/*.json", "!../../locales/*/{letters,sms}.json"], {
   import: "default",
   eager: true,
 });
 
 // Hashed immutable files: inlining two namespaces would cost 4.7 kB on every page instead of once.
 const addresses = import.meta.glob<string>(
-  ["../../locales/*/*.json", "!../../locales/*/{errors,jackpots,letters}.json"],
+  ["../../locales/*/*.json", "!../../locales/*/{errors,jackpots,letters,sms}.json"],
   {
     query: "?url&no-inline",
     import: "default",

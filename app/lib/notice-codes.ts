@@ -8,6 +8,7 @@ export const NOTICES = {
   formKept: "system",
   welcome: "success",
   socialLinked: "success",
+  networkUnlinked: "success",
   signedOut: "success",
   confirmEmailSent: "success",
   // Stays until it is dismissed: it says where to look next.

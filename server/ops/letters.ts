@@ -1,4 +1,5 @@
-import { failedLetters, retryLetters } from "#server/platform/modules/mail/index.ts";
+import { retryLetters } from "#server/platform/modules/delivery/index.ts";
+import { failedLetters } from "#server/platform/modules/mail/index.ts";
 import { type Command, type Operator, OpsProblem, recorded } from "./command.ts";
 
 async function list({ connection }: Operator): Promise<string> {

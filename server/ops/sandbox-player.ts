@@ -4,6 +4,7 @@ import { gameProvider, SANDBOX_GAME } from "#server/platform/adapters/game-provi
 import { queuedMail } from "#server/platform/adapters/mail.ts";
 import { readingOf } from "#server/platform/adapters/payment/sandbox-message.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
+import { queuedSms } from "#server/platform/adapters/sms.ts";
 import { sandboxConfig } from "#server/platform/config/index.ts";
 import { SANDBOX_PROVIDER_ID } from "#server/platform/config/provider.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -33,8 +34,9 @@ export function sandboxContext({ connection, clock, keys, publicUrl, storage }: 
     connection,
     clock,
     random: systemRandom,
-    // A platform with a mail server sends what an operator causes to be written; in a sandbox without one it is shown.
+    // A platform that sends messages sends those an operator causes too; where none does, the sandbox shows them.
     mail: queuedMail(clock, systemRandom),
+    sms: queuedSms(clock, systemRandom),
     config: sandboxConfig({ keys, publicUrl }),
     storage,
     log: createLog("silent"),

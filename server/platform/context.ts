@@ -3,6 +3,7 @@ import type { Clock } from "./adapters/clock.ts";
 import type { MailPort } from "./adapters/mail.ts";
 import type { Random } from "./adapters/random.ts";
 import type { StoragePort } from "./adapters/storage/index.ts";
+import type { SmsPort } from "./adapters/sms.ts";
 import type { PlatformConfig } from "./config/index.ts";
 import type { Connection } from "./db/index.ts";
 
@@ -22,6 +23,7 @@ export interface Context {
   random: Random;
   mail: MailPort;
   storage: StoragePort;
+  sms: SmsPort;
   config: PlatformConfig;
   log: Logger;
   /** Nobody where the platform does something by itself. */

@@ -1,6 +1,7 @@
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import { storageOf } from "#server/platform/adapters/storage/index.ts";
+import { sandboxSms } from "#server/platform/adapters/sms.ts";
 import { sandboxConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { connect } from "#server/platform/db/index.ts";
@@ -67,9 +68,10 @@ function contextOf(ownerUrl: string): Context {
   const keys = keysOf(1);
   const clock = behind(HOUR_MS);
   const mail = sandboxMail(clock, systemRandom);
+  const sms = sandboxSms(clock, systemRandom);
   const config = sandboxConfig({ keys, publicUrl });
-  const storage = storageOf(config.documents);
-  return { connection: connect(ownerUrl), config, clock, mail, storage, random: systemRandom, log: createLog("warn") };
+  const [connection, storage] = [connect(ownerUrl), storageOf(config.documents)];
+  return { connection, config, clock, mail, sms, storage, random: systemRandom, log: createLog("warn") };
 }
 
 type Played = Pick<Parameters<typeof addSpan>[2], "from" | "until" | "rounds">;

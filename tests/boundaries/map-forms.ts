@@ -101,6 +101,11 @@ export const FORMS: readonly Posted[] = [
     outcomes: refusedTo("guest", "termsRequired"),
   },
   {
+    path: "/player/profile/security",
+    fields: { intent: "unlinkNetwork", network: "yandex" },
+    outcomes: refusedTo("guest", "termsRequired"),
+  },
+  {
     path: "/player/profile/authenticator",
     fields: { intent: "begin" },
     outcomes: { ...refusedTo("guest", "termsRequired"), player: "303 /{lang}/player/profile/authenticator" },

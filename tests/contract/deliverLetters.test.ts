@@ -7,7 +7,8 @@ import { queuedMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import { smtpCarrier } from "#server/platform/adapters/smtp.ts";
 import type { Context } from "#server/platform/context.ts";
-import { deliverLetters, failedLetters, letterTo } from "#server/platform/modules/mail/index.ts";
+import { deliverMessages } from "#server/platform/modules/delivery/index.ts";
+import { failedLetters, letterTo } from "#server/platform/modules/mail/index.ts";
 import { bouncedAddresses, outbox } from "#server/platform/modules/mail/tables.ts";
 import { freePort } from "#tests/support/house.ts";
 import { type MailServer, openMailServer } from "#tests/support/mail-server.ts";
@@ -46,7 +47,7 @@ async function written(name: Name = "newPassword", email = someone(), context: C
   return email;
 }
 
-const deliver = (context: Context = platform.context) => deliverLetters(context, going());
+const deliver = (context: Context = platform.context) => deliverMessages(context, going());
 const rowsOf = (email: string) => platform.context.connection.db.select().from(outbox).where(eq(outbox.to, email));
 const statesOf = async (email: string) => (await rowsOf(email)).map(({ state }) => state);
 const takenFor = (email: string) => server.taken.filter(({ to }) => to.includes(email));
@@ -229,7 +230,7 @@ describe("deliverLetters", () => {
       const { carrier, context } = to(typeof address === "object" ? (address?.port ?? 0) : 0);
       const email = await written("newPassword", someone(), context);
       const ending = new AbortController();
-      const delivering = deliverLetters(context, ending.signal);
+      const delivering = deliverMessages(context, ending.signal);
       setTimeout(() => ending.abort(), 500);
       await delivering;
       carrier.close();

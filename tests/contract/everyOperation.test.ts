@@ -109,7 +109,7 @@ describe("every operation for anyone", () => {
 describe("every operation of the sandbox", () => {
   const sandbox = all.filter(([, { path }]) => path.startsWith("/sandbox/"));
 
-  it("is one of ten", () => expect(sandbox.length).toBe(10));
+  it("is one of eleven", () => expect(sandbox.length).toBe(11));
 
   it.each(sandbox)("%s does not exist outside of it, whatever is asked", async (_, operation) => {
     expect(await outsideSandbox(platform, () => ask(operation))).toEqual(refusedWith(404, "not_found"));
@@ -202,6 +202,8 @@ const OPEN_TO_ALL: OperationId[] = [
   // Money between the player's own accounts stays the player's own.
   ...(["addCurrencyAccount", "closeCurrencyAccount", "switchCurrencyAccount"] as const),
   ...(["quoteTransfer", "transferMoney"] as const),
+  // Who gets into the account is its player's to say, whatever its standing.
+  "unlinkNetwork",
   // Whoever may not play may still protect themselves for when they may.
   ...(["answerRealityCheck", "confirmLimit", "keepLimit", "setLimit", "setRealityCheck"] as const),
 ];

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { Clock } from "#server/platform/adapters/clock.ts";
 import { queuedMail, sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
+import { queuedSms, sandboxSms } from "#server/platform/adapters/sms.ts";
+import { smsGateway } from "#server/platform/adapters/sms-gateway.ts";
 import { smtpCarrier } from "#server/platform/adapters/smtp.ts";
 import { storageOf } from "#server/platform/adapters/storage/index.ts";
 import { readConfig } from "#server/platform/config/index.ts";
@@ -43,10 +45,12 @@ export async function startTestPlatform(variables: Record<string, string> = {}, 
   const own = { PORT: "0", DATABASE_URL: database.url, SECRETS: TEST_SECRETS, STORAGE_DIR: folder };
   const config = readConfig({ ...own, ...variables });
   const carrier = config.smtp && smtpCarrier(config.smtp);
+  const gateway = config.sms && smsGateway(config.sms, clock);
   const context: Context = {
     ...{ connection: database.connection, clock, config, random: systemRandom, log: createLog("silent") },
     mail: carrier ? queuedMail(clock, systemRandom, carrier) : sandboxMail(clock, systemRandom),
     storage: storageOf(config.documents),
+    sms: gateway ? queuedSms(clock, systemRandom, gateway) : sandboxSms(clock, systemRandom),
   };
   await startWith(context);
   await prepareSeeds(context);

@@ -44,11 +44,11 @@ export const loader = onLoad(async (scope) => {
     documents: sandboxDocuments(scope, inReview),
     rejections: rejectionChoices(scope),
     to,
-    messages: messages.map(({ id, to: recipient, subject, text, link, hasPage, sentAt }) => ({
+    messages: messages.map(({ id, channel, to: recipient, subject, text, link, hasPage, sentAt }) => ({
       id,
       recipient,
-      subject,
-      text,
+      subject: channel === "sms" ? t("account:outbox.sms") : subject,
+      paragraphs: text.split("\n\n"),
       sentAt: format.date(sentAt),
       // Links of ours are followed on whatever host the reader is on.
       link: link && ownPage(scope, link),
@@ -107,7 +107,9 @@ export default function Sandbox() {
           <p className="note">
             {message.recipient} · {message.sentAt} UTC
           </p>
-          <p>{message.text}</p>
+          {message.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
           {(message.link || message.page) && (
             <p className="cluster">
               {message.link && <a href={message.link}>{t("outbox.open")}</a>}

@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/platform/db/index.ts";
-import { keepInOutbox, type Letter, type MailCarrier, queueInOutbox } from "#server/platform/modules/mail/index.ts";
+import { type Carrier, keepInOutbox, type Letter, queueInOutbox } from "#server/platform/modules/mail/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
 
@@ -10,7 +10,7 @@ import type { Random } from "./random.ts";
 export interface MailPort {
   send(tx: Transaction, letter: Letter): Promise<void>;
   /** Where letters leave from this process. */
-  carrier?: MailCarrier;
+  carrier?: Carrier;
 }
 
 /** Keeps letters in the outbox, where the sandbox shows them. Nothing leaves the machine. */
@@ -19,7 +19,7 @@ export const sandboxMail = (clock: Clock, random: Random): MailPort => ({
 });
 
 /** Queues letters; a process with a carrier sends them, its own and those of the others. */
-export const queuedMail = (clock: Clock, random: Random, carrier?: MailCarrier): MailPort => ({
+export const queuedMail = (clock: Clock, random: Random, carrier?: Carrier): MailPort => ({
   send: (tx, letter) => queueInOutbox(tx, { ...letter, id: random.id("msg"), sentAt: clock.now() }),
   ...(carrier && { carrier }),
 });

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { email } from "#app/contract/session.ts";
 import type { SmtpConfig } from "#server/platform/config/smtp.ts";
-import type { Carried, MailCarrier, Outgoing } from "#server/platform/modules/mail/index.ts";
+import type { Carried, Carrier, Outgoing } from "#server/platform/modules/mail/index.ts";
 
 const HOUSE = "Openhand";
 const CONNECTIONS = 3;
@@ -54,7 +54,7 @@ const unsubscribing = ({ unsubscribe }: Outgoing) =>
       };
 
 /** Letters by a mail server. */
-export function smtpCarrier({ server, from, replyTo, dkim }: SmtpConfig): MailCarrier {
+export function smtpCarrier({ server, from, replyTo, dkim }: SmtpConfig): Carrier {
   const domain = from.slice(from.lastIndexOf("@") + 1);
   const transport = createTransport({
     ...server,

@@ -2,7 +2,7 @@ import type * as contract from "#app/contract/social.ts";
 import { SOCIAL_NETWORKS } from "#app/contract/social.ts";
 import { socialNetworkPort } from "#server/platform/adapters/social/index.ts";
 import { signInByTicket } from "#server/platform/modules/sign-in-tickets/index.ts";
-import { linkSocial, socialSignIn } from "#server/platform/modules/social/index.ts";
+import { linkedNetworks, linkSocial, socialSignIn, unlinkNetwork } from "#server/platform/modules/social/index.ts";
 import type { Handlers } from "./handler.ts";
 
 export const socialHandlers: Handlers<typeof contract> = {
@@ -18,6 +18,16 @@ export const socialHandlers: Handlers<typeof contract> = {
 
   linkSocial: ({ context, input, address, device, country }) =>
     linkSocial(context, { ...input, address, origin: { device, country } }),
+
+  listLinkedNetworks: async ({ context, player }) => {
+    const networks = await linkedNetworks(context.connection.db, player.id);
+    return { networks: networks.map(({ network, linkedAt }) => ({ network, linkedAt: linkedAt.toISOString() })) };
+  },
+
+  unlinkNetwork: async ({ context, player, input }) => {
+    await unlinkNetwork(context, player.id, input.network);
+    return { handled: true };
+  },
 
   signInExternal: ({ context, input, address, device, country }) =>
     signInByTicket(context, input.ticket, address, { device, country }),

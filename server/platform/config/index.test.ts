@@ -17,6 +17,8 @@ const BTCPAY = {
 
 const SMTP = { SMTP_URL: "smtps://house:pa%3Ass@mail.example", SMTP_FROM: "letters@house.example" };
 
+const SMS = { SMS_URL: "https://gateway.example/send", SMS_SECRET: "0123456789abcdef0123456789abcdef" };
+
 const pem = (bits: number) =>
   generateKeyPairSync("rsa", { modulusLength: bits }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
@@ -74,6 +76,11 @@ describe("readConfig", () => {
     expect(readConfig({ ...NEEDED, ...BTCPAY }).btcpay).toEqual(named);
   });
 
+  it("takes empty values for no mail server and no gateway", () => {
+    const smtp = { SMTP_URL: "", SMTP_FROM: "", SMTP_TLS: "", SMTP_DKIM_SELECTOR: "", SMTP_DKIM_KEY: "" };
+    expect(readConfig({ ...NEEDED, ...smtp, SMS_URL: "", SMS_SECRET: "" })).toMatchObject({ smtp: null, sms: null });
+  });
+
   it("sends letters where a mail server is named, and by TLS unless it is told that there is none", () => {
     expect(readConfig(NEEDED).smtp).toBeNull();
     const { smtp } = readConfig({ ...NEEDED, ...SMTP, SUPPORT_EMAIL: "help@house.example" });
@@ -101,7 +108,14 @@ describe("readConfig", () => {
   });
 
   it("is production with a mail server and a payment provider", () => {
-    const production = { ...NEEDED, ...SMTP, ...BTCPAY, MODE: "production", PUBLIC_URL: "https://house.example" };
+    const production = {
+      ...NEEDED,
+      ...SMTP,
+      ...SMS,
+      ...BTCPAY,
+      MODE: "production",
+      PUBLIC_URL: "https://house.example",
+    };
     expect(readConfig(production).mode).toBe("production");
   });
 
@@ -123,9 +137,19 @@ describe("readConfig", () => {
     [{ ...NEEDED, SECRETS: "1:short" }, "SECRETS"],
     [{ ...NEEDED, AUDIT_LOG_DAYS: "89" }, "AUDIT_LOG_DAYS"],
     [{ ...NEEDED, PUBLIC_URL: "ftp://x" }, "PUBLIC_URL"],
-    [{ ...NEEDED, MODE: "production" }, "a mail server, which SMTP_URL and SMTP_FROM name, and a payment provider"],
-    [{ ...NEEDED, ...BTCPAY, MODE: "production" }, /a mail server, which SMTP_URL and SMTP_FROM name\.$/],
-    [{ ...NEEDED, ...SMTP, MODE: "production" }, /needs a payment provider, which .+\.$/],
+    [
+      { ...NEEDED, MODE: "production" },
+      "a mail server, which SMTP_URL and SMTP_FROM name, and an SMS gateway, which SMS_URL and SMS_SECRET name, and a payment",
+    ],
+    [
+      { ...NEEDED, ...BTCPAY, MODE: "production" },
+      /a mail server, which SMTP_URL .+, and an SMS gateway, which SMS_URL and SMS_SECRET name\.$/,
+    ],
+    [{ ...NEEDED, ...SMTP, ...SMS, MODE: "production" }, /needs a payment provider, which .+\.$/],
+    [{ ...NEEDED, ...SMS, SMS_SECRET: "" }, "SMS_SECRET"],
+    [{ ...NEEDED, ...SMS, SMS_SECRET: "short" }, "SMS_SECRET"],
+    [{ ...NEEDED, ...SMS, SMS_URL: "" }, "SMS_URL"],
+    [{ ...NEEDED, ...SMS, SMS_URL: "http://gateway.example/send" }, "SMS_URL"],
     [{ ...NEEDED, ...SMTP, SMTP_FROM: "" }, "SMTP_FROM"],
     [{ ...NEEDED, ...SMTP, SMTP_URL: "" }, "SMTP_URL"],
     [{ ...NEEDED, ...SMTP, SMTP_URL: "https://mail.example" }, "SMTP_URL"],

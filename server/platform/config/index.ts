@@ -12,6 +12,7 @@ import { type BtcpayConfig, btcpayConfig, btcpayEnvironment, btcpayProblem } fro
 import { type CaptchaConfig, captchaConfig, captchaEnvironment, captchaProblem } from "./captcha.ts";
 import { type GameProvider, providerEnvironment } from "./provider.ts";
 import { ratesEnvironment } from "./rates.ts";
+import { type SmsConfig, smsConfig, smsEnvironment, smsProblem } from "./sms.ts";
 import { type SmtpConfig, smtpConfig, smtpEnvironment, smtpProblem } from "./smtp.ts";
 import { type SocialClients, socialClients, socialEnvironment, socialProblem } from "./social.ts";
 import { type StorageConfig, storageConfig, storageEnvironment, storageProblem } from "./storage.ts";
@@ -41,6 +42,7 @@ const variablesBesideKeys = z.object({
   BITCOIN_NETWORK: z.enum(["mainnet", "testnet", "regtest"]).optional(),
   SEED: z.enum(["full", "small", "none"]).optional(),
   ...smtpEnvironment,
+  ...smsEnvironment,
   ...socialEnvironment,
   ...captchaEnvironment,
   ...btcpayEnvironment,
@@ -77,6 +79,8 @@ export interface PlatformConfig {
   seed: "full" | "small" | "none";
   /** The mail server letters leave by; null where they stay in the outbox. */
   smtp: SmtpConfig | null;
+  /** The gateway messages to telephones leave by; null where they stay in the outbox. */
+  sms: SmsConfig | null;
   captcha: CaptchaConfig | null;
   btcpay: BtcpayConfig | null;
   /** The social networks this house is registered with. */
@@ -90,9 +94,10 @@ export interface PlatformConfig {
 }
 
 /** What production cannot run without, and the sandbox plays for itself. */
-function refuseProduction({ smtp, btcpay }: Pick<PlatformConfig, "smtp" | "btcpay">): void {
+function refuseProduction({ smtp, sms, btcpay }: Pick<PlatformConfig, "smtp" | "sms" | "btcpay">): void {
   const missing = [
     ...(smtp ? [] : ["a mail server, which SMTP_URL and SMTP_FROM name"]),
+    ...(sms ? [] : ["an SMS gateway, which SMS_URL and SMS_SECRET name"]),
     ...(btcpay ? [] : ["a payment provider, which BTCPAY_URL and its fellows name"]),
   ];
   if (missing.length > 0) throw new Problem(`MODE=production needs ${missing.join(", and ")}.`);
@@ -104,7 +109,12 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const { success, data, error } = environment.safeParse(variables);
   if (!success) throw environmentProblem(error);
   const problem =
-    smtpProblem(data) ?? captchaProblem(data) ?? socialProblem(data) ?? btcpayProblem(data) ?? storageProblem(data);
+    smtpProblem(data) ??
+    smsProblem(data) ??
+    captchaProblem(data) ??
+    socialProblem(data) ??
+    btcpayProblem(data) ??
+    storageProblem(data);
   if (problem) throw new Problem(problem);
   const keys = keysFrom({ secrets: data.SECRETS, publicUrl: data.PUBLIC_URL, mode: data.MODE });
   const config = configOf(data, keys, Boolean(variables.TRUSTED_PROXIES));
@@ -135,6 +145,7 @@ function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys, isProxy
     bitcoinNetwork: data.BITCOIN_NETWORK ?? (data.MODE === "sandbox" ? "testnet" : "mainnet"),
     seed: data.SEED ?? (data.MODE === "sandbox" ? "full" : "none"),
     smtp: smtpConfig(data, data.SUPPORT_EMAIL),
+    sms: smsConfig(data),
     captcha: captchaConfig(data),
     btcpay: btcpayConfig(data),
     social: socialClients(data),

@@ -3,10 +3,10 @@ import type { Context } from "#server/platform/context.ts";
 import { isOutage } from "#server/platform/db/index.ts";
 import { deleteOldEntries } from "#server/platform/modules/audit-log/index.ts";
 import { makeBalanceProofs } from "#server/platform/modules/balance-proofs/index.ts";
+import { deliverMessages } from "#server/platform/modules/delivery/index.ts";
 import { sealRoundDays } from "#server/platform/modules/history/index.ts";
 import { AUDIT_EVERY_SECONDS, sealHouseDays, watchHouse } from "#server/platform/modules/house-ledger/index.ts";
 import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
-import { deliverLetters } from "#server/platform/modules/mail/index.ts";
 import { deleteRefusedEvents, lookAgain } from "#server/platform/modules/payments/index.ts";
 import { deleteOldTotals } from "#server/platform/modules/player-limits/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
@@ -36,7 +36,7 @@ const JOBS: readonly Job[] = [
   { name: "end shared rounds", pauseMs: 1_000, run: endSharedRounds },
   { name: "end rounds left open", pauseMs: 10 * 60 * 1000, run: endLeftOpen },
   { name: "send recovery links", pauseMs: 2_000, run: sendRecoveryLinks },
-  { name: "deliver letters", pauseMs: 2_000, run: deliverLetters },
+  { name: "deliver messages", pauseMs: 2_000, run: deliverMessages },
   { name: "feed jackpots", pauseMs: 5_000, run: feedJackpots },
   { name: "count points", pauseMs: 3 * 60 * 1000, run: countPoints },
   { name: "tell ended exclusions", pauseMs: 60_000, run: tellEndedExclusions },

@@ -13,7 +13,7 @@ export interface Usage {
 }
 
 /** Namespaces the platform reads, and the site too the last of them; the site reads the others. */
-const WHOLE = /^(letters|seed|withdrawals):([^.]+)/;
+const WHOLE = /^(letters|sms|seed|withdrawals):([^.]+)/;
 const READ_BY_BOTH = "withdrawals";
 
 export const noUsage = (): Usage => ({ keys: new Map(), patterns: new Map(), literals: new Set(), wholes: new Set() });

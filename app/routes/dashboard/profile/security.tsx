@@ -9,6 +9,8 @@ import { Status } from "#app/components/Status.tsx";
 import { endSession } from "#app/contract/account.ts";
 import { WaysToProve } from "#app/features/security/WaysToProve.tsx";
 import { waysView } from "#app/features/security/ways.server.ts";
+import { LinkedNetworks } from "#app/features/identity/LinkedNetworks.tsx";
+import { linkedNetworksOf, unlinking } from "#app/features/identity/linked-networks.server.ts";
 import { refusalOf } from "#app/forms/answer.ts";
 import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -28,9 +30,10 @@ const originOf = ({ t, format }: Scope, { device, country }: { device: string | 
 
 export const loader = onLoad(async (scope) => {
   const { t, format } = scope;
-  const [{ sessions }, { events }, factors] = await Promise.all([
+  const [{ sessions }, { events }, networks, factors] = await Promise.all([
     scope.call("listSessions", {}),
     scope.call("listAuthHistory", {}),
+    linkedNetworksOf(scope),
     scope.call("getSecurity", {}),
   ]);
   return {
@@ -47,6 +50,7 @@ export const loader = onLoad(async (scope) => {
       lastSeenAt: format.date(session.lastSeenAt, "authHistory"),
       current: session.current,
     })),
+    networks,
     events: events.map((event) => ({
       ...originOf(scope, event),
       id: event.id,
@@ -68,6 +72,7 @@ export const action = formAction({
     }
     return scope.redirect(security, { status: 303, notice: "sessionClosed" });
   }),
+  unlinkNetwork: unlinking,
   endAllSessions: intent(noFields, async (scope) => {
     await scope.call("endAllSessions", {});
     return leaveSignedOut(scope, "signedOutEverywhere");
@@ -75,7 +80,7 @@ export const action = formAction({
 });
 
 export default function ProfileSecurity() {
-  const { ways, sessions, events } = useLoaderData<typeof loader>();
+  const { ways, sessions, networks, events } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
   const { t } = useTranslation("profile");
   return (
@@ -121,6 +126,7 @@ export default function ProfileSecurity() {
           <Button>{t("security.endAll")}</Button>
         </Form>
       </section>
+      <LinkedNetworks networks={networks} />
       <section className="stack">
         <SectionHead title={t("security.history")} />
         <p>{t("security.historyText")}</p>

@@ -1,8 +1,10 @@
-/** A letter as it leaves: what a mail server is told, and no more. */
+/** A message as it leaves: what a mail server or a gateway is told, and no more. */
 export interface Outgoing {
   /** Of its row: the same for every try, so that a mailbox that got it twice shows it once. */
   id: string;
+  /** An e-mail address, or a telephone in E.164. */
   to: string;
+  /** Empty for a message to a telephone. */
   subject: string;
   text: string;
   html: string | null;
@@ -15,8 +17,8 @@ export interface Outgoing {
  */
 export type Carried = { end: "sent" } | { end: "bounced" | "refused" | "later"; reply: string };
 
-/** Brings letters to where they are read, one try a call; a fault of its own is an answer `later`. */
-export interface MailCarrier {
+/** Brings messages to where they are read, one try a call; a fault of its own is an answer `later`. */
+export interface Carrier {
   carry(letter: Outgoing): Promise<Carried>;
   close(): void;
 }

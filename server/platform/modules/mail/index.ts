@@ -1,4 +1,12 @@
-export type { Carried, MailCarrier, Outgoing } from "./carrier.ts";
-export { deliverLetters, retryLetters } from "./delivery.ts";
+export type { Carried, Carrier, Outgoing } from "./carrier.ts";
 export { type Letter, type LetterName, letterTo } from "./letter.ts";
-export { failedLetters, keepInOutbox, latestMessages, pageOfMessage, queueInOutbox } from "./outbox.ts";
+export {
+  failedLetters,
+  keepInOutbox,
+  latestMessages,
+  type OutboxMessage,
+  pageOfMessage,
+  queueInOutbox,
+} from "./outbox.ts";
+export { type Sms, type SmsName, smsTo } from "./sms.ts";
+export { bouncedAddresses, outbox } from "./tables.ts";

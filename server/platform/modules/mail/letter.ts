@@ -1,5 +1,4 @@
-import { createInstance } from "i18next";
-import { LANGUAGES, type Language } from "#app/contract/languages.ts";
+import type { Language } from "#app/contract/languages.ts";
 import ca from "#locales/ca/letters.json" with { type: "json" };
 import de from "#locales/de/letters.json" with { type: "json" };
 import en from "#locales/en/letters.json" with { type: "json" };
@@ -12,6 +11,7 @@ import ru from "#locales/ru/letters.json" with { type: "json" };
 import tr from "#locales/tr/letters.json" with { type: "json" };
 import { htmlOf } from "./html.ts";
 import { type Paragraph, type Sheet, textOf } from "./sheet.ts";
+import { translationsOf } from "./translations.ts";
 
 /** English is the type of the others: a language that lacks a letter or one of its paragraphs does not compile. */
 const TEXTS: Record<Language, typeof en> = { en, ca, es, fr, kk, pl, pt, ru, tr, de };
@@ -54,23 +54,7 @@ const FOOTERS: Partial<Record<LetterName, "address" | "letters">> = {
 /** Letters whose button is what they were written for, and printed in the colour of action. */
 const ASKS: readonly LetterName[] = ["emailConfirmation", "newPassword", "signInPaused"];
 
-const translations = createInstance();
-void translations.init({
-  initImmediate: false,
-  fallbackLng: false,
-  supportedLngs: LANGUAGES,
-  resources: Object.fromEntries(LANGUAGES.map((language) => [language, { translation: TEXTS[language] }])),
-  // What is filled in is escaped where a letter becomes a page.
-  interpolation: { escapeValue: false },
-  // By itself i18next fills a gap with nothing, or with the name of the key. A letter with a gap is not sent at all.
-  parseMissingKeyHandler: (key) => {
-    throw new Error(`there is no text ${key} for a letter`);
-  },
-  // Of the text only the mark: what is filled in before it may be a link that signs somebody in.
-  missingInterpolationHandler: (_text, [mark]) => {
-    throw new Error(`a letter was not given ${mark}`);
-  },
-});
+const translate = translationsOf(TEXTS);
 
 const isParagraph = (key: string) => key !== "subject" && key !== "button";
 
@@ -93,7 +77,7 @@ function paragraph(key: string, text: string, { link, code }: Values): Paragraph
  * Throws an Error when a value is missing that one of its sentences names.
  */
 export function letterTo({ email, language }: Recipient, name: LetterName, values: Values): Letter {
-  const t = translations.getFixedT(language);
+  const t = translate(language);
   const { link = null } = values;
   const footer = FOOTERS[name] ?? "account";
   const paragraphs = paragraphsOf(name).map((key) => paragraph(key, t(`${name}.${key}`, values), values));

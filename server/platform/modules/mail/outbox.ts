@@ -1,25 +1,21 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
-import type { Letter } from "./letter.ts";
 import { outbox } from "./tables.ts";
 
 export type OutboxMessage = typeof outbox.$inferSelect;
 
 const SHOWN_MESSAGES = 50;
 
-interface Posted extends Letter {
-  id: string;
-  sentAt: Date;
+type NewMessage = typeof outbox.$inferInsert;
+
+/** Keeps a message that nobody sends. */
+export async function keepInOutbox(tx: Transaction, message: NewMessage): Promise<void> {
+  await tx.insert(outbox).values(message);
 }
 
-/** Keeps a letter that nobody sends. */
-export async function keepInOutbox(tx: Transaction, letter: Posted): Promise<void> {
-  await tx.insert(outbox).values(letter);
-}
-
-/** Queues a letter: it is sent once the transaction is committed, and not at all if it is not. */
-export async function queueInOutbox(tx: Transaction, letter: Posted): Promise<void> {
-  await tx.insert(outbox).values({ ...letter, state: "waiting", dueAt: letter.sentAt });
+/** Queues a message: it is sent once the transaction is committed, and not at all if it is not. */
+export async function queueInOutbox(tx: Transaction, message: NewMessage): Promise<void> {
+  await tx.insert(outbox).values({ ...message, state: "waiting", dueAt: message.sentAt });
 }
 
 /** The latest messages of the outbox, newest first; of one address when it is given. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import type { OUTBOX_CHANNELS } from "#app/contract/sandbox.ts";
 import { instant } from "#server/platform/db/columns.ts";
 
 /**
@@ -12,6 +13,8 @@ export const outbox = pgTable(
   "outbox",
   {
     id: text("id").primaryKey(),
+    /** How it is sent: to an e-mail address or to a telephone, whose messages have no subject. */
+    channel: text("channel").$type<(typeof OUTBOX_CHANNELS)[number]>().notNull().default("mail"),
     to: text("to").notNull(),
     /** Of the letter in `locales/{lang}/letters.json`; null for one that was written before it was noted. */
     name: text("name"),

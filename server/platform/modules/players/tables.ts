@@ -1,7 +1,7 @@
-import { boolean, date, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { GENDERS, REGISTRATION_TYPES } from "#app/contract/player.ts";
+import type { GENDERS, IDENTITY_TYPES_CL, REGISTRATION_TYPES } from "#app/contract/player.ts";
 import { instant } from "#server/platform/db/columns.ts";
 
 export const players = pgTable("players", {
@@ -20,9 +20,24 @@ export const players = pgTable("players", {
   surname: text("surname"),
   /** E.164. */
   phone: text("phone"),
+  /** The number a code was typed back from. What changes `phone`, the last version's replicas too, thereby unconfirms it. */
+  confirmedPhone: text("confirmed_phone"),
   city: text("city"),
   street: text("street"),
   state: text("state"),
+  /** Of an address in the European Union, as its country writes it. */
+  postalIndexEU: text("postal_index_eu"),
+  /** CEP: five digits, a hyphen, three digits. */
+  postalIndexBR: text("postal_index_br"),
+  /** Which of its two kinds a Chilean number is. */
+  identityTypeCL: text("identity_type_cl").$type<(typeof IDENTITY_TYPES_CL)[number]>(),
+  /** HMAC of the identity number the player's country gives: no two accounts have one. */
+  identityNumberHash: text("identity_number_hash").unique(),
+  /** The number itself, encrypted, for a person who compares it with a document. */
+  identityNumberSealed: text("identity_number_sealed"),
+  identityNumberKeyVersion: integer("identity_number_key_version"),
+  /** Its last characters, which are all that is shown. */
+  identityNumberEnding: text("identity_number_ending"),
   gender: text("gender").$type<(typeof GENDERS)[number]>(),
   registrationType: text("registration_type").$type<(typeof REGISTRATION_TYPES)[number]>().notNull().default("form"),
   country: text("country").notNull(),
@@ -55,6 +70,28 @@ export const emailConfirmations = pgTable(
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [index("email_confirmations_player").on(table.playerId, table.sentAt)],
+);
+
+/** Codes sent to telephones, by SMS; only the latest of a player counts. Six digits are few, so they are kept under a key. */
+export const phoneCodes = pgTable(
+  "phone_codes",
+  {
+    id: text("id").primaryKey(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    /** E.164; it becomes the player's number with the code. */
+    phone: text("phone").notNull(),
+    codeHash: text("code_hash").notNull(),
+    /** Tried so often, right or wrong. */
+    tries: integer("tries").notNull(),
+    sentAt: instant("sent_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("phone_codes_player").on(table.playerId, table.sentAt),
+    index("phone_codes_phone").on(table.phone, table.sentAt),
+  ],
 );
 
 export const favoriteGames = pgTable(

@@ -1,5 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, min } from "drizzle-orm";
+import type { SocialNetwork } from "#app/contract/social.ts";
+import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
 import { socialIdentities } from "./tables.ts";
 
@@ -28,3 +31,28 @@ export async function linkIdentity(
   await db.insert(socialIdentities).values({ network, subject, playerId, linkedAt }).onConflictDoNothing();
   return (await findLinked(db, { network, subject }))?.id === playerId;
 }
+
+/** The networks a player can sign in through, each once, with when it was first linked. */
+export const linkedNetworks = (db: Database, playerId: string) =>
+  db
+    .select({
+      network: socialIdentities.network,
+      linkedAt: min(socialIdentities.linkedAt).mapWith(socialIdentities.linkedAt),
+    })
+    .from(socialIdentities)
+    .where(eq(socialIdentities.playerId, playerId))
+    .groupBy(socialIdentities.network)
+    .orderBy(min(socialIdentities.linkedAt), socialIdentities.network);
+
+/**
+ * Ends the player's sign-in through a network, whichever persons of it are linked. It is never the last way in: every
+ * account has a password, also one that was opened through a network.
+ */
+export const unlinkNetwork = (context: Context, playerId: string, network: SocialNetwork): Promise<void> =>
+  context.connection.inTransaction(async (tx) => {
+    const ended = await tx
+      .delete(socialIdentities)
+      .where(and(eq(socialIdentities.playerId, playerId), eq(socialIdentities.network, network)))
+      .returning({ network: socialIdentities.network });
+    if (ended.length > 0) await record(tx, context, { playerId });
+  });

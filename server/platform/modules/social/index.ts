@@ -1,2 +1,3 @@
+export { linkedNetworks, unlinkNetwork } from "./identities.ts";
 export { linkingOf, linkSocial } from "./linking.ts";
 export { socialSignIn } from "./sign-in.ts";

@@ -1,17 +1,24 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { OUTBOX_CHANNELS } from "#app/contract/sandbox.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
-import type { Carried, MailCarrier } from "./carrier.ts";
-import type { LetterName } from "./letter.ts";
-import type { OutboxMessage } from "./outbox.ts";
-import { bouncedAddresses, outbox } from "./tables.ts";
+import {
+  bouncedAddresses,
+  type Carried,
+  type Carrier,
+  type LetterName,
+  type OutboxMessage,
+  outbox,
+} from "#server/platform/modules/mail/index.ts";
+
+type Channel = OutboxMessage["channel"];
 
 const BATCH = 10;
 /** Until another process may take a letter that was taken and never answered for: longer than any try. */
 const LEASE_MS = 5 * 60_000;
 const DEADLINE_MS = 90_000;
-/** About a day in all. */
-export const MOST_TRIES = 30;
+/** About a day in all, and a quarter of an hour: what is written to a telephone is over soon. */
+const MOST_TRIES: Record<Channel, number> = { mail: 30, sms: 5 };
 const LONGEST_PAUSE_MS = 60 * 60_000;
 const LONGEST_REPLY = 300;
 
@@ -23,8 +30,8 @@ const pauseAfter = (tries: number): number => Math.min(tries * tries * 30_000, L
 
 /** Of the letters, those that are not for an address that bounces; the others are put aside. */
 async function withoutBounced(tx: Transaction, due: OutboxMessage[], now: Date): Promise<OutboxMessage[]> {
-  const addresses = due.filter(({ name }) => name !== PROVES_ADDRESS).map(({ to }) => to);
-  if (addresses.length === 0) return due;
+  const addresses = due.map(({ to }) => to);
+  if (due.length === 0) return due;
   const rows = await tx
     .select({ address: bouncedAddresses.address })
     .from(bouncedAddresses)
@@ -38,14 +45,17 @@ async function withoutBounced(tx: Transaction, due: OutboxMessage[], now: Date):
   return due.filter((letter) => !isWithheld(letter));
 }
 
-/** Takes the letters that are due for this process: of several that look at once, each letter goes to one. */
-const claim = ({ connection, clock }: Context): Promise<{ letters: OutboxMessage[]; isMore: boolean }> =>
+/** Takes what is due of these channels for this process: of several that look at once, each message goes to one. */
+const claim = (
+  { connection, clock }: Context,
+  channels: Channel[],
+): Promise<{ letters: OutboxMessage[]; isMore: boolean }> =>
   connection.inTransaction(async (tx) => {
     const now = clock.now();
     const due = await tx
       .select()
       .from(outbox)
-      .where(and(eq(outbox.state, "waiting"), lte(outbox.dueAt, now)))
+      .where(and(eq(outbox.state, "waiting"), lte(outbox.dueAt, now), inArray(outbox.channel, channels)))
       .orderBy(asc(outbox.dueAt))
       .limit(BATCH)
       .for("update", { skipLocked: true });
@@ -61,7 +71,7 @@ const claim = ({ connection, clock }: Context): Promise<{ letters: OutboxMessage
   });
 
 /** One try, which ends in time and with the platform; null when the platform ended first, and nobody knows what came of it. */
-async function attempt(carrier: MailCarrier, letter: OutboxMessage, ending: AbortSignal): Promise<Carried | null> {
+async function attempt(carrier: Carrier, letter: OutboxMessage, ending: AbortSignal): Promise<Carried | null> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const given = AbortSignal.any([deadline, ending]);
   const ended = new Promise<Carried | null>((resolve) => {
@@ -85,16 +95,16 @@ async function markAddress(db: Database, { to, name }: OutboxMessage, carried: C
 const forgotten = ({ config }: Context) =>
   config.mode === "sandbox" ? {} : { text: "", html: null, link: null, unsubscribe: null };
 
-function rowAfter(context: Context, { tries }: OutboxMessage, carried: Carried, now: Date) {
+function rowAfter(context: Context, { tries, channel }: OutboxMessage, carried: Carried, now: Date) {
   const ended = { dueAt: null, endedAt: now };
   if (carried.end === "sent") return { ...ended, state: "sent", reply: null, ...forgotten(context) } as const;
   const reply = carried.reply.slice(0, LONGEST_REPLY);
   if (carried.end === "bounced") return { ...ended, state: "bounced", reply, ...forgotten(context) } as const;
-  if (carried.end === "refused" || tries >= MOST_TRIES) return { ...ended, state: "failed", reply } as const;
+  if (carried.end === "refused" || tries >= MOST_TRIES[channel]) return { ...ended, state: "failed", reply } as const;
   return { dueAt: new Date(now.getTime() + pauseAfter(tries)), reply } as const;
 }
 
-async function deliver(context: Context, carrier: MailCarrier, letter: OutboxMessage, ending: AbortSignal) {
+async function deliver(context: Context, carrier: Carrier, letter: OutboxMessage, ending: AbortSignal) {
   const carried = await attempt(carrier, letter, ending);
   if (!carried) return;
   const now = context.clock.now();
@@ -108,20 +118,27 @@ async function deliver(context: Context, carrier: MailCarrier, letter: OutboxMes
   });
   if (carried.end !== "sent") {
     context.log.warn(
-      { letter: letter.id, end: carried.end, tries: letter.tries, reply: carried.reply },
-      "letter not sent",
+      { messageId: letter.id, channel: letter.channel, end: carried.end, tries: letter.tries, reply: carried.reply },
+      "message not sent",
     );
   }
 }
 
-/** Sends the letters that are due, a few at once, until none is left or the platform ends. */
-export async function deliverLetters(context: Context, ending: AbortSignal): Promise<void> {
-  const { carrier } = context.mail;
-  if (!carrier) return;
-  for (let isMore = true; isMore && !ending.aborted; ) {
-    const claimed = await claim(context);
+/** Sends the messages that are due, a few at once, until none is left or the platform ends. */
+export async function deliverMessages(context: Context, ending: AbortSignal): Promise<void> {
+  const carriers: Partial<Record<Channel, Carrier>> = {};
+  if (context.mail.carrier) carriers.mail = context.mail.carrier;
+  if (context.sms.carrier) carriers.sms = context.sms.carrier;
+  const channels = OUTBOX_CHANNELS.filter((channel) => carriers[channel]);
+  for (let isMore = channels.length > 0; isMore && !ending.aborted; ) {
+    const claimed = await claim(context, channels);
     isMore = claimed.isMore;
-    const done = await Promise.allSettled(claimed.letters.map((letter) => deliver(context, carrier, letter, ending)));
+    const done = await Promise.allSettled(
+      claimed.letters.map(async (letter) => {
+        const carrier = carriers[letter.channel];
+        if (carrier) await deliver(context, carrier, letter, ending);
+      }),
+    );
     for (const one of done) if (one.status === "rejected") throw one.reason;
   }
 }

@@ -1,0 +1,27 @@
+import type { Transaction } from "#server/platform/db/index.ts";
+import { type Carrier, keepInOutbox, queueInOutbox, type Sms } from "#server/platform/modules/mail/index.ts";
+import type { Clock } from "./clock.ts";
+import type { Random } from "./random.ts";
+
+/** How messages to telephones leave the platform: like letters, exactly when what they speak of is committed. */
+export interface SmsPort {
+  send(tx: Transaction, sms: Sms): Promise<void>;
+  /** Where messages leave from this process. */
+  carrier?: Carrier;
+}
+
+/** Keeps messages in the outbox beside the letters, where the sandbox shows both. Nothing leaves the machine. */
+export const sandboxSms = (clock: Clock, random: Random): SmsPort => ({
+  send: (tx, sms) => keepInOutbox(tx, rowOf(sms, clock, random)),
+});
+
+/** Queues messages; a process with a carrier sends them, its own and those of the others. */
+export const queuedSms = (clock: Clock, random: Random, carrier?: Carrier): SmsPort => ({
+  send: (tx, sms) => queueInOutbox(tx, rowOf(sms, clock, random)),
+  ...(carrier && { carrier }),
+});
+
+const rowOf = ({ to, text }: Sms, clock: Clock, random: Random) => ({
+  ...{ id: random.id("msg"), channel: "sms" as const, to, subject: "", text, link: null },
+  sentAt: clock.now(),
+});

@@ -1,0 +1,1 @@
+export { deliverMessages, retryLetters } from "./service.ts";
