@@ -90,7 +90,8 @@ export function pathsIn(language: Language) {
     /** Money between the player's own accounts: the form, or one quote. */
     transferMoney: (quoteId = "") => at(`/player/transfer-money${quoteId && `/${segment(quoteId)}`}`),
     currencyAccounts: () => at("/player/currency-accounts"),
-    profile: (page: "view" | "password" | "security" | "subscriptions" = "view") => at(`/player/profile/${page}`),
+    profile: (page: "view" | "phone" | "password" | "security" | "subscriptions" = "view") =>
+      at(`/player/profile/${page}`),
     feedback: () => at("/player/feedback/advertisement"),
     verification: () => at("/player/verification"),
     payments: (query?: Query) => at("/player/history/payments", query),

@@ -3,6 +3,7 @@ import { issue } from "./errors.ts";
 import { LANGUAGES } from "./languages.ts";
 import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
+import { optionalPhone } from "./phone.ts";
 import { GENDERS } from "./player.ts";
 import { newPassword, typedPassword } from "./session.ts";
 import { countryCode, handled, id, instant } from "./values.ts";
@@ -16,14 +17,6 @@ const detail = (max: number) =>
     .regex(/^\P{C}*$/u, issue("invalid"))
     .optional();
 
-/** E.164: a plus and 7 to 15 digits. Blanks, hyphens, dots and brackets are for the eye and are dropped. */
-const phone = z
-  .string()
-  .max(40, issue("too_long", { max: 40 }))
-  .transform((typed) => typed.replace(/[\s().-]/g, ""))
-  .pipe(z.string().regex(/^(?:\+[1-9]\d{6,14})?$/, issue("invalid_phone")))
-  .optional();
-
 export const updateProfile = operation({
   method: "POST",
   path: "/profile",
@@ -33,7 +26,7 @@ export const updateProfile = operation({
   body: z.object({
     name: detail(60),
     surname: detail(60),
-    phone,
+    phone: optionalPhone,
     city: detail(80),
     street: detail(120),
     state: detail(80),
@@ -52,7 +45,13 @@ export const addProfileData = operation({
     "Adds what is asked before the first deposit and bet (`missingIdentity` of the profile): all of it, or nothing.",
   audience: "player",
   presence: true,
-  body: z.object({ name: telling(60), surname: telling(60), street: telling(120), city: telling(80), phone }),
+  body: z.object({
+    name: telling(60),
+    surname: telling(60),
+    street: telling(120),
+    city: telling(80),
+    phone: optionalPhone,
+  }),
   data: handled,
 });
 

@@ -68,6 +68,8 @@ export const profile = z.object({
   surname: z.string().nullable(),
   /** E.164. */
   phone: z.string().nullable(),
+  /** A code that was sent to the number was typed back. */
+  isPhoneConfirmed: z.boolean(),
   city: z.string().nullable(),
   street: z.string().nullable(),
   /** State, province or county. */

@@ -35,6 +35,7 @@ describe("getProfile", () => {
       name: null,
       surname: null,
       phone: null,
+      isPhoneConfirmed: false,
       gender: null,
       street: null,
       city: null,

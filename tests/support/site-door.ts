@@ -29,6 +29,7 @@ export const PLAYER: Profile = {
   selfExclusionBlock: { enabled: false, dateTill: null, days: 0, isLessADay: false },
   isIdle: false,
   ...{ name: null, surname: null, phone: null, city: null, street: null, state: null, address: null, gender: null },
+  isPhoneConfirmed: false,
   registrationType: "form",
   wasBaseProfileCompleted: false,
   missingIdentity: [],

@@ -1,7 +1,6 @@
 import { and, gt, inArray, lt, lte, sql } from "drizzle-orm";
-import { CAPTCHA_CODE_LENGTH } from "#app/contract/captcha.ts";
 import type { Language } from "#app/contract/languages.ts";
-import type { Random } from "#server/platform/adapters/random.ts";
+import { drawSixDigits } from "#server/platform/adapters/digits.ts";
 import type { Context } from "#server/platform/context.ts";
 import { isSameMac } from "#server/platform/keys/keys.ts";
 import { takeFromAddress, takeFromEmail } from "#server/platform/modules/limits/index.ts";
@@ -11,15 +10,6 @@ import { captchaCodes } from "./tables.ts";
 
 const VALID_MINUTES = 10;
 const TRIES = 5;
-
-const CODES = 10 ** CAPTCHA_CODE_LENGTH;
-/** Largest multiple of the number of codes in 32 bits: what lies above is drawn again, or low codes would be likelier. */
-const UNBIASED = 2 ** 32 - (2 ** 32 % CODES);
-
-function drawCode(random: Random): string {
-  const drawn = random.bytes(4).readUInt32BE();
-  return drawn < UNBIASED ? String(drawn % CODES).padStart(CAPTCHA_CODE_LENGTH, "0") : drawCode(random);
-}
 
 /** A bare hash of six digits is undone by trying all of them; under a key it is not. */
 const keyed = ({ config: { keys } }: Context, version: number, text: string): string =>
@@ -45,7 +35,7 @@ export async function requestCaptchaCode(context: Context, { email, language, ad
   await takeFromAddress(connection, "captchaCode", address);
   await takeFromEmail(connection, "captchaCodeTo", email);
   const now = clock.now();
-  const code = drawCode(random);
+  const code = drawSixDigits(random);
   const sent = {
     codeHash: codeHashOf(context, config.keys.current, email, code),
     tries: 0,

@@ -27,6 +27,8 @@ export interface NewPlayer {
   surname?: string;
   street?: string;
   city?: string;
+  /** E.164; empty where none was typed. */
+  phone?: string | undefined;
   partner?: Record<string, string> | undefined;
   /** The form alone when it is left out. */
   registrationType?: (typeof REGISTRATION_TYPES)[number];
@@ -47,6 +49,7 @@ export async function createPlayer(context: Context, tx: Transaction, draft: New
     .insert(players)
     .values({
       ...facts,
+      phone: facts.phone || null,
       ...acceptanceOf(shown, now),
       id: context.random.id("ply"),
       isSeeded: draft.isSeeded ?? false,

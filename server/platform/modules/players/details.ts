@@ -13,6 +13,7 @@ const columns = {
   name: players.name,
   surname: players.surname,
   phone: players.phone,
+  confirmedPhone: players.confirmedPhone,
   city: players.city,
   street: players.street,
   state: players.state,
@@ -25,9 +26,11 @@ const columns = {
 export async function detailsOf(db: Database, playerId: string) {
   const [details] = await db.select(columns).from(players).where(eq(players.id, playerId));
   if (!details) throw new Error(`player ${playerId} does not exist`);
-  const { name, surname, phone, street, city, state } = details;
+  const { confirmedPhone, ...known } = details;
+  const { name, surname, phone, street, city, state } = known;
   return {
-    ...details,
+    ...known,
+    isPhoneConfirmed: phone !== null && phone === confirmedPhone,
     address: [street, city, state].filter(Boolean).join(", ") || null,
     wasBaseProfileCompleted: [name, surname, phone, street, city].every(Boolean),
     missingIdentity: missingIdentity(details),

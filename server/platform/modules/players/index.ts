@@ -4,6 +4,7 @@ export { addProfileData, detailsOf, nicknameKeyOf, setNickname, updateDetails } 
 export { listFavorites, toggleFavorite } from "./favorites.ts";
 export { missingIdentity } from "./identity.ts";
 export { hashPassword, isPassword, isWeakPassword } from "./password.ts";
+export { confirmPhone, pendingPhone, requestPhoneCode, resendSms } from "./phone.ts";
 export { register } from "./registration.ts";
 export { findCredentials, findPlayerId, lockPlayer, setBlocked, setPasswordHash } from "./store.ts";
 export { favoriteGames, players } from "./tables.ts";
