@@ -4,7 +4,7 @@ import { LANGUAGES } from "./languages.ts";
 import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
 import { optionalPhone } from "./phone.ts";
-import { GENDERS } from "./player.ts";
+import { GENDERS, IDENTITY_TYPES_CL } from "./player.ts";
 import { newPassword, typedPassword } from "./session.ts";
 import { countryCode, handled, id, instant } from "./values.ts";
 
@@ -31,6 +31,8 @@ export const updateProfile = operation({
     street: detail(120),
     state: detail(80),
     gender: z.enum(["", ...GENDERS], issue("invalid_choice")).optional(),
+    postalIndexEU: detail(20),
+    postalIndexBR: detail(20),
   }),
   data: handled,
 });
@@ -51,8 +53,17 @@ export const addProfileData = operation({
     street: telling(120),
     city: telling(80),
     phone: optionalPhone,
+    // Check digits and forms belong to the country of the account, which the platform knows.
+    identityCardNumberTR: detail(40),
+    identityCardNumberMX: detail(40),
+    identityTypeCL: z.enum(IDENTITY_TYPES_CL, issue("invalid_choice")).optional(),
+    identityCardNumberCL: detail(40),
+    identificationCode: detail(40),
+    postalIndexEU: detail(20),
+    postalIndexBR: detail(20),
   }),
   data: handled,
+  errors: ["identity_number_taken"],
 });
 
 export const NICKNAME_LENGTH = { min: 3, max: 20 } as const;

@@ -36,6 +36,13 @@ describe("getProfile", () => {
       surname: null,
       phone: null,
       isPhoneConfirmed: false,
+      ...{ postalIndexEU: null, postalIndexBR: null, identityCardNumberTR: null, identityCardNumberMX: null },
+      ...{
+        identityTypeCL: null,
+        identityCardNumberCL: null,
+        identificationCode: null,
+        countryFields: ["postalIndexEU"],
+      },
       gender: null,
       street: null,
       city: null,

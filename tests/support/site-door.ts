@@ -30,6 +30,8 @@ export const PLAYER: Profile = {
   isIdle: false,
   ...{ name: null, surname: null, phone: null, city: null, street: null, state: null, address: null, gender: null },
   isPhoneConfirmed: false,
+  ...{ postalIndexEU: null, postalIndexBR: null, identityCardNumberTR: null, identityCardNumberMX: null },
+  ...{ identityTypeCL: null, identityCardNumberCL: null, identificationCode: null, countryFields: ["postalIndexEU"] },
   registrationType: "form",
   wasBaseProfileCompleted: false,
   missingIdentity: [],
