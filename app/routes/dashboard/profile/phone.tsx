@@ -81,7 +81,8 @@ export default function ProfilePhone() {
         )}
       </section>
       {sent && <CodeForm key={`${sent.to} ${sent.time}`} />}
-      <NumberForm key={phone} />
+      {/* Made anew once a code was sent: what was wrong with the number before is over. */}
+      <NumberForm key={`${phone} ${sent?.to} ${sent?.time}`} />
     </>
   );
 }
