@@ -28,6 +28,7 @@ const WITHOUT_SCRIPTS_TOO = specs(
   ...["closed-game", "crash", "fan", "favourites", "figures", "helplines", "home", "held-round", "journey"],
   ...[
     "limits",
+    "phone",
     "planned-run",
     "popups",
     "search",

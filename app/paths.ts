@@ -94,7 +94,8 @@ export function pathsIn(language: Language) {
     /** Money between the player's own accounts: the form, or one quote. */
     transferMoney: (quoteId = "") => at(`/player/transfer-money${quoteId && `/${segment(quoteId)}`}`),
     currencyAccounts: () => at("/player/currency-accounts"),
-    profile: (page: "view" | "password" | "security" | "subscriptions" = "view") => at(`/player/profile/${page}`),
+    profile: (page: "view" | "phone" | "password" | "security" | "subscriptions" = "view") =>
+      at(`/player/profile/${page}`),
     /** A way to prove who one is, beside the password. */
     factor: (page: "authenticator" | "pin", query?: Query) => at(`/player/profile/${page}`, query),
     feedback: () => at("/player/feedback/advertisement"),

@@ -3,7 +3,8 @@ import { issue } from "./errors.ts";
 import { LANGUAGES } from "./languages.ts";
 import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
-import { GENDERS } from "./player.ts";
+import { optionalPhone } from "./phone.ts";
+import { GENDERS, IDENTITY_TYPES_CL } from "./player.ts";
 import { newPassword, typedPassword } from "./session.ts";
 import { countryCode, handled, id, instant } from "./values.ts";
 
@@ -16,14 +17,6 @@ const detail = (max: number) =>
     .regex(/^\P{C}*$/u, issue("invalid"))
     .optional();
 
-/** E.164: a plus and 7 to 15 digits. Blanks, hyphens, dots and brackets are for the eye and are dropped. */
-const phone = z
-  .string()
-  .max(40, issue("too_long", { max: 40 }))
-  .transform((typed) => typed.replace(/[\s().-]/g, ""))
-  .pipe(z.string().regex(/^(?:\+[1-9]\d{6,14})?$/, issue("invalid_phone")))
-  .optional();
-
 export const updateProfile = operation({
   method: "POST",
   path: "/profile",
@@ -34,11 +27,13 @@ export const updateProfile = operation({
   body: z.object({
     name: detail(60),
     surname: detail(60),
-    phone,
+    phone: optionalPhone,
     city: detail(80),
     street: detail(120),
     state: detail(80),
     gender: z.enum(["", ...GENDERS], issue("invalid_choice")).optional(),
+    postalIndexEU: detail(20),
+    postalIndexBR: detail(20),
   }),
   data: handled,
 });
@@ -53,8 +48,23 @@ export const addProfileData = operation({
     "Adds what is asked before the first deposit and bet (`missingIdentity` of the profile): all of it, or nothing.",
   audience: "player",
   presence: true,
-  body: z.object({ name: telling(60), surname: telling(60), street: telling(120), city: telling(80), phone }),
+  body: z.object({
+    name: telling(60),
+    surname: telling(60),
+    street: telling(120),
+    city: telling(80),
+    phone: optionalPhone,
+    // Check digits and forms belong to the country of the account, which the platform knows.
+    identityCardNumberTR: detail(40),
+    identityCardNumberMX: detail(40),
+    identityTypeCL: z.enum(IDENTITY_TYPES_CL, issue("invalid_choice")).optional(),
+    identityCardNumberCL: detail(40),
+    identificationCode: detail(40),
+    postalIndexEU: detail(20),
+    postalIndexBR: detail(20),
+  }),
   data: handled,
+  errors: ["identity_number_taken"],
 });
 
 export const NICKNAME_LENGTH = { min: 3, max: 20 } as const;

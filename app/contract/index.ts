@@ -14,6 +14,7 @@ import * as house from "./house.ts";
 import * as jackpots from "./jackpots.ts";
 import * as limits from "./limits.ts";
 import { operationsOf } from "./operation.ts";
+import * as phone from "./phone.ts";
 import * as play from "./play.ts";
 import * as player from "./player.ts";
 import * as points from "./points.ts";
@@ -44,6 +45,7 @@ export const contract = {
   ...house,
   ...jackpots,
   ...limits,
+  ...phone,
   ...play,
   ...player,
   ...points,

@@ -9,16 +9,28 @@ export const PLAYER_STATUSES = ["iron", "bronze", "silver", "gold", "platinum", 
 
 export const GENDERS = ["female", "male", "other"] as const;
 
-/** A Chilean identity number is of a citizen or resident (RUN), or of a taxpayer (RUT); both are written alike. */
-export const IDENTITY_TYPES_CL = ["RUN", "RUT"] as const;
+/** A player from Chile has a RUT or, without one, a passport. */
+export const IDENTITY_TYPES_CL = ["rut", "passport"] as const;
 
 /** How the account came to be: the form of the registration, or a social network. */
 export const REGISTRATION_TYPES = ["form", "social"] as const;
 
 export const TWO_FACTOR_TYPES = ["google_auth"] as const;
 
-/** What a player may be asked before the first deposit and the first bet; the jurisdiction decides which of it. */
-export const IDENTITY_FIELDS = ["name", "surname", "street", "city", "phone"] as const;
+/** What only players of some countries are asked (SPEC §3): numbers of identity, and postal codes. */
+export const COUNTRY_FIELDS = [
+  "identityCardNumberTR",
+  "identityCardNumberMX",
+  "identityTypeCL",
+  "identityCardNumberCL",
+  "identificationCode",
+  "postalIndexEU",
+  "postalIndexBR",
+] as const;
+export type CountryField = (typeof COUNTRY_FIELDS)[number];
+
+/** What a player may be asked before the first deposit and the first bet; jurisdiction and country decide which of it. */
+export const IDENTITY_FIELDS = ["name", "surname", "street", "city", "phone", ...COUNTRY_FIELDS] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
 /** Days a cooling-off can last (PRODUCT §11); the player's jurisdiction says which of them. */
@@ -70,6 +82,8 @@ export const profile = z.object({
   surname: z.string().nullable(),
   /** E.164. */
   phone: z.string().nullable(),
+  /** A code that was sent to the number was typed back. */
+  isPhoneConfirmed: z.boolean(),
   city: z.string().nullable(),
   street: z.string().nullable(),
   /** State, province or county. */
@@ -77,6 +91,18 @@ export const profile = z.object({
   /** Street, city and state in one line, as far as they are known. */
   address: z.string().nullable(),
   gender: z.enum(GENDERS).nullable(),
+  /** Of the address, in the European Union and in Brazil (CEP). */
+  postalIndexEU: z.string().nullable(),
+  postalIndexBR: z.string().nullable(),
+  /** Of a number the last characters, after dots: no answer tells a number whole. */
+  identityCardNumberTR: z.string().nullable(),
+  identityCardNumberMX: z.string().nullable(),
+  identityTypeCL: z.enum(IDENTITY_TYPES_CL).nullable(),
+  identityCardNumberCL: z.string().nullable(),
+  /** IIN in Kazakhstan, CPF in Brazil. */
+  identificationCode: z.string().nullable(),
+  /** What the country of the account has fields for. */
+  countryFields: z.array(z.enum(COUNTRY_FIELDS)),
   registrationType: z.enum(REGISTRATION_TYPES),
   /** Name, surname, phone, street and city are all there. */
   wasBaseProfileCompleted: z.boolean(),

@@ -6,6 +6,7 @@ import { firstLimits } from "./limits.ts";
 import { secret } from "./marks.ts";
 import { realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
+import { optionalPhone } from "./phone.ts";
 import { countryCode, day, handled, operationId, socialTicket, termsVersion } from "./values.ts";
 
 /** Opaque session token: 256 random bits, base64url. */
@@ -84,6 +85,8 @@ export const register = operation({
     password: newPassword,
     country: countryCode,
     currency: realCurrency,
+    /** To be confirmed by a code later; the account opens without one. */
+    phone: optionalPhone,
     birthDate: day,
     acceptTerms: z.literal(true, issue("must_accept")),
     /** The terms that were shown. Without them, or with a version that is replaced, the new player is asked again. */

@@ -32,6 +32,9 @@ export const NOTICES = {
   coolingOffEnded: "success",
   mainError: "error",
   profileSaved: "success",
+  // Stays until it is dismissed: it says where to look next.
+  phoneCodeSent: "system",
+  phoneConfirmed: "success",
   nicknameSaved: "success",
   passwordChanged: "success",
   pinSet: "success",

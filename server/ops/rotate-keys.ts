@@ -5,6 +5,7 @@ import { Keys } from "#server/platform/keys/keys.ts";
 import { type Secrets, writtenSecrets } from "#server/platform/keys/secrets.ts";
 import { countEncryptedWith, reencryptSeeds } from "#server/platform/modules/fairness/index.ts";
 import { dropVersion, isStarted } from "#server/platform/modules/key-versions/index.ts";
+import { countIdentityNumbersUnder, reencryptIdentityNumbers } from "#server/platform/modules/players/index.ts";
 import { giveUpLostSeeds } from "#server/platform/modules/rounds/index.ts";
 import { countFactorsUnder, reencryptFactors } from "#server/platform/modules/second-factors/index.ts";
 import { countDestinationsUnder, reencryptDestinations } from "#server/platform/modules/withdrawals/index.ts";
@@ -53,8 +54,9 @@ async function reencrypt({ secrets }: Custody, connection: Connection): Promise<
   const pairs = await reencryptSeeds(connection, keys);
   const destinations = await reencryptDestinations(connection, keys);
   const factors = await reencryptFactors(connection, keys);
+  const numbers = await reencryptIdentityNumbers(connection, keys);
   return [
-    `Step 3 of 3: ${pairs} seed pairs were encrypted anew, with version ${keys.current}. So were ${destinations} payout destinations and ${factors} secrets of second factors.`,
+    `Step 3 of 3: ${pairs} seed pairs were encrypted anew, with version ${keys.current}. So were ${destinations} payout destinations, ${factors} secrets of second factors and ${numbers} identity numbers.`,
     "Nothing stored needs the other versions any more. While they are known, links and demos made with them go on, and so do the",
     `chains of shared rounds. To be rid of them: ${COMMAND} --drop`,
   ].join("\n");
@@ -76,6 +78,8 @@ export async function drop({ secrets, folder }: Custody, connection: Connection)
     if (factors > 0) {
       throw new OpsProblem(`${factors} secrets of second factors need version ${version}: ${COMMAND} first.`);
     }
+    const numbers = await countIdentityNumbersUnder(connection.db, version);
+    if (numbers > 0) throw new OpsProblem(`${numbers} identity numbers need version ${version}: ${COMMAND} first.`);
   }
   for (const [version] of others) await dropVersion(connection.db, version, new Date());
   const kept = keep(folder, new Map([[current, secret]]));

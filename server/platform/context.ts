@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import type { Clock } from "./adapters/clock.ts";
 import type { MailPort } from "./adapters/mail.ts";
 import type { Random } from "./adapters/random.ts";
-import type { StoragePort } from "./adapters/storage/index.ts";
 import type { SmsPort } from "./adapters/sms.ts";
+import type { StoragePort } from "./adapters/storage/index.ts";
 import type { PlatformConfig } from "./config/index.ts";
 import type { Connection } from "./db/index.ts";
 

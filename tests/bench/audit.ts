@@ -1,7 +1,7 @@
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
-import { storageOf } from "#server/platform/adapters/storage/index.ts";
 import { sandboxSms } from "#server/platform/adapters/sms.ts";
+import { storageOf } from "#server/platform/adapters/storage/index.ts";
 import { sandboxConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { connect } from "#server/platform/db/index.ts";

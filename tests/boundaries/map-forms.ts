@@ -91,6 +91,16 @@ export const FORMS: readonly Posted[] = [
     },
   },
   {
+    path: "/player/profile/phone",
+    fields: { intent: "request", phone: "call me" },
+    outcomes: { ...refusedTo("guest", "termsRequired"), player: 400, excluded: 400, coolingOff: 400, blocked: 400 },
+  },
+  {
+    path: "/player/profile/phone",
+    fields: { intent: "confirm", code: "000000" },
+    outcomes: { ...refusedTo("guest", "termsRequired"), player: 400, excluded: 400, coolingOff: 400, blocked: 400 },
+  },
+  {
     path: "/player/profile/password",
     fields: { currentPassword: "open hand sandbox", newPassword: "another long password" },
     outcomes: refusedTo("guest", "termsRequired"),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { deposit, depositRequest, diceBet, eur } from "#tests/support/play.ts";
@@ -7,6 +8,15 @@ const platform = auditedPlatform();
 
 const missingOf = async (player: { token: string }) =>
   dataOf(await platform.call("getProfile", {}, player)).missingIdentity;
+
+/** Of nobody else: two players with one address are one person. */
+const OWN = {
+  ...IDENTITY,
+  get street() {
+    return `Street ${crypto.randomUUID()}`;
+  },
+};
+const MEXICO = { country: "MX" } as const;
 
 describe("addProfileData", () => {
   it("opens deposits and bets, which were closed before", async () => {
@@ -29,8 +39,11 @@ describe("addProfileData", () => {
     const player = await newUnknownPlayer(platform, { country: "SE" });
     expect(await missingOf(player)).toContain("phone");
     const { envelope } = await platform.call("addProfileData", { ...IDENTITY, phone: undefined }, player);
-    expect(envelope.errors).toEqual([{ code: "validation_failed", path: "phone", issue: "required" }]);
-    dataOf(await platform.call("addProfileData", IDENTITY, player));
+    expect(envelope.errors).toEqual([
+      { code: "validation_failed", path: "phone", issue: "required" },
+      { code: "validation_failed", path: "postalIndexEU", issue: "required" },
+    ]);
+    dataOf(await platform.call("addProfileData", { ...IDENTITY, postalIndexEU: "114 55" }, player));
     expect(await missingOf(player)).toEqual([]);
   });
 
@@ -61,5 +74,94 @@ describe("addProfileData", () => {
 
   it("is no matter of guests", async () => {
     expect(refusalOf(await platform.call("addProfileData", IDENTITY))).toEqual([401, "unauthenticated"]);
+  });
+
+  it.each([
+    ["TR", { identityCardNumberTR: "100 000 001 46" }, { identityCardNumberTR: "••• 0146" }],
+    ["MX", { identityCardNumberMX: "boxw310820hnerxn09" }, { identityCardNumberMX: "••• XN09" }],
+    [
+      "CL",
+      { identityTypeCL: "rut", identityCardNumberCL: "12.531.909-2" },
+      { identityTypeCL: "rut", identityCardNumberCL: "••• 9092" },
+    ],
+    ["KZ", { identificationCode: "900101300017" }, { identificationCode: "••• 0017" }],
+    [
+      "BR",
+      { identificationCode: "390.533.447-05", postalIndexBR: "01310100" },
+      { identificationCode: "••• 4705", postalIndexBR: "01310-100" },
+    ],
+    ["SE", { phone: "+46701234567", postalIndexEU: "114 55" }, { postalIndexEU: "114 55" }],
+  ] as const)(
+    "asks a player of %s what is asked there, once, and tells no number whole",
+    async (country, typed, kept) => {
+      const player = await newUnknownPlayer(platform, { country });
+      const missing = await missingOf(player);
+      for (const field of Object.keys(typed)) expect(missing).toContain(field);
+      dataOf(await platform.call("addProfileData", { ...OWN, ...typed }, player));
+      const profile = dataOf(await platform.call("getProfile", {}, player));
+      expect(profile).toMatchObject(kept);
+      expect(profile.missingIdentity).toEqual([]);
+      // The form may come twice.
+      dataOf(await platform.call("addProfileData", { ...OWN, ...typed }, player));
+      const { rows } = await platform.context.connection.db.execute(sql`select * from players where id = ${player.id}`);
+      const whole = Object.entries(typed).flatMap(([field, value]) => (field.startsWith("ident") ? [value] : []));
+      for (const number of whole.filter((value) => value.length > 8)) {
+        expect(JSON.stringify(rows).replace(/[\s.-]/g, "")).not.toContain(number.replace(/[\s.-]/g, "").toUpperCase());
+      }
+    },
+  );
+
+  it.each([
+    ["TR", { identityCardNumberTR: "10000000145" }, "identityCardNumberTR"],
+    ["MX", { identityCardNumberMX: "BOXW310820HNERXN08" }, "identityCardNumberMX"],
+    ["CL", { identityTypeCL: "rut", identityCardNumberCL: "12531909-3" }, "identityCardNumberCL"],
+    ["KZ", { identificationCode: "900101300018" }, "identificationCode"],
+    ["BR", { identificationCode: "11111111111", postalIndexBR: "01310100" }, "identificationCode"],
+  ] as const)("refuses a wrong number of %s at its field, and adds nothing", async (country, typed, field) => {
+    const player = await newUnknownPlayer(platform, { country });
+    const { envelope } = await platform.call("addProfileData", { ...OWN, ...typed }, player);
+    expect(envelope.errors).toEqual([{ code: "validation_failed", path: field, issue: "invalid_identity_number" }]);
+    expect(await missingOf(player)).toContain("name");
+  });
+
+  it("gives one number to one account, and does not say whose it is", async () => {
+    const [first, second] = [await newUnknownPlayer(platform, MEXICO), await newUnknownPlayer(platform, MEXICO)];
+    const typed = { ...OWN, identityCardNumberMX: "HEGG560427MVZRRL04" };
+    const answers = await Promise.all([first, second].map((player) => platform.call("addProfileData", typed, player)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refusal = answers.find(({ status }) => status === 409);
+    expect(refusal?.envelope.errors).toEqual([
+      { code: "identity_number_taken", path: "identityCardNumberMX", issue: "identity_number_taken" },
+    ]);
+    const refused = answers[0]?.status === 409 ? first : second;
+    expect(await missingOf(refused)).toContain("identityCardNumberMX");
+    expect(refusalOf(await platform.call("addProfileData", typed, refused))).toEqual([409, "identity_number_taken"]);
+  });
+
+  it("keeps the number that was told", async () => {
+    const player = await newUnknownPlayer(platform, { country: "KZ", currency: "KZT" });
+    dataOf(await platform.call("addProfileData", { ...OWN, identificationCode: "850505300011" }, player));
+    const { envelope } = await platform.call("addProfileData", { ...OWN, identificationCode: "850505300021" }, player);
+    expect(envelope.errors[0]?.path).toBe("identificationCode");
+    expect(dataOf(await platform.call("getProfile", {}, player)).identificationCode).toBe("••• 0011");
+  });
+
+  it("keeps nothing that another country asks", async () => {
+    const player = await newUnknownPlayer(platform);
+    dataOf(await platform.call("addProfileData", { ...OWN, identityCardNumberTR: "not looked at" }, player));
+    expect(dataOf(await platform.call("getProfile", {}, player)).identityCardNumberTR).toBeNull();
+  });
+
+  it("takes a postal code of the player's country, and clears it", async () => {
+    const player = await newUnknownPlayer(platform);
+    const postalOf = async () => dataOf(await platform.call("getProfile", {}, player)).postalIndexEU;
+    const { envelope } = await platform.call("updateProfile", { postalIndexEU: "00-950" }, player);
+    expect(envelope.errors).toEqual([
+      { code: "validation_failed", path: "postalIndexEU", issue: "invalid_postal_code" },
+    ]);
+    dataOf(await platform.call("updateProfile", { postalIndexEU: " 10969" }, player));
+    expect(await postalOf()).toBe("10969");
+    dataOf(await platform.call("updateProfile", { postalIndexEU: "" }, player));
+    expect(await postalOf()).toBeNull();
   });
 });

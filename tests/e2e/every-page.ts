@@ -71,6 +71,7 @@ const PLAYER = [
   "/player/history/statement",
   "/player/bonus-campaigns",
   "/player/profile/view",
+  "/player/profile/phone",
   "/player/profile/password",
   "/player/profile/security",
   "/player/profile/authenticator",

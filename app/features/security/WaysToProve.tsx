@@ -68,5 +68,5 @@ export function WaysToProve({ authenticatorSince, pinSince, recoveryCodes }: Way
 
 function OnOff({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation("profile");
-  return isOn ? <Status kind="ok">{t("security.on")}</Status> : <>{t("security.off")}</>;
+  return isOn ? <Status kind="ok">{t("security.on")}</Status> : t("security.off");
 }

@@ -148,6 +148,14 @@ export default function Registration() {
               required
             />
             <TextField
+              field={fields.phone}
+              label={t("field.phone")}
+              hint={t("field.phoneHint")}
+              error={fields.phone.errors?.[0]}
+              type="tel"
+              autoComplete="tel"
+            />
+            <TextField
               field={fields.password}
               label={t("field.password")}
               hint={t("field.passwordHint", { count: page.minimumPasswordLength })}

@@ -2,11 +2,11 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Button } from "#app/components/Button.tsx";
-import { TextField } from "#app/components/Field.tsx";
+import { SelectField, TextField } from "#app/components/Field.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { addProfileData } from "#app/contract/account.ts";
-import type { IdentityField } from "#app/contract/player.ts";
+import { IDENTITY_TYPES_CL, type IdentityField } from "#app/contract/player.ts";
 import { resultOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -28,13 +28,32 @@ export const loader = onLoad(async (scope) => {
   if (!player || player.missingIdentity.length === 0) throw scope.redirect(back(scope));
   return {
     meta: metaOf(scope, { title: t("cashier:identity.title"), description: t("cashier:identity.lead"), hidden: true }),
-    missing: player.missingIdentity,
+    missing: player.missingIdentity.map((name) => ({
+      name,
+      label: name === "identificationCode" ? codeLabel(scope, player.country) : t(`profile:view.${name}`),
+      hint: hintOf(scope, name, player.country),
+    })),
     known: [
       { name: t("profile:view.birthDate"), figure: format.date(player.dateBirthday, "birthday") },
       { name: t("profile:view.country"), figure: format.countryName(player.country) },
     ],
   };
 });
+
+/** A code is called by the name its country gives it. */
+const codeLabel = ({ t }: Scope, country: string) =>
+  country === "KZ" ? t("profile:view.identificationCodeKZ") : t("profile:view.identificationCodeBR");
+
+function hintOf({ t }: Scope, name: IdentityField, country: string): string | undefined {
+  if (name === "phone") return t("profile:view.phoneHint");
+  if (name === "identificationCode") {
+    return country === "KZ" ? t("profile:view.identificationCodeKZHint") : t("profile:view.identificationCodeBRHint");
+  }
+  if (name === "identityCardNumberTR") return t("profile:view.identityCardNumberTRHint");
+  if (name === "identityCardNumberMX") return t("profile:view.identityCardNumberMXHint");
+  if (name === "identityCardNumberCL") return t("profile:view.identityCardNumberCLHint");
+  return undefined;
+}
 
 export const action = formAction({
   add: intent(addProfileData.body, async (scope, typed) => {
@@ -49,7 +68,16 @@ const AUTOCOMPLETE: Record<IdentityField, string> = {
   street: "street-address",
   city: "address-level2",
   phone: "tel",
+  identityCardNumberTR: "off",
+  identityCardNumberMX: "off",
+  identityTypeCL: "off",
+  identityCardNumberCL: "off",
+  identificationCode: "off",
+  postalIndexEU: "postal-code",
+  postalIndexBR: "postal-code",
 };
+
+const isNumber = (name: IdentityField) => name.startsWith("ident") && name !== "identityTypeCL";
 
 /** What the house asks before the first deposit and the first bet, as far as it is not answered. */
 export default function AddProfileData() {
@@ -65,18 +93,30 @@ export default function AddProfileData() {
         <Sums shape="facts" lines={known} />
       </div>
       <PostForm form={form} refused={t("profile:refused")}>
-        {missing.map((name) => (
-          <TextField
-            key={name}
-            field={fields[name]}
-            label={t(`profile:view.${name}`)}
-            hint={name === "phone" ? t("profile:view.phoneHint") : undefined}
-            error={fields[name].errors?.[0]}
-            type={name === "phone" ? "tel" : "text"}
-            autoComplete={AUTOCOMPLETE[name]}
-            required
-          />
-        ))}
+        {missing.map(({ name, label, hint }) =>
+          name === "identityTypeCL" ? (
+            <SelectField
+              key={name}
+              field={fields[name]}
+              label={label}
+              error={fields[name].errors?.[0]}
+              options={IDENTITY_TYPES_CL.map((type) => ({ value: type, label: t(`profile:view.typesCL.${type}`) }))}
+              required
+            />
+          ) : (
+            <TextField
+              key={name}
+              field={fields[name]}
+              label={label}
+              hint={hint}
+              error={fields[name].errors?.[0]}
+              type={name === "phone" ? "tel" : "text"}
+              autoComplete={AUTOCOMPLETE[name]}
+              required
+            />
+          ),
+        )}
+        {missing.some(({ name }) => isNumber(name)) && <p className="note">{t("profile:view.numberNote")}</p>}
         <p className="note">{t("identity.note")}</p>
         <div className="cluster">
           <Button kind="act">{t("identity.submit")}</Button>

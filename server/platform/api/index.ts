@@ -15,6 +15,7 @@ import { historyHandlers } from "./history.ts";
 import { houseHandlers } from "./house.ts";
 import { jackpotsHandlers } from "./jackpots.ts";
 import { limitsHandlers } from "./limits.ts";
+import { phoneHandlers } from "./phone.ts";
 import { playHandlers } from "./play.ts";
 import { playerHandlers } from "./player.ts";
 import { pointsHandlers } from "./points.ts";
@@ -45,6 +46,7 @@ export const handlers: Handlers<Operations> = {
   ...houseHandlers,
   ...jackpotsHandlers,
   ...limitsHandlers,
+  ...phoneHandlers,
   ...playHandlers,
   ...playerHandlers,
   ...pointsHandlers,

@@ -10,6 +10,8 @@ export type Purpose =
   | "signed links"
   | "session tokens"
   | "captcha codes"
+  | "phone codes"
+  | "identity numbers"
   | "sandbox webhooks"
   | "payout destinations"
   | "second factors"

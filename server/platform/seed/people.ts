@@ -1,5 +1,6 @@
 import { seededRandom } from "#server/platform/adapters/random.ts";
 import { between, pick } from "./chance.ts";
+import { countryFieldsFor } from "./country-fields.ts";
 import people from "./people.json" with { type: "json" };
 
 type Home = keyof typeof people;
@@ -16,5 +17,6 @@ export function personOf({ email, country }: { email: string; country: string })
     surname: pick(random, surnames as [string, ...string[]]),
     street: `${pick(random, streets as [string, ...string[]])} ${between(random, 1, 90)}`,
     city,
+    countryFields: countryFieldsFor(random, country),
   };
 }

@@ -20,6 +20,7 @@ export default function ProfileLayout() {
           label={t("sections")}
           tabs={[
             tab(paths.profile(), t("view.tab")),
+            tab(paths.profile("phone"), t("phone.tab")),
             tab(paths.profile("password"), t("password.tab")),
             tab(paths.profile("security"), t("security.tab")),
             tab(paths.profile("subscriptions"), t("subscriptions.tab")),

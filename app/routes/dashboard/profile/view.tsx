@@ -18,6 +18,8 @@ import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
 
+const POSTAL_FIELDS = ["postalIndexEU", "postalIndexBR"] as const;
+
 /** The details as a form holds them: what is not known is an empty field. */
 const detailsOf = ({ player }: Scope) => ({
   name: player?.name ?? "",
@@ -27,7 +29,24 @@ const detailsOf = ({ player }: Scope) => ({
   city: player?.city ?? "",
   state: player?.state ?? "",
   gender: player?.gender ?? "",
+  postalIndexEU: player?.postalIndexEU ?? "",
+  postalIndexBR: player?.postalIndexBR ?? "",
 });
+
+/** The number the country of the account gives, by its last characters. */
+const numbersOf = ({ player, t }: Scope) =>
+  [
+    { name: t("profile:view.identityCardNumberTR"), figure: player?.identityCardNumberTR },
+    { name: t("profile:view.identityCardNumberMX"), figure: player?.identityCardNumberMX },
+    {
+      name: t(`profile:view.typesCL.${player?.identityTypeCL ?? "rut"}`),
+      figure: player?.identityCardNumberCL,
+    },
+    {
+      name: player?.country === "KZ" ? t("profile:view.identificationCodeKZ") : t("profile:view.identificationCodeBR"),
+      figure: player?.identificationCode,
+    },
+  ].flatMap(({ name, figure }) => (figure ? [{ name, figure }] : []));
 
 export const loader = onLoad(async (scope) => {
   const { t, format, player } = scope;
@@ -36,6 +55,7 @@ export const loader = onLoad(async (scope) => {
     { name: t("profile:view.birthDate"), figure: format.date(player.dateBirthday, "birthday") },
     { name: t("profile:view.country"), figure: format.countryName(player.country) },
     { name: t("profile:view.currency"), figure: format.currencyName(player.currency) },
+    ...numbersOf(scope),
   ];
   return {
     meta: metaOf(scope, {
@@ -47,6 +67,7 @@ export const loader = onLoad(async (scope) => {
     nickname: player?.nickname ?? "",
     nicknameLength: NICKNAME_LENGTH,
     details: detailsOf(scope),
+    postal: POSTAL_FIELDS.filter((field) => player?.countryFields.includes(field)),
     isCompleted: player?.wasBaseProfileCompleted ?? false,
     genders: GENDERS.map((gender) => ({ value: gender as string, label: t(`profile:view.genders.${gender}`) })),
   };
@@ -60,7 +81,8 @@ export const action = formAction({
   details: intent(updateProfile.body, async (scope, typed) => {
     // A form drops its empty fields, and here an empty field is one to clear.
     const cleared = { name: "", surname: "", phone: "", street: "", city: "", state: "", gender: "" as const };
-    await scope.call("updateProfile", { ...cleared, ...given(typed) });
+    const postal = Object.fromEntries(POSTAL_FIELDS.map((field) => [field, ""]));
+    await scope.call("updateProfile", { ...cleared, ...postal, ...given(typed) });
     return scope.redirect(scope.paths.profile(), { status: 303, notice: "profileSaved" });
   }),
 });
@@ -115,7 +137,7 @@ function NicknameForm() {
 }
 
 function DetailsForm() {
-  const { details, genders, isCompleted } = useLoaderData<typeof loader>();
+  const { details, genders, isCompleted, postal } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const [form, fields] = useForm<z.input<typeof updateProfile.body>>({
@@ -160,6 +182,16 @@ function DetailsForm() {
           error={fields.city.errors?.[0]}
           autoComplete="address-level2"
         />
+        {postal.map((name) => (
+          <TextField
+            key={name}
+            field={fields[name]}
+            label={t(`view.${name}`)}
+            error={fields[name].errors?.[0]}
+            autoComplete="postal-code"
+            short
+          />
+        ))}
         <TextField
           field={fields.state}
           label={t("view.state")}

@@ -6,6 +6,7 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { offerCampaigns } from "#server/platform/modules/bonuses/index.ts";
 import { beginSeeds } from "#server/platform/modules/fairness/index.ts";
 import { openAccounts } from "#server/platform/modules/wallet/index.ts";
+import { seededCountryFields, type TypedCountryFields } from "./country-fields.ts";
 import { players } from "./tables.ts";
 import { acceptanceOf, type ShownTerms, TERMS_VERSION } from "./terms.ts";
 
@@ -27,6 +28,10 @@ export interface NewPlayer {
   surname?: string;
   street?: string;
   city?: string;
+  /** What the country asks, of a player of the sandbox's world. */
+  countryFields?: TypedCountryFields;
+  /** E.164; empty where none was typed. */
+  phone?: string | undefined;
   partner?: Record<string, string> | undefined;
   /** The form alone when it is left out. */
   registrationType?: (typeof REGISTRATION_TYPES)[number];
@@ -40,15 +45,18 @@ export interface NewPlayer {
  */
 export async function createPlayer(context: Context, tx: Transaction, draft: NewPlayer): Promise<string | null> {
   const now = context.clock.now();
-  const { terms, ...facts } = draft;
+  const { terms, countryFields = {}, ...facts } = draft;
+  const id = context.random.id("ply");
   // The sandbox's players were made, and read nothing: they play as if they had.
   const shown = draft.isSeeded ? { version: TERMS_VERSION, text: null } : terms;
   const [added] = await tx
     .insert(players)
     .values({
       ...facts,
+      phone: facts.phone || null,
       ...acceptanceOf(shown, now),
-      id: context.random.id("ply"),
+      ...seededCountryFields(context.config.keys, id, draft.country, countryFields),
+      id,
       isSeeded: draft.isSeeded ?? false,
       registeredAt: now,
     })

@@ -4,8 +4,11 @@ import type { InputOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
+import { fieldsIn } from "#server/platform/modules/jurisdictions/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
+import { countryFieldsOf, numberTaken, readCountryFields } from "./country-fields.ts";
 import { missingIdentity } from "./identity.ts";
+import { NUMBER_FIELDS } from "./identity-numbers.ts";
 import { lockPlayer } from "./store.ts";
 import { players } from "./tables.ts";
 
@@ -13,10 +16,15 @@ const columns = {
   name: players.name,
   surname: players.surname,
   phone: players.phone,
+  confirmedPhone: players.confirmedPhone,
   city: players.city,
   street: players.street,
   state: players.state,
   gender: players.gender,
+  postalIndexEU: players.postalIndexEU,
+  postalIndexBR: players.postalIndexBR,
+  identityTypeCL: players.identityTypeCL,
+  identityNumberEnding: players.identityNumberEnding,
   registrationType: players.registrationType,
   country: players.country,
 };
@@ -25,21 +33,23 @@ const columns = {
 export async function detailsOf(db: Database, playerId: string) {
   const [details] = await db.select(columns).from(players).where(eq(players.id, playerId));
   if (!details) throw new Error(`player ${playerId} does not exist`);
-  const { name, surname, phone, street, city, state } = details;
+  const { confirmedPhone, identityNumberEnding: _, ...known } = details;
+  const { name, surname, phone, street, city, state } = known;
   return {
-    ...details,
+    ...known,
+    ...countryFieldsOf(details),
+    countryFields: fieldsIn(details.country),
+    isPhoneConfirmed: phone !== null && phone === confirmedPhone,
     address: [street, city, state].filter(Boolean).join(", ") || null,
     wasBaseProfileCompleted: [name, surname, phone, street, city].every(Boolean),
     missingIdentity: missingIdentity(details),
   };
 }
 
-async function changeDetails(
-  tx: Transaction,
-  context: Context,
-  playerId: string,
-  changes: InputOf<"updateProfile">,
-): Promise<void> {
+/** Columns that players fill in; what is undefined stays as it is, and what is empty is cleared. */
+type Changes = Readonly<Record<string, unknown>>;
+
+async function changeDetails(tx: Transaction, context: Context, playerId: string, changes: Changes): Promise<void> {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (named.length === 0) return;
   const values = Object.fromEntries(named.map(([field, value]) => [field, value || null]));
@@ -58,7 +68,9 @@ export const updateDetails = (
   complete?: Completion,
 ): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
-    await changeDetails(tx, context, playerId, changes);
+    const player = await lockPlayer(tx, playerId, "update");
+    const postal = await readCountryFields(tx, context, player, changes);
+    await changeDetails(tx, context, playerId, { ...changes, ...postal });
     await complete?.(tx);
   });
 
@@ -66,7 +78,22 @@ export const updateDetails = (
  * Adds what the player is asked before the first deposit and bet. Refuses at each field that would still be empty, and
  * then adds nothing.
  */
-export const addProfileData = (
+export async function addProfileData(
+  context: Context,
+  playerId: string,
+  given: InputOf<"addProfileData">,
+  complete?: Completion,
+): Promise<void> {
+  try {
+    await addAll(context, playerId, given, complete);
+  } catch (error) {
+    // Taken by another account in this very moment: before, it was looked for.
+    if (violatedConstraint(error) !== "players_identity_number_hash_unique") throw error;
+    throw numberTaken(NUMBER_FIELDS.find((field) => given[field]) ?? "");
+  }
+}
+
+const addAll = (
   context: Context,
   playerId: string,
   given: InputOf<"addProfileData">,
@@ -74,7 +101,11 @@ export const addProfileData = (
 ): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "update");
-    const answers = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+    const { name, surname, street, city, phone } = given;
+    const plain = Object.fromEntries(
+      Object.entries({ name, surname, street, city, phone }).filter(([, value]) => value),
+    );
+    const answers = { ...plain, ...(await readCountryFields(tx, context, player, given)) };
     const missing = missingIdentity({ ...player, ...answers });
     if (missing.length > 0) {
       const fields = missing.map((path) => ({ path, issue: issue("required") }));

@@ -1,8 +1,11 @@
-import type { IdentityField } from "#app/contract/player.ts";
-import { type IdentityQuestion, jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
+import type { CountryField, IdentityField } from "#app/contract/player.ts";
+import { askedIn, type IdentityQuestion, jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
+import { isNumberField } from "./identity-numbers.ts";
+
+type PlainField = Exclude<IdentityField, CountryField>;
 
 /** The fields that answer a question; none for what every account has from its registration on. */
-const FIELDS: Record<IdentityQuestion, readonly IdentityField[]> = {
+const FIELDS: Record<IdentityQuestion, readonly PlainField[]> = {
   name: ["name", "surname"],
   birthDate: [],
   address: ["street", "city"],
@@ -10,10 +13,15 @@ const FIELDS: Record<IdentityQuestion, readonly IdentityField[]> = {
   phone: ["phone"],
 };
 
-type Answers = Partial<Record<IdentityField, string | null>> & { country: string };
+type Column = PlainField | "postalIndexEU" | "postalIndexBR" | "identityTypeCL" | "identityNumberEnding";
+type Answers = Partial<Record<Column, string | null>> & { country: string };
 
-/** What the player's jurisdiction asks before the first deposit and the first bet, and is not answered. */
-export const missingIdentity = (player: Answers): IdentityField[] =>
-  jurisdictionOf(player.country)
-    .identityGate.flatMap((question) => FIELDS[question])
-    .filter((field) => !player[field]);
+/** Every number of identity stands in the same columns. */
+const columnOf = (field: IdentityField): Column => (isNumberField(field) ? "identityNumberEnding" : field);
+
+/** What jurisdiction and country of the player ask before the first deposit and the first bet, and is not answered. */
+export const missingIdentity = (player: Answers): IdentityField[] => {
+  const { identityGate } = jurisdictionOf(player.country);
+  const asked: IdentityField[] = [...identityGate.flatMap((question) => FIELDS[question]), ...askedIn(player.country)];
+  return asked.filter((field) => !player[columnOf(field)]);
+};

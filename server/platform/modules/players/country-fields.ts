@@ -1,0 +1,173 @@
+import { and, count, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import type { CountryField, IDENTITY_TYPES_CL } from "#app/contract/player.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Connection, Database, Transaction } from "#server/platform/db/index.ts";
+import type { Keys } from "#server/platform/keys/keys.ts";
+import { fieldsIn } from "#server/platform/modules/jurisdictions/index.ts";
+import { fieldRefusal } from "#server/platform/refusal.ts";
+import {
+  isNumberField,
+  NUMBER_FIELDS,
+  type NumberField,
+  readCep,
+  readIdentityNumber,
+  readPostalCode,
+} from "./identity-numbers.ts";
+import { players } from "./tables.ts";
+
+type Player = typeof players.$inferSelect;
+
+/** As they were typed; what another country asks is not looked at, and not kept. */
+export type TypedCountryFields = Partial<Record<Exclude<CountryField, "identityTypeCL">, string | undefined>> & {
+  identityTypeCL?: (typeof IDENTITY_TYPES_CL)[number] | undefined;
+};
+
+const ENDING = 4;
+
+const contextOf = (playerId: string): string => `identity:${playerId}`;
+
+/** The number is hashed with what it is a number of: two countries may give the same digits. */
+const hashOf = (keys: Keys, version: number, kind: string, number: string): string =>
+  (keys.mac("identity numbers", version, `${kind}\n${number}`) ?? Buffer.alloc(0)).toString("base64url");
+
+const kindOf = (country: string, field: NumberField, type: string | null | undefined): string =>
+  [country, field, type ?? ""].join(" ");
+
+function sealed(keys: Keys, playerId: string, kind: string, number: string) {
+  const { text, version } = keys.encrypt("identity numbers", Buffer.from(`${kind}\n${number}`), contextOf(playerId));
+  return {
+    identityNumberHash: hashOf(keys, version, kind, number),
+    identityNumberSealed: text,
+    identityNumberKeyVersion: version,
+    identityNumberEnding: number.slice(-ENDING),
+  };
+}
+
+/** Refuses a number that another account has, without a word about whose it is. */
+export const numberTaken = (field: string) => fieldRefusal("identity_number_taken", field, "identity_number_taken");
+
+async function readNumber(
+  tx: Transaction,
+  context: Context,
+  player: Player,
+  field: NumberField,
+  typed: TypedCountryFields,
+) {
+  const { keys } = context.config;
+  const type =
+    field === "identityCardNumberCL" ? (typed.identityTypeCL ?? player.identityTypeCL ?? undefined) : undefined;
+  const number = readIdentityNumber(field, typed[field] ?? "", { country: player.country, type });
+  if (number === null) throw fieldRefusal("validation_failed", field, "invalid_identity_number");
+  const kind = kindOf(player.country, field, type);
+  const hashes = keys.versions.map((version) => hashOf(keys, version, kind, number));
+  if (player.identityNumberHash !== null) {
+    if (hashes.includes(player.identityNumberHash)) return {};
+    throw fieldRefusal("validation_failed", field, "identity_number_set");
+  }
+  const [other] = await tx
+    .select({ id: players.id })
+    .from(players)
+    .where(and(inArray(players.identityNumberHash, hashes), ne(players.id, player.id)));
+  if (other) throw numberTaken(field);
+  return sealed(keys, player.id, kind, number);
+}
+
+function readCode(field: "postalIndexEU" | "postalIndexBR", typed: string, country: string) {
+  const code = field === "postalIndexBR" ? readCep(typed) : readPostalCode(typed, country);
+  if (code === null) throw fieldRefusal("validation_failed", field, "invalid_postal_code");
+  return { [field]: code };
+}
+
+/**
+ * What the player's country asks, of what was typed, as columns of the player. Refuses at the field a wrong check digit, a
+ * postal code of another form, a number in place of the one that is known, and one of another account.
+ */
+export async function readCountryFields(
+  tx: Transaction,
+  context: Context,
+  player: Player,
+  typed: TypedCountryFields,
+): Promise<Partial<Player>> {
+  const read: Partial<Player> = {};
+  for (const field of fieldsIn(player.country)) {
+    const value = typed[field];
+    if (!value) continue;
+    if (field === "identityTypeCL") {
+      if (player.identityNumberHash === null) read.identityTypeCL = typed.identityTypeCL ?? null;
+    } else if (isNumberField(field)) Object.assign(read, await readNumber(tx, context, player, field, typed));
+    else Object.assign(read, readCode(field, value, player.country));
+  }
+  return read;
+}
+
+/** The columns of a player of the sandbox's world, whose fields are right. */
+export function seededCountryFields(
+  keys: Keys,
+  playerId: string,
+  country: string,
+  typed: TypedCountryFields,
+): Partial<Player> {
+  const { identityTypeCL, postalIndexEU, postalIndexBR } = typed;
+  const field = NUMBER_FIELDS.find((known) => typed[known]);
+  const number = field && readIdentityNumber(field, typed[field] ?? "", { country, type: identityTypeCL });
+  return {
+    ...{ identityTypeCL, postalIndexEU, postalIndexBR },
+    ...(field && number && sealed(keys, playerId, kindOf(country, field, identityTypeCL), number)),
+  };
+}
+
+type Known = Pick<Player, "country" | "postalIndexEU" | "postalIndexBR" | "identityTypeCL" | "identityNumberEnding">;
+
+/** What the player told of what only their country asks: of a number the last characters, which are all that is shown. */
+export function countryFieldsOf(known: Known) {
+  const { postalIndexEU, postalIndexBR, identityTypeCL, identityNumberEnding: ending } = known;
+  const told = (field: NumberField) =>
+    ending !== null && fieldsIn(known.country).includes(field) ? `••• ${ending}` : null;
+  return {
+    ...{ postalIndexEU, postalIndexBR, identityTypeCL },
+    identityCardNumberTR: told("identityCardNumberTR"),
+    identityCardNumberMX: told("identityCardNumberMX"),
+    identityCardNumberCL: told("identityCardNumberCL"),
+    identificationCode: told("identificationCode"),
+  };
+}
+
+/** How many identity numbers need the key of a version. */
+export async function countIdentityNumbersUnder(db: Database, version: number): Promise<number> {
+  const [row] = await db
+    .select({ numbers: count() })
+    .from(players)
+    .where(eq(players.identityNumberKeyVersion, version));
+  return row?.numbers ?? 0;
+}
+
+/** Rows that are encrypted anew in one transaction. */
+const AT_ONCE = 500;
+
+/** Encrypts and hashes every identity number under the current version, and answers how many that were. */
+export async function reencryptIdentityNumbers({ inTransaction }: Connection, keys: Keys): Promise<number> {
+  for (let changed = 0; ; ) {
+    const batch = await inTransaction(async (tx) => {
+      const rows = await tx
+        .select()
+        .from(players)
+        .where(and(isNotNull(players.identityNumberSealed), ne(players.identityNumberKeyVersion, keys.current)))
+        .limit(AT_ONCE)
+        .for("update");
+      for (const row of rows) {
+        const [text, version] = [row.identityNumberSealed ?? "", row.identityNumberKeyVersion ?? 0];
+        const plain = keys.decrypt("identity numbers", { text, version }, contextOf(row.id))?.toString();
+        if (plain === undefined)
+          throw new Error(`the identity number of ${row.id} needs version ${version} of SECRETS`);
+        const [kind = "", number = ""] = plain.split("\n");
+        await tx
+          .update(players)
+          .set(sealed(keys, row.id, kind, number))
+          .where(eq(players.id, row.id));
+      }
+      return rows.length;
+    });
+    changed += batch;
+    if (batch === 0) return changed;
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { type NumberField, readCep, readIdentityNumber, readPostalCode } from "./identity-numbers.ts";
+
+const read = (field: NumberField, typed: string, country = "XX", type?: string) =>
+  readIdentityNumber(field, typed, { country, type });
+
+describe("readIdentityNumber", () => {
+  it.each([
+    ["identityCardNumberTR", "10000000146", "10000000146"],
+    ["identityCardNumberTR", " 100-000-001 46 ", "10000000146"],
+    ["identityCardNumberTR", "１００００００0146", "10000000146"],
+    ["identityCardNumberMX", "boxw310820hnerxn09", "BOXW310820HNERXN09"],
+    ["identityCardNumberCL", "12.531.909-2", "0125319092".slice(1)],
+    ["identityCardNumberCL", "60.803.000-k", "60803000K"],
+  ] as const)("%s %j is kept as %s", (field, typed, kept) => {
+    expect(read(field, typed)).toBe(kept);
+  });
+
+  it.each([
+    ["identityCardNumberTR", "10000000145", "a wrong check digit"],
+    ["identityCardNumberTR", "10000000136", "a wrong first check digit"],
+    ["identityCardNumberTR", "1000000014", "too short"],
+    ["identityCardNumberTR", "100000001460", "too long"],
+    ["identityCardNumberTR", "00000000000", "zeros"],
+    ["identityCardNumberTR", "1000000014A", "a letter"],
+    ["identityCardNumberTR", "١٠٠٠٠٠٠٠١٤٦", "other digits"],
+    ["identityCardNumberMX", "BOXW310820HNERXN08", "a wrong check digit"],
+    ["identityCardNumberMX", "BOXW311320HNERXN09", "a thirteenth month"],
+    ["identityCardNumberMX", "BOXW310820HXXRXN09", "no state"],
+    ["identityCardNumberMX", "BOXW310820HNERXN0", "too short"],
+    ["identityCardNumberCL", "12.531.909-3", "a wrong check digit"],
+    ["identityCardNumberCL", "12.531.909-K", "a letter in its place"],
+    ["identityCardNumberCL", "123456", "too short"],
+    ["identityCardNumberCL", "", "nothing"],
+  ] as const)("%s %j is none: %s", (field, typed, _why) => {
+    expect(read(field, typed)).toBeNull();
+  });
+
+  it("takes a passport in Chile by its kind, and by no other", () => {
+    expect(read("identityCardNumberCL", "p 1234567", "CL", "passport")).toBe("P1234567");
+    expect(read("identityCardNumberCL", "P1234567", "CL", "rut")).toBeNull();
+    for (const typed of ["PASSPORT", "P123", "P1234567890123456", "P12345<67"]) {
+      expect(read("identityCardNumberCL", typed, "CL", "passport")).toBeNull();
+    }
+  });
+
+  it("writes one RUT in one way, whatever it is typed like", () => {
+    const ways = ["7.654.321-6", "76543216", "07654321-6"].map((typed) => read("identityCardNumberCL", typed));
+    expect(new Set(ways).size).toBe(1);
+    expect(ways[0]).toBe("076543216");
+  });
+
+  it.each([
+    ["KZ", "900101300017"],
+    ["BR", "390.533.447-05"],
+  ])("takes a code of %s by its own check, and of no other country", (country, typed) => {
+    const other = country === "KZ" ? "BR" : "KZ";
+    const kept = typed.replace(/\D/g, "");
+    expect(read("identificationCode", typed, country)).toBe(kept);
+    expect(read("identificationCode", typed, other)).toBeNull();
+    expect(read("identificationCode", typed, "DE")).toBeNull();
+    for (let last = 0; last < 10; last++) {
+      const changed = kept.slice(0, -1) + last;
+      expect(read("identificationCode", changed, country)).toBe(changed === kept ? kept : null);
+    }
+  });
+
+  it("weighs an IIN a second time where the first remainder is ten, and knows those that are never given out", () => {
+    expect(read("identificationCode", "900101300811", "KZ")).toBe("900101300811");
+    for (let last = 0; last < 10; last++) expect(read("identificationCode", `90010130080${last}`, "KZ")).toBeNull();
+  });
+
+  it.each(["000000000000", "90010130001", "9001013000170", "90010130001А"])("%j is no IIN", (typed) => {
+    expect(read("identificationCode", typed, "KZ")).toBeNull();
+  });
+
+  it.each(["11111111111", "39053344706", "3905334470"])("%j is no CPF", (typed) => {
+    expect(read("identificationCode", typed, "BR")).toBeNull();
+  });
+});
+
+describe("a postal code", () => {
+  it.each([
+    ["01310100", "01310-100"],
+    [" 01310-100 ", "01310-100"],
+    ["0131010", null],
+    ["01310-10A", null],
+  ])("%j is the CEP %s", (typed, kept) => {
+    expect(readCep(typed)).toBe(kept);
+  });
+
+  it.each([
+    ["DE", "10969", "10969"],
+    ["NL", "1012ab", "1012AB"],
+    ["PL", "00-950", "00-950"],
+    ["IE", "d02 af30", "D02 AF30"],
+    ["DE", "1096", null],
+    ["PL", "10969", null],
+    ["NL", "1012A", null],
+    ["SE", "Stockholm", null],
+  ])("of %s: %j is %s", (country, typed, kept) => {
+    expect(readPostalCode(typed, country)).toBe(kept);
+  });
+});
