@@ -170,7 +170,7 @@ const OPEN_TO_ALL: OperationId[] = [
     "resumeRound",
   ] as const),
   ...(["rotateServerSeed", "setNickname", "setSubscriptions", "stepRealRound", "toggleFavorite"] as const),
-  ...(["updateProfile", "viewFeedbackAdvert"] as const),
+  ...(["confirmPhone", "requestPhoneCode", "resendSms", "updateProfile", "viewFeedbackAdvert"] as const),
   // Money between the player's own accounts stays the player's own.
   ...(["addCurrencyAccount", "closeCurrencyAccount", "switchCurrencyAccount"] as const),
   ...(["quoteTransfer", "transferMoney"] as const),
