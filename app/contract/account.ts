@@ -54,12 +54,12 @@ export const addProfileData = operation({
     street: telling(120),
     city: telling(80),
     phone: optionalPhone,
-    // Check digits and forms belong to the country of the account, which the platform knows.
-    identityCardNumberTR: detail(40),
-    identityCardNumberMX: detail(40),
+    // A number opens credit in the name of whoever has it: no form keeps it. Check digits and forms belong to the country of the account, which the platform knows.
+    identityCardNumberTR: secret(detail(40)),
+    identityCardNumberMX: secret(detail(40)),
     identityTypeCL: z.enum(IDENTITY_TYPES_CL, issue("invalid_choice")).optional(),
-    identityCardNumberCL: detail(40),
-    identificationCode: detail(40),
+    identityCardNumberCL: secret(detail(40)),
+    identificationCode: secret(detail(40)),
     postalIndexEU: detail(20),
     postalIndexBR: detail(20),
   }),

@@ -195,6 +195,7 @@ const OPEN_TO_ALL: OperationId[] = [
   ] as const),
   ...(["rotateServerSeed", "setNickname", "setSubscriptions", "stepRealRound", "toggleFavorite"] as const),
   ...(["updateProfile", "uploadDocument", "viewFeedbackAdvert"] as const),
+  ...(["confirmPhone", "requestPhoneCode", "resendSms"] as const),
   // What keeps an account the player's own, and their money with it.
   ...(["generateGoogleAuth", "activateGoogleAuth", "deactivateGoogleAuth", "renewRecoveryCodes"] as const),
   ...(["activatePinCode", "checkPinCode", "deactivatePinCode", "requestPinReset", "resetPinCode"] as const),
