@@ -130,12 +130,12 @@ export const FORMS: readonly Posted[] = [
   {
     path: "/login/code",
     fields: { kind: "totp", code: "123456" },
-    outcomes: { guest: 400, player: "303 /{lang}" },
+    outcomes: { player: "303 /{lang}" },
   },
   {
     path: "/step-up",
-    fields: { kind: "pin", code: "no digits" },
-    outcomes: { guest: "303 /{lang}/login", player: 400 },
+    fields: { kind: "pin", code: "1234" },
+    outcomes: { guest: "303 /{lang}/login" },
   },
   {
     path: "/player/profile/subscriptions",

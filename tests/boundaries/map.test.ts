@@ -39,12 +39,14 @@ const hasData = ({ address }: Case) => address === "/" || !pathOf(address).endsW
 const everyOther = (cases: Case[], standing: Standing): Case[] =>
   cases.filter((_, place) => isNightly || (place + STANDINGS.indexOf(standing)) % 2 === 0);
 
+/** A file has neither a language nor words of a page, whether or not there is one: a download, or a letter as it is sent. */
+const FILE = /\.csv$|\/player\/verification\/.|\/sandbox\/letters\/./;
+
 /** How a page was answered, in the words of the map. */
 async function pageAnswer(asked: Case): Promise<string> {
   const { status, headers, body } = await map.visit(asked.address, asked);
   if (headers.location) return `${status} ${headers.location}`;
-  // A file has neither a language nor words of a page.
-  if (pathOf(asked.address).endsWith(".csv")) return `${status}`;
+  if (FILE.test(pathOf(asked.address))) return `${status}`;
   const text = body.toString();
   if (text.match(/<!doctype/gi)?.length !== 1) return `${status} without one doctype`;
   const spoken = /<html lang="([a-z]+)"/.exec(text)?.[1];

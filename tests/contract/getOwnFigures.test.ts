@@ -197,7 +197,7 @@ describe("getOwnFigures", () => {
   });
 
   it("reads the hours of night by the clock of the capital of the player's country", async () => {
-    // Half past eight in the evening in UTC: night in Kazakhstan, and none in Germany.
+    // Half past eight in the evening in UTC: night in Kyrgyzstan, and none in Germany.
     toNextDay(platform);
     platform.clock.advance({ minutes: 20 * 60 + 30 });
     const nightOf = async (country: string) => {
@@ -208,7 +208,7 @@ describe("getOwnFigures", () => {
       const { zone, signs } = await figuresOf(player);
       return [zone, signs.find(({ name }) => name === "night_play")?.value];
     };
-    expect(await nightOf("KZ")).toEqual(["Asia/Almaty", 300]);
+    expect(await nightOf("KG")).toEqual(["Asia/Bishkek", 300]);
     expect(await nightOf("DE")).toEqual(["Europe/Berlin", 0]);
   });
 

@@ -28,7 +28,9 @@ test("a player's last 30 days are told as figures, drawings and tables, with the
     await expect(chart.getByRole("table").locator("tbody tr").first()).toBeVisible();
   }
   const rules = page.getByRole("table", { name: /They never lead to an offer/ });
-  await expect(rules.getByRole("rowheader")).toHaveText(["Deposits after a loss", "Long days", "Night play"]);
+  await expect(rules.getByRole("rowheader")).toHaveText([
+    ...["Deposits after a loss", "Long days", "Night play", "Limits reached"],
+  ]);
 });
 
 test("the self-test is scored on the device, and nothing of it leaves the page", async ({ page, open, scripts }) => {
