@@ -15,6 +15,16 @@ import { sandboxContext } from "./sandbox-player.ts";
 
 const COMMAND = "npm run ops -- rotate-keys";
 
+/** All that is stored encrypted: a version is needed for as long as one of these is under it. */
+const ENCRYPTED = [
+  { what: "seed pairs", reencrypt: reencryptSeeds, countUnder: countEncryptedWith },
+  { what: "payout destinations", reencrypt: reencryptDestinations, countUnder: countDestinationsUnder },
+  { what: "secrets of second factors", reencrypt: reencryptFactors, countUnder: countFactorsUnder },
+  { what: "identity numbers", reencrypt: reencryptIdentityNumbers, countUnder: countIdentityNumbersUnder },
+] as const;
+
+const AND = new Intl.ListFormat("en-GB");
+
 const first = (secrets: Secrets, version: number): Secrets =>
   new Map([...secrets].sort(([one], [other]) => Number(other === version) - Number(one === version)));
 
@@ -51,12 +61,11 @@ async function reencrypt({ secrets }: Custody, connection: Connection): Promise<
       `No platform has been started with version ${keys.current} yet: restart them, then ${COMMAND}.`,
     );
   }
-  const pairs = await reencryptSeeds(connection, keys);
-  const destinations = await reencryptDestinations(connection, keys);
-  const factors = await reencryptFactors(connection, keys);
-  const numbers = await reencryptIdentityNumbers(connection, keys);
+  const counts: string[] = [];
+  for (const { what, reencrypt } of ENCRYPTED) counts.push(`${await reencrypt(connection, keys)} ${what}`);
+  const [pairs, ...others] = counts;
   return [
-    `Step 3 of 3: ${pairs} seed pairs were encrypted anew, with version ${keys.current}. So were ${destinations} payout destinations, ${factors} secrets of second factors and ${numbers} identity numbers.`,
+    `Step 3 of 3: ${pairs} were encrypted anew, with version ${keys.current}. So were ${AND.format(others)}.`,
     "Nothing stored needs the other versions any more. While they are known, links and demos made with them go on, and so do the",
     `chains of shared rounds. To be rid of them: ${COMMAND} --drop`,
   ].join("\n");
@@ -68,18 +77,10 @@ export async function drop({ secrets, folder }: Custody, connection: Connection)
   if (current < Math.max(...secrets.keys()))
     throw new OpsProblem(`The newest version is not used yet: ${COMMAND} first.`);
   for (const [version] of others) {
-    const pairs = await countEncryptedWith(connection.db, version);
-    if (pairs > 0) throw new OpsProblem(`${pairs} seed pairs need version ${version}: ${COMMAND} first.`);
-    const destinations = await countDestinationsUnder(connection.db, version);
-    if (destinations > 0) {
-      throw new OpsProblem(`${destinations} payout destinations need version ${version}: ${COMMAND} first.`);
+    for (const { what, countUnder } of ENCRYPTED) {
+      const left = await countUnder(connection.db, version);
+      if (left > 0) throw new OpsProblem(`${left} ${what} need version ${version}: ${COMMAND} first.`);
     }
-    const factors = await countFactorsUnder(connection.db, version);
-    if (factors > 0) {
-      throw new OpsProblem(`${factors} secrets of second factors need version ${version}: ${COMMAND} first.`);
-    }
-    const numbers = await countIdentityNumbersUnder(connection.db, version);
-    if (numbers > 0) throw new OpsProblem(`${numbers} identity numbers need version ${version}: ${COMMAND} first.`);
   }
   for (const [version] of others) await dropVersion(connection.db, version, new Date());
   const kept = keep(folder, new Map([[current, secret]]));

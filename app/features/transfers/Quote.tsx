@@ -1,10 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { Crumb } from "#app/components/Crumb.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
 import { Fold } from "#app/components/Fold.tsx";
-import { Icon } from "#app/components/Icon.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -87,12 +86,7 @@ type TopProps = { href: string; back: string; title: string; children: ReactNode
 function Top({ href, back, title, children }: TopProps) {
   return (
     <div className="top">
-      <p className="crumb">
-        <Anchor href={href}>
-          <Icon name="back" />
-          {back}
-        </Anchor>
-      </p>
+      <Crumb href={href}>{back}</Crumb>
       <h1>{title}</h1>
       {children}
     </div>

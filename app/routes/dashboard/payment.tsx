@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isRefusal } from "#app/api/failure.ts";
-import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { Crumb } from "#app/components/Crumb.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
@@ -63,12 +63,7 @@ export default function Payment() {
   return (
     <>
       <div className="top">
-        <p className="crumb">
-          <Anchor href={paths.withdraw()}>
-            <Icon name="back" />
-            {t("title")}
-          </Anchor>
-        </p>
+        <Crumb href={paths.withdraw()}>{t("title")}</Crumb>
         {refusal && <ErrorSummary title={refusal} />}
         <h1>{title}</h1>
         <div className="first" role="status">

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
+import { Crumb } from "#app/components/Crumb.tsx";
 import { SelectField, TextField } from "#app/components/Field.tsx";
-import { Icon } from "#app/components/Icon.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { refuseAmount, transferChoices, transferForm } from "#app/features/transfers/transfer-form.server.ts";
 import { resultOf } from "#app/forms/answer.ts";
@@ -45,12 +45,7 @@ export default function TransferMoney() {
   return (
     <section className="stack">
       <div className="top">
-        <p className="crumb">
-          <Anchor href={paths.currencyAccounts()}>
-            <Icon name="back" />
-            {t("accounts.title")}
-          </Anchor>
-        </p>
+        <Crumb href={paths.currencyAccounts()}>{t("accounts.title")}</Crumb>
         <h1>{t("move.title")}</h1>
         <p className="lead">{t("move.lead")}</p>
       </div>

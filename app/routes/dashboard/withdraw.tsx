@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Anchor } from "#app/components/Anchor.tsx";
-import { Icon } from "#app/components/Icon.tsx";
+import { Crumb } from "#app/components/Crumb.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { OnItsWay } from "#app/features/cashier/OnItsWay.tsx";
 import { paymentView } from "#app/features/cashier/payments.server.ts";
@@ -66,12 +65,7 @@ export default function Withdraw() {
   return (
     <>
       <div className="top">
-        <p className="crumb">
-          <Anchor href={paths.balance()}>
-            <Icon name="back" />
-            {t("cashier:title")}
-          </Anchor>
-        </p>
+        <Crumb href={paths.balance()}>{t("cashier:title")}</Crumb>
         <h1>{t("title")}</h1>
         <div className="first">
           <span>{t("cashier:withdrawable")}</span>

@@ -27,7 +27,8 @@ export const RETENTION: readonly Rule[] = [
   { table: "sessions", isOver: (before) => sql`coalesce(ended_at, expires_at) < ${before}`, days: 365 },
   { table: "email_confirmations", isOver: expired, days: 30 },
   { table: "sign_in_tickets", isOver: expired, days: 30 },
-  { table: "phone_codes", isOver: expired, days: 30 },
+  // As far back as SMS to a number are counted.
+  { table: "phone_codes", isOver: expired, days: 1 },
   { table: "pin_resets", isOver: expired, days: 30 },
   { table: "sign_in_steps", isOver: expired, days: 1 },
   { table: "sandbox_social_codes", isOver: expired, days: 1 },

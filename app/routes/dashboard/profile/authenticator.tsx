@@ -1,10 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { CodeField } from "#app/components/CodeField.tsx";
+import { Crumb } from "#app/components/Crumb.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
-import { Icon } from "#app/components/Icon.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { activateGoogleAuth } from "#app/contract/security.ts";
@@ -68,12 +67,7 @@ export default function Authenticator() {
   return (
     <>
       <section className="stack">
-        <p className="crumb">
-          <Anchor href={paths.profile("security")}>
-            <Icon name="back" />
-            {t("security.tab")}
-          </Anchor>
-        </p>
+        <Crumb href={paths.profile("security")}>{t("security.tab")}</Crumb>
         <h2>{t("authenticator.title")}</h2>
         <p className="lead">{t("authenticator.lead")}</p>
         {since && <p>{t("authenticator.since", { date: since })}</p>}

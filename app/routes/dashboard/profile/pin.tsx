@@ -1,11 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { CodeField } from "#app/components/CodeField.tsx";
+import { Crumb } from "#app/components/Crumb.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
-import { Icon } from "#app/components/Icon.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { activatePinCode, PIN_LENGTH, resetPinCode } from "#app/contract/security.ts";
@@ -65,12 +64,7 @@ export default function Pin() {
   return (
     <>
       <section className="stack">
-        <p className="crumb">
-          <Anchor href={paths.profile("security")}>
-            <Icon name="back" />
-            {t("security.tab")}
-          </Anchor>
-        </p>
+        <Crumb href={paths.profile("security")}>{t("security.tab")}</Crumb>
         <h2>{t("pin.title")}</h2>
         <p className="lead">{t("pin.lead")}</p>
         {refusal && <ErrorSummary title={refusal} />}

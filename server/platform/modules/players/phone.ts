@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import { PHONE_CODE_LENGTH } from "#app/contract/phone.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
@@ -53,7 +53,6 @@ async function send(tx: Transaction, context: Context, playerId: string, phone: 
   const { clock, random, config, sms } = context;
   const player = await lockPlayer(tx, playerId, "update");
   const now = clock.now();
-  await tx.delete(phoneCodes).where(lte(phoneCodes.sentAt, new Date(now.getTime() - DAY_MS)));
   await requireFree(tx, now, playerId, phone);
   const code = drawDigits(random, PHONE_CODE_LENGTH);
   await tx.insert(phoneCodes).values({

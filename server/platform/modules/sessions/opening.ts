@@ -1,4 +1,3 @@
-import { and, eq, lte } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
@@ -61,11 +60,10 @@ async function open(tx: Transaction, context: Context, player: PlayerRow, opened
 /** A sign-in whose first step was right waits so long for the second. */
 const STEP_MINUTES = 5;
 
-/** A ticket for the second step: 256 random bits, handed out once and kept as a hash only. Those that are over go with it. */
+/** A ticket for the second step: 256 random bits, handed out once and kept as a hash only. */
 async function ticketFor(tx: Transaction, { clock, random }: Context, playerId: string): Promise<string> {
   const now = clock.now();
   const ticket = drawToken(random);
-  await tx.delete(signInSteps).where(and(eq(signInSteps.playerId, playerId), lte(signInSteps.expiresAt, now)));
   const expiresAt = new Date(now.getTime() + STEP_MINUTES * 60_000);
   await tx.insert(signInSteps).values({ hash: sha256(ticket), playerId, expiresAt });
   return ticket;
