@@ -22,7 +22,10 @@ export const ENTRY_KINDS = {
   transfer: "transfer",
   prize_paid: "prize",
   jackpot_won: "prize",
+  bonus_released: "bonus",
   points_counted: "unlisted",
+  bonus_granted: "unlisted",
+  bonus_forfeited: "unlisted",
   jackpot_fed: "unlisted",
   withdrawal_sent: "unlisted",
 } as const;
@@ -37,6 +40,7 @@ export const ENTRY_GROUPS = Object.keys({
   withdrawal: true,
   transfer: true,
   prize: true,
+  bonus: true,
   correction: true,
 } satisfies Record<EntryGroup, true>) as readonly EntryGroup[];
 

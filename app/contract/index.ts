@@ -1,5 +1,6 @@
 import * as access from "./access.ts";
 import * as account from "./account.ts";
+import * as bonuses from "./bonuses.ts";
 import * as campaigns from "./campaigns.ts";
 import * as cashier from "./cashier.ts";
 import * as catalogue from "./catalogue.ts";
@@ -32,6 +33,7 @@ import * as withdrawals from "./withdrawals.ts";
 export const contract = {
   ...access,
   ...account,
+  ...bonuses,
   ...campaigns,
   ...cashier,
   ...catalogue,

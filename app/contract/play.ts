@@ -182,6 +182,9 @@ const LIMIT_ERRORS = ["limit_reached", "reality_check_due"] as const;
 
 const bet = z.object({ operationId, stake: positiveMoney, input: roundInput, ownSeed: ownSeed.optional() });
 
+/** By the terms of the bonus that runs, each with the term; a free spin asks for one that is left. */
+const BONUS_ERRORS = ["bonus_bet_too_large", "bonus_game_excluded", "no_free_spin"] as const;
+
 export const playRealRound = operation({
   method: "POST",
   path: "/game/real/:gameId/rounds",
@@ -190,9 +193,10 @@ export const playRealRound = operation({
   audience: "player",
   presence: true,
   params: z.object({ gameId: slug }),
-  body: bet,
+  /** A free spin is played at the stake of its terms, which the house pays. */
+  body: bet.extend({ freeSpin: z.boolean().optional() }),
   data: played,
-  errors: [...PLAY_ERRORS, ...MAY_NOT_PLAY, ...LIMIT_ERRORS],
+  errors: [...PLAY_ERRORS, ...MAY_NOT_PLAY, ...LIMIT_ERRORS, ...BONUS_ERRORS],
 });
 
 export const playDemoRound = operation({
@@ -276,7 +280,7 @@ export const stepRealRound = operation({
   params: z.object({ roundId }),
   body: stepBody,
   data: played,
-  errors: [...STEP_ERRORS, ...MAY_NOT_PLAY, "limit_reached"],
+  errors: [...STEP_ERRORS, ...MAY_NOT_PLAY, "limit_reached", "bonus_game_excluded"],
 });
 
 export const stepDemoRound = operation({

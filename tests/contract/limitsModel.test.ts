@@ -169,7 +169,7 @@ class Pair {
     if (!round || (state === "void" && this.goesBack)) return;
     const { purse } = this.seat;
     const stake = this.stakedOn(round);
-    const held = this.stakeOf(round.id, stake);
+    const held = { ...this.stakeOf(round.id, stake), bonusId: null, bonusStake: 0n };
     await platform.context.connection.inTransaction((tx) =>
       state === "void"
         ? purse.release(tx, { ...held, paid: BigInt(stake + paid) })

@@ -4,7 +4,7 @@ import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { roundId } from "#app/contract/catalogue.ts";
 import { clientSeed, rotateServerSeed, sha256 } from "#app/contract/fairness.ts";
 import type { GameKind, PlayerStep, RoundInput } from "#app/contract/games/index.ts";
-import { currency, parseMajorUnits, toMoney } from "#app/contract/money.ts";
+import { currency, money, parseMajorUnits, toMoney } from "#app/contract/money.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { operationId } from "#app/contract/values.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
@@ -98,7 +98,8 @@ export async function refusedBet(
 ): Promise<unknown> {
   if (isRefusal(error, "return_too_low")) return lowReturn(scope, error);
   if (isRefusal(error, "limit_reached")) return limitRefusal(scope, error) ?? error;
-  const isOfStake = isRefusal(error, "stake_invalid", "insufficient_funds");
+  if (isRefusal(error, "bonus_bet_too_large")) return tooLargeForBonus(scope, error);
+  const isOfStake = isRefusal(error, "stake_invalid", "insufficient_funds", "bonus_game_excluded");
   const field = isOfStake ? "stake" : isRefusal(error, "game_input_invalid") ? inputField : undefined;
   if (!field || !(error instanceof ApiFailure)) return error;
   const issue = field === inputField ? await issueOfInput(scope, gameId, bet) : null;
@@ -109,6 +110,19 @@ export async function refusedBet(
 async function issueOfInput(scope: Scope, gameId: string, { input }: Bet): Promise<string | null> {
   const game = await scope.call("getGame", { gameId }).catch(() => null);
   return (game?.rules.kind === input.kind && kindOf(input.kind).issueOf?.(game.rules, input)) || null;
+}
+
+const largestBet = z.object({ maximum: money.shape.amount, currency });
+
+/** A bet above the largest that the bonus allows, with that as the stake to bet instead. */
+function tooLargeForBonus(scope: Scope, error: unknown): unknown {
+  const { data } = largestBet.safeParse(error instanceof ApiFailure ? error.failures[0]?.parameters : undefined);
+  if (!data) return error;
+  const maximum = scope.format.money({ amount: data.maximum, currency: data.currency });
+  return new FormRefusal(scope.t("play:bonusBetTooLarge", { maximum }), "stake", {
+    instead: data.maximum,
+    insteadLabel: scope.t("play:return.instead", { stake: maximum }),
+  });
 }
 
 const refusedReturn = z.object({

@@ -1,6 +1,7 @@
 import type { Operations } from "#app/contract/types.ts";
 import { accessHandlers } from "./access.ts";
 import { accountHandlers } from "./account.ts";
+import { bonusesHandlers } from "./bonuses.ts";
 import { campaignsHandlers } from "./campaigns.ts";
 import { cashierHandlers } from "./cashier.ts";
 import { catalogueHandlers } from "./catalogue.ts";
@@ -33,6 +34,7 @@ import { withdrawalsHandlers } from "./withdrawals.ts";
 export const handlers: Handlers<Operations> = {
   ...accessHandlers,
   ...accountHandlers,
+  ...bonusesHandlers,
   ...campaignsHandlers,
   ...cashierHandlers,
   ...catalogueHandlers,

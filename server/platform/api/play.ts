@@ -78,7 +78,8 @@ export const playHandlers: Handlers<typeof contract> = {
 
   playRealRound: async ({ context, input, player }) => {
     const seat = realSeat(context, player);
-    const round = await playBet(context, seat, { ...input, game: findGame(input.gameId) });
+    const { freeSpin: isFreeSpin, ...bet } = input;
+    const round = await playBet(context, seat, { ...bet, isFreeSpin, game: findGame(input.gameId) });
     return viewPlayed(context, seat, round);
   },
 

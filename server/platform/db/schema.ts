@@ -3,6 +3,7 @@ export * from "#server/platform/adapters/payment/sandbox-tables.ts";
 export * from "#server/platform/adapters/social/sandbox-tables.ts";
 export * from "#server/platform/modules/audit-log/tables.ts";
 export * from "#server/platform/modules/balance-proofs/tables.ts";
+export * from "#server/platform/modules/bonus-money/tables.ts";
 export * from "#server/platform/modules/bonuses/tables.ts";
 export * from "#server/platform/modules/captcha/tables.ts";
 export * from "#server/platform/modules/catalogue/tables.ts";

@@ -3,6 +3,7 @@ import type { Context } from "#server/platform/context.ts";
 import { isOutage } from "#server/platform/db/index.ts";
 import { deleteOldEntries } from "#server/platform/modules/audit-log/index.ts";
 import { makeBalanceProofs } from "#server/platform/modules/balance-proofs/index.ts";
+import { endDueBonuses } from "#server/platform/modules/bonus-money/index.ts";
 import { deliverMessages } from "#server/platform/modules/delivery/index.ts";
 import { sealRoundDays } from "#server/platform/modules/history/index.ts";
 import { AUDIT_EVERY_SECONDS, sealHouseDays, watchHouse } from "#server/platform/modules/house-ledger/index.ts";
@@ -38,6 +39,7 @@ const JOBS: readonly Job[] = [
   { name: "send recovery links", pauseMs: 2_000, run: sendRecoveryLinks },
   { name: "deliver messages", pauseMs: 2_000, run: deliverMessages },
   { name: "feed jackpots", pauseMs: 5_000, run: feedJackpots },
+  { name: "end due bonuses", pauseMs: 5_000, run: endDueBonuses },
   { name: "count points", pauseMs: 3 * 60 * 1000, run: countPoints },
   { name: "tell ended exclusions", pauseMs: 60_000, run: tellEndedExclusions },
   { name: "delete ended demos", pauseMs: 10 * 60 * 1000, run: deleteEndedDemos },

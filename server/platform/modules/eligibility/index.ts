@@ -1,1 +1,1 @@
-export { campaignForCode, campaignsFor, campaignsOf } from "./service.ts";
+export { campaignFor, campaignForCode, campaignsFor, campaignsOf, type Reader } from "./service.ts";

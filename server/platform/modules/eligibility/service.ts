@@ -20,7 +20,7 @@ import { countDifferentGames } from "#server/platform/modules/rounds/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 
 /** What campaigns ask of the player or guest who reads them. */
-interface Reader {
+export interface Reader {
   id: string;
   currency: RealCurrency;
   country: string;
@@ -90,6 +90,26 @@ export async function campaignsFor(
   if (reader) return campaignsOf(context, reader, language);
   const campaigns = await currentCampaigns(context.connection.db, GUEST, context.clock.now());
   return campaigns.map((campaign) => ({ ...viewCampaign(campaign, language), ...judgeForGuests() }));
+}
+
+/**
+ * One campaign whose time is not over, as it stands for the player; null where there is none, and for one with a code to who
+ * does not bring it.
+ */
+export async function campaignFor(
+  context: Context,
+  reader: Reader,
+  { campaignId, code }: { campaignId: string; code?: string | undefined },
+  language: Language,
+) {
+  const now = context.clock.now();
+  const { db } = context.connection;
+  const campaign = code
+    ? await campaignOfCode(db, { code, currency: reader.currency, country: reader.country, now })
+    : (await currentCampaigns(db, reader, now)).find(({ id }) => id === campaignId);
+  if (campaign?.id !== campaignId || (campaign.trigger === "code" && !code)) return null;
+  const judge = await judgeFor(context, reader, [campaign]);
+  return { ...viewCampaign(campaign, language), ...judge(campaign) };
 }
 
 /**

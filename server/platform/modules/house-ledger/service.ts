@@ -1,6 +1,7 @@
 import type { Connection } from "#server/platform/db/index.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
 import { auditBalanceRoots, auditedBalanceProofs } from "#server/platform/modules/balance-proofs/index.ts";
+import { auditedBonuses } from "#server/platform/modules/bonus-money/index.ts";
 import { auditChains } from "#server/platform/modules/crash/index.ts";
 import { auditSeeds } from "#server/platform/modules/fairness/index.ts";
 import { auditedHistory } from "#server/platform/modules/history/index.ts";
@@ -19,7 +20,7 @@ import { auditedHouseDays } from "./seal.ts";
 
 const AUDITED: readonly Compared[] = [
   { isOperationId: (id) => parseOperationId(id) !== undefined },
-  ...[auditedRounds, auditedPayments, auditedWithdrawals, auditedPoints, auditedHistory],
+  ...[auditedRounds, auditedBonuses, auditedPayments, auditedWithdrawals, auditedPoints, auditedHistory],
   ...[auditedPrizes, auditedJackpots, auditedProviders, auditedTransfers, auditedHouseDays, auditedBalanceProofs],
   auditedLimits,
 ];

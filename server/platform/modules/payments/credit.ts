@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
+import { grantForDeposit } from "#server/platform/modules/bonus-money/index.ts";
 import { creditDeposit } from "#server/platform/modules/wallet/index.ts";
 import { addStep } from "./steps.ts";
 import { type Payment, payments } from "./tables.ts";
@@ -29,6 +30,7 @@ export async function credit(
     .update(payments)
     .set({ state: "done", updatedAt: at, source, ...balances })
     .where(eq(payments.id, id));
+  await grantForDeposit(tx, payment, at);
   await addStep(tx, { paymentId: id, state: "done", at, by: "provider", ...balances });
   await record(tx, context, { playerId, result: "credited" });
 }

@@ -76,9 +76,10 @@ const totalsAgainstLedger = (day?: string): SQL => sql`
     select base.player_id, base.at as base_at, entry.id, entry.kind, entry.reference_id,
       case entry.kind
         when 'round_voided' then posting.amount + (
-          select coalesce(sum(held.amount), 0) from ${ledgerPostings} held
-          join ${ledgerAccounts} holder on holder.id = held.account_id
-          where held.transaction_id = entry.id and holder.owner = 'player' and holder.kind = 'held')
+          select coalesce(sum(stake.amount), 0) from ${ledgerTransactions} hold
+          join ${ledgerPostings} stake on stake.transaction_id = hold.id and stake.account_id = posting.account_id
+          where hold.kind = 'stake_held' and hold.reference_kind = entry.reference_kind
+            and hold.reference_id = entry.reference_id)
         else abs(posting.amount) end as amount,
       account.currency <> base.currency as is_other,
       ${perEuro(sql`base.currency`)} * ${exponentOf(sql`base.currency`)} as per_base,

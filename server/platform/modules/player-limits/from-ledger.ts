@@ -29,10 +29,12 @@ interface Entry {
   at: Date;
 }
 
-/** What an entry moved out of held money: of a void round its stakes, however old they are. */
+/** What the cash had given to the stakes of a void round, however old they are; the bonus money among them is not its own. */
 const released = sql`(
-  select coalesce(sum(held.amount), 0) from ${ledgerPostings} held join ${ledgerAccounts} account on account.id = held.account_id
-  where held.transaction_id = ${ledgerTransactions.id} and account.owner = 'player' and account.kind = 'held')`;
+  select coalesce(sum(stake.amount), 0) from ledger_transactions hold
+  join ledger_postings stake on stake.transaction_id = hold.id and stake.account_id = ${ledgerPostings.accountId}
+  where hold.kind = 'stake_held' and hold.reference_kind = ${ledgerTransactions.referenceKind}
+    and hold.reference_id = ${ledgerTransactions.referenceId})`;
 
 /** What was played for after the second of an instant, as the postings of the player's cash have it, earliest first. */
 async function entriesSince(tx: Transaction, playerId: string, since: Date): Promise<Entry[]> {

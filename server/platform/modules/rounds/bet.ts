@@ -29,6 +29,8 @@ export interface Bet {
   input: RoundInput;
   /** Of the first round under a seal. */
   ownSeed?: OwnSeed | undefined;
+  /** A free spin of a bonus: the house pays the stake. */
+  isFreeSpin?: boolean | undefined;
 }
 
 const isSameBet = (round: Round, seat: Seat, { game, stake, input }: Bet): boolean =>
@@ -124,7 +126,7 @@ export async function openRound(tx: Transaction, context: Context, seat: Seat, b
   const { mode, ownerId, currency } = seat;
   const id = context.random.id("rnd");
   const stakeToHold = { roundId: id, operationId: id, ownerId, gameId: bet.game.id, currency, stake, at: openedAt };
-  const balanceBefore = await seat.purse.hold(tx, { ...stakeToHold, isBet: true });
+  const held = await seat.purse.hold(tx, { ...stakeToHold, isBet: true, isFreeSpin: bet.isFreeSpin ?? false });
   const round: Round = {
     id,
     mode,
@@ -140,7 +142,9 @@ export async function openRound(tx: Transaction, context: Context, seat: Seat, b
     ...(await drawRound(tx, context, seat, bet, stake, openedAt)),
     jackpotPaid: 0n,
     state: "open",
-    balanceBefore,
+    ...held,
+    bonusPaid: 0n,
+    bonusCounted: 0n,
     balanceAfter: null,
     openedAt,
     settledAt: null,

@@ -16,8 +16,8 @@ async function settle(tx: Transaction, purse: Purse, round: Round, payout: bigin
   const { jackpots } = round;
   const currency = round.currency as RealCurrency;
   const jackpotPaid = jackpots ? await settleJackpots(tx, { ...round, currency, jackpots }, at) : 0n;
-  const balanceAfter = await purse.settle(tx, { ...round, roundId: round.id, payout, jackpotPaid, at });
-  const changes = { state: "settled", settledAt: at, jackpotPaid, balanceAfter } as const;
+  const closed = await purse.settle(tx, { ...round, roundId: round.id, payout, jackpotPaid, at });
+  const changes = { state: "settled", settledAt: at, jackpotPaid, ...closed } as const;
   await tx.update(rounds).set(changes).where(eq(rounds.id, round.id));
   return { ...round, ...changes };
 }
@@ -46,8 +46,8 @@ export async function releaseRound(
   { reason, at, worth = worthOf(round) }: Voiding,
 ): Promise<Round> {
   const voidPaid = worth > round.stake ? worth : round.stake;
-  const balanceAfter = await purse.release(tx, { ...round, roundId: round.id, paid: voidPaid, at });
-  const changes = { state: "void", voidReason: reason, voidPaid, balanceAfter } as const;
+  const closed = await purse.release(tx, { ...round, roundId: round.id, paid: voidPaid, at });
+  const changes = { state: "void", voidReason: reason, voidPaid, ...closed } as const;
   await tx.update(rounds).set(changes).where(eq(rounds.id, round.id));
   return { ...round, ...changes };
 }

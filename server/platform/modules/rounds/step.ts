@@ -69,12 +69,17 @@ async function playStep(
  * A player who may not play any more plays an open round to its end, but puts no more money on it
  * (docs/decisions/0027-a-round-that-began-is-played-to-its-end.md).
  */
-async function holdMore(tx: Transaction, context: Context, seat: Seat, round: Round, stake: bigint): Promise<void> {
+async function holdMore(tx: Transaction, context: Context, seat: Seat, round: Round, stake: bigint): Promise<Round> {
   const at = context.clock.now();
-  if (stake === 0n) return seat.act(tx, at);
+  if (stake === 0n) {
+    await seat.act(tx, at);
+    return round;
+  }
   await seat.admit(tx);
   const operationId = `${round.id}.${round.steps.length + 1}`;
-  await seat.purse.hold(tx, { ...round, roundId: round.id, operationId, stake, isBet: false, at });
+  const more = { ...round, roundId: round.id, operationId, stake, isBet: false, isFreeSpin: false, at };
+  const { bonusStake } = await seat.purse.hold(tx, more);
+  return { ...round, bonusStake: round.bonusStake + bonusStake };
 }
 
 /** Plays a round one step on, and stores what that shows. */
@@ -89,6 +94,7 @@ export async function storeStep(
   const changes = {
     steps: [...round.steps, made],
     stake: staked,
+    bonusStake: round.bonusStake,
     payout,
     outcome: outcomeOnTheWire(outcome, round.currency),
   };
@@ -112,8 +118,8 @@ export async function makeStep(tx: Transaction, context: Context, seat: Seat, ma
   const only = onlyStep(game, round);
   if (only && !isDeepStrictEqual(only, step)) throw new Refusal("step_invalid");
   const added = addedBy(game, round.bet, step);
-  await holdMore(tx, context, seat, round, added);
-  const played = await storeStep(tx, context, game, round, { operationId, step, at: at.toISOString() });
+  const backed = await holdMore(tx, context, seat, round, added);
+  const played = await storeStep(tx, context, game, backed, { operationId, step, at: at.toISOString() });
   if (played.stake !== round.stake + added) throw new Error(`a step of ${round.id} stakes what was not held`);
   return endAtCeiling(tx, context, game, played);
 }

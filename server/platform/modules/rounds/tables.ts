@@ -53,6 +53,13 @@ export const rounds = pgTable(
     /** While the round waits for a step, what its player may see; from its end on, all of it. */
     outcome: jsonb("outcome").$type<Outcome>().notNull(),
     state: text("state", { enum: ["open", "settled", "void"] }).notNull(),
+    /** The bonus the round counts towards the wager of; null where it counts towards none. */
+    bonusId: text("bonus_id"),
+    /** Of the stake what was bonus money, of what was paid what became bonus money again. */
+    bonusStake: bigint("bonus_stake", { mode: "bigint" }).notNull().default(sql`0`),
+    bonusPaid: bigint("bonus_paid", { mode: "bigint" }).notNull().default(sql`0`),
+    /** What the round counted towards the wager when it was settled, in hundredths of minor units. */
+    bonusCounted: bigint("bonus_counted", { mode: "bigint" }).notNull().default(sql`0`),
     /** The owner's cash before the bet was held and after the round was closed, as its purse answered them. */
     balanceBefore: bigint("balance_before", { mode: "bigint" }).notNull(),
     balanceAfter: bigint("balance_after", { mode: "bigint" }),
@@ -74,6 +81,7 @@ export const rounds = pgTable(
       ...([table.ownerId, table.openedAt, table.id, table.currency, table.gameId, table.state] as const),
       ...[table.stake, table.payout, table.jackpotPaid, table.voidPaid],
     ),
+    index("rounds_of_bonus").on(table.bonusId).where(sql`${table.bonusId} is not null`),
     // The rounds of one day among all, which lie together: a job adds them up.
     index("rounds_opened").using("brin", table.openedAt),
     index("rounds_of_game").on(table.ownerId, table.gameId, table.openedAt, table.id),
@@ -93,6 +101,11 @@ export const rounds = pgTable(
     check(
       "rounds_void",
       sql`(${table.voidReason} is null) = (${table.voidPaid} is null) and (${table.voidPaid} is null or (${table.state} = 'void' and ${table.voidPaid} >= ${table.stake}))`,
+    ),
+    check(
+      "rounds_bonus",
+      sql`${table.bonusStake} between 0 and ${table.stake} and ${table.bonusPaid} >= 0 and ${table.bonusCounted} >= 0
+        and (${table.bonusId} is not null or ${table.bonusStake} + ${table.bonusPaid} + ${table.bonusCounted} = 0)`,
     ),
     check("rounds_balance_after", sql`(${table.state} = 'open') = (${table.balanceAfter} is null)`),
   ],

@@ -25,28 +25,52 @@ const gameAccount = (gameId: string, kind: "stakes" | "payouts", currency: Curre
   currency,
 });
 
-export type StakeHeld = RoundMoney & { amount: bigint; operationId: string };
+/** A player's accounts that a round moves money of. */
+const accountsOf = (playerId: string, currency: Currency) => ({
+  cash: playerAccount(playerId, "cash", currency),
+  bonus: playerAccount(playerId, "bonus", currency),
+  held: playerAccount(playerId, "held", currency),
+});
+
+/** `bonus` is the part of the amount that is bonus money. */
+export type StakeHeld = RoundMoney & { amount: bigint; bonus?: bigint; operationId: string };
 
 export function stakeHeld(hold: StakeHeld): Entry {
-  const { playerId, roundId, currency, amount, at } = hold;
+  const { playerId, roundId, currency, amount, bonus: ofBonus = 0n, at } = hold;
   requirePositive(amount);
-  const [cash, held] = [playerAccount(playerId, "cash", currency), playerAccount(playerId, "held", currency)];
+  const { cash, bonus, held } = accountsOf(playerId, currency);
   return {
     operationId: operationId.stake(playerId, hold.operationId),
     kind: "stake_held",
     at,
     reference: { kind: "round", id: roundId },
-    postings: move(cash, held, amount),
+    postings: [
+      ...paidBy([
+        [bonus, ofBonus],
+        [cash, amount - ofBonus],
+      ]),
+      { account: held, amount },
+    ],
   };
 }
 
-export type RoundSettled = RoundMoney & { stake: bigint; payout: bigint };
+/** What each account gives; one that gives nothing has no posting. */
+const paidBy = (parts: readonly (readonly [AccountKey, bigint])[]) =>
+  parts.filter(([, amount]) => amount !== 0n).map(([account, amount]) => ({ account, amount: -amount }));
 
-export function roundSettled({ playerId, gameId, roundId, currency, stake, payout, at }: RoundSettled): Entry {
+/** `bonusPaid` is the part of the payout that becomes bonus money. */
+export type RoundSettled = RoundMoney & { stake: bigint; payout: bigint; bonusPaid?: bigint };
+
+export function roundSettled(settled: RoundSettled): Entry {
+  const { playerId, gameId, roundId, currency, stake, payout, bonusPaid = 0n, at } = settled;
   requirePositive(stake);
-  const [cash, held] = [playerAccount(playerId, "cash", currency), playerAccount(playerId, "held", currency)];
+  const { cash, bonus, held } = accountsOf(playerId, currency);
   const staked = move(held, gameAccount(gameId, "stakes", currency), stake);
-  const paid = move(gameAccount(gameId, "payouts", currency), cash, payout);
+  const paid = paidBy([
+    [gameAccount(gameId, "payouts", currency), payout],
+    [bonus, -bonusPaid],
+    [cash, bonusPaid - payout],
+  ]);
   return {
     operationId: operationId.roundClosed(roundId),
     kind: "round_settled",
@@ -56,22 +80,25 @@ export function roundSettled({ playerId, gameId, roundId, currency, stake, payou
   };
 }
 
-/** `paid` is the stake or more; what is more is the game's money. */
-export type RoundVoided = RoundMoney & { stake: bigint; paid: bigint };
+/** `paid` is the stake or more; what is more is the game's money. `bonusPaid` is the part of it that becomes bonus money. */
+export type RoundVoided = RoundMoney & { stake: bigint; paid: bigint; bonusPaid?: bigint };
 
-export function roundVoided({ playerId, gameId, roundId, currency, stake, paid, at }: RoundVoided): Entry {
+export function roundVoided(voided: RoundVoided): Entry {
+  const { playerId, gameId, roundId, currency, stake, paid, bonusPaid = 0n, at } = voided;
   requirePositive(stake);
   if (paid < stake) throw new Error("a void round gives its stake back");
+  const { cash, bonus, held } = accountsOf(playerId, currency);
   return {
     operationId: operationId.roundClosed(roundId),
     kind: "round_voided",
     at,
     reference: { kind: "round", id: roundId },
-    postings: [
-      { account: playerAccount(playerId, "held", currency), amount: -stake },
-      { account: playerAccount(playerId, "cash", currency), amount: paid },
-      ...(paid > stake ? [{ account: gameAccount(gameId, "payouts", currency), amount: stake - paid }] : []),
-    ],
+    postings: paidBy([
+      [held, stake],
+      [bonus, -bonusPaid],
+      [cash, bonusPaid - paid],
+      [gameAccount(gameId, "payouts", currency), paid - stake],
+    ]),
   };
 }
 

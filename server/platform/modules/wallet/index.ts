@@ -1,3 +1,4 @@
+export { endBonus, grantBonus } from "./bonuses.ts";
 export {
   depositCredited,
   jackpotFed,

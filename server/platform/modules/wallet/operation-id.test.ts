@@ -18,6 +18,9 @@ const STORED: Record<Name, readonly [id: string, ...parts: string[]]> = {
   jackpotFed: ["jackpot-fed/grand/7", "grand", "7"],
   jackpotWon: ["jackpot-won/rnd_2/grand", "rnd_2", "grand"],
   points: ["points/pts_4", "pts_4"],
+  bonusGranted: ["bonus/bon_6/granted", "bon_6"],
+  bonusSpin: ["bonus/bon_6/spin/3", "bon_6", "3"],
+  bonusEnded: ["bonus/bon_6/ended", "bon_6"],
   provider: ["provider/hub88/0f8b", "hub88", "0f8b"],
   providerBack: ["provider/hub88/0f8b/back", "hub88", "0f8b"],
 };

@@ -24,6 +24,11 @@ const TEMPLATES = {
   jackpotFed: "jackpot-fed/{level}/{feed}",
   jackpotWon: "jackpot-won/{roundId}/{level}",
   points: "points/{countId}",
+  /** What a bonus gives at once, and the stake of each of its free spins. */
+  bonusGranted: "bonus/{bonusId}/granted",
+  bonusSpin: "bonus/{bonusId}/spin/{number}",
+  /** A bonus ends once: what is left becomes its player's own, or the house's. */
+  bonusEnded: "bonus/{bonusId}/ended",
   /** A transaction of a provider. */
   provider: "provider/{providerId}/{uuid}",
   /** The same transaction taken back. */

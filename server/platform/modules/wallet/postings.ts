@@ -1,7 +1,7 @@
 import type { Currency } from "#app/contract/money.ts";
 import type { AccountKey, Posting } from "#server/platform/modules/ledger/index.ts";
 
-export const playerAccount = (playerId: string, kind: "cash" | "held", currency: Currency): AccountKey => ({
+export const playerAccount = (playerId: string, kind: "cash" | "bonus" | "held", currency: Currency): AccountKey => ({
   owner: "player",
   ownerId: playerId,
   kind,

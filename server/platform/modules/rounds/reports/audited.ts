@@ -11,14 +11,18 @@ const recordedRounds = {
   postings: sql`
     select told.kind, round.id as reference_id, told.owner, told.owner_id, told.account, round.currency, told.amount
     from ${rounds} round cross join lateral (values
-      ('stake_held', 'player', round.owner_id, 'cash', -round.stake, true),
+      ('stake_held', 'player', round.owner_id, 'cash', round.bonus_stake - round.stake, true),
+      ('stake_held', 'player', round.owner_id, 'bonus', -round.bonus_stake, true),
       ('stake_held', 'player', round.owner_id, 'held', round.stake, true),
       ('round_settled', 'player', round.owner_id, 'held', -round.stake, round.state = 'settled'),
       ('round_settled', 'game', round.game_id, 'stakes', round.stake, round.state = 'settled'),
       ('round_settled', 'game', round.game_id, 'payouts', -round.payout, round.state = 'settled'),
-      ('round_settled', 'player', round.owner_id, 'cash', round.payout, round.state = 'settled'),
+      ('round_settled', 'player', round.owner_id, 'cash', round.payout - round.bonus_paid, round.state = 'settled'),
+      ('round_settled', 'player', round.owner_id, 'bonus', round.bonus_paid, round.state = 'settled'),
       ('round_voided', 'player', round.owner_id, 'held', -round.stake, round.state = 'void'),
-      ('round_voided', 'player', round.owner_id, 'cash', coalesce(round.void_paid, round.stake), round.state = 'void'),
+      ('round_voided', 'player', round.owner_id, 'cash', coalesce(round.void_paid, round.stake) - round.bonus_paid,
+        round.state = 'void'),
+      ('round_voided', 'player', round.owner_id, 'bonus', round.bonus_paid, round.state = 'void'),
       ('round_voided', 'game', round.game_id, 'payouts', round.stake - coalesce(round.void_paid, round.stake),
         round.state = 'void')
     ) told (kind, owner, owner_id, account, amount, holds)
@@ -40,7 +44,9 @@ const cashAroundRounds = sql`
   select round.id as subject, told.operation_id, round.owner_id, round.currency, told.moved, told.cash_before,
     told.cash_after
   from ${rounds} round cross join lateral (values
-    (format(${operationId.stake("%s", "%s")}::text, round.owner_id, round.id), -round.bet, round.balance_before, null),
+    (format(${operationId.stake("%s", "%s")}::text, round.owner_id, round.id),
+      case when round.bonus_stake = 0 then -round.bet when round.stake = round.bet then round.bonus_stake - round.bet end,
+      round.balance_before, null),
     (format(${operationId.roundClosed("%s")}::text, round.id), null, null, round.balance_after)
   ) told (operation_id, moved, cash_before, cash_after)
   where round.mode = 'real'`;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { rounds } from "../tables.ts";
@@ -6,9 +6,11 @@ import { rounds } from "../tables.ts";
 interface SettledRound {
   id: string;
   currency: Currency;
-  /** Minor units. */
+  /** Minor units of the owner's own money: what bonus money staked is no stake of his. */
   stake: bigint;
 }
+
+const ownStake = sql`${rounds.stake} - ${rounds.bonusStake}`.mapWith(BigInt);
 
 /** How far an owner's rounds were read: everything settled until an instant, but for the rounds that were open then. */
 export interface ReadSoFar {
@@ -31,7 +33,7 @@ export async function settledSince(
 ): Promise<{ settled: SettledRound[]; open: string[] }> {
   const isNew = read.until ? or(gt(rounds.settledAt, read.until), inArray(rounds.id, [...read.open])) : undefined;
   const rows = await tx
-    .select({ id: rounds.id, currency: rounds.currency, stake: rounds.stake, state: rounds.state })
+    .select({ id: rounds.id, currency: rounds.currency, stake: ownStake, state: rounds.state })
     .from(rounds)
     .where(
       and(

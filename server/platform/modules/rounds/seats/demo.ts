@@ -6,7 +6,7 @@ import { isSameMac } from "#server/platform/keys/keys.ts";
 import { deleteSeeds, demoOwnerId } from "#server/platform/modules/fairness/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { demoSessions, rounds } from "../tables.ts";
-import type { Purse, Seat, Stake } from "./seat.ts";
+import type { Closed, Held, Purse, Seat, Stake } from "./seat.ts";
 
 const STARTING_BALANCE = 100_000n;
 /** Counted from when its token was made: then nothing opens a demo any more, and all of it is deleted. */
@@ -74,30 +74,30 @@ function ownerIdOf(token: string, { keyVersion }: Demo): string {
   return keyVersion === null ? `demo_${name}` : demoOwnerId(keyVersion, name);
 }
 
-async function holdDemoStake(tx: Transaction, { ownerId, stake }: Stake): Promise<bigint> {
+async function holdDemoStake(tx: Transaction, { ownerId, stake }: Stake): Promise<Held> {
   const [session] = await tx
     .update(demoSessions)
     .set({ cash: sql`${demoSessions.cash} - ${stake}`, held: sql`${demoSessions.held} + ${stake}` })
     .where(and(eq(demoSessions.ownerId, ownerId), gte(demoSessions.cash, stake)))
     .returning({ cash: demoSessions.cash });
   if (!session) throw new Refusal("insufficient_funds");
-  return session.cash + stake;
+  return { balanceBefore: session.cash + stake, bonusId: null, bonusStake: 0n };
 }
 
 async function settleDemoStake(
   tx: Transaction,
   { ownerId, stake, payout }: Pick<Stake, "ownerId" | "stake"> & { payout: bigint },
-): Promise<bigint> {
+): Promise<Closed> {
   const [session] = await tx
     .update(demoSessions)
     .set({ cash: sql`${demoSessions.cash} + ${payout}`, held: sql`${demoSessions.held} - ${stake}` })
     .where(eq(demoSessions.ownerId, ownerId))
     .returning({ cash: demoSessions.cash });
   if (!session) throw new Error(`the demo ${ownerId} is gone`);
-  return session.cash;
+  return { balanceAfter: session.cash, bonusPaid: 0n, bonusCounted: 0n };
 }
 
-const releaseDemoStake = (tx: Transaction, stake: Stake & { paid: bigint }): Promise<bigint> =>
+const releaseDemoStake = (tx: Transaction, stake: Stake & { paid: bigint }): Promise<Closed> =>
   settleDemoStake(tx, { ...stake, payout: stake.paid });
 
 async function readDemoPurse(db: Database, ownerId: string): Promise<{ cash: bigint; held: bigint }> {

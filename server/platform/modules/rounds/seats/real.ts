@@ -1,5 +1,6 @@
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
+import { closeShare, takeShare } from "#server/platform/modules/bonus-money/index.ts";
 import { countPlay, giveBack, takeStake } from "#server/platform/modules/player-limits/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { holdStake, purseOf, settleRound, voidRound } from "#server/platform/modules/wallet/index.ts";
@@ -9,41 +10,59 @@ const playerOf = ({ ownerId: playerId, currency, at }: Stake) => ({
   ...{ playerId, currency: currency as RealCurrency, at },
 });
 
+const OWN_MONEY = { bonusId: null, bonusStake: 0n } as const;
+const NO_BONUS = { bonusPaid: 0n, bonusCounted: 0n } as const;
+
 /** Moves money in the ledger and counts nothing. */
 const ledgerPurse: Purse = {
   async hold(tx, { ownerId: playerId, stake: amount, ...round }) {
     const { balanceBefore } = await holdStake(tx, { ...round, playerId, amount });
-    return balanceBefore;
+    return { balanceBefore, ...OWN_MONEY };
   },
   async settle(tx, { ownerId: playerId, ...round }) {
     const { balanceAfter } = await settleRound(tx, { ...round, playerId });
-    return balanceAfter;
+    return { balanceAfter, ...NO_BONUS };
   },
   async release(tx, { ownerId: playerId, ...round }) {
     const { balanceAfter } = await voidRound(tx, { ...round, playerId });
-    return balanceAfter;
+    return { balanceAfter, ...NO_BONUS };
   },
   read: purseOf,
 };
 
-/** Counts what it moves, and first asks the player's limits. Whoever holds cash waits for no count: that comes before. */
+/**
+ * Takes bonus money first, counts the player's own that it moves, and first asks the limits for it. All come in this order:
+ * bonus, count, accounts. Whoever holds cash waits for neither of the others.
+ */
 export const realPurse: Purse = {
   ...ledgerPurse,
   async hold(tx, stake) {
-    await takeStake(tx, { ...playerOf(stake), amount: stake.stake, isBet: stake.isBet });
-    return ledgerPurse.hold(tx, stake);
+    const share = await takeShare(tx, stake);
+    const { isBet, stake: amount, ownerId: playerId, ...round } = stake;
+    await takeStake(tx, { ...playerOf(stake), amount: amount - share.bonusStake, isBet });
+    const { balanceBefore } = await holdStake(tx, { ...round, playerId, amount, bonus: share.bonusStake });
+    return { balanceBefore, ...share };
   },
-  async settle(tx, settled) {
-    const paid = settled.payout + settled.jackpotPaid;
-    if (paid > 0n) await countPlay(tx, { ...playerOf(settled), paid, isAct: false });
-    return ledgerPurse.settle(tx, settled);
+  settle(tx, settled) {
+    const { ownerId: playerId, payout, jackpotPaid, ...round } = settled;
+    const player = playerOf(settled);
+    return closeShare(tx, { ...round, paid: payout, isVoid: false }, async ({ bonusPaid }) => {
+      const paid = payout - bonusPaid + jackpotPaid;
+      if (paid > 0n) await countPlay(tx, { ...player, paid, isAct: false });
+      const { balanceAfter } = await settleRound(tx, { ...round, playerId, payout, bonusPaid });
+      return { balanceAfter };
+    });
   },
-  async release(tx, released) {
+  release(tx, released) {
+    const { ownerId: playerId, ...round } = released;
     const player = playerOf(released);
-    await giveBack(tx, { ...player, reference: { kind: "round", id: released.roundId } });
-    const more = released.paid - released.stake;
-    if (more > 0n) await countPlay(tx, { ...player, paid: more, isAct: false });
-    return ledgerPurse.release(tx, released);
+    return closeShare(tx, { ...round, isVoid: true }, async ({ bonusPaid }) => {
+      await giveBack(tx, { ...player, reference: { kind: "round", id: round.roundId } });
+      const more = round.paid - bonusPaid - (round.stake - round.bonusStake);
+      if (more > 0n) await countPlay(tx, { ...player, paid: more, isAct: false });
+      const { balanceAfter } = await voidRound(tx, { ...round, playerId, bonusPaid });
+      return { balanceAfter };
+    });
   },
 };
 

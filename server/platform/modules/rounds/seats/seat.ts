@@ -11,24 +11,48 @@ export interface Stake {
   at: Date;
 }
 
+/** What was held of a stake. */
+export interface Held {
+  /** The owner's cash before it. */
+  balanceBefore: bigint;
+  /** The bonus the round counts for, and how much of the stake is its money. */
+  bonusId: string | null;
+  bonusStake: bigint;
+}
+
+/** The part of a round that belongs to a bonus. */
+interface OfBonus {
+  bonusId: string | null;
+  bonusStake: bigint;
+}
+
+/** What closing a round left: the owner's cash, and what of the payout became bonus money. */
+export interface Closed {
+  balanceAfter: bigint;
+  bonusPaid: bigint;
+  bonusCounted: bigint;
+}
+
 /** Where stakes are held and payouts go: a player's account in the ledger, or a demo's. */
 export interface Purse {
   /**
-   * Takes a stake out of the owner's cash and holds it, once per operation id; answers the cash before. Refuses with
-   * `insufficient_funds`, and what is against the limits of a player with `limit_reached`, of a bet with
-   * `reality_check_due`.
+   * Takes a stake out of the owner's bonus money and cash and holds it, once per operation id. Refuses with
+   * `insufficient_funds`, what is against the terms of a bonus with `bonus_bet_too_large` or `bonus_game_excluded`, and
+   * what is against the limits of a player with `limit_reached`, of a bet with `reality_check_due`.
    */
-  hold(tx: Transaction, stake: Stake & { operationId: string; isBet: boolean }): Promise<bigint>;
+  hold(
+    tx: Transaction,
+    stake: Stake & { operationId: string; isBet: boolean; isFreeSpin?: boolean; bonusId?: string | null },
+  ): Promise<Held>;
   /**
-   * Takes all that was held for the round and pays the payout; answers the cash after. Called once a round, when its jackpots
-   * are paid.
+   * Takes all that was held for the round and pays the payout. Called once a round, when its jackpots are paid.
    */
-  settle(tx: Transaction, stake: Stake & { payout: bigint; jackpotPaid: bigint }): Promise<bigint>;
+  settle(tx: Transaction, stake: Stake & OfBonus & { payout: bigint; jackpotPaid: bigint }): Promise<Closed>;
   /**
-   * Gives all that was held for the round back, and of the game's money what `paid` is more than that; answers the cash
-   * after. Called once a round, instead of `settle`.
+   * Gives all that was held for the round back, and of the game's money what `paid` is more than that. Called once a
+   * round, instead of `settle`.
    */
-  release(tx: Transaction, stake: Stake & { paid: bigint }): Promise<bigint>;
+  release(tx: Transaction, stake: Stake & OfBonus & { paid: bigint }): Promise<Closed>;
   read(db: Database, ownerId: string, currency: Currency): Promise<{ cash: bigint; held: bigint }>;
 }
 

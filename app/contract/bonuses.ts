@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { bonusReward, bonusStanding, bonusTrigger, bonusWager, titled } from "./campaigns.ts";
+import { money, positiveMoney } from "./money.ts";
+import { operation } from "./operation.ts";
+import { HISTORY_MONTHS, historyQuery, id, instant, operationId, pageOf, slug } from "./values.ts";
+
+/**
+ * `waiting` for a deposit, `spinning` while free spins are left, `running` while its wager is open. `completed`: the wager is
+ * met, and what is left is the player's own; `used_up`: nothing was left; `cancelled` by the player; `expired` before it was
+ * met; `deactivated` by the player, or `lapsed`, before anything was given.
+ */
+export const BONUS_STATES = [
+  "waiting",
+  "spinning",
+  "running",
+  "completed",
+  "used_up",
+  "cancelled",
+  "expired",
+  "deactivated",
+  "lapsed",
+] as const;
+
+export const RUNNING_BONUS_STATES = [
+  "waiting",
+  "spinning",
+  "running",
+] as const satisfies (typeof BONUS_STATES)[number][];
+
+const bonusId = id("bon");
+
+/** SHA-256 of the canonical JSON of the terms in the player's currency. */
+export const termsHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What binds of a campaign: its terms without what is computed of them. */
+export const acceptedTerms = z.object({
+  trigger: bonusTrigger,
+  reward: bonusReward,
+  daysToActivate: z.number().int().min(1),
+  wager: bonusWager.omit({ expected: true }).nullable(),
+});
+
+/** A bonus a player took, as it stands. Amounts are in its currency. */
+export const playerBonus = z.object({
+  id: bonusId,
+  campaign: titled,
+  state: z.enum(BONUS_STATES),
+  terms: acceptedTerms,
+  termsHash,
+  acceptedAt: instant,
+  /** Until when it waits, its spins can be played, or its wager can be met. */
+  until: instant,
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  /** What the wager is counted from. */
+  amount: money,
+  /** Bonus money that is there now and not staked. */
+  left: money,
+  spinsLeft: z.number().int().min(0),
+  /** What has to count, what did, and what is missing. */
+  wager: money,
+  counted: money,
+  missing: money,
+  /** Rounds that are open and count for it. */
+  openRounds: z.number().int().min(0),
+  released: money,
+  forfeited: money,
+});
+export type PlayerBonus = z.infer<typeof playerBonus>;
+
+const campaignParams = z.object({ campaignId: slug });
+const oneBonus = z.object({ bonus: playerBonus });
+
+export const getActiveBonus = operation({
+  method: "GET",
+  path: "/bonus-campaigns/active",
+  summary: "The bonus of the player that has not ended; there is one at a time.",
+  audience: "player",
+  data: z.object({ bonus: playerBonus.nullable() }),
+});
+
+export const listTakenBonuses = operation({
+  method: "GET",
+  path: "/bonus-campaigns/history",
+  summary: `The bonuses the player took, latest first, with what became of each; of at most ${HISTORY_MONTHS} months at once.`,
+  audience: "player",
+  presence: true,
+  query: historyQuery.extend({ state: z.enum(BONUS_STATES).optional() }),
+  data: pageOf(playerBonus).extend({ rows: z.number().int() }),
+});
+
+export const listCashboxCampaigns = operation({
+  method: "GET",
+  path: "/bonus-campaigns/cashbox",
+  summary: "The campaigns that the player's next deposit would earn, by their terms, and the bonus that waits for one.",
+  audience: "player",
+  data: z.object({
+    waiting: playerBonus.nullable(),
+    campaigns: z.array(z.object({ campaign: titled, reward: bonusReward, termsHash })),
+  }),
+});
+
+export const verifyBonusRules = operation({
+  method: "GET",
+  path: "/bonus-campaigns/:campaignId/verify-rules",
+  summary: "Whether the player may take a campaign, by which terms, and what a deposit of an amount would earn.",
+  audience: "player",
+  params: campaignParams,
+  query: z.object({ deposit: positiveMoney.shape.amount.optional(), code: z.string().trim().max(40).optional() }),
+  data: z.object({
+    standing: bonusStanding,
+    /** Another bonus that has not ended stands in the way. */
+    running: titled.nullable(),
+    terms: acceptedTerms,
+    termsHash,
+    /** Of the deposit; null where none is asked about or the campaign asks for none. */
+    bonus: money.nullable(),
+  }),
+  errors: ["not_found"],
+});
+
+const accept = z.object({ operationId, termsHash });
+const refusals = ["not_found", "bonus_unavailable", "bonus_running", "terms_changed"] as const;
+
+export const activateBonusCampaign = operation({
+  method: "POST",
+  path: "/bonus-campaigns/:campaignId/activate",
+  summary:
+    "Takes a campaign by the hash of its terms: its bonus is given at once, its free spins can be played, or it waits for the " +
+    "deposit. A repeat of the same operation answers the same bonus.",
+  audience: "player",
+  presence: true,
+  params: campaignParams,
+  body: accept.extend({ code: z.string().trim().max(40).optional() }),
+  data: oneBonus,
+  errors: [...refusals, "operation_mismatch"],
+});
+
+export const rewardBonusCampaign = operation({
+  method: "POST",
+  path: "/bonus-campaigns/:campaignId/reward",
+  summary: "Gives the reward of a campaign whose games have been played, by the hash of its terms.",
+  audience: "player",
+  presence: true,
+  params: campaignParams,
+  body: accept,
+  data: oneBonus,
+  errors: [...refusals, "operation_mismatch"],
+});
+
+export const deactivateBonusCampaign = operation({
+  method: "POST",
+  path: "/bonus-campaigns/:campaignId/deactivate",
+  summary:
+    "Takes back a campaign that waits for its deposit: nothing was given, and it can be taken again. Repeating it changes nothing.",
+  audience: "player",
+  presence: true,
+  params: campaignParams,
+  data: z.object({ handled: z.literal(true) }),
+  errors: ["not_found", "bonus_begun"],
+});
+
+export const cancelBonus = operation({
+  method: "POST",
+  path: "/bonus-campaigns/:campaignId/cancel",
+  summary:
+    "Ends a bonus before its wager is met: what is left of its money and its spins are lost, own money stays. Repeating it " +
+    "changes nothing.",
+  audience: "player",
+  presence: true,
+  params: campaignParams,
+  data: oneBonus,
+  errors: ["not_found", "bonus_round_open"],
+});
+
+export const canLoseGamificationReward = operation({
+  method: "GET",
+  path: "/bonus-campaigns/:campaignId/can-lose-gamification-reward",
+  summary: "What cancelling the bonus of a campaign keeps, and what it loses.",
+  audience: "player",
+  params: campaignParams,
+  data: z.object({
+    canLose: z.boolean(),
+    kept: z.object({ cash: money, held: money, points: money }),
+    lost: z.object({ bonus: money, spins: z.number().int().min(0), counted: money, wager: money }),
+    /** Rounds that have to be played to their end before. */
+    openRounds: z.number().int().min(0),
+  }),
+  errors: ["not_found"],
+});

@@ -1,0 +1,57 @@
+import type * as contract from "#app/contract/bonuses.ts";
+import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { periodOf } from "#server/platform/db/period.ts";
+import { bonusHistory, runningBonus, viewBonus } from "#server/platform/modules/bonus-money/index.ts";
+import {
+  activateCampaign,
+  activeBonus,
+  cancelCampaign,
+  cashboxOf,
+  claimReward,
+  deactivateCampaign,
+  rulesOf,
+  whatIsLost,
+} from "#server/platform/modules/rewards/index.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
+import { type Handlers, handled } from "./handler.ts";
+
+export const bonusesHandlers: Handlers<typeof contract> = {
+  getActiveBonus: async ({ context, player, language }) => ({
+    bonus: await activeBonus(context, player.id, language),
+  }),
+
+  listTakenBonuses: async ({ context, input, player, language }) => {
+    const { connection, clock } = context;
+    const { limit, cursor, state } = input;
+    const filter = { playerId: player.id, period: periodOf(input, clock.now()), state };
+    const before = readCursor(cursor);
+    const { found, rows } = await bonusHistory(connection.db, filter, { before, limit, language });
+    const page = cutPage(found, limit, ({ bonus }) => ({ at: bonus.acceptedAt, id: bonus.id }));
+    const running = await runningBonus(connection.db, player.id);
+    const left = running ? (await purseOf(connection.db, player.id, running.currency)).bonus : 0n;
+    const items = page.rows.map(({ bonus, title }) => viewBonus(bonus, title, left));
+    return { items, next: page.next, rows };
+  },
+
+  listCashboxCampaigns: ({ context, player, language }) => cashboxOf(context, player, language),
+
+  verifyBonusRules: ({ context, input, player, language }) => rulesOf(context, player, input, language),
+
+  activateBonusCampaign: async ({ context, input, player, language }) => ({
+    bonus: await activateCampaign(context, player, input, language),
+  }),
+
+  rewardBonusCampaign: async ({ context, input, player, language }) => ({
+    bonus: await claimReward(context, player, input, language),
+  }),
+
+  deactivateBonusCampaign: ({ context, input, player }) =>
+    handled(deactivateCampaign(context, { playerId: player.id, campaignId: input.campaignId })),
+
+  cancelBonus: async ({ context, input, player, language }) => ({
+    bonus: await cancelCampaign(context, { playerId: player.id, campaignId: input.campaignId }, language),
+  }),
+
+  canLoseGamificationReward: ({ context, input, player, language }) =>
+    whatIsLost(context, player, input.campaignId, language),
+};

@@ -1,0 +1,128 @@
+import { minorUnits } from "#app/contract/money.ts";
+import { type Game, gameById } from "#server/games/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { goOn, grantSpin, spinStakeOf, spinsLeft } from "./lifecycle.ts";
+import { change, lockBonus, lockRunning } from "./store.ts";
+import type { PlayerBonus } from "./tables.ts";
+import { percentOf } from "./terms.ts";
+
+/** A stake on its way, in minor units of its currency. */
+interface Stake {
+  ownerId: string;
+  gameId: string;
+  currency: string;
+  stake: bigint;
+  at: Date;
+  /** The bet a round begins with; a step that adds to its stake is none. */
+  isBet: boolean;
+  isFreeSpin?: boolean;
+  /** Of a step, the bonus its round counts for. */
+  bonusId?: string | null;
+}
+
+/** What of a stake is bonus money, and which bonus the round counts for. */
+export interface Share {
+  bonusId: string | null;
+  bonusStake: bigint;
+}
+
+const OWN_MONEY: Share = { bonusId: null, bonusStake: 0n };
+
+function gameOf(id: string): Game {
+  const game = gameById(id);
+  if (!game) throw new Error(`there is no game ${id}`);
+  return game;
+}
+
+/** The stake of a free spin is the house's: the bonus gives it just before, and all of it is bonus money. */
+async function takeSpin(tx: Transaction, bonus: PlayerBonus | undefined, { gameId, stake, at, ...asked }: Stake) {
+  if (bonus?.state !== "spinning" || spinsLeft(bonus) === 0 || at >= bonus.until || asked.currency !== bonus.currency) {
+    throw new Refusal("no_free_spin");
+  }
+  const { reward } = bonus.terms;
+  const isOfTerms = reward.kind === "free_spins" && reward.game.id === gameId && stake === spinStakeOf(bonus);
+  if (!isOfTerms) throw new Refusal("no_free_spin");
+  const given = await grantSpin(tx, bonus, stake, at);
+  await change(tx, given, { openRounds: given.openRounds + 1 });
+  return { bonusId: bonus.id, bonusStake: stake };
+}
+
+/**
+ * Takes the part of a stake that is bonus money: as much as there is, before any of the player's own. Games that do not count
+ * are played for own money alone. Refuses `bonus_bet_too_large` for a bet above the terms' largest, and `bonus_game_excluded`
+ * where a game does not count and own money does not reach. What a step adds is not bound by the largest bet: the round's
+ * rules offer it, and a player must be able to play it well.
+ *
+ * The bonus stays locked until the transaction ends, before the count of limits and before accounts: in this order by all.
+ */
+export async function takeShare(tx: Transaction, asked: Stake): Promise<Share> {
+  const bonus = await lockRunning(tx, asked.ownerId);
+  if (asked.isFreeSpin) return takeSpin(tx, bonus, asked);
+  const { currency, stake, at, isBet, bonusId = null } = asked;
+  if (bonus?.state !== "running" || bonus.currency !== currency) return OWN_MONEY;
+  // A round that began for a bonus goes on for it, and one that began without goes on without.
+  if (isBet ? at >= bonus.until : bonusId !== bonus.id) return OWN_MONEY;
+  const { cash, bonus: left } = await purseOf(tx, bonus.playerId, bonus.currency);
+  const game = gameOf(asked.gameId);
+  if (percentOf(bonus.terms, game) === 0) {
+    if (cash < stake && cash + left >= stake) throw new Refusal("bonus_game_excluded", { game: game.title });
+    return OWN_MONEY;
+  }
+  const { wager } = bonus.terms;
+  if (isBet && wager && stake > minorUnits(wager.maximumBet)) {
+    throw new Refusal("bonus_bet_too_large", { maximum: wager.maximumBet.amount, currency });
+  }
+  if (isBet) await change(tx, bonus, { openRounds: bonus.openRounds + 1 });
+  return { bonusId: bonus.id, bonusStake: left < stake ? left : stake };
+}
+
+/** A round that is closed. */
+interface Closing extends Share {
+  gameId: string;
+  stake: bigint;
+  /** Payout, or what a void round pays. */
+  paid: bigint;
+  isVoid: boolean;
+  at: Date;
+}
+
+/** What the player's own share of a round's money leaves to the bonus; a fraction of a unit is the player's own. */
+const bonusPartOf = ({ stake, bonusStake, paid }: Closing): bigint => (paid * bonusStake) / stake;
+
+interface BonusPart {
+  bonusPaid: bigint;
+  bonusCounted: bigint;
+}
+
+const isOpen = ({ state }: PlayerBonus): boolean => state === "running" || state === "spinning";
+
+/**
+ * Closes a round that counts for a bonus: `pay` moves its money, once it is known what of it becomes bonus money again, which is
+ * the share that was staked of it. Of a bonus that has ended in the meantime, all is the player's own. Then the wager counts
+ * the stake, and the bonus ends where it is met or used up.
+ */
+export async function closeShare<T>(
+  tx: Transaction,
+  closing: Closing,
+  pay: (part: BonusPart) => Promise<T>,
+): Promise<T & BonusPart> {
+  if (closing.bonusId === null) return { ...(await pay(NO_PART)), ...NO_PART };
+  const bonus = await lockBonus(tx, closing.bonusId);
+  const { isVoid, at } = closing;
+  const bonusPaid = isOpen(bonus) ? bonusPartOf(closing) : 0n;
+  const counts = bonus.state === "running" && !isVoid;
+  const percent = counts ? percentOf(bonus.terms, gameOf(closing.gameId)) : 0;
+  const part = { bonusPaid, bonusCounted: closing.stake * BigInt(percent) };
+  const answer = await pay(part);
+  const changed = await change(tx, bonus, {
+    openRounds: bonus.openRounds - 1,
+    counted: bonus.counted + part.bonusCounted,
+    ...(bonus.state === "spinning" && { amount: bonus.amount + bonusPaid }),
+  });
+  await goOn(tx, changed, at);
+  return { ...answer, ...part };
+}
+
+const NO_PART: BonusPart = { bonusPaid: 0n, bonusCounted: 0n };

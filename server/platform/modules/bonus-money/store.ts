@@ -1,0 +1,38 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type PlayerBonus, playerBonuses } from "./tables.ts";
+
+/** The bonus of the player that has not ended, locked until the transaction ends. Whatever moves bonus money comes here first. */
+export async function lockRunning(tx: Transaction, playerId: string): Promise<PlayerBonus | undefined> {
+  const [bonus] = await tx
+    .select()
+    .from(playerBonuses)
+    .where(and(eq(playerBonuses.playerId, playerId), isNull(playerBonuses.endedAt)))
+    .for("update");
+  return bonus;
+}
+
+/** A bonus, locked until the transaction ends. */
+export async function lockBonus(tx: Transaction, id: string): Promise<PlayerBonus> {
+  const [bonus] = await tx.select().from(playerBonuses).where(eq(playerBonuses.id, id)).for("update");
+  if (!bonus) throw new Error(`there is no bonus ${id}`);
+  return bonus;
+}
+
+/** The bonus that has not ended, locked by nobody. */
+export async function runningBonus(db: Database | Transaction, playerId: string): Promise<PlayerBonus | undefined> {
+  const [bonus] = await db
+    .select()
+    .from(playerBonuses)
+    .where(and(eq(playerBonuses.playerId, playerId), isNull(playerBonuses.endedAt)));
+  return bonus;
+}
+
+type Changes = Partial<typeof playerBonuses.$inferInsert>;
+
+/** Writes changes of a bonus that the caller has locked, and answers it as it is then. */
+export async function change(tx: Transaction, bonus: PlayerBonus, changes: Changes): Promise<PlayerBonus> {
+  const [changed] = await tx.update(playerBonuses).set(changes).where(eq(playerBonuses.id, bonus.id)).returning();
+  if (!changed) throw new Error(`the bonus ${bonus.id} is gone`);
+  return changed;
+}

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import type { BonusCampaign } from "#app/contract/campaigns.ts";
+import { canonicalJson } from "#app/contract/canonical.ts";
+import { minorUnits } from "#app/contract/money.ts";
+import type { Game } from "#server/games/index.ts";
+
+/** The terms of a campaign in one currency, as they bind: nothing that is only said of them. */
+export type AcceptedTerms = Pick<BonusCampaign, "trigger" | "reward" | "daysToActivate"> & {
+  wager: Omit<NonNullable<BonusCampaign["wager"]>, "expected"> | null;
+};
+
+/** What of a campaign binds. */
+export function termsOf({ trigger, reward, daysToActivate, wager }: BonusCampaign): AcceptedTerms {
+  if (!wager) return { trigger, reward, daysToActivate, wager };
+  const { expected: _, ...binding } = wager;
+  return { trigger, reward, daysToActivate, wager: binding };
+}
+
+/** SHA-256 of the canonical JSON of the terms, in hex: what a player accepts. */
+export const hashOf = (terms: AcceptedTerms): string => createHash("sha256").update(canonicalJson(terms)).digest("hex");
+
+/** Per cent of a stake on the game that counts, 0 … 100. */
+export function percentOf({ wager }: AcceptedTerms, { id, category }: Game): number {
+  if (!wager) return 0;
+  const { allowedGames, contribution } = wager;
+  if (allowedGames && !allowedGames.some((allowed) => allowed.id === id)) return 0;
+  return contribution.find((share) => share.category === category)?.percent ?? 0;
+}
+
+/** What a deposit earns, in minor units: zero where it is below the least that earns anything. */
+export function matchOf({ reward }: AcceptedTerms, deposit: bigint): bigint {
+  if (reward.kind !== "match" || deposit < minorUnits(reward.minimumDeposit)) return 0n;
+  const share = (deposit * BigInt(reward.percent)) / 100n;
+  const cap = minorUnits(reward.cap);
+  return share < cap ? share : cap;
+}

@@ -1,0 +1,80 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import type { PlayerBonus as BonusOnTheWire } from "#app/contract/bonuses.ts";
+import type { Language } from "#app/contract/languages.ts";
+import { toMoney } from "#app/contract/money.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { isAfter, type Place } from "#server/platform/db/keyset.ts";
+import { isWithin, type Period } from "#server/platform/db/period.ts";
+import { bonusCampaigns } from "#server/platform/modules/bonuses/tables.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
+import { spinsLeft } from "./lifecycle.ts";
+import { type PlayerBonus, playerBonuses } from "./tables.ts";
+
+/** What counted in minor units: of a hundredth that is left over, nothing is shown. */
+const countedOf = ({ counted, wager }: PlayerBonus): bigint => {
+  const whole = counted / 100n;
+  return whole > wager ? wager : whole;
+};
+
+/** A bonus as the contract shows it, with the bonus money that is left of it. */
+export function viewBonus(bonus: PlayerBonus, title: string, left: bigint): BonusOnTheWire {
+  const { id, campaignId, state, terms, termsHash, acceptedAt, until, startedAt, endedAt, currency } = bonus;
+  const money = (amount: bigint) => toMoney(amount, currency);
+  return {
+    ...{ id, campaign: { id: campaignId, title }, state, terms, termsHash },
+    acceptedAt: acceptedAt.toISOString(),
+    until: until.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    amount: money(bonus.amount),
+    left: money(endedAt === null ? left : 0n),
+    spinsLeft: endedAt === null ? spinsLeft(bonus) : 0,
+    wager: money(bonus.wager),
+    counted: money(countedOf(bonus)),
+    missing: money(bonus.wager - countedOf(bonus)),
+    openRounds: bonus.openRounds,
+    released: money(bonus.released),
+    forfeited: money(bonus.forfeited),
+  };
+}
+
+interface HistoryFilter {
+  playerId: string;
+  period: Period;
+  state?: PlayerBonus["state"] | undefined;
+}
+
+const fits = ({ playerId, period, state }: HistoryFilter) =>
+  and(
+    eq(playerBonuses.playerId, playerId),
+    isWithin(period, playerBonuses.acceptedAt),
+    state && eq(playerBonuses.state, state),
+  );
+
+/** What the player took, latest first, from a place on: one more than the limit, to see whether more follow. */
+export async function bonusHistory(
+  db: Database,
+  filter: HistoryFilter,
+  { before, limit, language }: { before: Place | undefined; limit: number; language: Language },
+) {
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({ bonus: playerBonuses, texts: bonusCampaigns.texts })
+      .from(playerBonuses)
+      .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, playerBonuses.campaignId))
+      .where(and(fits(filter), isAfter(before, playerBonuses.acceptedAt, playerBonuses.id)))
+      .orderBy(desc(playerBonuses.acceptedAt), desc(playerBonuses.id))
+      .limit(limit + 1),
+    db.select({ rows: count() }).from(playerBonuses).where(fits(filter)),
+  ]);
+  return { found: rows.map(({ bonus, texts }) => ({ bonus, title: texts[language].title })), rows: total?.rows ?? 0 };
+}
+
+/** The player's bonus with its title and what is left, as the contract shows it. */
+export async function showBonus(db: Database, bonus: PlayerBonus, language: Language): Promise<BonusOnTheWire> {
+  const [[campaign], purse] = await Promise.all([
+    db.select({ texts: bonusCampaigns.texts }).from(bonusCampaigns).where(eq(bonusCampaigns.id, bonus.campaignId)),
+    purseOf(db, bonus.playerId, bonus.currency),
+  ]);
+  return viewBonus(bonus, campaign?.texts[language].title ?? bonus.campaignId, purse.bonus);
+}

@@ -1,0 +1,2 @@
+export { activateCampaign, cancelCampaign, claimReward, deactivateCampaign } from "./take.ts";
+export { activeBonus, cashboxOf, rulesOf, whatIsLost } from "./view.ts";

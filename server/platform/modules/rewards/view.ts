@@ -1,0 +1,79 @@
+import type { Language } from "#app/contract/languages.ts";
+import { toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import type { Context } from "#server/platform/context.ts";
+import { hashOf, matchOf, runningBonus, showBonus, termsOf } from "#server/platform/modules/bonus-money/index.ts";
+import { campaignsOf, type Reader } from "#server/platform/modules/eligibility/index.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { offeredTo } from "./terms.ts";
+
+export { showBonus };
+
+/** Contract `getActiveBonus`. */
+export async function activeBonus({ connection: { db } }: Context, playerId: string, language: Language) {
+  const bonus = await runningBonus(db, playerId);
+  return bonus ? showBonus(db, bonus, language) : null;
+}
+
+/** Contract `listCashboxCampaigns`: with codes nobody is shown a campaign here. */
+export async function cashboxOf(
+  context: Context,
+  player: Reader,
+  language: Language,
+): Promise<DataOf<"listCashboxCampaigns">> {
+  const running = await activeBonus(context, player.id, language);
+  if (running) return { waiting: running.state === "waiting" ? running : null, campaigns: [] };
+  const campaigns = await campaignsOf(context, player, language);
+  const earned = campaigns.filter(({ reward, trigger, standing }) => {
+    return reward.kind === "match" && trigger.kind === "deposit" && standing.qualifies;
+  });
+  return {
+    waiting: null,
+    campaigns: earned.map(({ id, title, ...campaign }) => ({
+      campaign: { id, title },
+      reward: campaign.reward,
+      termsHash: hashOf(termsOf({ id, title, ...campaign })),
+    })),
+  };
+}
+
+/** Contract `verifyBonusRules`. */
+export async function rulesOf(
+  context: Context,
+  player: Reader,
+  { campaignId, code, deposit }: { campaignId: string; code?: string | undefined; deposit?: string | undefined },
+  language: Language,
+): Promise<DataOf<"verifyBonusRules">> {
+  const [offered, running] = await Promise.all([
+    offeredTo(context, player, { campaignId, code }, language),
+    activeBonus(context, player.id, language),
+  ]);
+  const { standing, terms, termsHash } = offered;
+  const isMatch = terms.reward.kind === "match" && deposit !== undefined;
+  const bonus = isMatch ? toMoney(matchOf(terms, BigInt(deposit)), player.currency) : null;
+  return { standing, running: running?.campaign ?? null, terms, termsHash, bonus };
+}
+
+/** Contract `canLoseGamificationReward`. */
+export async function whatIsLost(
+  { connection: { db } }: Context,
+  player: Pick<Reader, "id" | "currency">,
+  campaignId: string,
+  language: Language,
+): Promise<DataOf<"canLoseGamificationReward">> {
+  const running = await runningBonus(db, player.id);
+  if (running?.campaignId !== campaignId) throw new Refusal("not_found");
+  const { left, spinsLeft, counted, wager, openRounds } = await showBonus(db, running, language);
+  const [purse, points] = await Promise.all([purseOf(db, player.id, running.currency), purseOf(db, player.id, "PTS")]);
+  return {
+    canLose: left.amount !== "0" || spinsLeft > 0,
+    kept: {
+      cash: toMoney(purse.cash, running.currency),
+      held: toMoney(purse.held, running.currency),
+      points: toMoney(points.cash, "PTS"),
+    },
+    lost: { bonus: left, spins: spinsLeft, counted, wager },
+    openRounds,
+  };
+}

@@ -1,0 +1,312 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { InputOf } from "#app/contract/types.ts";
+import { endDueBonuses } from "#server/platform/modules/bonus-money/index.ts";
+import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
+import { voidRound } from "#server/platform/modules/rounds/index.ts";
+import { rounds } from "#server/platform/modules/rounds/tables.ts";
+import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import {
+  auditOf,
+  cutOffRound,
+  deposit,
+  diceBet,
+  eur,
+  minesBet,
+  operationId,
+  slotBet,
+  stepIn,
+} from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startCampaignPlatform();
+  await openCampaigns(platform);
+});
+
+afterAll(() => platform.close());
+
+interface Player {
+  id: string;
+  token: string;
+}
+
+const rulesOf = async (player: Player, campaignId: string, more: Partial<InputOf<"verifyBonusRules">> = {}) =>
+  dataOf(await platform.call("verifyBonusRules", { campaignId, ...more }, player));
+
+/** Takes a campaign by the terms as they are. */
+async function activate(player: Player, campaignId: string, changes: Partial<InputOf<"activateBonusCampaign">> = {}) {
+  const { termsHash } = await rulesOf(player, campaignId, { code: changes.code });
+  const asked = { campaignId, operationId: operationId(), termsHash, ...changes };
+  return platform.call("activateBonusCampaign", asked, player);
+}
+
+const active = async (player: Player) => dataOf(await platform.call("getActiveBonus", {}, player)).bonus;
+
+const purse = async (player: Player) => {
+  const { accounts } = dataOf(await platform.call("getBalance", {}, player));
+  const account = accounts.find(({ active }) => active);
+  return [account?.cash, account?.bonus, account?.held].map((money) => Number(money?.amount));
+};
+
+const play = async (player: Player, bet = slotBet()) => dataOf(await platform.call("playRealRound", bet, player)).round;
+
+/** As if the wager had come so far: what counts is compared by the audit, which is not asked then. */
+const setMissing = ({ id }: Player, missing: bigint) =>
+  platform.context.connection.db.update(playerBonuses).set({ wager: missing }).where(eq(playerBonuses.playerId, id));
+
+describe("activateBonusCampaign", () => {
+  it("gives the bonus of a registration once, by the hash of its terms", async () => {
+    const player = await newConfirmedPlayer(platform);
+    const { termsHash, standing, running } = await rulesOf(player, "opening-hand");
+    expect({ standing, running }).toEqual({
+      standing: { qualifies: true, reason: null, remaining: null },
+      running: null,
+    });
+    expect(refusalOf(await activate(player, "opening-hand", { termsHash: "0".repeat(64) }))).toEqual([
+      409,
+      "terms_changed",
+    ]);
+    const asked = { campaignId: "opening-hand", operationId: operationId(), termsHash };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => platform.call("activateBonusCampaign", asked, player)),
+    );
+    const given = answers.flatMap(({ envelope }) => (envelope.status === "ok" ? [envelope.data.bonus] : []));
+    expect(given.length).toBeGreaterThan(0);
+    expect(new Set(given.map(({ id }) => id)).size).toBe(1);
+    expect(await active(player)).toMatchObject({
+      ...{ state: "running", amount: eur(500), left: eur(500), wager: eur(5_000), missing: eur(5_000) },
+      termsHash,
+    });
+    expect(await purse(player)).toEqual([0, 500, 0]);
+    expect(
+      refusalOf(await activate(player, "opening-hand", { operationId: asked.operationId, termsHash: "1".repeat(64) })),
+    ).toEqual([409, "operation_mismatch"]);
+    expect(refusalOf(await activate(player, "first-deposit"))).toEqual([409, "bonus_running"]);
+    expect(await auditOf(platform)).toEqual([]);
+  });
+
+  it("waits for the deposit it was taken for, and gives its share up to the cap", async () => {
+    const player = await newConfirmedPlayer(platform);
+    expect(await rulesOf(player, "first-deposit", { deposit: "30000" })).toMatchObject({ bonus: eur(10_000) });
+    expect(dataOf(await activate(player, "first-deposit")).bonus).toMatchObject({ state: "waiting", left: eur(0) });
+    await deposit(platform, player.token, eur(1_500));
+    expect(await active(player)).toMatchObject({ state: "waiting" });
+    await deposit(platform, player.token, eur(2_501));
+    expect(await active(player)).toMatchObject({ state: "running", amount: eur(1_250), wager: eur(12_500) });
+    expect(await purse(player)).toEqual([4_001, 1_250, 0]);
+    expect(refusalOf(await platform.call("deactivateBonusCampaign", { campaignId: "first-deposit" }, player))).toEqual([
+      409,
+      "bonus_begun",
+    ]);
+  });
+
+  it("is taken back while it waits, and can be taken again", async () => {
+    const player = await newConfirmedPlayer(platform);
+    const { waiting, campaigns } = dataOf(await platform.call("listCashboxCampaigns", {}, player));
+    expect([waiting, campaigns.map(({ campaign }) => campaign.id)]).toEqual([null, ["first-deposit"]]);
+    dataOf(await activate(player, "first-deposit"));
+    dataOf(await platform.call("deactivateBonusCampaign", { campaignId: "first-deposit" }, player));
+    dataOf(await platform.call("deactivateBonusCampaign", { campaignId: "first-deposit" }, player));
+    expect(await active(player)).toBeNull();
+    dataOf(await activate(player, "first-deposit"));
+    expect(dataOf(await platform.call("listCashboxCampaigns", {}, player)).waiting).toMatchObject({ state: "waiting" });
+  });
+
+  it("takes a code in any case, and tells its campaign to nobody without", async () => {
+    const player = await newConfirmedPlayer(platform);
+    const asked = { campaignId: "with-a-code" };
+    expect(refusalOf(await platform.call("verifyBonusRules", asked, player))).toEqual([404, "not_found"]);
+    expect(dataOf(await activate(player, "with-a-code", { code: " openhand " })).bonus).toMatchObject({
+      state: "waiting",
+    });
+  });
+
+  it("refuses who does not qualify, who may not play, and the reward of games by the wrong call", async () => {
+    const player = await newConfirmedPlayer(platform);
+    expect(refusalOf(await activate(player, "three-games"))).toEqual([422, "bonus_unavailable"]);
+    const { termsHash } = await rulesOf(player, "three-games");
+    const claim = () =>
+      platform.call(
+        "rewardBonusCampaign",
+        { campaignId: "three-games", operationId: operationId(), termsHash },
+        player,
+      );
+    expect(refusalOf(await claim())).toEqual([422, "bonus_unavailable"]);
+    await deposit(platform, player.token, eur(2_000));
+    for (const gameId of ["fox-at-noon", "moth-hour", "night-ferry"]) {
+      platform.clock.advance({ seconds: 5 });
+      await play(player, slotBet({ gameId, stake: eur(20) }));
+    }
+    expect(dataOf(await claim()).bonus).toMatchObject({ state: "running", amount: eur(300), wager: eur(1_500) });
+    const excluded = await newConfirmedPlayer(platform);
+    const { termsHash: hash } = await rulesOf(excluded, "opening-hand");
+    dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, excluded));
+    expect(refusalOf(await activate(excluded, "opening-hand", { termsHash: hash }))).toEqual([423, "self_excluded"]);
+  });
+});
+
+describe("bonus money at the table", () => {
+  let player: Player;
+
+  beforeEach(async () => {
+    player = await newConfirmedPlayer(platform);
+    dataOf(await activate(player, "opening-hand"));
+    platform.clock.advance({ seconds: 10 });
+  });
+
+  it("is staked first, and what a round pays goes back to where its stake came from, in proportion", async () => {
+    await deposit(platform, player.token, eur(1_000));
+    for (let played = 0; played < 6; played++) {
+      const [cash = 0, bonus = 0] = await purse(player);
+      const staked = Math.min(bonus, 150);
+      const { id } = await play(player, slotBet({ stake: eur(150) }));
+      const [row] = await platform.context.connection.db.select().from(rounds).where(eq(rounds.id, id));
+      const paid = Number(row?.payout);
+      const toBonus = Math.floor((paid * staked) / 150);
+      expect([row?.bonusStake, row?.bonusPaid, row?.bonusCounted]).toEqual([BigInt(staked), BigInt(toBonus), 15_000n]);
+      expect(await purse(player)).toEqual([cash - (150 - staked) + (paid - toBonus), bonus - staked + toBonus, 0]);
+      platform.clock.advance({ seconds: 5 });
+      if ((await active(player)) === null) break;
+    }
+    expect(await auditOf(platform)).toEqual([]);
+  });
+
+  it("refuses a bet above the largest before it is drawn, and takes one exactly at it", async () => {
+    const refused = await platform.call("playRealRound", slotBet({ stake: eur(210) }), player);
+    expect(refusalOf(refused)).toEqual([422, "bonus_bet_too_large"]);
+    expect(refused.envelope.errors[0]?.parameters).toMatchObject({ maximum: "200", currency: "EUR" });
+    expect(await purse(player)).toEqual([0, 500, 0]);
+    await play(player, slotBet({ stake: eur(200) }));
+  });
+
+  it("counts a tenth of a stake on dice, and becomes the player's own when the wager is met", async () => {
+    const round = await play(player, diceBet({ stake: eur(100) }));
+    expect(round.state).toBe("settled");
+    expect(await active(player)).toMatchObject({ counted: eur(10) });
+    expect(await auditOf(platform)).toEqual([]);
+    await setMissing(player, 50n);
+    await play(player, slotBet({ stake: eur(50) }));
+    const [, bonus] = await purse(player);
+    expect([bonus, await active(player)]).toEqual([0, null]);
+    const { items } = dataOf(await platform.call("listTakenBonuses", {}, player));
+    expect(items[0]).toMatchObject({ state: "completed", missing: eur(0), forfeited: eur(0) });
+    const { items: cash } = dataOf(await platform.call("listCashHistory", { group: "bonus" }, player));
+    expect(cash).toMatchObject([{ kind: "bonus_released", amount: items[0]?.released }]);
+  });
+
+  it("ends used up where nothing of it is left, and leaves own money alone", async () => {
+    await deposit(platform, player.token, eur(1_000));
+    for (;;) {
+      const bonus = await active(player);
+      if (!bonus) break;
+      const stake = Math.min(200, Math.max(10, Math.floor(Number(bonus.left.amount) / 10) * 10));
+      await play(player, diceBet({ stake: eur(stake), input: { kind: "dice", chance: 200, direction: "under" } }));
+    }
+    const { items } = dataOf(await platform.call("listTakenBonuses", {}, player));
+    expect(items[0]).toMatchObject({ state: expect.stringMatching(/used_up|completed/), forfeited: eur(0) });
+    expect(await auditOf(platform)).toEqual([]);
+  });
+
+  it("keeps a bonus while a round of it is open: neither cancelled nor expired before the round is played", async () => {
+    const open = await play(player, minesBet({ stake: eur(100) }));
+    const cancel = () => platform.call("cancelBonus", { campaignId: "opening-hand" }, player);
+    expect(refusalOf(await cancel())).toEqual([409, "bonus_round_open"]);
+    const lose = dataOf(await platform.call("canLoseGamificationReward", { campaignId: "opening-hand" }, player));
+    expect(lose).toMatchObject({ canLose: true, openRounds: 1, lost: { bonus: eur(400) }, kept: { held: eur(100) } });
+    await platform.context.connection.db
+      .update(playerBonuses)
+      .set({ until: platform.clock.now() })
+      .where(eq(playerBonuses.playerId, player.id));
+    await endDueBonuses(platform.context);
+    expect(await active(player)).toMatchObject({ state: "running", openRounds: 1 });
+    const stepped = await platform.call("stepRealRound", stepIn(open, { kind: "mines", act: "open", tile: 0 }), player);
+    const { round } = dataOf(stepped);
+    if (round.state === "open") {
+      dataOf(await platform.call("stepRealRound", stepIn(round, { kind: "mines", act: "cashOut" }), player));
+    }
+    await endDueBonuses(platform.context);
+    expect(await active(player)).toBeNull();
+    const { items } = dataOf(await platform.call("listTakenBonuses", {}, player));
+    expect(items[0]?.state).toBe("expired");
+    expect((await purse(player))[1]).toBe(0);
+    expect(await auditOf(platform)).toEqual([]);
+  });
+
+  it("is lost when it is cancelled, own money stays, and cancelling again changes nothing", async () => {
+    await deposit(platform, player.token, eur(1_000));
+    const cancel = async () => dataOf(await platform.call("cancelBonus", { campaignId: "opening-hand" }, player)).bonus;
+    const first = await cancel();
+    expect(first).toMatchObject({ state: "cancelled", forfeited: eur(500), released: eur(0), left: eur(0) });
+    expect(await cancel()).toEqual(first);
+    expect(await purse(player)).toEqual([1_000, 0, 0]);
+    expect(refusalOf(await activate(player, "opening-hand"))).toEqual([422, "bonus_unavailable"]);
+    expect(await auditOf(platform)).toEqual([]);
+  });
+
+  it("gets its share of a void round back", async () => {
+    await deposit(platform, player.token, eur(1_000));
+    // Three rounds of 2.00 are held at once: of the last, 1.00 is bonus money.
+    const held = [];
+    for (const gameId of ["fox-at-noon", "moth-hour", "night-ferry"]) {
+      held.push((await cutOffRound(platform, player, slotBet({ gameId, stake: eur(200) }))).round.id);
+      platform.clock.advance({ seconds: 5 });
+    }
+    expect(await purse(player)).toEqual([900, 0, 600]);
+    const reason = "fault";
+    const voided = await voidRound(platform.context, { roundId: held[2] ?? "", reason, at: platform.clock.now() });
+    const paid = Number(voided.voidPaid);
+    const toBonus = Math.floor(paid / 2);
+    expect(await purse(player)).toEqual([900 + paid - toBonus, toBonus, 400]);
+    expect(await auditOf(platform)).toEqual([]);
+  });
+});
+
+describe("free spins", () => {
+  it("are real rounds that the house pays, won into bonus money, whose wager begins after the last", async () => {
+    const player = await newConfirmedPlayer(platform);
+    await deposit(platform, player.token, eur(1_000));
+    expect(
+      refusalOf(await platform.call("playRealRound", slotBet({ stake: eur(20), freeSpin: true }), player)),
+    ).toEqual([422, "no_free_spin"]);
+    expect(dataOf(await activate(player, "fox-spins")).bonus).toMatchObject({ state: "spinning", spinsLeft: 20 });
+    const spin = (changes: Partial<InputOf<"playRealRound">> = {}) =>
+      platform.call("playRealRound", slotBet({ stake: eur(20), freeSpin: true, ...changes }), player);
+    for (const wrong of [{ stake: eur(50) }, { gameId: "moth-hour" }]) {
+      expect(refusalOf(await spin(wrong))).toEqual([422, "no_free_spin"]);
+    }
+    let won = 0;
+    for (let played = 0; played < 20; played++) {
+      platform.clock.advance({ seconds: 5 });
+      won += Number(dataOf(await spin()).round.payout.amount);
+    }
+    platform.clock.advance({ seconds: 5 });
+    expect(refusalOf(await spin())).toEqual([422, "no_free_spin"]);
+    const bonus = await active(player);
+    if (won === 0) expect(bonus).toBeNull();
+    else expect(bonus).toMatchObject({ state: "running", amount: eur(won), left: eur(won), wager: eur(won * 10) });
+    expect((await purse(player))[0]).toBe(1_000);
+    expect(await auditOf(platform)).toEqual([]);
+  });
+});
+
+describe("one bonus over many requests", () => {
+  it("comes to one end, whatever is asked at once", async () => {
+    const player = await newConfirmedPlayer(platform);
+    await deposit(platform, player.token, eur(5_000));
+    dataOf(await activate(player, "opening-hand"));
+    const bets = Array.from({ length: 12 }, () => platform.call("playRealRound", diceBet({ stake: eur(100) }), player));
+    const cancels = Array.from({ length: 4 }, () =>
+      platform.call("cancelBonus", { campaignId: "opening-hand" }, player),
+    );
+    const takes = Array.from({ length: 4 }, () => activate(player, "first-deposit"));
+    await Promise.all([...bets, ...cancels, ...takes, endDueBonuses(platform.context)]);
+    await platform.call("cancelBonus", { campaignId: "opening-hand" }, player);
+    const [, bonus, held] = await purse(player);
+    expect([bonus, held]).toEqual([0, 0]);
+    expect(await auditOf(platform)).toEqual([]);
+  });
+});
