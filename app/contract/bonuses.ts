@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bonusReward, bonusStanding, bonusTrigger, bonusWager, titled } from "./campaigns.ts";
 import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
+import { MAY_NOT_PLAY } from "./play.ts";
 import { HISTORY_MONTHS, historyQuery, id, instant, operationId, pageOf, slug } from "./values.ts";
 
 /**
@@ -133,7 +134,7 @@ export const activateBonusCampaign = operation({
   params: campaignParams,
   body: accept.extend({ code: z.string().trim().max(40).optional() }),
   data: oneBonus,
-  errors: [...refusals, "operation_mismatch"],
+  errors: [...refusals, ...MAY_NOT_PLAY, "operation_mismatch"],
 });
 
 export const rewardBonusCampaign = operation({
@@ -145,7 +146,7 @@ export const rewardBonusCampaign = operation({
   params: campaignParams,
   body: accept,
   data: oneBonus,
-  errors: [...refusals, "operation_mismatch"],
+  errors: [...refusals, ...MAY_NOT_PLAY, "operation_mismatch"],
 });
 
 export const deactivateBonusCampaign = operation({

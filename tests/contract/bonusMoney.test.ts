@@ -103,19 +103,33 @@ describe("activateBonusCampaign", () => {
       "bonus_begun",
     ]);
   });
+});
 
+describe("deactivateBonusCampaign", () => {
   it("is taken back while it waits, and can be taken again", async () => {
     const player = await newConfirmedPlayer(platform);
-    const { waiting, campaigns } = dataOf(await platform.call("listCashboxCampaigns", {}, player));
-    expect([waiting, campaigns.map(({ campaign }) => campaign.id)]).toEqual([null, ["first-deposit"]]);
     dataOf(await activate(player, "first-deposit"));
     dataOf(await platform.call("deactivateBonusCampaign", { campaignId: "first-deposit" }, player));
     dataOf(await platform.call("deactivateBonusCampaign", { campaignId: "first-deposit" }, player));
     expect(await active(player)).toBeNull();
     dataOf(await activate(player, "first-deposit"));
-    expect(dataOf(await platform.call("listCashboxCampaigns", {}, player)).waiting).toMatchObject({ state: "waiting" });
+    const unknown = await platform.call("deactivateBonusCampaign", { campaignId: "fox-spins" }, player);
+    expect(refusalOf(unknown)).toEqual([404, "not_found"]);
   });
+});
 
+describe("listCashboxCampaigns", () => {
+  it("lists what the next deposit earns, and what waits for one", async () => {
+    const player = await newConfirmedPlayer(platform);
+    const list = async () => dataOf(await platform.call("listCashboxCampaigns", {}, player));
+    const { waiting, campaigns } = await list();
+    expect([waiting, campaigns.map(({ campaign }) => campaign.id)]).toEqual([null, ["first-deposit"]]);
+    dataOf(await activate(player, "first-deposit"));
+    expect(await list()).toMatchObject({ waiting: { state: "waiting" }, campaigns: [] });
+  });
+});
+
+describe("verifyBonusRules", () => {
   it("takes a code in any case, and tells its campaign to nobody without", async () => {
     const player = await newConfirmedPlayer(platform);
     const asked = { campaignId: "with-a-code" };
@@ -124,17 +138,15 @@ describe("activateBonusCampaign", () => {
       state: "waiting",
     });
   });
+});
 
+describe("rewardBonusCampaign", () => {
   it("refuses who does not qualify, who may not play, and the reward of games by the wrong call", async () => {
     const player = await newConfirmedPlayer(platform);
     expect(refusalOf(await activate(player, "three-games"))).toEqual([422, "bonus_unavailable"]);
     const { termsHash } = await rulesOf(player, "three-games");
-    const claim = () =>
-      platform.call(
-        "rewardBonusCampaign",
-        { campaignId: "three-games", operationId: operationId(), termsHash },
-        player,
-      );
+    const asked = () => ({ campaignId: "three-games", operationId: operationId(), termsHash });
+    const claim = () => platform.call("rewardBonusCampaign", asked(), player);
     expect(refusalOf(await claim())).toEqual([422, "bonus_unavailable"]);
     await deposit(platform, player.token, eur(2_000));
     for (const gameId of ["fox-at-noon", "moth-hour", "night-ferry"]) {
@@ -149,7 +161,15 @@ describe("activateBonusCampaign", () => {
   });
 });
 
-describe("bonus money at the table", () => {
+describe("getActiveBonus", () => {
+  it("is of the player alone, and null for who has none", async () => {
+    const [player, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
+    dataOf(await activate(player, "opening-hand"));
+    expect([(await active(player))?.state, await active(other)]).toEqual(["running", null]);
+  });
+});
+
+describe("listTakenBonuses", () => {
   let player: Player;
 
   beforeEach(async () => {
@@ -211,40 +231,49 @@ describe("bonus money at the table", () => {
     expect(await auditOf(platform)).toEqual([]);
   });
 
-  it("keeps a bonus while a round of it is open: neither cancelled nor expired before the round is played", async () => {
-    const open = await play(player, minesBet({ stake: eur(100) }));
-    const cancel = () => platform.call("cancelBonus", { campaignId: "opening-hand" }, player);
-    expect(refusalOf(await cancel())).toEqual([409, "bonus_round_open"]);
-    const lose = dataOf(await platform.call("canLoseGamificationReward", { campaignId: "opening-hand" }, player));
-    expect(lose).toMatchObject({ canLose: true, openRounds: 1, lost: { bonus: eur(400) }, kept: { held: eur(100) } });
-    await platform.context.connection.db
-      .update(playerBonuses)
-      .set({ until: platform.clock.now() })
-      .where(eq(playerBonuses.playerId, player.id));
-    await endDueBonuses(platform.context);
-    expect(await active(player)).toMatchObject({ state: "running", openRounds: 1 });
-    const stepped = await platform.call("stepRealRound", stepIn(open, { kind: "mines", act: "open", tile: 0 }), player);
-    const { round } = dataOf(stepped);
-    if (round.state === "open") {
-      dataOf(await platform.call("stepRealRound", stepIn(round, { kind: "mines", act: "cashOut" }), player));
-    }
-    await endDueBonuses(platform.context);
-    expect(await active(player)).toBeNull();
-    const { items } = dataOf(await platform.call("listTakenBonuses", {}, player));
-    expect(items[0]?.state).toBe("expired");
-    expect((await purse(player))[1]).toBe(0);
-    expect(await auditOf(platform)).toEqual([]);
+  describe("canLoseGamificationReward", () => {
+    it("tells what is kept and lost, and of the rounds that keep a bonus from being cancelled or expired", async () => {
+      const open = await play(player, minesBet({ stake: eur(100) }));
+      const cancel = () => platform.call("cancelBonus", { campaignId: "opening-hand" }, player);
+      expect(refusalOf(await cancel())).toEqual([409, "bonus_round_open"]);
+      const lose = dataOf(await platform.call("canLoseGamificationReward", { campaignId: "opening-hand" }, player));
+      expect(lose).toMatchObject({ canLose: true, openRounds: 1, lost: { bonus: eur(400) }, kept: { held: eur(100) } });
+      await platform.context.connection.db
+        .update(playerBonuses)
+        .set({ until: platform.clock.now() })
+        .where(eq(playerBonuses.playerId, player.id));
+      await endDueBonuses(platform.context);
+      expect(await active(player)).toMatchObject({ state: "running", openRounds: 1 });
+      const stepped = await platform.call(
+        "stepRealRound",
+        stepIn(open, { kind: "mines", act: "open", tile: 0 }),
+        player,
+      );
+      const { round } = dataOf(stepped);
+      if (round.state === "open") {
+        dataOf(await platform.call("stepRealRound", stepIn(round, { kind: "mines", act: "cashOut" }), player));
+      }
+      await endDueBonuses(platform.context);
+      expect(await active(player)).toBeNull();
+      const { items } = dataOf(await platform.call("listTakenBonuses", {}, player));
+      expect(items[0]?.state).toBe("expired");
+      expect((await purse(player))[1]).toBe(0);
+      expect(await auditOf(platform)).toEqual([]);
+    });
   });
 
-  it("is lost when it is cancelled, own money stays, and cancelling again changes nothing", async () => {
-    await deposit(platform, player.token, eur(1_000));
-    const cancel = async () => dataOf(await platform.call("cancelBonus", { campaignId: "opening-hand" }, player)).bonus;
-    const first = await cancel();
-    expect(first).toMatchObject({ state: "cancelled", forfeited: eur(500), released: eur(0), left: eur(0) });
-    expect(await cancel()).toEqual(first);
-    expect(await purse(player)).toEqual([1_000, 0, 0]);
-    expect(refusalOf(await activate(player, "opening-hand"))).toEqual([422, "bonus_unavailable"]);
-    expect(await auditOf(platform)).toEqual([]);
+  describe("cancelBonus", () => {
+    it("is lost when it is cancelled, own money stays, and cancelling again changes nothing", async () => {
+      await deposit(platform, player.token, eur(1_000));
+      const cancel = async () =>
+        dataOf(await platform.call("cancelBonus", { campaignId: "opening-hand" }, player)).bonus;
+      const first = await cancel();
+      expect(first).toMatchObject({ state: "cancelled", forfeited: eur(500), released: eur(0), left: eur(0) });
+      expect(await cancel()).toEqual(first);
+      expect(await purse(player)).toEqual([1_000, 0, 0]);
+      expect(refusalOf(await activate(player, "opening-hand"))).toEqual([422, "bonus_unavailable"]);
+      expect(await auditOf(platform)).toEqual([]);
+    });
   });
 
   it("gets its share of a void round back", async () => {

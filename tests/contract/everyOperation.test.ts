@@ -13,6 +13,7 @@ import {
   depositRequest,
   diceBet,
   moneyOf,
+  operationId,
   playersWhoMayNotPlay,
   startMoneyPlatform,
 } from "#tests/support/play.ts";
@@ -167,11 +168,15 @@ describe("every operation that asks for a second factor", () => {
   });
 });
 
+const acceptance = () => ({ campaignId: "opening-hand", operationId: operationId(), termsHash: "0".repeat(64) });
+
 /** What opens a table for money, plans or places a bet, or takes money in. */
 const MONEY: { [Id in OperationId]?: () => InputOf<Id> } = {
   openRealGame: () => ({ gameId: DICE }),
   playRealRound: () => diceBet(),
   createDeposit: () => depositRequest(),
+  activateBonusCampaign: () => acceptance(),
+  rewardBonusCampaign: () => acceptance(),
   planRun: () => {
     const { gameId, stake, input } = diceBet();
     return { gameId, stake, input, rounds: 2, lossStop: stake };
@@ -193,6 +198,7 @@ const OPEN_TO_ALL: OperationId[] = [
     "requestEmailConfirmation",
     "resumeRound",
   ] as const),
+  ...(["cancelBonus", "deactivateBonusCampaign"] as const),
   ...(["rotateServerSeed", "setNickname", "setSubscriptions", "stepRealRound", "toggleFavorite"] as const),
   ...(["updateProfile", "uploadDocument", "viewFeedbackAdvert"] as const),
   ...(["confirmPhone", "requestPhoneCode", "resendSms"] as const),

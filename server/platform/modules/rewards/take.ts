@@ -22,6 +22,8 @@ async function take(
   language: Language,
   isOfThisKind: (offered: Offered) => boolean,
 ): Promise<BonusOnTheWire> {
+  // First, and again with the bonus: who may not play is told so, and not what is offered.
+  await context.connection.inTransaction((tx) => assertMayPlay(tx, context, player.id));
   const offered = await offeredTo(context, player, asked, language);
   if (!isOfThisKind(offered)) throw new Refusal("bonus_unavailable");
   const accepting = { player, campaignId: offered.id, operationId, termsHash, terms: offered.terms };
