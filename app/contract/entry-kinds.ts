@@ -23,7 +23,9 @@ export const ENTRY_KINDS = {
   prize_paid: "prize",
   jackpot_won: "prize",
   bonus_released: "bonus",
+  points_exchanged: "exchange",
   points_counted: "unlisted",
+  cashback_paid: "unlisted",
   bonus_granted: "unlisted",
   bonus_forfeited: "unlisted",
   jackpot_fed: "unlisted",
@@ -41,6 +43,7 @@ export const ENTRY_GROUPS = Object.keys({
   transfer: true,
   prize: true,
   bonus: true,
+  exchange: true,
   correction: true,
 } satisfies Record<EntryGroup, true>) as readonly EntryGroup[];
 

@@ -70,6 +70,8 @@ export const ERROR_STATUS = {
   bonus_bet_too_large: 422,
   bonus_game_excluded: 422,
   no_free_spin: 422,
+  points_not_whole: 422,
+  cashback_unavailable: 422,
   limit_reached: 422,
   deposit_limit_reached: 422,
   limit_change_waits: 422,

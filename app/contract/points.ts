@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { money } from "./money.ts";
+import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
 import { PLAYER_STATUSES } from "./player.ts";
-import { HISTORY_MONTHS, historyQuery, id, instant, pageOf } from "./values.ts";
+import { day, HISTORY_MONTHS, historyQuery, id, instant, operationId, pageOf } from "./values.ts";
 
 const statusName = z.enum(PLAYER_STATUSES);
 
@@ -51,6 +51,83 @@ export const pointsCount = z.object({
   balanceAfter: money,
 });
 export type PointsCount = z.infer<typeof pointsCount>;
+
+const pointsPerEuro = z.number().int().min(1);
+
+/** Points that became money, with the points and the balance around it. */
+export const pointsExchange = z.object({
+  id: id("pex"),
+  exchangedAt: instant,
+  points: money,
+  pointsPerEuro,
+  paid: money,
+  pointsBefore: money,
+  pointsAfter: money,
+  balanceBefore: money,
+  balanceAfter: money,
+});
+export type PointsExchange = z.infer<typeof pointsExchange>;
+
+export const exchangePoints = operation({
+  method: "POST",
+  path: "/dashboard/points/exchange",
+  summary:
+    "Makes money of points by the ratio of the player's status: whole euros, in the currency of the active account by the " +
+    "reference rate. Once per operation id.",
+  audience: "player",
+  presence: true,
+  body: z.object({
+    operationId,
+    /** A multiple of the ratio. */
+    points: positiveMoney.shape.amount,
+    /** As the player was told it. */
+    pointsPerEuro: z.coerce.number().int().min(1),
+  }),
+  data: z.object({ exchange: pointsExchange }),
+  errors: ["insufficient_funds", "operation_mismatch", "points_not_whole", "terms_changed"],
+});
+
+export const CASHBACK_STATES = ["open", "claimable", "claimed", "lapsed", "nothing"] as const;
+
+/** A week from Friday to Thursday, in UTC, and what it comes back as. */
+export const cashbackWeek = z.object({
+  /** Its first day. */
+  week: day,
+  until: instant,
+  /** The points can be claimed from its end until then. */
+  claimUntil: instant,
+  state: z.enum(CASHBACK_STATES),
+  /** Of each account: deposits − withdrawals − (closing − opening) is what was lost. */
+  accounts: z.array(z.object({ deposits: money, withdrawals: money, opening: money, closing: money, lost: money })),
+  /** The sum in EUR by the reference rates; zero or below where nothing was lost. */
+  lost: money,
+  /** 0 where nothing was lost. */
+  percent: z.number().int().min(0).max(100),
+  /** `percent` of it in EUR, and the points that stand for it by the player's ratio, rounded down. */
+  worth: money,
+  points: money,
+  pointsPerEuro,
+});
+export type CashbackWeek = z.infer<typeof cashbackWeek>;
+
+export const getCashback = operation({
+  method: "GET",
+  path: "/cashback-reward",
+  summary: "The cashback of the week that is over, with the figures it follows from, and how the present week stands.",
+  audience: "player",
+  data: z.object({ last: cashbackWeek, present: cashbackWeek }),
+});
+
+export const claimCashback = operation({
+  method: "POST",
+  path: "/cashback-reward",
+  summary: "Pays the cashback of a week that is over, in points. Claiming it again answers the same.",
+  audience: "player",
+  presence: true,
+  body: z.object({ week: day }),
+  data: z.object({ week: cashbackWeek }),
+  errors: ["cashback_unavailable"],
+});
 
 export const listPointsHistory = operation({
   method: "GET",

@@ -198,7 +198,7 @@ const OPEN_TO_ALL: OperationId[] = [
     "requestEmailConfirmation",
     "resumeRound",
   ] as const),
-  ...(["cancelBonus", "deactivateBonusCampaign"] as const),
+  ...(["cancelBonus", "claimCashback", "deactivateBonusCampaign", "exchangePoints"] as const),
   ...(["rotateServerSeed", "setNickname", "setSubscriptions", "stepRealRound", "toggleFavorite"] as const),
   ...(["updateProfile", "uploadDocument", "viewFeedbackAdvert"] as const),
   ...(["confirmPhone", "requestPhoneCode", "resendSms"] as const),

@@ -1,8 +1,10 @@
 import type * as contract from "#app/contract/points.ts";
 import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
 import { periodOf } from "#server/platform/db/period.ts";
+import { cashbackOf, claimCashback } from "#server/platform/modules/cashback/index.ts";
 import {
   countsOf,
+  exchangePoints,
   totalOfCounts,
   viewCounts,
   viewLadder,
@@ -15,6 +17,15 @@ export const pointsHandlers: Handlers<typeof contract> = {
     ladder: viewLadder(),
     own: player && (await viewOwnPoints(connection.db, player.id)),
   }),
+
+  exchangePoints: async ({ context, input, player }) => {
+    const { operationId, points, pointsPerEuro } = input;
+    return { exchange: await exchangePoints(context, { player, operationId, points: BigInt(points), pointsPerEuro }) };
+  },
+
+  getCashback: ({ context, player }) => cashbackOf(context, player.id),
+
+  claimCashback: async ({ context, input, player }) => ({ week: await claimCashback(context, player.id, input.week) }),
 
   listPointsHistory: async ({ context: { connection, clock }, input, player }) => {
     const { limit, cursor } = input;

@@ -2,6 +2,7 @@ export { auditedHistory } from "./audited.ts";
 export { balancesOf } from "./balances.ts";
 export { cashRows, cashTotals } from "./cash.ts";
 export { dayTotals, resultsUntil } from "./days.ts";
+export { marksAt } from "./marks.ts";
 export { playSpans } from "./play-spans.ts";
 export { roundKeys, roundRows } from "./rounds.ts";
 export { sealRoundDays } from "./seal.ts";

@@ -2,6 +2,7 @@ import type { Connection } from "#server/platform/db/index.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
 import { auditBalanceRoots, auditedBalanceProofs } from "#server/platform/modules/balance-proofs/index.ts";
 import { auditedBonuses } from "#server/platform/modules/bonus-money/index.ts";
+import { auditedCashback } from "#server/platform/modules/cashback/index.ts";
 import { auditChains } from "#server/platform/modules/crash/index.ts";
 import { auditSeeds } from "#server/platform/modules/fairness/index.ts";
 import { auditedHistory } from "#server/platform/modules/history/index.ts";
@@ -20,7 +21,15 @@ import { auditedHouseDays } from "./seal.ts";
 
 const AUDITED: readonly Compared[] = [
   { isOperationId: (id) => parseOperationId(id) !== undefined },
-  ...[auditedRounds, auditedBonuses, auditedPayments, auditedWithdrawals, auditedPoints, auditedHistory],
+  ...[
+    auditedRounds,
+    auditedBonuses,
+    auditedCashback,
+    auditedPayments,
+    auditedWithdrawals,
+    auditedPoints,
+    auditedHistory,
+  ],
   ...[auditedPrizes, auditedJackpots, auditedProviders, auditedTransfers, auditedHouseDays, auditedBalanceProofs],
   auditedLimits,
 ];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Compared } from "#server/platform/modules/ledger/index.ts";
 import { operationId } from "#server/platform/modules/wallet/index.ts";
-import { playerPoints, pointsCounts } from "./tables.ts";
+import { playerPoints, pointsCounts, pointsExchanges } from "./tables.ts";
 
 /** What counts of rounds say of the ledger. */
 const recordedPoints = {
@@ -14,6 +14,28 @@ const recordedPoints = {
       ('player', counted.player_id, 'cash', counted.points)
     ) told (owner, owner_id, account, amount)`,
 };
+
+const recordedExchanges = {
+  kinds: ["points_exchanged"],
+  postings: sql`
+    select 'points_exchanged' as kind, exchange.id as reference_id, told.owner, told.owner_id, told.account, told.currency,
+      told.amount
+    from ${pointsExchanges} exchange cross join lateral (values
+      ('player', exchange.player_id, 'cash', 'PTS', -exchange.points),
+      ('house', 'points', 'clearing', 'PTS', exchange.points),
+      ('house', 'points', 'payouts', exchange.currency, -exchange.amount),
+      ('player', exchange.player_id, 'cash', exchange.currency, exchange.amount)
+    ) told (owner, owner_id, account, currency, amount)`,
+};
+
+/** The points and the cash told beside an exchange. */
+const cashAroundExchanges = sql`
+  select exchange.id as subject, format(${operationId.pointsExchanged("%s")}::text, exchange.id) as operation_id,
+    player_id as owner_id, told.currency, told.moved, told.cash_before, told.cash_before + told.moved as cash_after
+  from ${pointsExchanges} exchange cross join lateral (values
+    ('PTS', -exchange.points, exchange.points_before),
+    (exchange.currency, exchange.amount, exchange.cash_before)
+  ) told (currency, moved, cash_before)`;
 
 /** The points told beside a count. */
 const cashAroundPoints = sql`
@@ -31,7 +53,7 @@ const lifetimeAgainstCounts = sql`
 
 /** Every count of points against the ledger, and each lifetime against the counts. */
 export const auditedPoints: Compared = {
-  recorded: [recordedPoints],
-  cashTold: [cashAroundPoints],
+  recorded: [recordedPoints, recordedExchanges],
+  cashTold: [cashAroundPoints, cashAroundExchanges],
   contradictions: [lifetimeAgainstCounts],
 };

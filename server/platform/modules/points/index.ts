@@ -1,5 +1,6 @@
 export { auditedPoints } from "./audited.ts";
 export { countOf, countPoints } from "./count.ts";
+export { exchangePoints } from "./exchange.ts";
 export { countsOf, totalOfCounts, viewCounts } from "./history.ts";
-export { statusNameOf, viewLadder, viewOwnPoints } from "./standing.ts";
+export { currentStatus, statusNameOf, viewLadder, viewOwnPoints } from "./standing.ts";
 export { playerPoints, pointsCounts } from "./tables.ts";

@@ -11,14 +11,13 @@ interface Terms {
   pointsPerEuro: bigint;
 }
 
-/** PRODUCT §8. It leaves open how the ratio improves: by 50 points a status, so that diamond has a third more than iron. */
 const TERMS: Record<StatusName, Terms> = {
   iron: { from: 0n, factorTenths: 10n, pointsPerEuro: 1000n },
   bronze: { from: 1_000n, factorTenths: 12n, pointsPerEuro: 950n },
   silver: { from: 10_000n, factorTenths: 15n, pointsPerEuro: 900n },
   gold: { from: 50_000n, factorTenths: 20n, pointsPerEuro: 850n },
   platinum: { from: 200_000n, factorTenths: 25n, pointsPerEuro: 800n },
-  diamond: { from: 1_000_000n, factorTenths: 30n, pointsPerEuro: 750n },
+  diamond: { from: 1_000_000n, factorTenths: 30n, pointsPerEuro: 700n },
 };
 
 export interface Status extends Terms {

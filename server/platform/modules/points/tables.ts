@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { RealCurrency } from "#app/contract/money.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 import type { StatusName } from "./statuses.ts";
@@ -50,6 +51,35 @@ export const pointsCounts = pgTable(
     check(
       "points_counts_points",
       sql`${table.points} > 0 and ${table.balanceAfter} = ${table.balanceBefore} + ${table.points}`,
+    ),
+  ],
+);
+
+/** Points that became money. */
+export const pointsExchanges = pgTable(
+  "points_exchanges",
+  {
+    id: text("id").primaryKey(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    /** Made by the caller, unique to the player. */
+    operationId: text("operation_id").notNull(),
+    exchangedAt: instant("exchanged_at").notNull(),
+    points: whole("points").notNull(),
+    pointsPerEuro: integer("points_per_euro").notNull(),
+    currency: text("currency").$type<RealCurrency>().notNull(),
+    /** Minor units. */
+    amount: whole("amount").notNull(),
+    pointsBefore: whole("points_before").notNull(),
+    cashBefore: whole("cash_before").notNull(),
+  },
+  (table) => [
+    unique("points_exchanges_operation").on(table.playerId, table.operationId),
+    index("points_exchanges_history").on(table.playerId, table.exchangedAt, table.id),
+    check(
+      "points_exchanges_amounts",
+      sql`${table.points} > 0 and ${table.amount} > 0 and ${table.pointsBefore} >= ${table.points} and ${table.cashBefore} >= 0`,
     ),
   ],
 );

@@ -258,6 +258,53 @@ export function jackpotWon({ level, playerId, roundId, currency, amount, paid, a
 /** Where the points of the house come from. */
 const POINTS_SOURCE: AccountKey = { owner: "house", ownerId: "points", kind: "clearing", currency: "PTS" };
 
+export interface PointsExchanged {
+  playerId: string;
+  exchangeId: string;
+  points: bigint;
+  /** What they become, in minor units of an account of the player. */
+  currency: RealCurrency;
+  amount: bigint;
+  at: Date;
+}
+
+/** Points go back to the house, and the house pays for them. */
+export function pointsExchanged({ playerId, exchangeId, points, currency, amount, at }: PointsExchanged): Entry {
+  requirePositive(points);
+  requirePositive(amount);
+  const source: AccountKey = { owner: "house", ownerId: "points", kind: "payouts", currency };
+  return {
+    operationId: operationId.pointsExchanged(exchangeId),
+    kind: "points_exchanged",
+    at,
+    reference: { kind: "points_exchange", id: exchangeId },
+    postings: [
+      ...move(pointsAccount(playerId), POINTS_SOURCE, points),
+      ...move(source, playerAccount(playerId, "cash", currency), amount),
+    ],
+  };
+}
+
+export interface CashbackPaid {
+  playerId: string;
+  claimId: string;
+  /** The first day of the week, YYYY-MM-DD. */
+  week: string;
+  points: bigint;
+  at: Date;
+}
+
+export function cashbackPaid({ playerId, claimId, week, points, at }: CashbackPaid): Entry {
+  requirePositive(points);
+  return {
+    operationId: operationId.cashback(playerId, week),
+    kind: "cashback_paid",
+    at,
+    reference: { kind: "cashback", id: claimId },
+    postings: move(POINTS_SOURCE, pointsAccount(playerId), points),
+  };
+}
+
 /** Points are the cash of their own currency: one account, opened with the first of them. */
 export const pointsAccount = (playerId: string): AccountKey => playerAccount(playerId, "cash", "PTS");
 

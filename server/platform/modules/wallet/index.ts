@@ -11,7 +11,7 @@ export {
 } from "./entries.ts";
 export { feedJackpot, payJackpot } from "./jackpots.ts";
 export { operationId, parseOperationId } from "./operation-id.ts";
-export { creditPoints } from "./points.ts";
+export { creditPoints, exchangePoints, payCashback } from "./points.ts";
 export { playerAccount } from "./postings.ts";
 export { moveProviderMoney, type ProviderMove } from "./provider.ts";
 export { accountsOf, openAccounts, type Purse, purseOf } from "./purse.ts";

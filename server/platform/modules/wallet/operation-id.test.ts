@@ -18,6 +18,8 @@ const STORED: Record<Name, readonly [id: string, ...parts: string[]]> = {
   jackpotFed: ["jackpot-fed/grand/7", "grand", "7"],
   jackpotWon: ["jackpot-won/rnd_2/grand", "rnd_2", "grand"],
   points: ["points/pts_4", "pts_4"],
+  pointsExchanged: ["points-exchange/pex_5", "pex_5"],
+  cashback: ["cashback/ply_1/2026-11-13", "ply_1", "2026-11-13"],
   bonusGranted: ["bonus/bon_6/granted", "bon_6"],
   bonusSpin: ["bonus/bon_6/spin/3", "bon_6", "3"],
   bonusEnded: ["bonus/bon_6/ended", "bon_6"],

@@ -24,6 +24,9 @@ const TEMPLATES = {
   jackpotFed: "jackpot-fed/{level}/{feed}",
   jackpotWon: "jackpot-won/{roundId}/{level}",
   points: "points/{countId}",
+  pointsExchanged: "points-exchange/{exchangeId}",
+  /** Of one player and one week, once. */
+  cashback: "cashback/{playerId}/{week}",
   /** What a bonus gives at once, and the stake of each of its free spins. */
   bonusGranted: "bonus/{bonusId}/granted",
   bonusSpin: "bonus/{bonusId}/spin/{number}",

@@ -1,6 +1,16 @@
 import type { Transaction } from "#server/platform/db/index.ts";
 import { openAccounts, post } from "#server/platform/modules/ledger/index.ts";
-import { type PointsCounted, pointsAccount, pointsCounted } from "./entries.ts";
+import {
+  type CashbackPaid,
+  cashbackPaid,
+  type PointsCounted,
+  type PointsExchanged,
+  pointsAccount,
+  pointsCounted,
+  pointsExchanged,
+} from "./entries.ts";
+import { playerAccount } from "./postings.ts";
+import { cashAround, type MoneyMoved } from "./service.ts";
 
 /**
  * Gives a player the points of one count, above zero. The count's id makes it happen once: a second time with the same
@@ -15,4 +25,23 @@ export async function creditPoints(
   const { postings } = await post(tx, entry);
   const balanceAfter = postings.find(({ amount }) => amount > 0n)?.balanceAfter ?? 0n;
   return { balanceBefore: balanceAfter - counted.points, balanceAfter };
+}
+
+/** Exchanges points for money, and answers the points and the cash around it. Refuses `insufficient_funds`. */
+export async function exchangePoints(
+  tx: Transaction,
+  exchanged: PointsExchanged,
+): Promise<{ points: MoneyMoved; cash: MoneyMoved }> {
+  const { playerId, currency } = exchanged;
+  const posted = await post(tx, pointsExchanged(exchanged));
+  return {
+    points: await cashAround(tx, pointsAccount(playerId), posted),
+    cash: await cashAround(tx, playerAccount(playerId, "cash", currency), posted),
+  };
+}
+
+/** Pays the cashback of a week in points. The player and the week make it happen once. */
+export async function payCashback(tx: Transaction, paid: CashbackPaid): Promise<MoneyMoved> {
+  await openAccounts(tx, [pointsAccount(paid.playerId)]);
+  return cashAround(tx, pointsAccount(paid.playerId), await post(tx, cashbackPaid(paid)));
 }

@@ -1,0 +1,2 @@
+export { auditedCashback } from "./audited.ts";
+export { cashbackOf, claimCashback } from "./service.ts";

@@ -1,0 +1,26 @@
+/**
+ * The one rule of cashback (PRODUCT §8): of what a week lost, 5 % below 100.00 EUR, 7 % from there to 500.00 EUR and 10 %
+ * above, of all of it.
+ */
+export function percentOf(lost: bigint): number {
+  if (lost <= 0n) return 0;
+  if (lost < 100_00n) return 5;
+  return lost <= 500_00n ? 7 : 10;
+}
+
+/** The per cent of a loss in euro cents, rounded down. */
+export const worthOf = (lost: bigint): bigint => (lost * BigInt(percentOf(lost))) / 100n;
+
+/** Points that stand for a sum of euro cents, rounded down. */
+export const pointsFor = (cents: bigint, pointsPerEuro: bigint): bigint => (cents * pointsPerEuro) / 100n;
+
+const DAY_MS = 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
+/** Weeks are counted from a Friday: 1970 began on a Thursday. */
+const FIRST_FRIDAY_MS = DAY_MS;
+
+/** The beginning of the week an instant lies in: midnight of Friday in UTC. */
+export const weekOf = (at: Date): Date =>
+  new Date(Math.floor((at.getTime() - FIRST_FRIDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_FRIDAY_MS);
+
+export const weeksAfter = (week: Date, weeks: number): Date => new Date(week.getTime() + weeks * WEEK_MS);

@@ -1,0 +1,85 @@
+import { and, eq } from "drizzle-orm";
+import { toMoney } from "#app/contract/money.ts";
+import type { CashbackWeek } from "#app/contract/points.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { currentStatus } from "#server/platform/modules/points/index.ts";
+import { payCashback } from "#server/platform/modules/wallet/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { dayOf } from "#server/platform/utc-days.ts";
+import { figuresOf } from "./figures.ts";
+import { percentOf, pointsFor, weekOf, weeksAfter, worthOf } from "./rule.ts";
+import { cashbackClaims } from "./tables.ts";
+
+type Claim = typeof cashbackClaims.$inferSelect;
+
+async function claimOf(db: Database | Transaction, playerId: string, week: Date): Promise<Claim | undefined> {
+  const [claim] = await db
+    .select()
+    .from(cashbackClaims)
+    .where(and(eq(cashbackClaims.playerId, playerId), eq(cashbackClaims.week, dayOf(week))));
+  return claim;
+}
+
+function stateOf(week: Date, points: bigint, claim: Claim | undefined, now: Date): CashbackWeek["state"] {
+  if (claim) return "claimed";
+  if (now < weeksAfter(week, 1)) return "open";
+  if (points === 0n) return "nothing";
+  return now < weeksAfter(week, 2) ? "claimable" : "lapsed";
+}
+
+/** A player's week as the contract shows it: what was claimed stays as it was claimed. */
+async function viewWeek(db: Database | Transaction, playerId: string, week: Date, now: Date): Promise<CashbackWeek> {
+  const { accounts, ...figures } = await figuresOf(db, playerId, week, now);
+  const claim = await claimOf(db, playerId, week);
+  const status = await currentStatus(db, playerId);
+  const lost = claim?.lost ?? figures.lost;
+  const pointsPerEuro = claim?.pointsPerEuro ?? Number(status.pointsPerEuro);
+  const points = claim?.points ?? pointsFor(worthOf(lost), BigInt(pointsPerEuro));
+  return {
+    week: dayOf(week),
+    until: weeksAfter(week, 1).toISOString(),
+    claimUntil: weeksAfter(week, 2).toISOString(),
+    state: stateOf(week, points, claim, now),
+    accounts,
+    lost: toMoney(lost, "EUR"),
+    percent: percentOf(lost),
+    worth: toMoney(worthOf(lost), "EUR"),
+    points: toMoney(points, "PTS"),
+    pointsPerEuro,
+  };
+}
+
+/** The week that is over and the present one. */
+export async function cashbackOf({ connection: { db }, clock }: Context, playerId: string) {
+  const now = clock.now();
+  const present = weekOf(now);
+  return {
+    last: await viewWeek(db, playerId, weeksAfter(present, -1), now),
+    present: await viewWeek(db, playerId, present, now),
+  };
+}
+
+/** Pays the cashback of a week in points, once. Refuses `cashback_unavailable` where there is nothing to be claimed. */
+export async function claimCashback(context: Context, playerId: string, day: string): Promise<CashbackWeek> {
+  const week = new Date(`${day}T00:00:00Z`);
+  const now = context.clock.now();
+  return context.connection.inTransaction(async (tx) => {
+    const view = await viewWeek(tx, playerId, week, now);
+    if (view.state === "claimed") return view;
+    if (view.state !== "claimable" || weekOf(week).getTime() !== week.getTime())
+      throw new Refusal("cashback_unavailable");
+    const points = BigInt(view.points.amount);
+    const [claim] = await tx
+      .insert(cashbackClaims)
+      .values({
+        ...{ id: context.random.id("cbk"), playerId, week: day, claimedAt: now, points },
+        ...{ lost: BigInt(view.lost.amount), percent: view.percent, pointsPerEuro: view.pointsPerEuro },
+      })
+      .onConflictDoNothing()
+      .returning();
+    // Of two claims at once the second waits here for the first, and answers what that was paid.
+    if (claim) await payCashback(tx, { playerId, claimId: claim.id, week: day, points, at: now });
+    return viewWeek(tx, playerId, week, now);
+  });
+}
