@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toMoney } from "#app/contract/money.ts";
+import type { InputOf } from "#app/contract/types.ts";
 import { playerPoints, pointsCounts } from "#server/platform/modules/points/index.ts";
 import { creditPoints } from "#server/platform/modules/wallet/index.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
@@ -28,12 +29,10 @@ async function give(player: { id: string }, points: bigint): Promise<void> {
 }
 
 describe("exchangePoints", () => {
-  const exchange = (token: string, changes: { operationId?: string; points?: string; pointsPerEuro?: number } = {}) =>
-    platform.call(
-      "exchangePoints",
-      { operationId: operationId(), points: "1900", pointsPerEuro: 950, ...changes },
-      { token },
-    );
+  const exchange = (token: string, changes: Partial<InputOf<"exchangePoints">> = {}) => {
+    const asked = { operationId: operationId(), points: "1900", pointsPerEuro: 950, ...changes };
+    return platform.call("exchangePoints", asked, { token });
+  };
 
   it("makes whole euros of points by the ratio of the status, once", async () => {
     const player = await newConfirmedPlayer(platform);
@@ -66,40 +65,42 @@ describe("exchangePoints", () => {
   });
 });
 
-describe("claimCashback", () => {
-  it("comes back as points, by the week's own figures, once", async () => {
-    const player = await newRichPlayer(platform, 6_000);
-    const { present } = dataOf(await platform.call("getCashback", {}, player));
-    const claim = (week = present.week) => platform.call("claimCashback", { week }, player);
-    expect(present).toMatchObject({ state: "open", lost: eur(0) });
-    for (let round = 0; round < 10; round++) {
-      platform.clock.advance({ seconds: 5 });
-      dataOf(await platform.call("playRealRound", slotBet({ stake: eur(500) }), player));
-    }
-    expect(refusalOf(await claim())).toEqual([422, "cashback_unavailable"]);
-    platform.clock.advance({ days: 7 });
-    const session = await newSession(player);
-    const { last } = dataOf(await platform.call("getCashback", {}, session));
-    const [account] = last.accounts;
-    const { cash } = dataOf(await platform.call("getBalance", {}, session)).accounts[0] ?? { cash: eur(0) };
-    const lost = 6_000n - BigInt(cash.amount);
-    expect(account).toMatchObject({ deposits: eur(6_000), withdrawals: eur(0), opening: eur(0), closing: cash });
-    expect(last).toMatchObject({ week: present.week, lost: eur(lost), percent: lost > 0n ? 5 : 0 });
-    const points = lost > 0n ? ((lost * 5n) / 100n) * 10n : 0n;
-    expect(last.points).toEqual(toMoney(points, "PTS"));
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => platform.call("claimCashback", { week: present.week }, session)),
-    );
-    if (points === 0n) expect(answers.map(refusalOf)).toEqual(answers.map(() => [422, "cashback_unavailable"]));
-    else
-      for (const answer of answers)
-        expect(dataOf(answer).week).toMatchObject({ state: "claimed", points: last.points });
-    expect(dataOf(await platform.call("getPoints", {}, session)).own?.points).toEqual(toMoney(points, "PTS"));
-    expect(refusalOf(await platform.call("claimCashback", { week: "2020-01-01" }, session))).toEqual([
-      422,
-      "cashback_unavailable",
-    ]);
-    expect(await auditOf(platform)).toEqual([]);
+describe("getCashback", () => {
+  describe("claimCashback", () => {
+    it("comes back as points, by the week's own figures, once", async () => {
+      const player = await newRichPlayer(platform, 6_000);
+      const { present } = dataOf(await platform.call("getCashback", {}, player));
+      const claim = (week = present.week) => platform.call("claimCashback", { week }, player);
+      expect(present).toMatchObject({ state: "open", lost: eur(0) });
+      for (let round = 0; round < 10; round++) {
+        platform.clock.advance({ seconds: 5 });
+        dataOf(await platform.call("playRealRound", slotBet({ stake: eur(500) }), player));
+      }
+      expect(refusalOf(await claim())).toEqual([422, "cashback_unavailable"]);
+      platform.clock.advance({ days: 7 });
+      const session = await newSession(player);
+      const { last } = dataOf(await platform.call("getCashback", {}, session));
+      const [account] = last.accounts;
+      const { cash } = dataOf(await platform.call("getBalance", {}, session)).accounts[0] ?? { cash: eur(0) };
+      const lost = 6_000n - BigInt(cash.amount);
+      expect(account).toMatchObject({ deposits: eur(6_000), withdrawals: eur(0), opening: eur(0), closing: cash });
+      expect(last).toMatchObject({ week: present.week, lost: eur(lost), percent: lost > 0n ? 5 : 0 });
+      const points = lost > 0n ? ((lost * 5n) / 100n) * 10n : 0n;
+      expect(last.points).toEqual(toMoney(points, "PTS"));
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => platform.call("claimCashback", { week: present.week }, session)),
+      );
+      if (points === 0n) expect(answers.map(refusalOf)).toEqual(answers.map(() => [422, "cashback_unavailable"]));
+      else
+        for (const answer of answers)
+          expect(dataOf(answer).week).toMatchObject({ state: "claimed", points: last.points });
+      expect(dataOf(await platform.call("getPoints", {}, session)).own?.points).toEqual(toMoney(points, "PTS"));
+      expect(refusalOf(await platform.call("claimCashback", { week: "2020-01-01" }, session))).toEqual([
+        422,
+        "cashback_unavailable",
+      ]);
+      expect(await auditOf(platform)).toEqual([]);
+    });
   });
 });
 
