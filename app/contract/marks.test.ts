@@ -62,9 +62,13 @@ describe("the fields of a schema", () => {
 /** How a field is called that might be a secret. */
 const SOUNDS_SECRET = /password|pin|code|token|secret|signature|ticket/i;
 
+const CAMPAIGN_CODE = "a code of a campaign is printed in advertisements and stands in the address of its page";
+
 /** Fields of what callers send that sound like a secret and are none. */
 const PUBLIC: Readonly<Record<string, string>> = {
-  "getBonusCode code": "a code of a campaign is printed in advertisements and stands in the address of its page",
+  "getBonusCode code": CAMPAIGN_CODE,
+  "verifyBonusRules code": CAMPAIGN_CODE,
+  "activateBonusCampaign code": CAMPAIGN_CODE,
   "authorizeSandboxPerson codeChallenge": "the hash of the secret that is sent later, made to be seen (RFC 7636 §4.2)",
 };
 

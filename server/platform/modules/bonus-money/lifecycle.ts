@@ -11,11 +11,11 @@ export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime()
 const moneyOf = ({ id: bonusId, playerId, currency }: PlayerBonus) => ({ bonusId, playerId, currency });
 
 /** Minor units of bonus money that are not staked. Who has locked the bonus is the only one to move them. */
-export const leftOf = async (tx: Transaction, { playerId, currency }: PlayerBonus): Promise<bigint> =>
+const leftOf = async (tx: Transaction, { playerId, currency }: PlayerBonus): Promise<bigint> =>
   (await purseOf(tx, playerId, currency)).bonus;
 
 /** Begins the wager of an amount that is there as bonus money. Without a wager it becomes the player's own at once. */
-export async function begin(tx: Transaction, bonus: PlayerBonus, amount: bigint, at: Date): Promise<PlayerBonus> {
+async function begin(tx: Transaction, bonus: PlayerBonus, amount: bigint, at: Date): Promise<PlayerBonus> {
   const { wager } = bonus.terms;
   const changes = { state: "running", amount, startedAt: at } as const;
   if (amount === 0n) return end(tx, bonus, "used_up", at);

@@ -19,7 +19,7 @@ interface Exchanging {
 
 type Row = typeof pointsExchanges.$inferSelect;
 
-export const viewExchange = (row: Row): PointsExchange => ({
+const viewExchange = (row: Row): PointsExchange => ({
   id: row.id,
   exchangedAt: row.exchangedAt.toISOString(),
   points: toMoney(row.points, "PTS"),

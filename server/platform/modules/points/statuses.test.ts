@@ -25,7 +25,7 @@ describe("worthOf", () => {
     [9n, 0n, 0n],
     [950n, 1_000n, 100n],
     [1_000n, 50_000n, 117n],
-    [750n, 1_000_000n, 100n],
+    [700n, 1_000_000n, 100n],
   ])("%d points with %d lifetime points are worth %d euro cents", (points, lifetime, cents) => {
     expect(worthOf(points, statusAt(lifetime))).toBe(cents);
   });

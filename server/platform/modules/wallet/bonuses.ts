@@ -22,7 +22,7 @@ export interface BonusMoney {
 }
 
 /** `spin` is the number of the free spin whose stake is given, from 1; absent where the bonus itself is given. */
-export function bonusGranted({ spin, ...money }: BonusMoney & { spin?: number }): Entry {
+function bonusGranted({ spin, ...money }: BonusMoney & { spin?: number }): Entry {
   const { playerId, bonusId, currency, amount, at } = money;
   return {
     operationId: spin === undefined ? operationId.bonusGranted(bonusId) : operationId.bonusSpin(bonusId, spin),
@@ -34,7 +34,7 @@ export function bonusGranted({ spin, ...money }: BonusMoney & { spin?: number })
 }
 
 /** Released and forfeited share one id: what is left of a bonus goes one way, once. */
-export function bonusEnded(how: "released" | "forfeited", money: BonusMoney): Entry {
+function bonusEnded(how: "released" | "forfeited", money: BonusMoney): Entry {
   const { playerId, bonusId, currency, amount, at } = money;
   const to = how === "released" ? playerAccount(playerId, "cash", currency) : bonusSource(currency);
   return {
