@@ -11,11 +11,14 @@ export interface Complex {
 export function transform({ re, im }: Complex, sign: -1 | 1): void {
   const { length } = re;
   reorder(re, im);
+  const turns = turnsOf(length);
   for (let half = 1; half < length; half *= 2) {
-    for (let at = 0; at < half; at++) {
-      const angle = (sign * Math.PI * at) / half;
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      for (let even = at; even < length; even += 2 * half) {
+    const every = length / (2 * half);
+    // From front to back, as memory is read: over the angles first it takes twice as long.
+    for (let block = 0; block < length; block += 2 * half) {
+      for (let at = 0; at < half; at++) {
+        const [cos, sin] = [turns.re[at * every] as number, sign * (turns.im[at * every] as number)];
+        const even = block + at;
         const odd = even + half;
         const [a, b] = [re[odd] as number, im[odd] as number];
         const [turnedA, turnedB] = [a * cos - b * sin, a * sin + b * cos];
@@ -26,6 +29,18 @@ export function transform({ re, im }: Complex, sign: -1 | 1): void {
       }
     }
   }
+}
+
+/** The angles of the last length that was asked for: one distribution is many transforms of one length. */
+let lastTurns: Complex = { re: new Float64Array(0), im: new Float64Array(0) };
+
+function turnsOf(length: number): Complex {
+  const half = length / 2;
+  if (lastTurns.re.length !== half) {
+    const angles = Float64Array.from({ length: half }, (_, at) => (Math.PI * at) / half);
+    lastTurns = { re: angles.map(Math.cos), im: angles.map(Math.sin) };
+  }
+  return lastTurns;
 }
 
 /** Each value to the place whose number has the same bits from the other end. */

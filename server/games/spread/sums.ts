@@ -34,14 +34,34 @@ export function sumsOf(ends: readonly End[], rounds: readonly number[]): Sums[] 
   const grid = gridFor(ends, { least, step }, Math.max(...rounds));
   const values = transformed(ends, grid);
   const power = ones(grid.cells);
-  let before = 0;
-  return rounds.map((count) => {
-    multiply(power, toPower(values, count - before));
+  let [before, more, factor] = [0, 0, power];
+  const found: Sums[] = [];
+  let waits: { sums: Complex; count: number } | null = null;
+  const told = (chances: Float64Array, count: number) => found.push(asSums(chances, { ...grid, first: least * count }));
+  for (const [place, count] of rounds.entries()) {
+    // Mostly they are as far apart as the two before.
+    if (count - before !== more) {
+      more = count - before;
+      factor = toPower(values, more);
+    }
+    multiply(power, factor);
     before = count;
-    const sums = { re: power.re.slice(), im: power.im.slice() };
-    transform(sums, 1);
-    return asSums(untilted(sums.re, grid.tilt), { first: least * count, step });
-  });
+    if (!waits && place < rounds.length - 1) {
+      waits = { sums: { re: power.re.slice(), im: power.im.slice() }, count };
+      continue;
+    }
+    // What both are transformed from is real, so they are found at once: as the two parts of one complex number.
+    const { re, im } = waits?.sums ?? { re: new Float64Array(grid.cells), im: new Float64Array(grid.cells) };
+    for (let cell = 0; cell < grid.cells; cell++) {
+      re[cell] = (re[cell] as number) - (power.im[cell] as number);
+      im[cell] = (im[cell] as number) + (power.re[cell] as number);
+    }
+    transform({ re, im }, 1);
+    if (waits) told(re, waits.count);
+    told(im, count);
+    waits = null;
+  }
+  return found;
 }
 
 const commonStep = (a: number, b: number): number => (b === 0 ? a : commonStep(b, a % b));
@@ -75,15 +95,15 @@ function transformed(ends: readonly End[], { least, step, cells, tilt }: Grid): 
   return values;
 }
 
-const untilted = (weighed: Float64Array, tilt: number): Float64Array =>
-  weighed.map((chance, cell) => Math.max(0, chance / weighed.length) * Math.exp(tilt * cell));
-
-function asSums(chances: Float64Array, { first, step }: { first: number; step: number }): Sums {
-  let reached = 0;
-  const upTo = chances.map((chance) => {
-    reached += chance;
-    return Math.min(reached, 1);
-  });
+/** The weighed chances of each cell become those of all cells up to it. */
+function asSums(upTo: Float64Array, { tilt, first, step }: Pick<Grid, "tilt" | "step"> & { first: number }): Sums {
+  const freed = Math.exp(tilt);
+  let [reached, weight] = [0, 1 / upTo.length];
+  for (let cell = 0; cell < upTo.length; cell++) {
+    reached += Math.max(0, upTo[cell] as number) * weight;
+    weight *= freed;
+    upTo[cell] = Math.min(reached, 1);
+  }
   return {
     atMost(net) {
       const cell = Math.min(Math.floor((net - first) / step), upTo.length - 1);
