@@ -25,7 +25,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** What every visit is made twice for, with scripts and without. */
 const WITHOUT_SCRIPTS_TOO = specs(
-  ...["closed-game", "crash", "fan", "favourites", "figures", "helplines", "home", "held-round", "journey"],
+  ...["balls", "closed-game", "crash", "fan", "favourites", "figures", "helplines", "home", "held-round", "journey"],
   ...[
     "limits",
     "phone",

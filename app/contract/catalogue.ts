@@ -332,6 +332,11 @@ export const getFanRun = operation({
     clientSeed: z.string(),
     /** After each round, from nothing before the first; the nonce of a round is one less than its number. */
     nets: z.array(money).length(RUN_ROUNDS + 1),
+    /** At plinko, the way of each ball: at each pin from the top 0 is left and 1 right. */
+    paths: z
+      .array(z.string().regex(/^[01]+$/))
+      .length(RUN_ROUNDS)
+      .optional(),
     /** Shares of all runs that end lower than this one, and no higher. */
     below: share,
     upTo: share,

@@ -123,6 +123,11 @@ const table = z.object({
   lastRounds: z.array(round),
   /** What the last settled rounds here staked and paid in all, latest first, at most twenty. */
   results: z.array(result),
+  /**
+   * At plinko, how many of the player's last balls here, at most a hundred, fell into each bin from the left, apart for each
+   * number of rows.
+   */
+  balls: z.array(z.object({ rows: z.number().int(), bins: z.array(z.number().int().min(0)) })).optional(),
   /** The least time between two bets on games of this category. */
   minimumCycleMs: z.number().int().min(0),
 });
@@ -246,6 +251,8 @@ export const planRun = operation({
     /** That it ends the run before its last round; 0 to 1. */
     lossStopChance: z.number().min(0).max(1),
     winStopChance: z.number().min(0).max(1),
+    /** Paid − staked: 19 runs in 20 end there or above. */
+    nineteenInTwenty: money,
   }),
   errors: [
     ...["not_found", "game_disabled", "stake_invalid", "return_too_low", "currency_mismatch", "game_input_invalid"],

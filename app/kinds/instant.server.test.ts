@@ -104,6 +104,14 @@ describe("plinko", () => {
     expect(plinko.machine(scope, rules, played).won).toBe(false);
   });
 
+  it("counts the last balls on boards of the same height, beside what is expected of them", () => {
+    const balls = [{ rows: 2, bins: [1, 6, 1] }];
+    const { bars } = plinko.fields(scope, rules, null, balls);
+    const label = "Bars: your last balls on this board, 8 of them. Line: what the odds expect.";
+    expect(bars).toEqual([{ rows: 2, bars: { counts: [1, 6, 1], expected: [2, 4, 2], label } }]);
+    expect(plinko.fields(scope, rules, null).bars).toEqual([{ rows: 2, bars: null }]);
+  });
+
   it("offers each number of rows and each risk once", () => {
     const { rowChoices, riskChoices } = plinko.fields(scope, rules, null);
     expect([rowChoices.length, riskChoices.map(({ label }) => label)]).toEqual([1, ["Low", "High"]]);

@@ -14,6 +14,9 @@ export type RoundOf<K extends GameKind> = Pick<Round, "id" | "state" | "stake" |
   outcome: OutcomeOf<K>;
 };
 
+/** What the last balls of a table of plinko fell into, as its contract has them. */
+export type FallenBalls = readonly { rows: number; bins: readonly number[] }[];
+
 type WithoutKind<Shape> = Shape extends unknown ? Omit<Shape, "kind"> : never;
 type InputFields<K extends GameKind> = {
   readonly [Field in Exclude<keyof InputOf<K>, "kind">]: z.ZodType<InputOf<K>[Field]>;
@@ -25,7 +28,7 @@ export interface BetAndRound<K extends GameKind> {
   /** What a bet is beside its stake, where bets of one game differ in their odds. */
   betName?(words: Words, rules: RulesOf<K>, input: InputOf<K>): string;
   /** What a bet takes beside its stake, filled in as it was played last; null before the first round. */
-  fields(scope: Scope, rules: RulesOf<K>, last: InputOf<K> | null): { kind: K };
+  fields(scope: Scope, rules: RulesOf<K>, last: InputOf<K> | null, balls?: FallenBalls): { kind: K };
   /** The fields of the form that say it, as its input has them. */
   input: InputFields<K>;
   /** The field at which a refused input is shown; without one there is nothing to put right. */

@@ -3,7 +3,7 @@ import { RUN_ROUNDS } from "#app/contract/catalogue.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import { createDraw, gameById, playReference } from "#server/games/index.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
-import { DICE, eur, startMoneyPlatform } from "#tests/support/play.ts";
+import { DICE, eur, gameOfKind, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -43,6 +43,18 @@ describe("getFanRun", () => {
       Array.from({ length: most + 1 }, (_, wins) => chanceOf(wins)).reduce((a, b) => a + b, 0);
     expect(below).toBeCloseTo(upToWins(won - 1), 5);
     expect(upTo).toBeCloseTo(upToWins(won), 5);
+  });
+
+  it("tells the way of each ball of plinko, and of no other game", async () => {
+    const game = gameOfKind("plinko");
+    const { clientSeed, paths } = dataOf(await platform.call("getFanRun", { gameId: game.id, seed }));
+    const outcomes = Array.from({ length: RUN_ROUNDS }, (_, nonce) => {
+      const seeds = { serverSeed: seed, clientSeed, nonce };
+      const { outcome } = playReference(game, { stake: 100n }, () => createDraw(seeds)).position;
+      return outcome.kind === "plinko" ? outcome.path.join("") : "";
+    });
+    expect(paths).toEqual(outcomes);
+    expect(dataOf(await platform.call("getFanRun", { gameId: DICE, seed })).paths).toBeUndefined();
   });
 
   it("refuses a game there is not, and a seed that is none", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { demoSessions, rounds } from "#server/platform/modules/rounds/tables.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { DICE, demoBet, fun, openDemo, SLOT } from "#tests/support/play.ts";
+import { DICE, demoBet, fun, gameOfKind, openDemo, SLOT } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -38,6 +38,25 @@ describe("openDemoGame", () => {
     expect(second.purse).toEqual(purse);
     expect(second.seal).toEqual({ ...first.seal, nonce: 1 });
     expect((await openDemo(platform, DICE, first.demoToken)).lastRounds).toEqual([round]);
+  });
+
+  it("counts the last balls of plinko by their bins, apart for each number of rows, and nothing at other games", async () => {
+    const { id: gameId } = gameOfKind("plinko");
+    const { demoToken, balls } = await openDemo(platform, gameId);
+    expect(balls).toEqual([]);
+    const fell = new Map<number, number[]>();
+    for (const rows of [8, 8, 8, 16]) {
+      const bet = { gameId, input: { kind: "plinko", rows, risk: "low" } } as const;
+      const { round } = dataOf(await platform.call("playDemoRound", demoBet(demoToken, bet)));
+      if (round.outcome?.kind !== "plinko") throw new Error("a ball did not fall");
+      const bins = fell.get(rows) ?? Array.from({ length: rows + 1 }, () => 0);
+      bins[round.outcome.bin] = (bins[round.outcome.bin] ?? 0) + 1;
+      fell.set(rows, bins);
+    }
+    const counted = [...fell].map(([rows, bins]) => ({ rows, bins }));
+    const table = await openDemo(platform, gameId, demoToken);
+    expect(table.balls?.toSorted((one, other) => one.rows - other.rows)).toEqual(counted);
+    expect((await openDemo(platform, DICE, demoToken)).balls).toBeUndefined();
   });
 
   it("replaces a token it did not make, or a day old", async () => {

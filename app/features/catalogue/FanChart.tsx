@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/components/Button.tsx";
 import { ChartKey } from "#app/components/ChartKey.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
@@ -6,12 +7,18 @@ import { Hash } from "#app/components/Hash.tsx";
 import { Plot } from "#app/components/Plot.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useIsNew } from "#app/kinds/use-is-new.ts";
+import { orDocument } from "#app/lib/documents.ts";
 import type { FanView } from "./fan.server.ts";
+
+/** Of a game that lets balls fall. */
+const AtOnce = lazy(() => orDocument(() => import("#app/kinds/plinko/AtOnce.tsx")));
 
 /** What the rounds cost before they are played: the drawing, and its figures as a table. */
 export function FanChart({ fan, here }: { fan: FanView; here: string }) {
   const { t } = useTranslation("games");
   const { title, description, ticks, grid, below } = fan;
+  const fall = useFall(fan.run);
   return (
     <section className="stack" id="fan">
       <SectionHead title={title} />
@@ -25,7 +32,7 @@ export function FanChart({ fan, here }: { fan: FanView; here: string }) {
             <path className="c-inner" d={fan.inner} />
             <path className="c-zero" d={`M0 ${fan.zero}H600`} />
             <path className="c-line" d={fan.middle} />
-            {fan.run && <RunLine d={fan.run.line} />}
+            {fan.run && !fall.isOn && <RunLine d={fan.run.line} />}
           </Plot>
           <p className="key-line">
             <ChartKey text={t("fan.keyMiddle")}>
@@ -49,7 +56,7 @@ export function FanChart({ fan, here }: { fan: FanView; here: string }) {
       <p className="note">
         {fan.bet} {t("fan.exact")}
       </p>
-      <RunForm fan={fan} here={here} />
+      <RunForm fan={fan} here={here} fall={fall} />
     </section>
   );
 }
@@ -62,15 +69,38 @@ const RunLine = ({ d }: { d: string }) => (
   </>
 );
 
+/** Balls of a run that was asked for here fall before its line and its words are told; where less motion is asked for, none does. */
+function useFall(run: FanView["run"]) {
+  const seed = run?.seed ?? null;
+  const isNew = useIsNew(seed);
+  const [rested, setRested] = useState(seed);
+  const isOn =
+    Boolean(run?.balls) && isNew && rested !== seed && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return { isOn, end: () => setRested(seed) };
+}
+
 /** A hundred rounds for nothing, at once: how far one run goes from the middle, and that the next goes elsewhere. */
-function RunForm({ fan: { run, press }, here }: { fan: FanView; here: string }) {
+function RunForm({
+  fan: { run, press },
+  here,
+  fall,
+}: {
+  fan: FanView;
+  here: string;
+  fall: ReturnType<typeof useFall>;
+}) {
   const { t } = useTranslation("games");
   return (
     <div className="tight" aria-live="polite">
+      {run?.balls && (
+        <Suspense fallback={null}>
+          <AtOnce key={run.seed} balls={run.balls} isFalling={fall.isOn} onRest={fall.end} />
+        </Suspense>
+      )}
       {run && (
         <>
           <p>
-            <strong>{run.told}</strong>
+            <strong>{fall.isOn ? "…" : run.told}</strong>
           </p>
           <p className="note">{run.proof}</p>
           <Hash value={run.seed} />

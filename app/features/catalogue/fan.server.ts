@@ -1,6 +1,7 @@
 import { type FAN_SHARES, type Fan, type FanRun, type GameDetail, RUN_ROUNDS } from "#app/contract/catalogue.ts";
 import { majorUnits } from "#app/contract/money.ts";
 import { betName } from "#app/kinds/index.server.ts";
+import { ballsAtOnce } from "#app/kinds/plinko/view.server.ts";
 import type { Words } from "#app/kinds/published.ts";
 import { type Axis, axisOf, PLOT, tenth } from "#app/lib/axis.ts";
 
@@ -37,7 +38,12 @@ function placesOf(fan: Fan, line: number, { yOf }: Axis): string[] {
 }
 
 /** A run over the fan: its line, and in words where it stands among all of them. */
-function runView({ t, format }: Words, { seed, nets, clientSeed, below, upTo }: Seeded, last: number, axis: Axis) {
+function runView(
+  { t, format }: Words,
+  { seed, nets, paths, clientSeed, below, upTo }: Seeded,
+  last: number,
+  axis: Axis,
+) {
   const rounds = nets.length - 1;
   const places = nets.map(
     ({ amount }, round) => `${tenth((round / last) * PLOT.width)} ${tenth(axis.yOf(Number(amount)))}`,
@@ -53,6 +59,7 @@ function runView({ t, format }: Words, { seed, nets, clientSeed, below, upTo }: 
     }),
     proof: t("games:fan.runProof", { clientSeed, last: rounds - 1 }),
     seed,
+    balls: paths ? ballsAtOnce(paths, t("games:fan.balls", { rounds })) : null,
   };
 }
 

@@ -70,6 +70,7 @@ function viewOf({
   lastRounds = [] as Round[],
   by = "player" as Origin,
   session = undefined as Session,
+  pressed = undefined as string | undefined,
 }) {
   const rules = { kind: "dice", sides: 10_000, minimumChance: 100, maximumChance: 9_000, payoutBasisPoints: 9_900 };
   const game = {
@@ -82,34 +83,45 @@ function viewOf({
     atStakes: null,
     choices: [],
   };
-  return tableView(scope, {
-    game: game as unknown as Parameters<typeof tableView>[1]["game"],
-    stakes: {
-      minimum: fun(10),
-      maximum: fun(5_000),
-      step: fun(10),
-      offered: [fun(20), fun(100)],
-      ceiling: fun(100_000_000),
+  return tableView(
+    scope,
+    {
+      game: game as unknown as Parameters<typeof tableView>[1]["game"],
+      stakes: {
+        minimum: fun(10),
+        maximum: fun(5_000),
+        step: fun(10),
+        offered: [fun(20), fun(100)],
+        ceiling: fun(100_000_000),
+      },
+      returns: { card: 0.99, sameAtEveryStake: false, returns: [{ stake: fun(20), returned: 0.9626, holds: false }] },
+      purse: { cash: fun(cash), held: fun(held) },
+      seal: {
+        ...{ serverSeedHash: HASH, nextServerSeedHash: HASH, nonce },
+        ...{ clientSeed: "teal kettle", clientSeedOrigin: by },
+      },
+      openRound: null,
+      lastRounds,
+      results: lastRounds.map(({ stake, paid }) => ({ staked: stake, paid })),
+      minimumCycleMs: 0,
+      live: null,
+      session,
     },
-    returns: { card: 0.99, sameAtEveryStake: false, returns: [{ stake: fun(20), returned: 0.9626, holds: false }] },
-    purse: { cash: fun(cash), held: fun(held) },
-    seal: {
-      ...{ serverSeedHash: HASH, nextServerSeedHash: HASH, nonce },
-      ...{ clientSeed: "teal kettle", clientSeedOrigin: by },
-    },
-    openRound: null,
-    lastRounds,
-    results: lastRounds.map(({ stake, paid }) => ({ staked: stake, paid })),
-    minimumCycleMs: 0,
-    live: null,
-    session,
-  });
+    pressed,
+  );
 }
 
 /** Without what keeps a sum in one line. */
 const plain = (text = "") => text.replaceAll("\u2060", "").replaceAll("\u00a0", " ");
 
 describe("the table", () => {
+  it("shows the round of its own press, also where another tab has played a later one", () => {
+    const lastRounds = [roll(8, null), roll(7, null)];
+    expect(viewOf({ lastRounds, pressed: lastRounds[1]?.id }).shown.round).toBe(lastRounds[1]?.id);
+    expect(viewOf({ lastRounds }).shown.round).toBe(lastRounds[0]?.id);
+    expect(viewOf({ lastRounds, pressed: "rnd_gone" }).shown.round).toBe(lastRounds[0]?.id);
+  });
+
   it("hands out the proof of each round whose seed is revealed, as the verifier takes it", () => {
     const { rounds } = viewOf({ lastRounds: [roll(0, null), roll(7, SEED)] });
     expect(rounds.map(({ nonce, proof }) => [nonce, proof !== null])).toEqual([

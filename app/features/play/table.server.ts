@@ -6,6 +6,7 @@ import type { Round } from "#app/contract/play.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { liveView } from "#app/kinds/crash/live.server.ts";
 import { type ControlsView, eachStake, kindOf, timesOf, withOutcome } from "#app/kinds/index.server.ts";
+import type { FallenBalls } from "#app/kinds/kind.server.ts";
 import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { netLineOf } from "./net-line.server.ts";
@@ -29,6 +30,8 @@ interface Table {
   openRound: Round | null;
   lastRounds: Round[];
   results: { staked: Money; paid: Money }[];
+  /** At plinko, what the last balls fell into. */
+  balls?: FallenBalls | undefined;
   minimumCycleMs: number;
   /** The round that all at the table share; null where each has his own. */
   live: CrashTable | null;
@@ -38,13 +41,17 @@ interface Table {
   session?: DataOf<"openRealGame">["session"];
 }
 
-/** What the play screen shows, in the page's language; `operationId` makes its form good for one press. */
-export function tableView(scope: Scope, table: Table) {
+/**
+ * What the play screen shows, in the page's language; `operationId` makes its form good for one press. `pressed` is the round
+ * of the press it answers: another tab may have ended a later one meanwhile, which is not what this press has brought.
+ */
+export function tableView(scope: Scope, table: Table, pressed?: string) {
   const { format } = scope;
   const { game, purse, seal, openRound, lastRounds, session } = table;
   // A demo has no session but what was played here.
   const ofSession = session ?? { rounds: table.results, net: null };
-  const last = lastRounds.find((round) => round.state === "settled") ?? null;
+  const settled = lastRounds.filter((round) => round.state === "settled");
+  const last = settled.find(({ id }) => id === pressed) ?? settled[0] ?? null;
   const step = openRound && stepView(scope, game, openRound);
   return {
     operationId: crypto.randomUUID(),
@@ -53,7 +60,7 @@ export function tableView(scope: Scope, table: Table) {
     room: roomOf(game, seal.serverSeedHash),
     floorMs: table.minimumCycleMs,
     floorFifths: fifthsSince(lastRounds[0], table.minimumCycleMs),
-    fields: kindOf(game.rules.kind).fields(scope, game.rules, last?.input ?? null),
+    fields: kindOf(game.rules.kind).fields(scope, game.rules, last?.input ?? null, table.balls),
     stakes: stakesView(scope, table, last, kindOf(game.rules.kind).stakes !== undefined),
     returns: returnsView(scope, table),
     planFields: table.mayPlanRuns ? planFieldsView(scope, purse.cash, table.stakes.minimum) : null,

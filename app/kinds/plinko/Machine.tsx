@@ -3,7 +3,8 @@ import { Choices } from "#app/components/Choices.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { FieldsProps, MachineProps } from "../props.ts";
 import { useChosen } from "../use-chosen.ts";
-import { arcOf, placesOf, sizeOf, TOP } from "./fall.ts";
+import { Bars } from "./Bars.tsx";
+import { arcOf, pinsOf, placesOf, sizeOf } from "./fall.ts";
 
 /** Pins, bins with what each pays, and the way the ball fell: all of it stretches into the stage, and pins stay round. */
 export function Machine({ view, round, fields }: MachineProps<"plinko">) {
@@ -15,6 +16,7 @@ export function Machine({ view, round, fields }: MachineProps<"plinko">) {
   const isNext = next && (next.rows !== view.rows || next.risk !== view.risk);
   const { rows, bins, path, bin, label } = isNext ? { ...next, path: null, bin: null } : view;
   const { x: width, y: height } = sizeOf(rows);
+  const bars = fields?.bars.find((board) => board.rows === rows)?.bars;
   return (
     <div className="plinko" data-rows={rows} data-won={(view.won && !isNext) || undefined} ref={board}>
       <div className="plinko-field" role="img" aria-label={label}>
@@ -34,6 +36,7 @@ export function Machine({ view, round, fields }: MachineProps<"plinko">) {
           </li>
         ))}
       </ol>
+      {fields && <div className="plinko-last">{bars && <Bars {...bars} newest={bin} />}</div>}
     </div>
   );
 }
@@ -57,12 +60,6 @@ function Trail({ path }: { path: readonly number[] }) {
     </g>
   );
 }
-
-/** Points along one path: a stroke with round ends makes each a dot. */
-const pinsOf = (rows: number): string =>
-  Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: row + 1 }, (_pin, pin) => `M${(rows + 1) / 2 + pin - row / 2} ${TOP + row}h.001`).join(""),
-  ).join("");
 
 export function Fields({ view, error }: FieldsProps<"plinko">) {
   const { t } = useTranslation("play");

@@ -1,9 +1,7 @@
 import type { Motion, Play } from "../motion.ts";
 import { move, over, soundAt, turn } from "../move.client.ts";
-import { APEX, mouthOf, PEAK, placesOf, sizeOf } from "./fall.ts";
+import { APEX, fallMs, MOUTH_MS, mouthOf, PEAK, placesOf, ROW_MS, sizeOf } from "./fall.ts";
 
-/** From the mouth to the first pin, and from each row to the next, whatever the ball will pay. */
-const [MOUTH_MS, ROW_MS] = [140, 80];
 const BIN_MS = 160;
 /** Even upward pull and even downward fall, exactly. */
 const [UP, DOWN] = ["cubic-bezier(.3333,.6667,.6667,1)", "cubic-bezier(.3333,0,.6667,.3333)"];
@@ -61,7 +59,7 @@ const shareOf = (rows: number, { x, y }: { x: number; y: number }) => {
 async function fall(board: HTMLElement, path: readonly number[], play: Play) {
   const rows = path.length;
   const ball = layBall(board);
-  const ms = MOUTH_MS + rows * ROW_MS;
+  const ms = fallMs(rows);
   const { across, down, turning } = wayOf(path, ms);
   // Each row of pins has its note, wherever the ball meets it.
   for (let row = 0; row < rows; row++) soundAt(MOUTH_MS + row * ROW_MS, play, "pin", 1 - row / rows);

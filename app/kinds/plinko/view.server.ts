@@ -1,7 +1,8 @@
 import type { InputOf, RulesOf } from "#app/contract/games/index.ts";
 import { RISKS } from "#app/contract/games/plinko.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { gained, oneOf, type RoundOf, type SiteKind, times, wholeNumber } from "../kind.server.ts";
+import { ways } from "../figures.server.ts";
+import { type FallenBalls, gained, oneOf, type RoundOf, type SiteKind, times, wholeNumber } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
 type Board = RulesOf<"plinko">["boards"][number];
@@ -22,6 +23,34 @@ function pictureOf(scope: Scope, board: Board | undefined) {
   };
 }
 
+/** Of so many balls, how many are expected in each bin. */
+const expectedOf = (rows: number, balls: number) =>
+  Array.from({ length: rows + 1 }, (_, bin) => (balls * ways(rows, bin)) / 2 ** rows);
+
+/**
+ * How many of the last balls fell into each bin of boards with so many rows, with as many as are expected there; null where
+ * none did.
+ */
+function barsOf({ t, format }: Scope, rows: number, balls: FallenBalls) {
+  const counts = balls.find((board) => board.rows === rows)?.bins;
+  const all = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
+  if (!counts || all === 0) return null;
+  return { counts, expected: expectedOf(rows, all), label: t("play:plinko.balls", { balls: format.number(all) }) };
+}
+
+/** The balls of rounds that were played at once: their ways, and what they fell into. */
+export function ballsAtOnce(paths: readonly string[], label: string) {
+  const rows = paths[0]?.length ?? 0;
+  const counts = Array.from({ length: rows + 1 }, () => 0);
+  for (const path of paths) {
+    const bin = path.replaceAll("0", "").length;
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  return { rows, paths, counts, expected: expectedOf(rows, paths.length), label };
+}
+
+export type BallsAtOnce = ReturnType<typeof ballsAtOnce>;
+
 const fellInto = (scope: Scope, text: "fell" | "caption", { outcome }: RoundOf<"plinko">): string =>
   scope.t(`play:plinko.${text}`, {
     bin: scope.format.number(outcome.bin + 1),
@@ -33,7 +62,7 @@ export const plinko = {
   publishedRules,
   betName: ({ t }, _rules, { rows, risk }) =>
     t("games:choice.plinko", { count: rows, risk: t(`games:choice.risk_${risk}`) }),
-  fields(scope, rules, last) {
+  fields(scope, rules, last, balls = []) {
     const { t, format } = scope;
     const chosen = boardOf(rules, last);
     const rows = [...new Set(rules.boards.map((board) => board.rows))].sort((a, b) => a - b);
@@ -46,6 +75,7 @@ export const plinko = {
       riskChoices: risks.map((risk) => ({ value: risk, label: t(`play:risk.${risk}`) })),
       /** Of every choice, so that the board follows what is chosen. */
       boards: rules.boards.map((board) => pictureOf(scope, board)),
+      bars: rows.map((count) => ({ rows: count, bars: barsOf(scope, count, balls) })),
     };
   },
   field: "rows",

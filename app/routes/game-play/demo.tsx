@@ -53,28 +53,34 @@ async function openTable(scope: Scope, gameId: string, demoToken: string | null 
 }
 
 /** What of the page changes with a round. */
-const playedView = async (scope: Scope, demo: Omit<Awaited<ReturnType<typeof openTable>>, "demoToken">) => ({
-  table: tableView(scope, { ...demo, live: await liveTableOf(scope, demo.game) }),
+const playedView = async (
+  scope: Scope,
+  demo: Omit<Awaited<ReturnType<typeof openTable>>, "demoToken">,
+  pressed?: string,
+) => ({
+  table: tableView(scope, { ...demo, live: await liveTableOf(scope, demo.game) }, pressed),
 });
 
-const tableNow = async (scope: Scope, gameId: string, demoToken: string) => ({
-  played: await playedView(scope, await openTable(scope, gameId, demoToken)),
+const tableNow = async (scope: Scope, gameId: string, demoToken: string, pressed?: string) => ({
+  played: await playedView(scope, await openTable(scope, gameId, demoToken), pressed),
 });
 
-const answerOf = (scope: Scope, gameId: string, demoToken: string) =>
-  afterPress(scope, scope.paths.demo(gameId), () => tableNow(scope, gameId, demoToken));
+const answerOf = (scope: Scope, gameId: string, demoToken: string, pressed: string) =>
+  afterPress(scope, scope.paths.demo(gameId), () => tableNow(scope, gameId, demoToken, pressed));
 
 const intents = {
   play: intent(betForm, async (scope, placed, { params }) => {
     const gameId = params.id ?? "";
     const demoToken = playedDemoToken(scope);
-    await placeBet(scope, gameId, placed, (bet) => scope.call("playDemoRound", { gameId, demoToken, ...bet }));
-    return answerOf(scope, gameId, demoToken);
+    const { round } = await placeBet(scope, gameId, placed, (bet) =>
+      scope.call("playDemoRound", { gameId, demoToken, ...bet }),
+    );
+    return answerOf(scope, gameId, demoToken, round.id);
   }),
   step: intent(stepForm, async (scope, step, { params }) => {
     const demoToken = playedDemoToken(scope);
     await scope.call("stepDemoRound", { demoToken, ...step });
-    return answerOf(scope, params.id ?? "", demoToken);
+    return answerOf(scope, params.id ?? "", demoToken, step.roundId);
   }),
   restart: intent(restartForm, async (scope, restart, { params }) => {
     await scope.call("restartDemo", { demoToken: playedDemoToken(scope), ...restart });

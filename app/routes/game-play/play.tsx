@@ -49,23 +49,23 @@ export const loader = onLoad(async (scope, { params }) => {
 const openTable = (scope: Scope, gameId: string) => scope.call("openRealGame", { gameId });
 
 /** What of the page changes with a round. */
-const playedView = async (scope: Scope, real: Awaited<ReturnType<typeof openTable>>) => ({
-  table: tableView(scope, { ...real, live: await liveTableOf(scope, real.game) }),
+const playedView = async (scope: Scope, real: Awaited<ReturnType<typeof openTable>>, pressed?: string) => ({
+  table: tableView(scope, { ...real, live: await liveTableOf(scope, real.game) }, pressed),
 });
 
-const tableNow = async (scope: Scope, gameId: string) => ({
-  played: await playedView(scope, await openTable(scope, gameId)),
+const tableNow = async (scope: Scope, gameId: string, pressed?: string) => ({
+  played: await playedView(scope, await openTable(scope, gameId), pressed),
 });
 
-const answerOf = (scope: Scope, gameId: string) =>
-  afterPress(scope, scope.paths.play(gameId), () => tableNow(scope, gameId));
+const answerOf = (scope: Scope, gameId: string, pressed?: string) =>
+  afterPress(scope, scope.paths.play(gameId), () => tableNow(scope, gameId, pressed));
 
 const intents = {
   play: intent(betForm, async (scope, placed, { params }) => {
     const gameId = params.name ?? "";
     const { round } = await placeBet(scope, gameId, placed, (bet) => scope.call("playRealRound", { gameId, ...bet }));
     return afterPress(scope, scope.paths.play(gameId), async () => ({
-      ...(await tableNow(scope, gameId)),
+      ...(await tableNow(scope, gameId, round.id)),
       placed: round.id,
     }));
   }),
@@ -75,7 +75,7 @@ const intents = {
       // A step may add to the stake.
       throw limitRefusal(scope, error) ?? error;
     });
-    return answerOf(scope, params.name ?? "");
+    return answerOf(scope, params.name ?? "", step.roundId);
   }),
   rotate: intent(restartForm, async (scope, rotation, { params }) => {
     await scope.call("rotateServerSeed", rotation);

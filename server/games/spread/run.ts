@@ -11,6 +11,8 @@ export const RUN_CLIENT_SEED = "100-at-once";
 export interface Run {
   /** Net result in minor units after each round, from 0 before the first. */
   nets: number[];
+  /** At plinko, the way of each ball. */
+  paths?: string[];
   /** Shares of all such runs, by the exact distribution, that end lower than this one, and no higher. */
   below: number;
   upTo: number;
@@ -34,12 +36,14 @@ function distributionOf(game: Game, stake: bigint): Sums {
  */
 export function runOf(game: Game, { stake, serverSeed }: { stake: bigint; serverSeed: string }): Run {
   const nets = [0];
+  const paths: string[] = [];
   for (let nonce = 0; nonce < RUN_ROUNDS; nonce++) {
     const seeds = { serverSeed, clientSeed: RUN_CLIENT_SEED, nonce };
     const { position } = playReference(game, { stake }, () => createDraw(seeds));
+    if (position.outcome.kind === "plinko") paths.push(position.outcome.path.join(""));
     nets.push((nets[nonce] as number) + Number((position.payout ?? 0n) - position.staked));
   }
   const last = nets[RUN_ROUNDS] as number;
   const sums = distributionOf(game, stake);
-  return { nets, below: sums.atMost(last - 1), upTo: sums.atMost(last) };
+  return { nets, ...(paths.length > 0 && { paths }), below: sums.atMost(last - 1), upTo: sums.atMost(last) };
 }

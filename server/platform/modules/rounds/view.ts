@@ -10,7 +10,7 @@ import { winsOf } from "#server/platform/modules/jackpots/index.ts";
 import { assertEnabled } from "./disabled-games.ts";
 import { leftOpenAt, waitsForPlayer } from "./left-open.ts";
 import { paceOf } from "./pace.ts";
-import { resultsOf, resultsSince, tableOf, turnoverOf } from "./reports/history.ts";
+import { ballsOf, resultsOf, resultsSince, tableOf, turnoverOf } from "./reports/history.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { returnsOf, stakesOf } from "./stakes.ts";
@@ -153,11 +153,12 @@ export const assertOpenTo = ({ connection }: Context, seat: Seat, game: Game): P
  */
 export async function openTable(context: Context, seat: Seat, game: Game) {
   const { db } = context.connection;
-  const [purse, seal, { openRound, lastRounds }, results] = await Promise.all([
+  const [purse, seal, { openRound, lastRounds }, results, balls] = await Promise.all([
     purseOnTheWire(context, seat),
     isCrash(game) ? sealOfNextBet(context, game) : sealOfOwner(db, context, seat.ownerId),
     tableOf(db, seat.ownerId, game.id),
     resultsOf(db, seat.ownerId, game.id),
+    game.rules.kind === "plinko" ? ballsOf(db, seat.ownerId, game.id) : undefined,
   ]);
   if (!openRound) await assertOpenTo(context, seat, game);
   const [open, last] = await Promise.all([viewRounds(db, openRound ? [openRound] : []), viewRounds(db, lastRounds)]);
@@ -166,6 +167,6 @@ export async function openTable(context: Context, seat: Seat, game: Game) {
   return {
     ...{ stakes: stakesOf(seat.currency, game), returns, purse, seal },
     ...{ openRound: open[0] ?? null, lastRounds: last, minimumCycleMs: paceOf(seat, game) },
-    results: results.map(viewResult),
+    ...{ results: results.map(viewResult), balls },
   };
 }

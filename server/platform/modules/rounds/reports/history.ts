@@ -56,6 +56,27 @@ export const resultsOf = (db: Database, ownerId: string, gameId: string) =>
     .orderBy(...latestFirst)
     .limit(LAST_RESULTS);
 
+/** So many balls of an owner are counted. */
+const LAST_BALLS = 100;
+
+/** Into which bins the owner's last balls at a table of plinko fell, apart for each number of rows. */
+export async function ballsOf(db: Database, ownerId: string, gameId: string) {
+  const whole = (field: "rows" | "bin") => sql<number>`(${rounds.outcome} ->> ${field})::int`;
+  const last = await db
+    .select({ rows: whole("rows"), bin: whole("bin") })
+    .from(rounds)
+    .where(and(eq(rounds.ownerId, ownerId), eq(rounds.gameId, gameId), eq(rounds.state, "settled")))
+    .orderBy(...latestFirst)
+    .limit(LAST_BALLS);
+  const boards = new Map<number, number[]>();
+  for (const { rows, bin } of last) {
+    const bins = boards.get(rows) ?? Array.from({ length: rows + 1 }, () => 0);
+    bins[bin] = (bins[bin] ?? 0) + 1;
+    boards.set(rows, bins);
+  }
+  return [...boards].map(([rows, bins]) => ({ rows, bins }));
+}
+
 const settledSince = (ownerId: string, currency: Currency, since: Date) =>
   and(
     eq(rounds.ownerId, ownerId),

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { Bars, mostOf } from "./Bars.tsx";
+import { pinsOf, sizeOf } from "./fall.ts";
+import type { BallsAtOnce } from "./view.server.ts";
+
+type AtOnceProps = {
+  balls: BallsAtOnce;
+  /** Whether they are still to fall; calls `onRest` once they lie, also where nothing can be drawn. */
+  isFalling: boolean;
+  onRest: () => void;
+};
+
+/** The balls of rounds that were played at once: the board with its bars at rest, and over it a canvas while they fall. */
+export default function AtOnce({ balls, isFalling, onRest }: AtOnceProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const rest = useRef(onRest);
+  rest.current = onRest;
+  const { rows, paths, counts, expected, label } = balls;
+  useEffect(() => {
+    if (!isFalling) return;
+    const ending = new AbortController();
+    import("./at-once.client.ts")
+      .then(({ letFall }) => canvas.current && letFall(canvas.current, paths, mostOf(counts, expected), ending.signal))
+      // Without its file they lie there at once.
+      .catch(() => undefined)
+      .finally(() => ending.signal.aborted || rest.current());
+    return () => ending.abort();
+  }, [isFalling, paths, counts, expected]);
+  const { x: width, y: height } = sizeOf(rows);
+  return (
+    <figure className="balls" data-falling={isFalling || undefined}>
+      <div>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          <path className="balls-pins" d={pinsOf(rows)} />
+        </svg>
+        <Bars {...{ counts, expected, label }} newest={null} />
+        {isFalling && <canvas ref={canvas} />}
+      </div>
+      <figcaption className="note">{label}</figcaption>
+    </figure>
+  );
+}

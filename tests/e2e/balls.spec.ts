@@ -1,0 +1,43 @@
+import { expect, test } from "./visitor.ts";
+
+const board = "figure.balls";
+
+test("a hundred balls of one run fall at once, and only then is it told where they ended", async ({
+  page,
+  open,
+  scripts,
+}) => {
+  await open("/en/games/instant/falling-acorn");
+  await expect(page.locator(board)).toHaveCount(0);
+  await page.getByRole("button", { name: "Play 100 rounds at once" }).click();
+  const told = page.getByText(/This run of 100 rounds ends at/);
+  if (scripts) {
+    await expect(page.locator(`${board} canvas`)).toBeVisible();
+    await expect(told).toHaveCount(0);
+    // A press on the board ends it.
+    await page.locator(`${board} canvas`).click();
+    await expect(page.locator(`${board} canvas`)).toHaveCount(0);
+  }
+  await expect(told).toBeVisible();
+  await expect(page.getByRole("img", { name: "Where the 100 balls of this run fell" })).toBeVisible();
+  // Who comes by the address of a run sees it at rest.
+  await open(new URL(page.url()).pathname + new URL(page.url()).search);
+  await expect(told).toBeVisible();
+  await expect(page.locator(`${board} canvas`)).toHaveCount(0);
+});
+
+test("the bars under the bins count the last balls, the new one when it lies there", async ({
+  page,
+  open,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts every ball lies there");
+  await open("/en/rules/falling-acorn");
+  for (const balls of [1, 2]) {
+    await page.locator(".spin-button").click();
+    await expect(page.locator(".plinko[data-moving] .newest")).toBeHidden();
+    await expect(page.locator(".tally li")).toHaveCount(balls);
+    await expect(page.getByRole("img", { name: `your last balls on this board, ${balls} of them` })).toBeVisible();
+    await expect(page.locator(".plinko-last .newest")).toBeVisible();
+  }
+});
