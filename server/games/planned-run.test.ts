@@ -15,7 +15,8 @@ const evenDice: RoundInput = { kind: "dice", chance: 4_950, direction: "under" }
 /** Every sequence of endings, one by one, as a player would live through it. */
 function livedThrough(endings: readonly Ending[], stake: bigint, plan: RunPlan): RunOdds {
   const all = endings.reduce((total, { ways }) => total + ways, 0n);
-  const odds = { cost: 0, rounds: 0, lossStop: 0, winStop: 0 };
+  const odds = { cost: 0, rounds: 0, lossStop: 0, winStop: 0, nineteenInTwenty: 0 };
+  const ends: { net: number; chance: number }[] = [];
   const goOn = (played: number, net: bigint, chance: number) => {
     const isOver = played === plan.rounds;
     const isLost = !isOver && net - stake < -plan.lossStop;
@@ -25,11 +26,14 @@ function livedThrough(endings: readonly Ending[], stake: bigint, plan: RunPlan):
     if (isOver || isLost || isWon) {
       odds.rounds += chance * played;
       odds.cost -= chance * Number(net);
+      ends.push({ net: isWon ? Number(plan.winStop) : Number(net), chance });
       return;
     }
     for (const { payout, ways } of endings) goOn(played + 1, net + payout - stake, chance * ratio(ways, all));
   };
   goOn(0, 0n, 1);
+  const below = (most: number) => ends.reduce((sum, { net, chance }) => sum + (net < most ? chance : 0), 0);
+  odds.nineteenInTwenty = Math.max(...ends.map(({ net }) => net).filter((net) => below(net) <= 0.05 + 1e-9));
   return odds;
 }
 
@@ -57,7 +61,7 @@ describe("what a planned run comes to", () => {
       for (const [loss, win] of stops) {
         const plan = { rounds, lossStop: loss * stake, winStop: win && win * stake };
         const [found, lived] = [runOdds(endings, stake, plan), livedThrough(endings, stake, plan)];
-        for (const figure of ["cost", "rounds", "lossStop", "winStop"] as const)
+        for (const figure of ["cost", "rounds", "lossStop", "winStop", "nineteenInTwenty"] as const)
           expect(found[figure], `${figure} of ${rounds} rounds, stops at ${loss} and ${win}`).toBeCloseTo(
             lived[figure],
             9,
@@ -87,12 +91,24 @@ describe("what a planned run comes to", () => {
       { payout: 20n, ways: 1n },
       { payout: 0n, ways: 1n },
     ];
-    const { lossStop } = runOdds(coin, 10n, { rounds: 100, lossStop: 100n, winStop: null });
+    const { lossStop, nineteenInTwenty } = runOdds(coin, 10n, { rounds: 100, lossStop: 100n, winStop: null });
     // Before the last round: within 99 rounds, 2 P(S < −10), as an odd sum is never −10.
     const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
     let below = 0;
     for (let won = 0; 2 * won - 99 < -10; won++) below += choose(99, won) / 2 ** 99;
     expect(lossStop).toBeCloseTo(2 * below, 12);
+    // The stop is met by more than one run in twenty, so that is where they end.
+    expect(nineteenInTwenty).toBe(-100);
+  });
+
+  it("tells where 19 runs in 20 end where no stop can be met", () => {
+    const coin: Ending[] = [
+      { payout: 20n, ways: 1n },
+      { payout: 0n, ways: 1n },
+    ];
+    // Of 100 tosses fewer than 42 are won in less than one run of twenty, and fewer than 43 in more.
+    const plan = { rounds: 100, lossStop: 1_000n, winStop: null };
+    expect(runOdds(coin, 10n, plan).nineteenInTwenty).toBe(20 * 42 - 1_000);
   });
 });
 

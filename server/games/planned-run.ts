@@ -24,6 +24,8 @@ export interface RunOdds {
   lossStop: number;
   /** The same of the win stop; 0 where there is none. */
   winStop: number;
+  /** Paid − staked, in minor units, that 19 runs in 20 end at or above. */
+  nineteenInTwenty: number;
 }
 
 /** Whether rounds of a kind may be planned: where a bet is decided by nothing that is done after it. */
@@ -49,7 +51,7 @@ function byPayout(endings: readonly Ending[]): Ending[] {
  *
  * After k rounds a run is what it has been paid, in steps of the greatest common divisor of all payouts. The chance of each sum
  * is carried from round to round; sums at which a stop is met leave, and so do those at which none can be met any more, which
- * are played to the end.
+ * are played to the end, where they do not count among the worst twentieth.
  */
 export function runOdds(endings: readonly Ending[], stake: bigint, plan: RunPlan): RunOdds {
   const { unit, least, all } = sharesOf(endings);
@@ -57,20 +59,51 @@ export function runOdds(endings: readonly Ending[], stake: bigint, plan: RunPlan
   const bounds = boundsOf({ stake, unit, least }, plan);
   let running: Chances = { from: 0, chances: Float64Array.of(1) };
   const odds = { rounds: 0, lossStop: 0, winStop: 0 };
+  const ends: RunEnd[] = [];
+  const netsOf = (sums: Chances, played: number) => endsAt(sums, Number(unit), Number(stake) * played);
   let safe = 0;
-  for (let played = 0; played < plan.rounds; played++) {
+  for (let played = 1; played <= plan.rounds; played++) {
     odds.rounds += sum(running.chances) + safe;
     const after = oneMore(running, shares);
-    if (played + 1 === plan.rounds) break;
-    const { lost, end } = bounds(played + 1);
-    odds.lossStop += sum(between(after, 0, lost).chances);
+    if (played === plan.rounds) {
+      ends.push(...netsOf(after, played));
+      break;
+    }
+    const { lost, end } = bounds(played);
+    const stopped = between(after, 0, lost);
+    odds.lossStop += sum(stopped.chances);
+    ends.push(...netsOf(stopped, played));
     const beyond = sum(between(after, end, Number.POSITIVE_INFINITY).chances);
     if (plan.winStop === null) safe += beyond;
-    else odds.winStop += beyond;
+    else {
+      odds.winStop += beyond;
+      ends.push({ net: Number(plan.winStop), chance: beyond });
+    }
     running = between(after, lost, end);
   }
   const paid = endings.reduce((total, { payout, ways }) => total + payout * ways, 0n);
-  return { cost: ratio(stake * all - paid, all) * odds.rounds, ...odds };
+  const cost = ratio(stake * all - paid, all) * odds.rounds;
+  return { cost, ...odds, nineteenInTwenty: atWorst(ends, 1 / 20) };
+}
+
+/** A way a run ends, in minor units. Of one that met its win stop the least it is up. */
+interface RunEnd {
+  net: number;
+  chance: number;
+}
+
+const endsAt = ({ from, chances }: Chances, unit: number, staked: number): RunEnd[] =>
+  Array.from(chances, (chance, place) => ({ net: (from + place) * unit - staked, chance }));
+
+/** The least net that runs end at once the worst share of them is left out; those that are not listed end above it. */
+function atWorst(ends: readonly RunEnd[], share: number): number {
+  let left = share + 1e-12;
+  const inOrder = ends.toSorted((one, other) => one.net - other.net);
+  for (const { net, chance } of inOrder) {
+    left -= chance;
+    if (left < 0) return net;
+  }
+  return inOrder.at(-1)?.net ?? 0;
 }
 
 /** The chance of each sum from `from` on, in units. */
@@ -101,17 +134,19 @@ function oneMore({ from, chances }: Chances, shares: readonly { step: number; ch
 
 /**
  * After so many rounds: a run that was paid less than `lost` units has met its loss stop; one that was paid `end` or more has met
- * its win stop, or, without one, cannot meet the loss stop any more even if every round to come pays the least.
+ * its win stop, or, without one, cannot meet the loss stop any more even if every round to come pays the least, and ends above
+ * what 19 runs in 20 do. That is at most a nineteenth of the loss stop: no run loses more than it, and on average none wins.
  */
 function boundsOf({ stake, unit, least }: { stake: bigint; unit: bigint; least: bigint }, plan: RunPlan) {
   const { lossStop, winStop } = plan;
   const units = (amount: bigint) => (amount > 0n ? Number((amount + unit - 1n) / unit) : 0);
   const all = BigInt(plan.rounds);
+  const ahead = units(stake * all + plan.lossStop / 19n + 1n);
   return (played: number) => {
     const rounds = BigInt(played);
     const lost = units(stake * (rounds + 1n) - lossStop);
     const safe = units(stake * all - lossStop - least * (all - 1n - rounds));
-    return { lost, end: winStop === null ? Math.max(lost, safe) : units(winStop + stake * rounds) };
+    return { lost, end: winStop === null ? Math.max(lost, safe, ahead) : units(winStop + stake * rounds) };
   };
 }
 

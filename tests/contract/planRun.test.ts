@@ -36,6 +36,8 @@ describe("planRun", () => {
       averageRounds: expect.closeTo(100, 9),
       lossStopChance: 0,
       winStopChance: 0,
+      // 0.495 a round: fewer than 41 of 100 are won in less than one run of twenty, and fewer than 42 in more.
+      nineteenInTwenty: eur(40 * 41 - 2_000),
     });
     const short = dataOf(await plan({ rounds: 3, lossStop: eur(40), winStop: eur(20) }));
     // Lost twice, or won at once, or after a loss and a win played on.

@@ -16,6 +16,7 @@ export function PlanCard({ plan: { rounds, texts } }: { plan: Plan }) {
           { name: t("run.lossStopChance"), figure: texts.planLossStopChance },
           ...(texts.planWinStopChance ? [{ name: t("run.winStopChance"), figure: texts.planWinStopChance }] : []),
           { name: t("run.average"), figure: texts.planAverage },
+          { name: t("run.nineteen"), figure: texts.planNineteen },
         ]}
       />
       <p className="plan-cost">

@@ -14,7 +14,13 @@ const FIELDS = {
   ...{ operationId: "0b8f8a52-3f3c-4b0e-9c59-7a1c2f9f0d11", kind: "dice", chance: "49.50", direction: "under" },
   ...{ stake: "0.20", currency: "EUR", rounds: "100", lossStop: "2.00" },
 };
-const ODDS = { averageCost: eur(20n), averageRounds: 94.06, lossStopChance: 0.00004, winStopChance: 0 };
+const ODDS = {
+  averageCost: eur(20n),
+  averageRounds: 94.06,
+  lossStopChance: 0.00004,
+  winStopChance: 0,
+  nineteenInTwenty: eur(-340n),
+};
 
 const issuesOf = (changes: Record<string, string>) =>
   planForm.safeParse({ ...FIELDS, ...changes }).error?.issues.map(({ path, message }) => [path.join("."), message]);
@@ -42,6 +48,7 @@ describe("a plan of the table's form", () => {
     expect(plan?.texts).toMatchObject({
       planCost: "€0.20",
       planAverage: "94.1",
+      planNineteen: "−€3.40",
       planLossStopChance: "less than 0.01%",
     });
     expect(plan?.texts.planSummary).toBe(

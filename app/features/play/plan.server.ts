@@ -102,6 +102,7 @@ function planInWords(
     planAverage: format.fixed(odds.averageRounds, 1),
     planLossStopChance: lossStopChance,
     planWinStopChance: winStop ? share(odds.winStopChance) : "",
+    planNineteen: format.signedMoney(odds.nineteenInTwenty),
     planSummary: t("play:run.summary", { count: rounds, stake, cost, lossStop: lossStopText, chance: lossStopChance }),
   };
 }

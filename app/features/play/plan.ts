@@ -15,6 +15,7 @@ export type PlanValues = Readonly<
     | "planAverage"
     | "planLossStopChance"
     | "planWinStopChance"
+    | "planNineteen"
     | "planSummary",
     string
   >

@@ -51,6 +51,7 @@ export async function planRun(
     averageRounds: odds.rounds,
     lossStopChance: odds.lossStop,
     winStopChance: odds.winStop,
+    nineteenInTwenty: toMoney(BigInt(odds.nineteenInTwenty), currency),
   };
 }
 
