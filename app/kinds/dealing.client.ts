@@ -25,6 +25,8 @@ export async function deal(card: HTMLElement | undefined, shoe: Element, { delay
   const x = from.left + from.width / 2 - to.left - to.width / 2;
   const y = from.top + from.height / 2 - to.top - to.height / 2;
   const scale = Math.min(1, from.width / (card.offsetWidth || 1));
+  // All cards of a deal are measured before the first of them changes the page, which would be laid out anew for each.
+  await null;
   const atShoe = `translate(${x}px, ${y}px) rotate(-14deg) scale(${scale})`;
   const frames = [
     { transform: atShoe, opacity: 0 },

@@ -4,7 +4,7 @@ type Timing = { ms: number; delay?: number; ease?: string };
 
 /**
  * Moves one element and resolves at rest. Only `transform`, `opacity` and `strokeDashoffset` may move: nothing else is drawn
- * without a repaint. No style stays behind.
+ * without a repaint; `visibility` may hide what has not come yet. No style stays behind.
  */
 export async function move(
   element: Element | null | undefined,

@@ -35,6 +35,8 @@ async function fly(board: HTMLElement, layer: HTMLElement, value: string, place:
   if (!cell || !drum) return;
   const [to, from, all] = [cell, drum, layer].map((element) => element.getBoundingClientRect());
   if (!to || !from || !all) return;
+  // All balls are measured before the first one changes the page, which would be laid out anew for each of them.
+  await null;
   const ball = document.createElement("i");
   ball.style.left = `${((to.x + to.width / 2 - all.x) / all.width) * 100}%`;
   ball.style.top = `${((to.y + to.height / 2 - all.y) / all.height) * 100}%`;
@@ -42,8 +44,10 @@ async function fly(board: HTMLElement, layer: HTMLElement, value: string, place:
   const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
   const frames = [`translate(${x}px, ${y}px)`, "none"].map((transform) => ({ transform }));
   const delay = EACH_MS * place;
+  // Not by opacity: that would make a layer of each mark, and a weak phone draws twenty layers where ten fly.
+  const unseen = [{ visibility: "hidden" }, { visibility: "hidden" }];
   await Promise.all([
-    move(cell.querySelector("i"), [{ opacity: 0 }, { opacity: 0 }], { ms: delay + FLIGHT_MS }, play),
+    move(cell.querySelector("i"), unseen, { ms: delay + FLIGHT_MS }, play),
     move(ball, frames, { ms: FLIGHT_MS, delay, ease: EASE }, play),
   ]);
   ball.remove();
