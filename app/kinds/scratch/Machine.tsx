@@ -1,7 +1,8 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useCover } from "../cover.ts";
 import type { MachineProps } from "../props.ts";
+import { useSound } from "../sound.ts";
 import { Cell } from "./Cell.tsx";
 import { useCells } from "./use-cells.ts";
 import { useRubbing } from "./use-rubbing.ts";
@@ -16,6 +17,11 @@ export function Machine({ view: { cells, prizes, gained }, round, cardBack }: Sc
   const { open, begun, last, wasCovered, begin, uncover, onKeyDown } = useCells(card, cells.length, round);
   const isMasked = useRubbing(card, isCovered ? round : null, cardBack, { begin, uncover });
   const opened = last === null ? null : cells[last];
+  const sound = useSound();
+  useEffect(() => {
+    // The same for every cell, whatever lies under it.
+    if (isCovered && last !== null) sound("slide");
+  }, [isCovered, last, sound]);
   return (
     <div className="scratch" data-cells={cells.length}>
       <div className="scratch-card">
