@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { contrast } from "#app/posters/inks.ts";
+import { playRound } from "#tests/support/table-rounds.ts";
+import { expect, test } from "./visitor.ts";
+
+/** Of every word and chip of roulette's board, its ink and the ground it is printed on, as the page paints them. */
+const printedOn = (page: Page) =>
+  page.evaluate(() => {
+    /** Null where it is seen through. */
+    const solid = (colour: string) => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+      if (alpha === 0) return null;
+      return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+    };
+    /** What is painted under an element: its own ground, or what its label lays there first, or what is further behind. */
+    const groundOf = (element: Element | null): string => {
+      if (!element) return "#ffffff";
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      const face = element.matches(".chip") && /rgb\([^)]+\)/.exec(backgroundImage)?.[0];
+      const laid = getComputedStyle(element, "::before");
+      const before = laid.content !== "none" && laid.clipPath === "none" ? solid(laid.backgroundColor) : null;
+      return (face && solid(face)) || before || solid(backgroundColor) || groundOf(element.parentElement);
+    };
+    const words = [...document.querySelectorAll(".roulette-cloth label > span, .chip > span, .roulette-hub > *")];
+    const cloth = words
+      .filter((element) => element.textContent?.trim())
+      .map((element) => {
+        let through = 1;
+        for (let box: Element | null = element; box; box = box.parentElement)
+          through *= Number(getComputedStyle(box).opacity);
+        return {
+          of: element.textContent ?? "",
+          ink: solid(getComputedStyle(element).color) ?? "",
+          ground: groundOf(element),
+          through,
+        };
+      });
+    const wheel = [...document.querySelectorAll(".roulette-turns [data-tone]")].map((pocket) => ({
+      of: `pocket ${pocket.textContent}`,
+      ink: solid(getComputedStyle(pocket.querySelector("text") as Element).fill) ?? "",
+      ground: solid(getComputedStyle(pocket.querySelector("path") as Element).fill) ?? "",
+      through: 1,
+    }));
+    const signs = [...document.querySelectorAll('.roulette-cloth [data-spot="half"][data-tone]')].map((half) => ({
+      of: "sign",
+      ink: solid(getComputedStyle(half, "::before").backgroundColor) ?? "",
+      ground: solid(getComputedStyle(half).backgroundColor) ?? "",
+      through: 1,
+    }));
+    return [...cloth, ...wheel, ...signs];
+  });
+
+for (const forcedColors of ["none", "active"] as const) {
+  test(`what stands on the board of roulette can be read${forcedColors === "active" ? " where colours are forced" : ""}`, async ({
+    page,
+    open,
+  }) => {
+    await page.emulateMedia({ forcedColors, reducedMotion: "reduce" });
+    await open("/en/rules/slow-roulette");
+    const wrong: string[] = [];
+    const look = async () => {
+      const printed = await printedOn(page);
+      expect(printed.length).toBeGreaterThan(37 * 2);
+      for (const { of, ink, ground, through } of printed) {
+        const ratio = contrast(ink, ground);
+        if (ratio < (of === "sign" ? 3 : 4.5) || through < 1)
+          wrong.push(`${of}: ${ink} on ${ground}, ${ratio.toFixed(2)}`);
+      }
+    };
+    await look();
+    // With chips that won and lost, and the drawn field marked: one of two colours has lost, also where zero has not come.
+    await page.locator('.stage input[value="black"]').click({ force: true });
+    await playRound(page, "roulette", 1);
+    await look();
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+}
