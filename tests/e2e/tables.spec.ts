@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { diceBet, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { closeSide, expect, openSide, test } from "./visitor.ts";
@@ -242,4 +243,21 @@ test("the first round is drawn from a seed of the visitor's own, and the table s
   if (!(await page.getByText(seed).isVisible())) await page.getByText("The next round’s seal").click();
   await expect(page.getByText(seed)).toBeVisible();
   await expect(page.getByText("neither side can steer")).toBeVisible();
+});
+
+test("how lucky a player was is told at the table by a press, once there are rounds enough", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const player = await newRichPlayer(api, 10_000);
+  for (let round = 0; round < 20; round++) dataOf(await api.call("playRealRound", diceBet(), player));
+  await arriveAs(player);
+  await open("/en/game/play/hundred-dice");
+  await openSide(page);
+  await page.getByRole("link", { name: "How lucky you were" }).click();
+  await expect(page.getByText(/^20 settled rounds, jackpots left out: /)).toBeVisible();
+  await expect(
+    page.getByText(/Of all who place exactly these bets, .+ end with less and .+ with more\./),
+  ).toBeVisible();
 });
