@@ -91,7 +91,7 @@ export function clearTable(board: Element | null, signal: AbortSignal): void {
   if (!board) return;
   const still = [{ transform: "none" }, { transform: "translate(-8%, 5%) rotate(-4deg)" }, { transform: "none" }];
   turn(board.querySelector(".shoe > :last-child"), still, 560, signal);
-  for (const part of board.querySelectorAll(".playing-card, .pip")) {
+  for (const part of board.querySelectorAll(".playing-card, .pip, .late, .passed li")) {
     const away = [
       { transform: "none", opacity: 1 },
       { transform: "translateY(-25%) rotate(5deg)", opacity: 0 },

@@ -24,6 +24,19 @@ const boxOf = (page: Page, selector: string) =>
       return { top, bottom, height };
     });
 
+/** What names a field of the dock, and what says beside it what may be in it, where it does not fit into its place. */
+const cutChoices = (page: Page) =>
+  page.locator(".dock").evaluate((dock) =>
+    [...dock.querySelectorAll(".picks .field > :is(label, .hint)")]
+      .filter((words) => {
+        const { scrollWidth, clientWidth, parentElement } = words;
+        const isHidden = clientWidth <= 1;
+        const room = parentElement?.getBoundingClientRect().height ?? 0;
+        return !isHidden && (scrollWidth > clientWidth || words.getBoundingClientRect().height > room + 1);
+      })
+      .map(({ textContent }) => textContent ?? ""),
+  );
+
 test("stage and button of every game are seen whole at every size", async ({ page }) => {
   const wrong: string[] = [];
   const open = games.filter(({ id }) => id !== CLOSED);
@@ -39,6 +52,7 @@ test("stage and button of every game are seen whole at every size", async ({ pag
         if (stage.top < 0 || stage.height < 200) wrong.push(`${name}: the stage is ${stage.height} high`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         if (wide > size.width) wrong.push(`${name}: it is ${wide} wide`);
+        for (const cut of await cutChoices(page)) wrong.push(`${name}: ${cut} is cut`);
       }
     }
   }

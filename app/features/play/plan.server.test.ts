@@ -48,7 +48,7 @@ describe("a plan of the table's form", () => {
     expect(plan?.texts).toMatchObject({
       planCost: "€0.20",
       planAverage: "94.1",
-      planNineteen: "−€3.40",
+      planNineteen: "−\u2060€3.40",
       planLossStopChance: "less than 0.01%",
     });
     expect(plan?.texts.planSummary).toBe(
