@@ -24,6 +24,9 @@ const ownPoints = z.object({
   /** Every point ever earned; spending takes none of them away. */
   lifetime: money,
   statusName,
+  /** How many points stand for 1.00 EUR at the status, and what that is in the currency of the active account. */
+  pointsPerEuro: z.number().int().min(1),
+  euro: money,
   /** What is missing to the next status; null on the highest. */
   next: z.object({ statusName, missing: money }).nullable(),
 });
@@ -86,6 +89,10 @@ export const exchangePoints = operation({
   data: z.object({ exchange: pointsExchange }),
   errors: ["insufficient_funds", "operation_mismatch", "points_not_whole", "terms_changed"],
 });
+
+/** Of a loss in euro cents below the first, 5 per cent come back; up to the second, 7; above it, 10 (PRODUCT §8). */
+export const CASHBACK_LOW = 100_00n;
+export const CASHBACK_HIGH = 500_00n;
 
 export const CASHBACK_STATES = ["open", "claimable", "claimed", "lapsed", "nothing"] as const;
 

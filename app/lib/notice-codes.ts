@@ -20,6 +20,8 @@ export const NOTICES = {
   accountOpened: "success",
   accountSwitched: "success",
   accountClosed: "success",
+  pointsExchanged: "success",
+  cashbackClaimed: "success",
   termsAccepted: "success",
   termsDeclined: "error",
   termsUnticked: "warn",

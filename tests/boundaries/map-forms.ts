@@ -49,6 +49,12 @@ export const FORMS: readonly Posted[] = [
     },
     outcomes: { guest: HOME, player: 400, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
   },
+  // Open to those who may not play: their points stay theirs. Nobody here has any.
+  {
+    path: "/points",
+    fields: { intent: "claim", week: "2020-01-01" },
+    outcomes: { guest: 400, player: 400, excluded: HOME, coolingOff: 400, termsRequired: HOME, blocked: 400 },
+  },
   {
     path: "/player/balance/payment/pay_nothing1",
     fields: { paymentId: "pay_nothing1" },

@@ -1,5 +1,5 @@
 import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
-import type { PointsCount } from "#app/contract/points.ts";
+import { CASHBACK_HIGH, CASHBACK_LOW, claimCashback, exchangePoints, type PointsCount } from "#app/contract/points.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
 
@@ -62,6 +62,96 @@ function ownView(scope: Scope, { points, worth, lifetime, statusName, next }: No
   };
 }
 
+/** Whole euros that are offered, as far as the points reach, and all of them. */
+const OFFERED = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1_000n];
+
+/** What the player's points can be exchanged for; nothing is offered where they do not make a euro. */
+function exchangeView(scope: Scope, { points, pointsPerEuro, euro }: NonNullable<Points["own"]>) {
+  const { t, format } = scope;
+  const most = minorUnits(points) / BigInt(pointsPerEuro);
+  const euros = [...new Set([...OFFERED.filter((some) => some < most), most])].filter((some) => some > 0n);
+  const one = { points: pointsFor(scope, pointsPerEuro), euro: euroText(scope) };
+  return {
+    pointsPerEuro: String(pointsPerEuro),
+    rule: t("rewards:points.exchange.own", one),
+    few: euros.length === 0 ? t("rewards:points.exchange.few", one) : null,
+    options: euros.map((some) => {
+      const value = String(some * BigInt(pointsPerEuro));
+      const money = format.money(toMoney(some * minorUnits(euro), euro.currency));
+      return {
+        value,
+        label: t("rewards:points.exchange.option", { points: pointsText(scope, toMoney(BigInt(value), "PTS")), money }),
+      };
+    }),
+  };
+}
+
+type Week = DataOf<"getCashback">["last"];
+
+type Account = Week["accounts"][number];
+
+const hasMoved = (account: Account): boolean => Object.values(account).some(({ amount }) => amount !== "0");
+
+/** What a week did to one account; with its currency in each name, where there are several. */
+function accountLines(scope: Scope, { deposits, withdrawals, opening, closing }: Account, isOneOfSeveral: boolean) {
+  const { t, format } = scope;
+  const named = (name: string) => (isOneOfSeveral ? `${name} (${opening.currency})` : name);
+  const balance = { opening: format.money(opening), closing: format.money(closing) };
+  return [
+    { name: named(t("rewards:cashback.deposits")), figure: format.money(deposits) },
+    { name: named(t("rewards:cashback.withdrawals")), figure: format.money(withdrawals) },
+    {
+      name: named(t("rewards:cashback.balance", balance)),
+      figure: format.signedMoney(toMoney(minorUnits(opening) - minorUnits(closing), opening.currency)),
+    },
+  ];
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What comes back of a loss. */
+const shareLines = (scope: Scope, { percent, worth, points }: Week) => {
+  const { t, format } = scope;
+  return [
+    { name: t("rewards:cashback.percent", { percent: format.percent(percent / 100, 0) }), figure: format.money(worth) },
+    { name: t("rewards:cashback.points"), figure: pointsText(scope, points) },
+  ];
+};
+
+/** A week of cashback with every figure it follows from. */
+function weekView(scope: Scope, name: "last" | "present", week: Week) {
+  const { t, format } = scope;
+  const lastDay = new Date(Date.parse(week.until) - DAY_MS).toISOString();
+  const dates = { from: format.date(week.week, "restrictions"), to: format.date(lastDay, "restrictions") };
+  const date = format.date(week.state === "open" ? week.until : week.claimUntil);
+  return {
+    title: t(`rewards:cashback.${name}`, dates),
+    state: t(`rewards:cashback.${week.state}`, { date }),
+    lines: [
+      ...week.accounts.filter(hasMoved).flatMap((account, _, { length }) => accountLines(scope, account, length > 1)),
+      { name: t("rewards:cashback.lost"), figure: format.money(week.lost) },
+      ...(week.percent > 0 ? shareLines(scope, week) : []),
+    ],
+    claim:
+      week.state === "claimable"
+        ? { week: week.week, label: t("rewards:cashback.button", { points: pointsText(scope, week.points) }) }
+        : null,
+  };
+}
+
+export const exchangeForm = exchangePoints.body;
+export const claimForm = claimCashback.body;
+
+/** The cashback of the week that is over, and how the present one stands. */
+export function cashbackView(scope: Scope, { last, present }: DataOf<"getCashback">) {
+  const { t, format } = scope;
+  const euro = (cents: bigint) => format.money(toMoney(cents, "EUR"));
+  return {
+    rule: t("rewards:cashback.rule", { low: euro(CASHBACK_LOW), high: euro(CASHBACK_HIGH) }),
+    weeks: [weekView(scope, "last", last), weekView(scope, "present", present)],
+  };
+}
+
 /** The points page in the language of the visitor; every figure in its texts is one of the rules. */
 export function pointsView(scope: Scope, { ladder, own }: Points) {
   const { t, format } = scope;
@@ -78,7 +168,7 @@ export function pointsView(scope: Scope, { ladder, own }: Points) {
     own: own && ownView(scope, own),
     ladder: ladder.map((step) => stepView(scope, step, own)),
     truth: t("rewards:points.ladder.truth", rule),
-    exchange: t("rewards:points.exchange.text", rule),
+    exchange: { rule: t("rewards:points.exchange.rule", rule), own: own && exchangeView(scope, own) },
   };
 }
 

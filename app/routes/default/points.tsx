@@ -1,9 +1,13 @@
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { DataTable } from "#app/components/DataTable.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
-import { pointsView } from "#app/features/points/points.server.ts";
+import { Cashback } from "#app/features/points/Cashback.tsx";
+import { Exchange } from "#app/features/points/Exchange.tsx";
+import { cashbackView, claimForm, exchangeForm, pointsView } from "#app/features/points/points.server.ts";
+import { resultOf } from "#app/forms/answer.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
@@ -16,16 +20,31 @@ export const handle: RouteHandle = { sameForGuests: true, texts: ["rewards"] };
 
 export const loader = onLoad(async (scope) => {
   const { t } = scope;
+  const points = await scope.call("getPoints", {});
   return {
     meta: metaOf(scope, { title: t("rewards:points.title"), description: t("rewards:points.description") }),
-    ...pointsView(scope, await scope.call("getPoints", {})),
+    ...pointsView(scope, points),
+    cashback: points.own && cashbackView(scope, await scope.call("getCashback", {})),
+    operationId: points.own ? crypto.randomUUID() : "",
   };
+});
+
+export const action = formAction({
+  exchange: intent(exchangeForm, async (scope, typed) => {
+    await scope.call("exchangePoints", typed);
+    return scope.redirect(scope.paths.points(), { status: 303, notice: "pointsExchanged" });
+  }),
+  claim: intent(claimForm, async (scope, typed) => {
+    await scope.call("claimCashback", typed);
+    return scope.redirect(scope.paths.points(), { status: 303, notice: "cashbackClaimed" });
+  }),
 });
 
 type View = Awaited<ReturnType<typeof loader>>;
 
 export default function Points() {
-  const { lead, own, exchange, ...rules } = useLoaderData<typeof loader>();
+  const { lead, own, exchange, cashback, operationId, ...rules } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation("rewards");
   return (
     <>
@@ -34,11 +53,20 @@ export default function Points() {
         <p className="lead">{lead}</p>
       </section>
       {own && <Own {...own} />}
+      {cashback && <Cashback view={cashback} answer={resultOf(answer, "claim")} />}
       <Ladder {...rules} />
       <div className="columns two">
         <section className="stack">
           <SectionHead title={t("points.exchange.title")} />
-          <p>{exchange}</p>
+          <p>{exchange.rule}</p>
+          {exchange.own && (
+            <Exchange
+              key={operationId}
+              view={exchange.own}
+              operationId={operationId}
+              answer={resultOf(answer, "exchange")}
+            />
+          )}
         </section>
         <section className="stack">
           <SectionHead title={t("points.counting.title")} />

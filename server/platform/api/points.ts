@@ -15,7 +15,7 @@ import type { Handlers } from "./handler.ts";
 export const pointsHandlers: Handlers<typeof contract> = {
   getPoints: async ({ context: { connection }, player }) => ({
     ladder: viewLadder(),
-    own: player && (await viewOwnPoints(connection.db, player.id)),
+    own: player && (await viewOwnPoints(connection.db, player)),
   }),
 
   exchangePoints: async ({ context, input, player }) => {

@@ -1,11 +1,13 @@
+import { CASHBACK_HIGH, CASHBACK_LOW } from "#app/contract/points.ts";
+
 /**
  * The one rule of cashback (PRODUCT §8): of what a week lost, 5 % below 100.00 EUR, 7 % from there to 500.00 EUR and 10 %
  * above, of all of it.
  */
 export function percentOf(lost: bigint): number {
   if (lost <= 0n) return 0;
-  if (lost < 100_00n) return 5;
-  return lost <= 500_00n ? 7 : 10;
+  if (lost < CASHBACK_LOW) return 5;
+  return lost <= CASHBACK_HIGH ? 7 : 10;
 }
 
 /** The per cent of a loss in euro cents, rounded down. */

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { toMoney } from "#app/contract/money.ts";
+import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Database } from "#server/platform/db/index.ts";
+import { fromEuroCents } from "#server/platform/modules/currencies/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { LADDER, nextAfter, type Status, type StatusName, statusAt, worthOf } from "./statuses.ts";
 import { playerPoints } from "./tables.ts";
@@ -33,7 +34,10 @@ export const viewLadder = (): Points["ladder"] =>
   }));
 
 /** What a player has, what it stands for, and what is missing to the next status. */
-export async function viewOwnPoints(db: Database, playerId: string): Promise<Points["own"]> {
+export async function viewOwnPoints(
+  db: Database,
+  { id: playerId, currency }: { id: string; currency: RealCurrency },
+): Promise<Points["own"]> {
   const [lifetime, { cash }] = await Promise.all([lifetimeOf(db, playerId), purseOf(db, playerId, "PTS")]);
   const status = statusAt(lifetime);
   const next = nextAfter(lifetime);
@@ -42,6 +46,8 @@ export async function viewOwnPoints(db: Database, playerId: string): Promise<Poi
     worth: toMoney(worthOf(cash, status), "EUR"),
     lifetime: toMoney(lifetime, "PTS"),
     statusName: status.name,
+    pointsPerEuro: Number(status.pointsPerEuro),
+    euro: toMoney(fromEuroCents(100n, currency), currency),
     next: next ? { statusName: next.name, missing: toMoney(next.from - lifetime, "PTS") } : null,
   };
 }
