@@ -53,7 +53,7 @@ export const FORMS: readonly Posted[] = [
   {
     path: "/points",
     fields: { intent: "claim", week: "2020-01-01" },
-    outcomes: { guest: 400, player: 400, excluded: HOME, coolingOff: 400, termsRequired: HOME, blocked: 400 },
+    outcomes: { ...refusedTo("excluded", "termsRequired"), guest: 400, player: 400, coolingOff: 400, blocked: 400 },
   },
   {
     path: "/player/balance/payment/pay_nothing1",
