@@ -81,7 +81,7 @@ describe("activateSelfExclusion", () => {
     };
     const { dateTill } = dataOf(await exclude("6_months", token));
     const [letter] = await letters();
-    expect(letter?.subject).toBe(`Sie sind bis ${dateTill?.slice(0, 10)} ausgeschlossen`);
+    expect(letter?.subject).toBe(`Ihre Selbstsperre gilt bis ${dateTill?.slice(0, 10)}`);
     expect(letter?.text).toContain(dateTill?.slice(0, 10));
     expect(letter?.text).toContain(letter?.link);
     dataOf(await exclude("6_months", token));
