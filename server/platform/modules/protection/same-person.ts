@@ -1,34 +1,16 @@
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { and, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import { type Transaction, takeLock } from "#server/platform/db/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
 import { subscriptions } from "#server/platform/modules/subscriptions/tables.ts";
 import { tellExcluded } from "./exclusion-letters.ts";
+import { personKey } from "./person-key.ts";
 import { impose, type RestrictionRow } from "./restrictions.ts";
 import { restrictions } from "./tables.ts";
 
-/** What the house knows a person by: all of it must be the same, or a namesake would be shut out for years. */
-const ANSWERS = ["name", "surname", "street", "city"] as const;
+type Known = typeof players.$inferSelect;
 
-type Person = Pick<typeof players.$inferSelect, "id" | "birthDate" | "country" | (typeof ANSWERS)[number]>;
-
-/** Neither capitals nor blanks tell two people apart. */
-const spelled = (text: AnyPgColumn | string): SQL => sql`lower(regexp_replace(${text}, '\\s+', '', 'g'))`;
-
-/** The other accounts of a person; null where the house does not know yet who it is. */
-function isSamePerson(person: Person): SQL | undefined | null {
-  const told = ANSWERS.map((answer) => [answer, person[answer]] as const);
-  if (told.some(([, text]) => !text)) return null;
-  return and(
-    ne(players.id, person.id),
-    eq(players.birthDate, person.birthDate),
-    eq(players.country, person.country),
-    ...told.map(([answer, text]) => sql`${spelled(players[answer])} = ${spelled(text ?? "")}`),
-  );
-}
-
-async function personOf(tx: Transaction, playerId: string): Promise<Person> {
+async function personOf(tx: Transaction, playerId: string): Promise<Known> {
   const [person] = await tx.select().from(players).where(eq(players.id, playerId));
   if (!person) throw new Error(`player ${playerId} does not exist`);
   return person;
@@ -49,27 +31,42 @@ export async function exclude(
 }
 
 /** Of two accounts of one person one must see what is done to the other at this moment. */
-const inTurn = (tx: Transaction, { birthDate }: Person) => takeLock(tx, `person:${birthDate}`);
+const inTurn = (tx: Transaction, { birthDate }: Known) => takeLock(tx, `person:${birthDate}`);
+
+/**
+ * The other accounts of a person, none while too little is known of one. All of it must be the same, birth date and country
+ * too, or a namesake would be shut out for years. Those of one birth date are few, so they are compared here and not by the
+ * database. A number of identity needs no comparing: a second account with it is refused (decision 83).
+ */
+async function othersOf(tx: Transaction, person: Known): Promise<string[]> {
+  const key = personKey(person);
+  if (key === null) return [];
+  await inTurn(tx, person);
+  const { id, name, surname, street, city } = players;
+  const alike = await tx
+    .select({ id, name, surname, street, city })
+    .from(players)
+    .where(and(ne(id, person.id), eq(players.birthDate, person.birthDate), eq(players.country, person.country)))
+    .orderBy(id);
+  return alike.filter((other) => personKey(other) === key).map((other) => other.id);
+}
 
 /**
  * Excludes an account as long as its person is excluded on another, once it has said whose it is. This comes before its first
  * deposit and its first bet, for which that is asked.
  */
 export async function excludeWithOthers(tx: Transaction, context: Context, playerId: string): Promise<void> {
-  const person = await personOf(tx, playerId);
-  const isSame = isSamePerson(person);
-  if (!isSame) return;
-  await inTurn(tx, person);
+  const others = await othersOf(tx, await personOf(tx, playerId));
+  if (others.length === 0) return;
   const [longest] = await tx
     .select({ dateTill: restrictions.dateTill })
     .from(restrictions)
-    .innerJoin(players, eq(players.id, restrictions.playerId))
     .where(
       and(
         eq(restrictions.kind, "self_exclusion"),
         isNull(restrictions.deactivatedAt),
         gt(restrictions.dateTill, context.clock.now()),
-        isSame,
+        inArray(restrictions.playerId, others),
       ),
     )
     .orderBy(desc(restrictions.dateTill))
@@ -84,10 +81,6 @@ export async function excludeOthers(
   playerId: string,
   dateTill: Date,
 ): Promise<void> {
-  const person = await personOf(tx, playerId);
-  const isSame = isSamePerson(person);
-  if (!isSame) return;
-  await inTurn(tx, person);
-  const others = await tx.select({ id: players.id }).from(players).where(isSame).orderBy(players.id);
-  for (const { id } of others) await exclude(tx, context, id, () => dateTill);
+  const others = await othersOf(tx, await personOf(tx, playerId));
+  for (const id of others) await exclude(tx, context, id, () => dateTill);
 }
