@@ -47,6 +47,7 @@ export default [
       route("help", "routes/blog/help.tsx"),
       route("help/:id", "routes/blog/help-article.tsx"),
       route("display/pf-jackpots", "routes/blog/jackpots.tsx"),
+      route("display/responsiblegaming", "routes/blog/responsible-gaming.tsx"),
       route("display/:page", "routes/blog/display.tsx"),
     ]),
     layout("routes/dashboard/layout.tsx", [

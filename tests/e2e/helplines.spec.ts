@@ -30,11 +30,14 @@ test("an excluded player reads who helps beside the exclusion, in its popup and 
   await arriveAs(player);
   await page.goto("/en");
   const alert = page.getByRole("dialog");
+  await expect(alert.getByRole("link", { name: /0800 1 37 27 00/ })).toHaveAttribute("href", "tel:08001372700");
   await alert.getByRole("link", { name: "Talk to someone" }).click();
   await expect(page).toHaveURL("/en/talk");
   await expect(page.getByRole("link", { name: "Stop playing here" })).toHaveCount(0);
-  await page.goto("/en/player/self-exclusion");
-  await expect(page.getByRole("link", { name: "0800 1 37 27 00" })).toBeVisible();
+  for (const path of ["/en/player/self-exclusion", "/en/display/responsiblegaming"]) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: "0800 1 37 27 00" })).toBeVisible();
+  }
 });
 
 test("where the house is closed it says who helps there", async ({ page }) => {

@@ -5,6 +5,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { PeriodChange } from "./dialog.server.ts";
 import { ExtensionForm } from "./ExtensionForm.tsx";
+import { WhoHelps } from "./WhoHelps.tsx";
 
 /** Moves the end of the exclusion later, and only later. */
 export function ChangePeriodDialog({ change }: { change: PeriodChange }) {
@@ -21,9 +22,7 @@ export function ChangePeriodDialog({ change }: { change: PeriodChange }) {
         <ButtonLink kind="plain" href={paths.selfExclusion()}>
           {t("extend.leave")}
         </ButtonLink>
-        <ButtonLink kind="plain" href={paths.talk()}>
-          {t("common:frame.talk")}
-        </ButtonLink>
+        <WhoHelps help={change.help} />
       </p>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { CoolingOffAlert } from "./dialog.server.ts";
 import { useReloadAtEnd } from "./use-reload-at-end.ts";
+import { WhoHelps } from "./WhoHelps.tsx";
 
 /** Stands over the page a player on a break is led to from real play. */
 export function CoolingOffDialog({ alert }: { alert: CoolingOffAlert }) {
@@ -45,9 +46,7 @@ export function CoolingOffDialog({ alert }: { alert: CoolingOffAlert }) {
         <ButtonLink kind="plain" href={paths.coolingOff()}>
           {t("alert.stay")}
         </ButtonLink>
-        <ButtonLink kind="plain" href={paths.talk()}>
-          {t("common:frame.talk")}
-        </ButtonLink>
+        <WhoHelps help={alert.help} />
       </p>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { ExclusionAlert } from "./dialog.server.ts";
 import { useReloadAtEnd } from "./use-reload-at-end.ts";
+import { WhoHelps } from "./WhoHelps.tsx";
 
 /** The self-exclusion alert, and its end-period form once the exclusion is over (SPEC §2, §4). */
 export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
@@ -54,9 +55,7 @@ export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
         <ButtonLink kind="plain" href={stay}>
           {t("alert.stay")}
         </ButtonLink>
-        <ButtonLink kind="plain" href={paths.talk()}>
-          {t("common:frame.talk")}
-        </ButtonLink>
+        <WhoHelps help={alert.help} />
       </p>
     </Dialog>
   );

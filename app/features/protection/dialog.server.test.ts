@@ -10,6 +10,16 @@ const { extensionForm } = await import("./extension.server.ts");
 const { FormRefusal, formAction, intent } = await import("#app/forms/form-action.server.ts");
 afterAll(close);
 
+const LINE = { chat: null, hours: null, languages: ["de"], cost: null, address: null, checked: null };
+const lineOf = (name: string, number: string) => ({
+  ...LINE,
+  ...{ name, phone: { shown: number, dialled: number.replaceAll(" ", "") }, source: "https://help.example/" },
+});
+const everywhere = [lineOf("Everywhere", "0800 2")];
+const KNOWN = { country: { code: "DE", name: "Germany" }, registers: [], everywhere, countries: [] };
+upstream.on("listHelplines", answered("listHelplines", { ...KNOWN, lines: [lineOf("Help", "0800 1")] }));
+const HELP = [{ label: "Help, 0800 1", href: "tel:08001" }];
+
 const NOW = new Date("2026-06-13T12:00:00Z");
 const AHEAD = "2026-06-20T11:00:00.000Z";
 const PAST = "2026-06-13T12:00:00.000Z";
@@ -32,6 +42,7 @@ describe("over a player's pages", () => {
       isOver: false,
       days: 6,
       msLeft: Date.parse(AHEAD) - NOW.getTime(),
+      help: HELP,
       money: "€10.00",
       stay: "/en/player/self-exclusion",
     });
@@ -49,6 +60,7 @@ describe("over a player's pages", () => {
       until: "2026-06-20",
       isOver: false,
       earliest: "2026-06-21",
+      help: HELP,
       answer: null,
     });
     expect(await dialogAt(address, { player: excluded("2026-01-01T00:00:00.000Z") })).toMatchObject({

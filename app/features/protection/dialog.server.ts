@@ -2,6 +2,7 @@ import type { Profile } from "#app/contract/player.ts";
 import { earliestExtension } from "#app/contract/protection.ts";
 import { rememberedExclusion } from "#app/cookies/exclusion-marker.server.ts";
 import { refusedForm } from "#app/forms/form-action.server.ts";
+import { reachOf } from "#app/request/blocked-visit.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,7 +18,19 @@ export function standingOf({ format }: Scope, dateTill: Date, now: Date) {
   };
 }
 
-type Standing = ReturnType<typeof standingOf>;
+export type Reach = ReturnType<typeof reachOf>;
+
+/** A popup has room for so many. */
+const REACHED = 2;
+
+/** Who helps in the country, else everywhere; a popup goes without where that cannot be had. */
+async function helpOf(scope: Scope): Promise<Reach[]> {
+  const known = await scope.call("listHelplines", {}).catch(() => null);
+  if (!known) return [];
+  return (known.lines.length > 0 ? known.lines : known.everywhere).slice(0, REACHED).map(reachOf);
+}
+
+type Standing = ReturnType<typeof standingOf> & { help: readonly Reach[] };
 
 /** Stands over the page an excluded player is led to, and over the doors of a browser that remembers an exclusion. */
 export type ExclusionAlert = Standing & {
@@ -27,20 +40,21 @@ export type ExclusionAlert = Standing & {
   /** The same page without the popup. */
   stay: string;
 };
-export type PeriodChange = ReturnType<typeof periodChange>;
+export type PeriodChange = Awaited<ReturnType<typeof periodChange>>;
 export type CoolingOffAlert = Standing & { kind: "coolingOff"; money: string };
 type TermsQuestion = { kind: "terms"; version: string };
 
 /** The popup over a page (SPEC §2). */
 export type HouseDialogData = ExclusionAlert | PeriodChange | CoolingOffAlert | TermsQuestion;
 
-function periodChange(scope: Scope, dateTill: Date, now: Date) {
+async function periodChange(scope: Scope, dateTill: Date, now: Date) {
   const { until, isOver } = standingOf(scope, dateTill, now);
   return {
     kind: "changePeriod" as const,
     until,
     isOver,
     earliest: earliestExtension(dateTill, now),
+    help: await helpOf(scope),
     /** Of this very request: the popup stands above the page that its form is sent to. */
     answer: refusedForm(scope) ?? null,
   };
@@ -61,17 +75,19 @@ async function dialogOfPlayer(scope: Scope, player: Profile, now: Date): Promise
     const dateTill = new Date(selfExclusionBlock.dateTill);
     if (popup === "change-period") return periodChange(scope, dateTill, now);
     if (popup === "alert") {
-      return { kind: "exclusion", ...standingOf(scope, dateTill, now), money, stay: paths.selfExclusion() };
+      const help = await helpOf(scope);
+      return { kind: "exclusion", ...standingOf(scope, dateTill, now), help, money, stay: paths.selfExclusion() };
     }
   }
   if (url.pathname === paths.coolingOff() && coolingOffBlock.dateTill && popup === "alert") {
-    return { kind: "coolingOff", ...standingOf(scope, new Date(coolingOffBlock.dateTill), now), money };
+    const standing = standingOf(scope, new Date(coolingOffBlock.dateTill), now);
+    return { kind: "coolingOff", ...standing, help: await helpOf(scope), money };
   }
   return url.pathname === paths.home() && player.isTermsRequired ? termsQuestion(scope) : null;
 }
 
 /** On home and at the doors, until the reminder is put away; the page asks for none to be read as it is. */
-function dialogOfGuest(scope: Scope, now: Date): ExclusionAlert | null {
+async function dialogOfGuest(scope: Scope, now: Date): Promise<ExclusionAlert | null> {
   const { paths, url, request } = scope;
   const page = [paths.home, paths.login, paths.registration].find((at) => at() === url.pathname);
   const { popup, notice: _told, ...query } = Object.fromEntries(url.searchParams);
@@ -80,6 +96,7 @@ function dialogOfGuest(scope: Scope, now: Date): ExclusionAlert | null {
   return {
     kind: "exclusion",
     ...standingOf(scope, dateTill, now),
+    help: await helpOf(scope),
     money: null,
     stay: page({ ...query, popup: "closed" }),
   };
