@@ -42,7 +42,7 @@ export function SetLimit({ view, operationId, answer }: SetLimitProps) {
         <TextField
           field={fields.amount}
           label={t("set.value")}
-          hint={t("set.amountHint", { example: view.example })}
+          hint={t("set.amountHint", { decimals: view.decimals, example: view.example })}
           error={fields.amount.errors?.[0]}
           affix={view.currency}
           short

@@ -1,6 +1,6 @@
 import type { Step } from "#app/components/Steps.tsx";
 import { LIMIT_KINDS, type Limit, limitPeriod, REALITY_CHECK_MINUTES } from "#app/contract/limits.ts";
-import { toMoney } from "#app/contract/money.ts";
+import { CURRENCY_EXPONENT, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import {
   isSet,
@@ -32,7 +32,8 @@ export function limitsView(scope: Scope, { baseCurrency, limits, realityCheck }:
       periods: limitPeriod.options.map((period) => ({ value: period, label: t(`limits:period.${period}`) })),
       currency: baseCurrency,
       pattern: format.moneyPattern(baseCurrency),
-      example: format.amount(toMoney(2_550n, baseCurrency)),
+      decimals: CURRENCY_EXPONENT[baseCurrency],
+      example: format.amount(toMoney(2_550n * 10n ** BigInt(CURRENCY_EXPONENT[baseCurrency] - 2), baseCurrency)),
       now: Object.fromEntries(limits.map((limit) => [keyOf(limit), limit.limit && String(unitsOf(limit.limit))])),
     },
     removable: limits.filter(isSet).map((limit) => ({
