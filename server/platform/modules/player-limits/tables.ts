@@ -72,7 +72,15 @@ export const playTotals = pgTable(
     playedMs: playedMs("played_ms"),
     actedAt: instant("acted_at"),
   },
-  (table) => [primaryKey({ columns: [table.playerId, table.at] })],
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.at] }),
+    // Losses rise and fall: whether any of an hour was above a sum is one look into this, however many rows the hour has.
+    index("play_totals_lost_by_hour").on(
+      table.playerId,
+      sql`date_bin('1 hour', ${table.at}, '2000-01-01T00:00:00Z'::timestamptz)`,
+      sql`(${table.staked} - ${table.paid})`,
+    ),
+  ],
 );
 
 /** What players asked of their limits, added and never changed: the database refuses anything else. */

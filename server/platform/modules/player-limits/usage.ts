@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, lte, type SQL } from "drizzle-orm";
 import type { LimitPeriod } from "#app/contract/limits.ts";
+import type { Context } from "#server/platform/context.ts";
 import { statement, type Transaction } from "#server/platform/db/index.ts";
 import { playTotals } from "./tables.ts";
-import type { Tally } from "./tally.ts";
+import { shownTally, type Tally } from "./tally.ts";
 import {
   type LimitInForce,
   lostBy,
@@ -94,20 +95,56 @@ export interface ComesFree {
   more: bigint;
 }
 
-/** The first row after an instant that fits: what was counted until its end is out when that second is. */
-async function firstAfter(tx: Transaction, playerId: string, after: Date, fits?: SQL) {
+/** The first row after an instant: what was counted until its end is out when that second is. */
+async function firstAfter(
+  tx: Transaction,
+  playerId: string,
+  after: Date,
+): Promise<(Totals & { at: Date }) | undefined> {
   const [row] = await tx
     .select(COLUMNS)
     .from(playTotals)
-    .where(and(eq(playTotals.playerId, playerId), gt(playTotals.at, after), fits))
+    .where(and(eq(playTotals.playerId, playerId), gt(playTotals.at, after)))
     .orderBy(asc(playTotals.at))
     .limit(1);
   return row;
 }
 
-/** Losses rise and fall: the rows are read in order until one is above the sum. */
-const firstLostAbove = (tx: Transaction, playerId: string, period: LimitPeriod, now: Date, sum: bigint) =>
-  firstAfter(tx, playerId, startOf(period, now), sql`${playTotals.staked} - ${playTotals.paid} > ${sum}`);
+interface LostRow extends Record<string, unknown> {
+  at: Date;
+  staked: string;
+  paid: string;
+}
+
+/**
+ * Losses rise and fall, so the hours of the window are asked in turn whether any row in them is above the sum, each by one look
+ * into the index by hours. Rows are read of such an hour alone, at most one a second; the first of the hours may have been above
+ * it before the window began.
+ */
+const lostAbove = statement<LostRow>(
+  "play_lost_above",
+  `with recursive last (at) as (select max(at) from play_totals where player_id = $1),
+  search (hour, at) as (
+    select date_bin('1 hour', $2::timestamptz, '2000-01-01T00:00:00Z'::timestamptz) - interval '1 hour', null::timestamptz
+    union all
+    select asked.hour, case when exists (
+      select from play_totals any_row where any_row.player_id = $1
+        and date_bin('1 hour', any_row.at, '2000-01-01T00:00:00Z'::timestamptz) = asked.hour
+        and any_row.staked - any_row.paid > $3::bigint
+    ) then (
+      select min(above.at) from play_totals above where above.player_id = $1 and above.at > $2::timestamptz
+        and above.at >= asked.hour and above.at < asked.hour + interval '1 hour' and above.staked - above.paid > $3::bigint
+    ) end
+    from search cross join last cross join lateral (select search.hour + interval '1 hour' as hour) asked
+    where search.at is null and asked.hour <= last.at
+  )
+  select found.at, found.staked, found.paid from search join play_totals found on found.player_id = $1 and found.at = search.at`,
+);
+
+async function firstLostAbove(tx: Transaction, playerId: string, period: LimitPeriod, now: Date, sum: bigint) {
+  const [row] = await lostAbove(tx, [playerId, startOf(period, now).toISOString(), String(sum)]);
+  return row && { at: row.at, staked: BigInt(row.staked), paid: BigInt(row.paid) };
+}
 
 interface HalvedRow extends Record<string, unknown> {
   low: Date;
@@ -186,6 +223,22 @@ async function timeFree(
   if (!before?.actedAt) return null;
   const passed = secondOf(new Date(before.actedAt.getTime() + (beyond - before.playedMs)));
   return { at: outAt(period, new Date(passed.getTime() + 1_000)), more: 1n };
+}
+
+/**
+ * Milliseconds in play since an instant, by bets and steps; null of who has no tally, and where the count began later. Not less
+ * than by bets alone.
+ */
+export async function playedSince(
+  { connection, clock }: Pick<Context, "clock" | "connection">,
+  playerId: string,
+  since: Date,
+): Promise<number | null> {
+  return connection.inTransaction(async (tx) => {
+    const tally = await shownTally(tx, playerId);
+    const before = tally && (await lastWhere(tx, playerId, lte(playTotals.at, since)));
+    return before ? playedBy(tally, clock.now()) - playedBy(before, since) : null;
+  });
 }
 
 /** The count without a stake that was counted with it. */

@@ -1,0 +1,1 @@
+CREATE INDEX "play_totals_lost_by_hour" ON "play_totals" USING btree ("player_id",date_bin('1 hour', "at", '2000-01-01T00:00:00Z'::timestamptz),("staked" - "paid"));
