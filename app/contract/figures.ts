@@ -66,3 +66,15 @@ export const getOwnFigures = operation({
     zone: z.string(),
   }),
 });
+
+export const getEarlySign = operation({
+  method: "GET",
+  path: "/dashboard/figures/sign",
+  summary: "The first of the early signs in the player's own figures that is shown; null without any.",
+  audience: "player",
+  presence: true,
+  data: z.object({
+    /** `value` as in the figures; `deposits` of the last days, of which it may be a share. */
+    sign: z.object({ name: z.enum(SIGN_NAMES), value: z.number().int(), deposits: z.number().int() }).nullable(),
+  }),
+});

@@ -11,7 +11,7 @@ it("nothing that offers, mails or decides asks for a player's figures or reads t
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
     .filter((file) => /\.tsx?$/.test(file));
   const knowing = code.filter((file) =>
-    /\b(getOwnFigures|SIGN_RULES|SIGN_NAMES|signsOf)\b/.test(readFileSync(file, "utf8")),
+    /\b(getOwnFigures|getEarlySign|SIGN_RULES|SIGN_NAMES|signsOf)\b/.test(readFileSync(file, "utf8")),
   );
   expect(knowing.length).toBeGreaterThan(4);
   expect(knowing.filter((file) => !KNOW_OF_SIGNS.test(file))).toEqual([]);

@@ -33,7 +33,14 @@ afterAll(async () => {
   await platform.close();
 });
 
-const figuresOf = async (player: { token: string }) => dataOf(await platform.call("getOwnFigures", {}, player));
+/** The figures; the sign by itself is always the first of theirs that is shown. */
+async function figuresOf(player: { token: string }) {
+  const figures = dataOf(await platform.call("getOwnFigures", {}, player));
+  const { sign } = dataOf(await platform.call("getEarlySign", {}, player));
+  const { name, value } = figures.signs.find(({ isShown }) => isShown) ?? {};
+  expect(sign).toEqual(name === undefined ? null : { name, value, deposits: figures.deposits.count });
+  return figures;
+}
 
 interface Bet {
   at: Date;

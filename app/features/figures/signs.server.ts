@@ -4,8 +4,8 @@ import type { Scope } from "#app/request/scope.ts";
 import { type Figures, partOf, timeText } from "./figures.server.ts";
 
 /** The player's own value of a sign, in its own unit. */
-const VALUES: Record<SignName, (scope: Scope, value: number, figures: Figures) => string> = {
-  deposits_after_loss: (scope, value, { deposits }) => partOf(scope, value, deposits.count),
+const VALUES: Record<SignName, (scope: Scope, value: number, deposits: number) => string> = {
+  deposits_after_loss: partOf,
   long_days: ({ format }, value) => format.number(value),
   night_play: timeText,
   limits_reached: ({ format }, value) => format.number(value),
@@ -38,27 +38,24 @@ const waysOf = ({ paths, t, player }: Scope) =>
         { href: paths.coolingOff(), label: t("common:frame.takeBreak") },
       ];
 
-/** What is said of each sign that is shown. */
-const shownOf = (scope: Scope, figures: Figures) =>
-  figures.signs
-    .filter(({ isShown }) => isShown)
-    .map(({ name, value }) => ({
-      name,
-      title: scope.t(`figures:told.${name}`, {
-        value: VALUES[name](scope, value, figures),
-        hours: SIGN_RULES.long_days.hours,
-      }),
-      text: scope.t(`figures:advice.${name}`),
-      ways: waysOf(scope),
-    }));
+/** What is said of a sign that is shown. */
+const told = (scope: Scope, { name, value }: { name: SignName; value: number }, deposits: number) => ({
+  name,
+  title: scope.t(`figures:told.${name}`, {
+    value: VALUES[name](scope, value, deposits),
+    hours: SIGN_RULES.long_days.hours,
+  }),
+  text: scope.t(`figures:advice.${name}`),
+  ways: waysOf(scope),
+});
 
-export type ShownSign = ReturnType<typeof shownOf>[number];
+export type ShownSign = ReturnType<typeof told>;
 
 /** All rules with the player's own values, and what is said of those that are reached. */
 export const signsView = (scope: Scope, figures: Figures) => ({
-  shown: shownOf(scope, figures),
+  shown: figures.signs.filter(({ isShown }) => isShown).map((sign) => told(scope, sign, figures.deposits.count)),
   rules: figures.signs.map(({ name, value, isShown }) => {
-    const own = VALUES[name](scope, value, figures);
+    const own = VALUES[name](scope, value, figures.deposits.count);
     return {
       id: name,
       name: scope.t(`figures:sign.${name}`),
@@ -75,7 +72,8 @@ export const signsView = (scope: Scope, figures: Figures) => ({
  */
 export async function signNote(scope: Scope): Promise<ShownSign | null> {
   try {
-    return shownOf(scope, await scope.call("getOwnFigures", {}))[0] ?? null;
+    const { sign } = await scope.call("getEarlySign", {});
+    return sign && told(scope, sign, sign.deposits);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return null;

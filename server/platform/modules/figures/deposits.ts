@@ -3,8 +3,11 @@ import { SIGN_RULES } from "#app/contract/figures.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import type { Period } from "#server/platform/db/period.ts";
+import { inCurrency } from "#server/platform/modules/currencies/index.ts";
+import { resultsUntil } from "#server/platform/modules/history/index.ts";
 import { ledgerCashChanges as change } from "#server/platform/modules/ledger/index.ts";
 import { dayOf, daysBefore } from "#server/platform/utc-days.ts";
+import { type DaySums, summed } from "./days.ts";
 
 export interface Deposit {
   at: Date;
@@ -35,4 +38,22 @@ export function isAfterLoss({ at }: Pick<Deposit, "at">, ended: ReadonlyMap<stri
     daysBefore(own, past + 1),
   );
   return stood < 0n || days.some((day) => (ended.get(day) ?? 0n) < 0n);
+}
+
+/** How many deposits came soon after a loss; `days` reach as far before the first of them as the rule does. */
+export async function countAfterLoss(
+  db: Database,
+  playerId: string,
+  deposits: readonly Deposit[],
+  days: ReadonlyMap<string, DaySums>,
+  currency: RealCurrency,
+): Promise<number> {
+  const instants = deposits.map(({ at }) => at);
+  const stood = summed(
+    await resultsUntil(db, playerId, instants),
+    ({ at }) => at.toISOString(),
+    (part) => inCurrency(part.result, part.currency, currency),
+  );
+  const ended = new Map([...days].map(([day, { staked, paid }]) => [day, paid - staked]));
+  return deposits.filter((deposit) => isAfterLoss(deposit, ended, stood.get(deposit.at.toISOString()) ?? 0n)).length;
 }

@@ -1,1 +1,2 @@
+export { firstSign } from "./first-sign.ts";
 export { ownFigures } from "./service.ts";

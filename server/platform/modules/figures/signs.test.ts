@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Lived, signsOf } from "./signs.ts";
+import { type Lived, QUIET, signsOf } from "./signs.ts";
 
-const QUIET: Lived = { deposits: 0, depositsAfterLoss: 0, days: [], nightSeconds: 0, limitsReached: 0 };
 const HOUR = 60 * 60;
 
 const signOf = (name: string, lived: Partial<Lived>) =>

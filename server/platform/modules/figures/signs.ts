@@ -10,6 +10,9 @@ export interface Lived {
   limitsReached: number;
 }
 
+/** Of who has done nothing: no sign is shown. */
+export const QUIET: Lived = { deposits: 0, depositsAfterLoss: 0, days: [], nightSeconds: 0, limitsReached: 0 };
+
 interface Sign {
   name: SignName;
   value: number;

@@ -1,14 +1,18 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, notExists } from "drizzle-orm";
+import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Asked, isTighter, type LimitState, latestOf, limitsInForce, statesOf, type Which } from "./changes.ts";
 import { limitChanges, playTallies } from "./tables.ts";
 import { lockTally, type Tally } from "./tally.ts";
 
 type What = (typeof limitChanges.$inferInsert)["what"];
+
+type Author = Pick<Context, "clock" | "caller">;
 
 interface Change extends Asked {
   playerId: string;
@@ -18,7 +22,7 @@ interface Change extends Asked {
 /** Adds a change to the player's history, dated no earlier than the last, and lets the tally know what holds by now. */
 async function write(
   tx: Transaction,
-  context: Context,
+  context: Author,
   tally: Tally,
   what: What,
   change: Omit<Change, "playerId">,
@@ -52,12 +56,47 @@ function whatOf(asked: bigint | null, { value, waiting }: LimitState): What {
 }
 
 /** Sets limits of a player whose row the transaction holds, or has just made. */
-export async function setWithin(tx: Transaction, context: Context, change: Change): Promise<void> {
+export async function setWithin(tx: Transaction, context: Author, change: Change): Promise<void> {
   const { playerId, kind, period, value } = change;
   const now = context.clock.now();
   const tally = await lockTally(tx, playerId, now);
   const state = (await statesOf(tx, tally, now))[kind][period];
   await write(tx, context, tally, whatOf(value, state), change);
+}
+
+/**
+ * Sets a limit of a player who has never said anything of it, in the currency of their limits; answers whether it did. Whoever has
+ * set, loosened or removed it keeps what they chose.
+ */
+export async function setUnlessChosen(
+  tx: Transaction,
+  context: Author,
+  { playerId, amounts, ...which }: Which & { playerId: string; amounts: Record<RealCurrency, string> },
+): Promise<boolean> {
+  await lockPlayer(tx, playerId, "update");
+  const { kind, period } = which;
+  const isOfLimit = and(eq(limitChanges.kind, kind), eq(limitChanges.period, period));
+  if ((await tx.$count(limitChanges, and(eq(limitChanges.playerId, playerId), isOfLimit))) > 0) return false;
+  const { currency } = await lockTally(tx, playerId, context.clock.now());
+  await setWithin(tx, context, { ...which, playerId, value: BigInt(amounts[currency]) });
+  return true;
+}
+
+/** Players of some countries who have never said anything of a limit, in the order of their ids. */
+export async function playersWithout(
+  db: Database,
+  { countries, kind, period }: Which & { countries: readonly string[] },
+): Promise<string[]> {
+  const said = db
+    .select({ id: limitChanges.id })
+    .from(limitChanges)
+    .where(and(eq(limitChanges.playerId, players.id), eq(limitChanges.kind, kind), eq(limitChanges.period, period)));
+  const rows = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(and(inArray(players.country, [...countries]), notExists(said)))
+    .orderBy(players.id);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether this operation id set the same before; refuses another one under it. */
