@@ -130,6 +130,8 @@ test("a deposit above the own limit is refused, and what is left is offered whol
   await page.getByRole("button", { name: "Go to payment" }).click();
   await expect(page.getByText("€90.00 is left of your deposit limit. Deposit €90.00?").first()).toBeVisible();
   expect(dataOf(await api.call("listPayments", {}, player)).items).toEqual([]);
+  const wayOut = page.locator("form#deposit-form").getByRole("link", { name: "Take a break" });
+  await expect(wayOut).toHaveAttribute("href", "/en/player/cooling-off");
   await page.getByRole("button", { name: "Deposit €90.00" }).click();
   await expect(page).toHaveURL(/\/sandbox\/payments\//);
   const [payment] = dataOf(await api.call("listPayments", {}, player)).items;

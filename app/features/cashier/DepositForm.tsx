@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { z } from "zod";
-import { Button } from "#app/components/Button.tsx";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Choices } from "#app/components/Choices.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
@@ -20,7 +20,7 @@ type DepositFormProps = {
 /** A way to pay, an amount, and what comes of both, before the button. */
 export function DepositForm({ deposit, operationId, answer }: DepositFormProps) {
   const { t } = useTranslation("cashier");
-  const { instead, insteadLabel } = typedTexts(answer?.initialValue);
+  const { instead, insteadLabel, way, wayLabel } = typedTexts(answer?.initialValue);
   const [form, fields] = useForm<z.input<typeof depositFields>>({
     id: "deposit-form",
     lastResult: answer,
@@ -52,10 +52,17 @@ export function DepositForm({ deposit, operationId, answer }: DepositFormProps) 
         inputMode="decimal"
         autoComplete="off"
       />
-      {instead && insteadLabel && (
-        <Button name="instead" value={instead}>
-          {insteadLabel}
-        </Button>
+      {way && wayLabel && (
+        <p className="cluster">
+          {instead && insteadLabel && (
+            <Button name="instead" value={instead}>
+              {insteadLabel}
+            </Button>
+          )}
+          <ButtonLink kind="stop" small href={way}>
+            {wayLabel}
+          </ButtonLink>
+        </p>
       )}
       <div className="sticky-sum">
         <DepositSum

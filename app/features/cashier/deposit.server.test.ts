@@ -60,9 +60,10 @@ it("reads an amount as the page's language writes it, and keeps to the field whe
 });
 
 describe("above the player's own limit", () => {
-  const refusal = async (currency: "EUR" | "PLN", left: string) => {
+  const BREAK = { way: "/en/player/cooling-off", wayLabel: "Take a break" };
+  const refusal = async (currency: "EUR" | "PLN", left: string, free?: { until: string; more: string }) => {
     const scope = { ...(await visit("/en")), player: { ...PLAYER, currency } };
-    const parameters = { period: "30_days", left, currency: "EUR" };
+    const parameters = { period: "30_days", left, currency: "EUR", ...free };
     try {
       return refuseAmount(scope, new ApiFailure([{ code: "deposit_limit_reached", parameters }], "request"));
     } catch (error) {
@@ -74,16 +75,22 @@ describe("above the player's own limit", () => {
     expect(await refusal("EUR", "9000")).toMatchObject({
       text: "€90.00 is left of your deposit limit. Deposit €90.00?",
       field: "other",
-      values: { instead: "9000", insteadLabel: "Deposit €90.00" },
+      values: { instead: "9000", insteadLabel: "Deposit €90.00", ...BREAK },
     });
   });
 
   it("offers nothing in another currency than the limit's, and nothing where nothing is left", async () => {
-    expect(await refusal("PLN", "9000")).toMatchObject({ text: "€90.00 is left of your deposit limit.", values: {} });
-    expect(await refusal("EUR", "0")).toMatchObject({
-      text: expect.stringContaining("Too little is left"),
-      values: {},
-    });
+    const other = { text: "€90.00 is left of your deposit limit.", values: BREAK };
+    expect(await refusal("PLN", "9000")).toMatchObject(other);
+    const nothing = { text: expect.stringContaining("Too little is left"), values: BREAK };
+    expect(await refusal("EUR", "0")).toMatchObject(nothing);
+  });
+
+  it("says when more comes free, and leads to a break", async () => {
+    const free = { until: "2026-11-23T20:31:00.000Z", more: "1875" };
+    const told = "€18.75 more on 2026-11-23 20:31:00 UTC.";
+    for (const left of ["9000", "0"])
+      expect(await refusal("EUR", left, free)).toMatchObject({ text: expect.stringContaining(told), values: BREAK });
   });
 
   it("lets no amount above it be chosen, and offers all that is left", async () => {

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, type Payment } from "#app/contract/cashier.ts";
 import { issue } from "#app/contract/errors.ts";
 import { CURRENCY_EXPONENT, majorUnits, minorUnits, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import { operationId } from "#app/contract/values.ts";
+import { instant, operationId } from "#app/contract/values.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { readAmount } from "#app/lib/amount.ts";
 import { methodFacts } from "#app/page/method-facts.server.ts";
@@ -48,18 +48,27 @@ export function refuseAmount(scope: Scope, error: unknown): never {
 
 /**
  * An amount above the player's own limit is never cut: what is left is offered, as a deposit of its own. Not in another currency
- * than the limit's: the rate of the day is the platform's to apply.
+ * than the limit's: the rate of the day is the platform's to apply. When more comes free stands with it, and the way to a break.
  */
-function aboveOwnLimit({ t, format, player }: Scope, error: ApiFailure): Error {
+function aboveOwnLimit(scope: Scope, error: ApiFailure): Error {
+  const { t, format, player, paths } = scope;
   const left = amountIn(error, "left");
   if (!left) return error;
-  const text = { left: format.money(left) };
-  if (minorUnits(left) === 0n) return new FormRefusal(t("limits:cashier.nothing"), "other");
-  if (left.currency !== player?.currency) return new FormRefusal(t("limits:cashier.aboveOther", text), "other");
-  return new FormRefusal(t("limits:cashier.aboveLimit", text), "other", {
-    instead: left.amount,
-    insteadLabel: t("limits:cashier.instead", text),
+  const figures = { left: format.money(left) };
+  const isOffered = minorUnits(left) > 0n && left.currency === player?.currency;
+  const reason = isOffered ? "aboveLimit" : minorUnits(left) > 0n ? "aboveOther" : "nothing";
+  const text = [t(`limits:cashier.${reason}`, figures), moreText(scope, error)].filter(Boolean).join(" ");
+  return new FormRefusal(text, "other", {
+    ...(isOffered && { instead: left.amount, insteadLabel: t("limits:cashier.instead", figures) }),
+    ...{ way: paths.coolingOff(), wayLabel: t("limits:takeBreak") },
   });
+}
+
+/** What of the limit comes free next, and when; null where nothing does. */
+function moreText({ t, format }: Scope, error: ApiFailure): string | null {
+  const more = amountIn(error, "more");
+  const until = instant.safeParse(error.failures[0]?.parameters?.until);
+  return more && until.success ? t("limits:next", { more: format.money(more), time: format.date(until.data) }) : null;
 }
 
 type Methods = DataOf<"listDepositMethods">["methods"];

@@ -90,6 +90,8 @@ export function depositsFree(
 
 interface Left {
   period: LimitPeriod;
+  /** Of the limit. */
+  value: bigint;
   amount: bigint;
 }
 
@@ -97,6 +99,7 @@ interface Left {
 function leastLeft({ limits }: Tally, deposits: readonly CountedDeposit[], now: Date): Left | undefined {
   const left = inOrder(limits.filter(({ kind }) => kind === "deposit")).map(({ period, value }) => ({
     period,
+    value: BigInt(value),
     amount: leftOf(BigInt(value), depositedIn(deposits, period, now)),
   }));
   return left.reduce<Left | undefined>((least, one) => (least && least.amount <= one.amount ? least : one), undefined);
@@ -106,8 +109,9 @@ const hasDepositLimit = ({ limits }: Tally): boolean => limits.some(({ kind }) =
 
 async function leftForDeposits(tx: Transaction, inBase: Counting, tally: Tally, now: Date) {
   if (!hasDepositLimit(tally)) return undefined;
-  const left = leastLeft(tally, await depositsOf(tx, inBase, tally, now), now);
-  return left && { ...left, currency: tally.currency };
+  const deposits = await depositsOf(tx, inBase, tally, now);
+  const left = leastLeft(tally, deposits, now);
+  return left && { ...left, currency: tally.currency, next: depositsFree(deposits, left, now) };
 }
 
 /** What the player's own limits leave for deposits, in the base currency; null without one. */
@@ -124,7 +128,7 @@ export const depositsLeft = (
   });
 
 /**
- * Refuses `deposit_limit_reached` with what is left where a deposit is more than that. Until the transaction ends no other
+ * Refuses `deposit_limit_reached` with what is left, and when more comes free, where a deposit is more than that. Until the transaction ends no other
  * deposit of the player is asked for, so that many at once cannot each find room for themselves alone.
  */
 export async function assertDepositWithin(
@@ -138,8 +142,11 @@ export async function assertDepositWithin(
   const inBase = counting(tx);
   const left = tally && (await leftForDeposits(tx, inBase, tally, now));
   if (!left) return;
-  const { period, currency: to } = left;
+  const { period, currency: to, next } = left;
   const asked = await inBase(now, { from: deposit.currency, to, amount: deposit.amount, rounded: "up" });
   if (asked <= left.amount) return;
-  throw new Refusal("deposit_limit_reached", { period, left: String(left.amount), currency: to });
+  throw new Refusal("deposit_limit_reached", {
+    ...{ period, left: String(left.amount), currency: to },
+    ...(next && { until: next.at.toISOString(), more: String(next.more) }),
+  });
 }
