@@ -8,6 +8,7 @@ import { audit } from "./audit.ts";
 import { auditLog } from "./audit-log.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { custodyOf, readOpsConfig } from "./config.ts";
+import { countryLimitsCommand } from "./country-limits.ts";
 import { doctor } from "./doctor/index.ts";
 import { documents, requestDocument, reviewDocument, saveDocument } from "./documents.ts";
 import { feedback } from "./feedback.ts";
@@ -41,6 +42,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   letters,
   terms,
   "require-terms": requireTerms,
+  "country-limits": countryLimitsCommand,
   "request-document": requestDocument,
   documents,
   "save-document": saveDocument,

@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import type { Command } from "#server/ops/command.ts";
+import { countryLimitsCommand as countryLimits } from "#server/ops/country-limits.ts";
 import { documents, requestDocument, reviewDocument } from "#server/ops/documents.ts";
 import { feedback } from "#server/ops/feedback.ts";
 import { requireTerms, terms } from "#server/ops/terms.ts";
 import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
 import { TERMS_VERSION } from "#server/platform/modules/players/index.ts";
+import { limitOf, setLimit } from "#tests/support/limits.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
+import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
 
 /** Nothing is seeded: what these tests see of documents, questions and terms was made by a command. */
 describe("what an operator asks of players", () => {
@@ -156,5 +158,40 @@ describe("what an operator asks of players", () => {
     [reviewDocument, ["doc_111111111111", "requested"]],
   ])("refuses what it cannot read", async (command, parameters) => {
     await expect(run(command, ...parameters)).rejects.toMatchObject(refused);
+  });
+
+  describe("the limit of a country, of accounts that were there before", () => {
+    it("is set where its player has said nothing of it, once, and loosens nothing", async () => {
+      const country = { country: "SE" };
+      // Made past the front door, as an account of before: it began with none.
+      const [silent, tighter, looser, elsewhere] = [
+        await newConfirmedPlayer(platform, country),
+        await newConfirmedPlayer(platform, country),
+        await newConfirmedPlayer(platform, country),
+        await newConfirmedPlayer(platform),
+      ];
+      const { db } = platform.context.connection;
+      await setLimit(platform, tighter, "deposit", "30_days", 10_000);
+      await setLimit(platform, looser, "deposit", "30_days", 90_000);
+      expect(await run(countryLimits)).toBe("deposit in 30_days, DK NL SE: without it: 1");
+      expect(await run(countryLimits, "--set")).toBe("deposit in 30_days, DK NL SE: set: 1");
+      expect(await run(countryLimits, "--set")).toBe("deposit in 30_days, DK NL SE: set: 0");
+      const limits = await Promise.all(
+        [silent, tighter, looser, elsewhere].map((player) => limitOf(platform, player, "deposit", "30_days")),
+      );
+      expect(limits.map(({ limit, change }) => [limit, change])).toEqual([
+        [50_000, null],
+        [10_000, null],
+        [90_000, null],
+        [null, null],
+      ]);
+      const recorded = await entriesOf(db, silent.id, new Date(0));
+      expect(recorded.at(-1)).toMatchObject({
+        operator: "tester",
+        what: "country-limits",
+        result: "set deposit 30_days 50000",
+      });
+      await expect(run(countryLimits, "all")).rejects.toMatchObject(refused);
+    });
   });
 });

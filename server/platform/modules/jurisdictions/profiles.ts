@@ -49,3 +49,10 @@ const { profiles, default: usual, countries } = profileFile.parse(file);
  */
 export const jurisdictionOf = (country: string | null): JurisdictionProfile =>
   profiles[(country === null ? undefined : countries[country]) ?? usual];
+
+/** The limits accounts begin with, each with the countries that have it. */
+export const countryLimits = () =>
+  Object.values(profiles).flatMap((profile) => {
+    const held = Object.keys(countries).filter((country) => jurisdictionOf(country) === profile);
+    return profile.defaultLimits.map((limit) => ({ ...limit, countries: held }));
+  });
