@@ -11,12 +11,23 @@ const OPERATION = "0b8f8a52-3f3c-4b0e-9c59-7a1c2f9f0d11";
 const refusedTo = (...standings: (keyof Outcomes)[]): Partial<Outcomes> =>
   Object.fromEntries(standings.map((standing) => [standing, signedIn(HOME)[standing]]));
 
+/** Who plays nothing for real; what a player is answered depends on the form. */
+const { player: _, ...KEPT_FROM_PLAY } = realPlay(HOME);
+
 /** Forms to the pages of the map, below a language. Who is refused has nothing done for him. */
 export const FORMS: readonly Posted[] = [
   {
     path: "/game/play/fox-at-noon",
     fields: { operationId: OPERATION, kind: "slot", stake: "0.20", currency: "EUR", intent: "play" },
     outcomes: realPlay("303 /{lang}/game/play/fox-at-noon#stage"),
+  },
+  {
+    path: "/game/play/hundred-dice",
+    fields: {
+      ...{ intent: "plan", operationId: OPERATION, kind: "dice", direction: "under", target: "50.00" },
+      ...{ stake: "1.00", currency: "EUR", rounds: "10", lossStop: "5.00" },
+    },
+    outcomes: KEPT_FROM_PLAY,
   },
   {
     path: "/player/balance",

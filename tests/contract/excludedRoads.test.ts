@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toMoney } from "#app/contract/money.ts";
 import { games } from "#server/games/index.ts";
+import { crashBet } from "#tests/support/crash.ts";
 import { dayFromNow, extendSignature } from "#tests/support/exclusions.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import {
@@ -9,6 +11,9 @@ import {
   decide,
   depositRequest,
   diceBet,
+  eur,
+  fun,
+  minesBet,
   moneyOf,
   newRichPlayer,
   SLOT,
@@ -17,7 +22,9 @@ import {
 } from "#tests/support/play.ts";
 import { dataOf, IDENTITY, newConfirmedPlayer, newUnknownPlayer, refusalOf } from "#tests/support/players.ts";
 import { PROVIDERS, seatAt } from "#tests/support/providers.ts";
-import { act, handToDouble } from "#tests/support/steps.ts";
+import { act, handThatCan } from "#tests/support/steps.ts";
+import { newTraveller, transfer } from "#tests/support/transfers.ts";
+import { newPlayedPlayer, withdrawalRequest } from "#tests/support/withdrawals.ts";
 
 /** Every road to play and to money in play that an excluded player could try; each was open a moment before. */
 let platform: TestPlatform;
@@ -30,41 +37,52 @@ afterAll(async () => {
   await platform.close();
 });
 
+const isExcluded = async (player: Signed) =>
+  dataOf(await platform.call("getProfile", {}, player)).selfExclusionBlock.dateTill;
+const exclude = async (player: Signed) =>
+  dataOf(await platform.call("activateSelfExclusion", { period: "6_months", understood: true }, player));
+const coolOff = async (player: Signed) =>
+  dataOf(await platform.call("activateCoolingOff", { days: 30, understood: true }, player));
+
 /** A game that takes part in the jackpots. */
 const POOLED = games.find(({ jackpots }) => jackpots)?.id ?? "";
 const EXCLUDED = [423, "self_excluded"];
 type Signed = { token: string };
 
-const exclude = async (player: Signed) =>
-  dataOf(await platform.call("activateSelfExclusion", { period: "6_months", understood: true }, player));
-const isExcluded = async (player: Signed) =>
-  dataOf(await platform.call("getProfile", {}, player)).selfExclusionBlock.dateTill;
+const RESTRICTIONS = [
+  ["excluded", exclude, EXCLUDED],
+  ["who takes a break", coolOff, [423, "cooling_off"]],
+] as const;
 
-describe("an excluded player", () => {
+describe.each(RESTRICTIONS)("a player %s", (_, restrict, REFUSED) => {
+  const isRefused = async (...asked: Promise<Parameters<typeof refusalOf>[0]>[]) => {
+    for (const answer of await Promise.all(asked)) expect(refusalOf(answer)).toEqual(REFUSED);
+  };
+
   it("finds every operation of real play and every deposit closed, in a session opened before and after", async () => {
     const player = await newRichPlayer(platform, 5_000);
-    await exclude(player);
+    await restrict(player);
     const { token } = dataOf(
       await platform.call("signIn", { email: player.email, password: "correct horse battery staple" }),
     );
+    const { stake, input, gameId } = diceBet();
+    const plan = { gameId, stake, input, rounds: 10, lossStop: stake };
     for (const session of [player, { token }]) {
-      expect(refusalOf(await platform.call("openRealGame", { gameId: SLOT }, session))).toEqual(EXCLUDED);
-      for (const bet of [slotBet(), diceBet()]) {
-        expect(refusalOf(await platform.call("playRealRound", bet, session))).toEqual(EXCLUDED);
-      }
-      const { stake, input, gameId } = diceBet();
-      const plan = { gameId, stake, input, rounds: 10, lossStop: stake };
-      expect(refusalOf(await platform.call("planRun", plan, session))).toEqual(EXCLUDED);
-      expect(refusalOf(await platform.call("createDeposit", depositRequest(), session))).toEqual(EXCLUDED);
+      await isRefused(platform.call("openRealGame", { gameId: SLOT }, session));
+      for (const bet of [slotBet(), diceBet(), minesBet(), crashBet()])
+        await isRefused(platform.call("playRealRound", bet, session));
+      await isRefused(platform.call("planRun", plan, session));
+      await isRefused(platform.call("createDeposit", depositRequest(), session));
     }
     expect(await moneyOf(platform, token)).toEqual({ cash: 5_000n, held: 0n });
   });
 
-  it("bets nothing at a provider's game that stands open", async () => {
+  it("bets nothing at a provider's game that stands open, nor what is given there", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const seat = await seatAt(platform, player);
-    await exclude(player);
-    expect(await seat.bet(randomUUID())).toMatchObject({ status: "RS_ERROR_USER_DISABLED" });
+    await restrict(player);
+    for (const said of [{}, { is_free: true }])
+      expect(await seat.bet(randomUUID(), said)).toMatchObject({ status: "RS_ERROR_USER_DISABLED" });
     const late = await seatAt(platform, player).then(
       (opened) => opened.bet(randomUUID()),
       () => ({ status: "no game is opened" }),
@@ -73,34 +91,78 @@ describe("an excluded player", () => {
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 5_000n, held: 0n });
   });
 
+  it("is paid at a provider's game for the bet of before", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    const seat = await seatAt(platform, player);
+    const bet = randomUUID();
+    expect(await seat.bet(bet)).toMatchObject({ status: "RS_OK" });
+    await restrict(player);
+    expect(await seat.win(randomUUID(), bet)).toMatchObject({ status: "RS_OK" });
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 5_000n, held: 0n });
+  });
+
   it("adds no stake to an open round, and plays it to its end", async () => {
-    const { player, round } = await handToDouble(platform);
-    await exclude(player);
-    const doubled = await platform.call("stepRealRound", stepIn(round, act("double")), player);
-    expect(refusalOf(doubled)).toEqual(EXCLUDED);
-    const { round: stood } = dataOf(await platform.call("stepRealRound", stepIn(round, act("stand")), player));
-    expect([stood.state, stood.stake]).toEqual(["settled", round.stake]);
+    for (const way of ["double", "split"] as const) {
+      const { player, round } = await handThatCan(platform, way);
+      await restrict(player);
+      await isRefused(platform.call("stepRealRound", stepIn(round, act(way)), player));
+      const { round: stood } = dataOf(await platform.call("stepRealRound", stepIn(round, act("stand")), player));
+      expect([stood.state, stood.stake]).toEqual(["settled", round.stake]);
+    }
   });
 
   it("is paid for the round that was drawn before, jackpots included, and draws no other", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const { round } = await cutOffRound(platform, player, slotBet({ gameId: POOLED }));
     expect(round.jackpots).not.toBeNull();
-    await exclude(player);
+    await restrict(player);
     const { round: resumed } = dataOf(await platform.call("resumeRound", { roundId: round.id }, player));
     expect([resumed.state, resumed.jackpots?.draws]).toEqual(["settled", round.jackpots?.draws]);
-    expect(refusalOf(await platform.call("playRealRound", slotBet(), player))).toEqual(EXCLUDED);
+    await isRefused(platform.call("playRealRound", slotBet(), player));
   });
 
   it("is credited with the deposit that was begun before, and cannot play it", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), player));
-    await exclude(player);
+    await restrict(player);
     dataOf(await decide(platform, redirectUrl, "pay"));
     expect(dataOf(await platform.call("getPayment", { paymentId: payment.id }, player)).state).toBe("done");
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 3_500n, held: 0n });
-    expect(refusalOf(await platform.call("playRealRound", diceBet(), player))).toEqual(EXCLUDED);
-    expect(refusalOf(await platform.call("openRealGame", { gameId: SLOT }, player))).toEqual(EXCLUDED);
+    await isRefused(platform.call("playRealRound", diceBet(), player));
+    await isRefused(platform.call("openRealGame", { gameId: SLOT }, player));
+  });
+
+  it("plays nothing from another currency account, whatever is opened, moved or chosen there", async () => {
+    const player = await newTraveller(platform, 20_000);
+    await restrict(player);
+    // It is their own money: it may be moved, and not staked.
+    const { id: quoteId } = dataOf(await platform.call("quoteTransfer", transfer(), player));
+    dataOf(await platform.call("transferMoney", { operationId: randomUUID(), quoteId }, player));
+    dataOf(await platform.call("switchCurrencyAccount", { currency: "PLN" }, player));
+    const zloty = { stake: toMoney(450n, "PLN") };
+    await isRefused(
+      platform.call("playRealRound", diceBet(zloty), player),
+      platform.call("createDeposit", depositRequest({ amount: toMoney(10_000n, "PLN") }), player),
+    );
+  });
+
+  it("takes money out, and stakes none of it", async () => {
+    const player = await newPlayedPlayer(platform, 5_000);
+    await restrict(player);
+    const { id } = dataOf(await platform.call("createWithdrawal", withdrawalRequest(), player));
+    expect(dataOf(await platform.call("getPayment", { paymentId: id }, player)).amount).toEqual(eur(2_000));
+    await isRefused(platform.call("playRealRound", diceBet(), player));
+  });
+
+  it("plays a demo for play money only", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    await restrict(player);
+    const { demoToken } = dataOf(await platform.call("openDemoGame", { gameId: SLOT }, player));
+    const bet = { ...slotBet({ stake: fun(100) }), demoToken };
+    expect(dataOf(await platform.call("playDemoRound", bet, player)).round.stake.currency).toBe("FUN");
+    const real = { ...slotBet(), demoToken };
+    expect(refusalOf(await platform.call("playDemoRound", real, player))[0]).toBe(422);
+    expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
   });
 });
 
@@ -113,7 +175,13 @@ describe("another account of the same person", () => {
     dataOf(await platform.call("addProfileData", person, first));
     const { dateTill } = await exclude(first);
     expect(await isExcluded(second)).toBeNull();
-    const spelled = { ...person, name: " ADA ", street: person.street.toLowerCase() };
+    const spelled = {
+      ...person,
+      name: " ÁDA ",
+      surname: "KELLER.",
+      street: person.street.toUpperCase(),
+      city: "Лейпциг",
+    };
     dataOf(await platform.call("addProfileData", spelled, second));
     expect(await isExcluded(second)).toBe(dateTill);
     expect(refusalOf(await platform.call("createDeposit", depositRequest(), second))).toEqual(EXCLUDED);
@@ -139,6 +207,20 @@ describe("another account of the same person", () => {
     dataOf(await platform.call("updateProfile", person, first));
     await Promise.all([exclude(first), platform.call("updateProfile", person, second)]);
     expect(await isExcluded(second)).toBe(await isExcluded(first));
+  });
+
+  it("is refused with the number of identity of the first, and may neither deposit nor bet", async () => {
+    const country = { country: "TR", currency: "TRY" } as const;
+    const [first, second] = [await newUnknownPlayer(platform, country), await newUnknownPlayer(platform, country)];
+    const identityCardNumberTR = "10000000146";
+    dataOf(await platform.call("addProfileData", { ...ada(), identityCardNumberTR }, first));
+    await exclude(first);
+    const told = await platform.call("addProfileData", { ...ada(), name: "Eva", identityCardNumberTR }, second);
+    expect(refusalOf(told)).toEqual([422, "identity_number_taken"]);
+    const money = { amount: toMoney(100_000n, "TRY") };
+    expect(refusalOf(await platform.call("createDeposit", depositRequest(money), second))[1]).toBe("identity_required");
+    const bet = diceBet({ stake: toMoney(4_000n, "TRY") });
+    expect(refusalOf(await platform.call("playRealRound", bet, second))[1]).toBe("identity_required");
   });
 
   it.each([

@@ -17,7 +17,6 @@ import {
   depositRequest,
   diceBet,
   eur,
-  gameOfKind,
   minesBet,
   moneyOf,
   newRichPlayer,
@@ -27,6 +26,7 @@ import {
 } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 import { PROVIDERS, seatAt } from "#tests/support/providers.ts";
+import { act, handThatCan } from "#tests/support/steps.ts";
 import { newTraveller } from "#tests/support/transfers.ts";
 
 let platform: TestPlatform;
@@ -161,23 +161,23 @@ describe("limits of loss and wager", () => {
     expect(refusalOf(await dice(player))).toEqual([422, "limit_reached"]);
   });
 
-  it("lets every step of an open round be made, but for one that adds to the stake", async () => {
-    const player = await newRichPlayer(platform, 100_000);
-    await setLimit(platform, player, "wager", "24_hours", 150);
-    const bet = diceBet({ gameId: gameOfKind("blackjack").id, input: { kind: "blackjack" } as never });
-    let round = dataOf(await platform.call("playRealRound", bet, player)).round;
-    for (let tries = 0; round.state !== "open" && tries < 20; tries++) {
-      const other = await newRichPlayer(platform, 100_000);
-      Object.assign(player, other);
-      await setLimit(platform, player, "wager", "24_hours", 150);
-      round = dataOf(await platform.call("playRealRound", { ...bet, operationId: randomUUID() }, player)).round;
-    }
-    const act = (what: "double" | "stand") =>
-      platform.call("stepRealRound", stepIn(round, { kind: "blackjack", act: what } as never), player);
-    expect(refusalOf(await act("double"))).toEqual([422, "limit_reached"]);
-    expect(await limitOf(platform, player, "wager", "24_hours")).toMatchObject({ used: 100, left: 50 });
-    expect(dataOf(await act("stand")).round.state).toBe("settled");
-  });
+  /** Refused in words that say which limit, and when more comes free; the round is played on without it. */
+  async function isRefusedToAdd(way: "double" | "split", kind: "loss" | "wager", period: LimitPeriod) {
+    const { player, round } = await handThatCan(platform, way);
+    await setLimit(platform, player, kind, period, 150);
+    const refused = await platform.call("stepRealRound", stepIn(round, act(way)), player);
+    const parameters = { kind, period, used: "100", limit: "150", until: expect.any(String), more: "100" };
+    expect(failureOf(refused)).toMatchObject({ status: 422, code: "limit_reached", parameters });
+    expect(await limitOf(platform, player, kind, period)).toMatchObject({ used: 100, left: 50 });
+    const stood = await platform.call("stepRealRound", stepIn(round, act("stand")), player);
+    expect(dataOf(stood).round).toMatchObject({ state: "settled", stake: eur(100) });
+  }
+
+  it.each(cases)("%s in %s holds for a step that adds to the stake, and for no other", (kind, period) =>
+    isRefusedToAdd("double", kind, period),
+  );
+
+  it("holds for a split as for a double", () => isRefusedToAdd("split", "wager", "24_hours"));
 
   it("counts a bet that was cut off once", async () => {
     const player = await newRichPlayer(platform, 10_000);
@@ -352,7 +352,8 @@ describe("limits of deposits", () => {
     expect(dataOf(await platform.call("listDepositMethods", {}, player)).left).toEqual(left);
     const refused = await ask(player, 2_501);
     expect(refusalOf(refused)).toEqual([422, "deposit_limit_reached"]);
-    expect(refused.envelope.errors[0]?.parameters).toEqual({ period, left: "2500", currency: "EUR" });
+    const free = { until: outAt(begunAt, period), more: expect.stringMatching(/^(6000|7500)$/) };
+    expect(refused.envelope.errors[0]?.parameters).toEqual({ period, left: "2500", currency: "EUR", ...free });
     const { items } = dataOf(await platform.call("listPayments", {}, player));
     expect(items).toHaveLength(2);
     // One that is cancelled counts no more; one that is declined neither.

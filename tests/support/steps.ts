@@ -37,14 +37,16 @@ export const makeStep = async (platform: TestPlatform, player: { token: string }
 export const roundNow = async (platform: TestPlatform, player: { token: string }, { id }: Round) =>
   dataOf(await platform.call("getRound", { roundId: id }, player));
 
-/** A hand of blackjack that may double, of a new player with 10.00 EUR. */
-export async function handToDouble(platform: TestPlatform, stake = eur(100)) {
+/** A hand of blackjack that may double, or split, of a new player with 10.00 EUR. */
+export async function handThatCan(platform: TestPlatform, way: "double" | "split", stake = eur(100)) {
   const { id: gameId } = gameOfKind("blackjack");
-  for (let tries = 0; tries < 30; tries++) {
+  for (let tries = 0; tries < 300; tries++) {
     const player = await newRichPlayer(platform, 1_000);
     const bet = diceBet({ gameId, stake, input: { kind: "blackjack" } });
     const { round } = dataOf(await platform.call("playRealRound", bet, player));
-    if (round.outcome?.kind === "blackjack" && round.outcome.can.includes("double")) return { player, round };
+    if (round.outcome?.kind === "blackjack" && round.outcome.can.includes(way)) return { player, round };
   }
-  throw new Error("thirty hands of blackjack were decided when they were dealt");
+  throw new Error(`no hand of three hundred could ${way}`);
 }
+
+export const handToDouble = (platform: TestPlatform, stake = eur(100)) => handThatCan(platform, "double", stake);
