@@ -101,6 +101,20 @@ describe("limits of loss and wager", () => {
     expect(next).toMatchObject({ status: kind === "loss" ? "RS_OK" : "RS_ERROR_LIMIT_REACHED" });
   });
 
+  it("a reality check stands before a provider's bets, a gift among them, until it is answered", async () => {
+    const player = await newRichPlayer(platform, 10_000);
+    dataOf(await platform.call("setRealityCheck", { everyMinutes: 15 }, player));
+    for (let bets = 0; bets < 3; bets++) {
+      dataOf(await dice(player));
+      await later(platform, [player], { minutes: 5 });
+    }
+    const seat = await seatAt(platform, player);
+    for (const said of [{}, { is_free: true }])
+      expect(await seat.bet(randomUUID(), said)).toMatchObject({ status: "RS_ERROR_LIMIT_REACHED" });
+    dataOf(await platform.call("answerRealityCheck", {}, player));
+    expect(await seat.bet(randomUUID())).toMatchObject({ status: "RS_OK" });
+  });
+
   it("counts what was paid against a loss, never below nothing", async () => {
     const player = await newRichPlayer(platform, 10_000);
     await setLimit(platform, player, "loss", "24_hours", 100);
