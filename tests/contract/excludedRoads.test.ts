@@ -69,7 +69,7 @@ describe.each(RESTRICTIONS)("a player %s", (_, restrict, REFUSED) => {
     const plan = { gameId, stake, input, rounds: 10, lossStop: stake };
     for (const session of [player, { token }]) {
       await isRefused(platform.call("openRealGame", { gameId: SLOT }, session));
-      for (const bet of [slotBet(), diceBet(), minesBet(), crashBet()])
+      for (const bet of [slotBet(), slotBet({ freeSpin: true }), diceBet(), minesBet(), crashBet()])
         await isRefused(platform.call("playRealRound", bet, session));
       await isRefused(platform.call("planRun", plan, session));
       await isRefused(platform.call("createDeposit", depositRequest(), session));
