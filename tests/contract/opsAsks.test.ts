@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import type { Command } from "#server/ops/command.ts";
@@ -9,7 +10,7 @@ import { documents, requestDocument, reviewDocument } from "#server/ops/document
 import { feedback } from "#server/ops/feedback.ts";
 import { requireTerms, terms } from "#server/ops/terms.ts";
 import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
-import { TERMS_VERSION } from "#server/platform/modules/players/index.ts";
+import { players, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { limitOf, setLimit } from "#tests/support/limits.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
@@ -162,15 +163,19 @@ describe("what an operator asks of players", () => {
 
   describe("the limit of a country, of accounts that were there before", () => {
     it("is set where its player has said nothing of it, once, and loosens nothing", async () => {
-      const country = { country: "SE" };
-      // Made past the front door, as an account of before: it began with none.
+      const { db } = platform.context.connection;
+      // As an account of before: it began with none.
+      const ofBefore = async () => {
+        const player = await newConfirmedPlayer(platform);
+        await db.update(players).set({ country: "SE" }).where(eq(players.id, player.id));
+        return player;
+      };
       const [silent, tighter, looser, elsewhere] = [
-        await newConfirmedPlayer(platform, country),
-        await newConfirmedPlayer(platform, country),
-        await newConfirmedPlayer(platform, country),
+        await ofBefore(),
+        await ofBefore(),
+        await ofBefore(),
         await newConfirmedPlayer(platform),
       ];
-      const { db } = platform.context.connection;
       await setLimit(platform, tighter, "deposit", "30_days", 10_000);
       await setLimit(platform, looser, "deposit", "30_days", 90_000);
       expect(await run(countryLimits)).toBe("deposit in 30_days, DK NL SE: without it: 1");

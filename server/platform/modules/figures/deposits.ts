@@ -32,7 +32,7 @@ export async function depositsOf(db: Database, playerId: string, { from, until }
  * Whether a deposit came soon after a loss: on one of the days after a day that ended below zero, or while its own day
  * stood there. Results are by day, in one currency.
  */
-export function isAfterLoss({ at }: Pick<Deposit, "at">, ended: ReadonlyMap<string, bigint>, stood: bigint): boolean {
+function isAfterLoss({ at }: Pick<Deposit, "at">, ended: ReadonlyMap<string, bigint>, stood: bigint): boolean {
   const own = dayOf(at);
   const days = Array.from({ length: SIGN_RULES.deposits_after_loss.withinDays }, (_, past) =>
     daysBefore(own, past + 1),
