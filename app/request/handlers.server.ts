@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { ApiFailure } from "#app/api/failure.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageError } from "#app/lib/page-error.ts";
@@ -6,7 +6,9 @@ import { BlockedVisit } from "./blocked-visit.server.ts";
 import { enter } from "./enter.server.ts";
 import { Interruption } from "./interruption.server.ts";
 import type { TypedValues } from "./kept-form.server.ts";
+import { requestContext } from "./load-context.server.ts";
 import { malformed, refusedPage } from "./refusal.server.ts";
+import { reportOnce } from "./report.server.ts";
 import { leaveForm, leavePage } from "./return.server.ts";
 import type { Scope } from "./scope.ts";
 
@@ -23,10 +25,14 @@ function failureOf(scope: Scope, error: unknown, lost?: () => unknown): unknown 
   return refusedPage(scope, error);
 }
 
-/** A failure without words, before there is a scope or of our own making, is a page by its status, code and request id. */
-function pageOf(error: unknown): unknown {
+/**
+ * A failure without words, before there is a scope or of our own making, is a page by its status, code and request id. The
+ * platform's own faults are forwarded here: of a page Remix tells nobody.
+ */
+function pageOf(error: unknown, context: AppLoadContext): unknown {
   if (!(error instanceof ApiFailure)) return error;
   const { code, requestId, status } = error;
+  if (status >= 500) reportOnce(error, requestContext(context));
   const help = error instanceof BlockedVisit ? { help: error.help } : {};
   return data({ code, requestId, ...help } satisfies PageError, { status });
 }
@@ -50,7 +56,7 @@ export const onLoad =
         throw failureOf(scope, error, () => notFound(scope.url.pathname));
       }
     } catch (error) {
-      throw error instanceof Interruption ? leavePage(error) : pageOf(error);
+      throw error instanceof Interruption ? leavePage(error) : pageOf(error, args.context);
     }
   };
 
@@ -79,7 +85,7 @@ export const onAction =
         throw failureOf(scope, error);
       }
     } catch (error) {
-      if (!(error instanceof Interruption)) throw pageOf(error);
+      if (!(error instanceof Interruption)) throw pageOf(error, args.context);
       throw leaveForm(error, kept(error.scope, await readOnce(error.scope)));
     }
   };
@@ -96,7 +102,7 @@ export const onUpload =
         throw failureOf(scope, error);
       }
     } catch (error) {
-      throw error instanceof Interruption ? leaveForm(error, {}) : pageOf(error);
+      throw error instanceof Interruption ? leaveForm(error, {}) : pageOf(error, args.context);
     }
   };
 

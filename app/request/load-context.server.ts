@@ -28,7 +28,7 @@ export interface AnswerNotes {
   captchaSources?: readonly string[];
 }
 
-interface RequestContext {
+export interface RequestContext {
   services: Services;
   facts: RequestFacts;
   notes: AnswerNotes;

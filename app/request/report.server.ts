@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import type { RequestContext } from "./load-context.server.ts";
 
 // Importing Sentry costs 220 ms and 38 MB, so it happens at the first error, and only with a DSN.
 let sentry: Promise<typeof import("@sentry/remix")> | undefined;
@@ -17,4 +18,13 @@ export async function report(error: unknown, requestId: string, dsn: string | nu
   if (expected || !dsn) return;
   const { captureException } = await loadSentry(dsn);
   captureException(error, { tags: { requestId } });
+}
+
+const reported = new WeakSet<RequestContext>();
+
+/** The same for a fault of the platform's, which every loader of a page meets: one of them tells of it. */
+export function reportOnce(error: unknown, context: RequestContext): void {
+  if (reported.has(context)) return;
+  reported.add(context);
+  void report(error, context.facts.requestId, context.services.config.sentryDsn);
 }
