@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { AMERICAN_ADDRESS, outsideSandbox, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 describe("listNews", () => {
@@ -18,6 +18,19 @@ describe("listNews", () => {
     const first = dataOf(await platform.call("listNews", { limit: 1 }));
     const second = dataOf(await platform.call("listNews", { limit: 1, cursor: first.next ?? "" }));
     expect([...first.items, ...second.items]).toEqual(items.slice(0, 2));
+  });
+
+  it("does not tell the sandbox's own news in production", async () => {
+    const [news, only] = [
+      async () => dataOf(await platform.call("listNews", {})).items.map(({ id }) => id),
+      "this-house-is-a-sandbox",
+    ];
+    const all = await news();
+    expect(all).toContain(only);
+    await outsideSandbox(platform, async () => {
+      expect(await news()).toEqual(all.filter((id) => id !== only));
+      expect(refusalOf(await platform.call("getNews", { news: only }))).toEqual([404, "not_found"]);
+    });
   });
 
   it("refuses a cursor it did not make", async () => {

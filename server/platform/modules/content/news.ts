@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { News, NewsCard } from "#app/contract/content.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
@@ -6,7 +7,17 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { type Dated, newestFirst, pageFrom, publication } from "./dated.ts";
 import { headOf, library, textOf } from "./texts.ts";
 
-const factsOf = (id: string): Dated => ({ id, ...publication.parse(library().facts("news", id)) });
+/** Some are news of the sandbox alone, which a house in production must not tell. */
+const newsFacts = publication.extend({ only: z.literal("sandbox").optional() });
+
+interface Facts extends Dated, z.infer<typeof newsFacts> {}
+
+const factsOf = (id: string): Facts => ({ id, ...newsFacts.parse(library().facts("news", id)) });
+
+type Mode = "sandbox" | "production";
+
+const isPublished = ({ state, only }: Facts, mode: Mode): boolean =>
+  state === "published" && (only === undefined || only === mode);
 
 function cardOf({ id, date }: Dated, language: Language): NewsCard {
   const { title, description, language: written } = headOf("news", id, language);
@@ -14,11 +25,11 @@ function cardOf({ id, date }: Dated, language: Language): NewsCard {
 }
 
 /** Published news, newest first. */
-export function listNews(page: PageRequest, language: Language): DataOf<"listNews"> {
+export function listNews(page: PageRequest, language: Language, mode: Mode): DataOf<"listNews"> {
   const news = library()
     .ids("news")
     .map(factsOf)
-    .filter(({ state }) => state === "published");
+    .filter((facts) => isPublished(facts, mode));
   const { rows, next } = pageFrom(news.sort(newestFirst), page);
   return { items: rows.map((item) => cardOf(item, language)), next };
 }
@@ -31,8 +42,8 @@ export function anyNews(id: string, language: Language): News & { state: Dated["
 }
 
 /** Published news. Refuses `not_found`. */
-export function readNews(id: string, language: Language): News {
-  const { state, ...news } = anyNews(id, language);
-  if (state !== "published") throw new Refusal("not_found");
+export function readNews(id: string, language: Language, mode: Mode): News {
+  const { state: _, ...news } = anyNews(id, language);
+  if (!isPublished(factsOf(id), mode)) throw new Refusal("not_found");
   return news;
 }

@@ -153,7 +153,8 @@ describe("a translation", () => {
 
 describe("what is not there", () => {
   it.each(["casino", "../terms", "terms.md", "the-evening-you-stop", "blog-news-and-help"])("%s is refused", (id) => {
-    for (const read of [readPage, readPost, readNews, readHelpArticle]) {
+    const readOpenNews = (asked: string, language: Language) => readNews(asked, language, "sandbox");
+    for (const read of [readPage, readPost, readOpenNews, readHelpArticle]) {
       expect(() => read(id, "en")).toThrow(expect.objectContaining({ code: "not_found" }));
     }
   });
