@@ -2,6 +2,7 @@ import { z } from "zod";
 import { trustedProxies } from "#server/address-list.ts";
 import { allowedHosts } from "#server/known-hosts.ts";
 import { environmentProblem } from "#server/problem.ts";
+import { clearTextLacks, ProductionProblem } from "#server/production.ts";
 import { requireClosedSandbox, sandboxPublic } from "#server/sandbox-reach.ts";
 
 const httpAddress = z.url({ protocol: /^https?$/ });
@@ -58,6 +59,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given(env));
   if (!parsed.success) throw environmentProblem(parsed.error);
   const { PUBLIC_URL, API_URL, SENTRY_DSN, ...rest } = parsed.data;
+  const lacks = rest.MODE === "production" ? clearTextLacks(PUBLIC_URL) : [];
+  if (lacks.length > 0) throw new ProductionProblem(lacks);
   const proxiesInFront = env.TRUSTED_PROXIES ? rest.TRUSTED_PROXIES : null;
   if (rest.MODE === "sandbox") {
     const reach = { isBehindProxy: proxiesInFront !== null, isPublicAllowed: rest.SANDBOX_PUBLIC };

@@ -3,6 +3,7 @@ import { type DatabaseFacts, databaseFacts, databaseFindings } from "#server/ops
 import { type DoorFacts, doorFindings } from "#server/ops/doctor/door.ts";
 import type { Finding } from "#server/ops/doctor/finding.ts";
 import { examine } from "#server/ops/doctor/index.ts";
+import { readConfig } from "#server/platform/config/index.ts";
 import { auditLog } from "#server/platform/modules/audit-log/tables.ts";
 import { keyVersions } from "#server/platform/modules/key-versions/tables.ts";
 import { outbox } from "#server/platform/modules/mail/tables.ts";
@@ -68,14 +69,17 @@ describe("the doctor of a database", () => {
 });
 
 describe("the doctor of the way in", () => {
+  const POLICY =
+    "script-src 'self'; default-src 'self'; form-action 'self' https://pay.example; frame-ancestors 'none'";
   const OPEN: DoorFacts = {
-    page: { status: 200, hsts: "max-age=31536000", requestId: "req_1" },
+    page: { status: 200, hsts: "max-age=31536000", requestId: "req_1", policy: POLICY },
     form: 400,
     foreignForm: 403,
     outbox: 404,
   };
   const casino = new URL("https://casino.example");
-  const doorWith = (changes: Partial<DoorFacts>) => doorFindings({ ...OPEN, ...changes }, casino, false);
+  const asked = { isLoopback: false, payments: null };
+  const doorWith = (changes: Partial<DoorFacts>) => doorFindings({ ...OPEN, ...changes }, casino, asked);
 
   it("finds nothing wrong where pages, forms and encryption are in order", () => {
     expect(doorWith({}).map(({ state }) => state)).toEqual(["well", "well", "well", "well"]);
@@ -83,7 +87,7 @@ describe("the doctor of the way in", () => {
 
   it.each<[string, Partial<DoorFacts>]>([
     ["public address", { page: null }],
-    ["public address", { page: { status: 502, hsts: "max-age=1", requestId: null } }],
+    ["public address", { page: { status: 502, hsts: "max-age=1", requestId: null, policy: null } }],
     ["forms", { form: 403 }],
     ["forms", { form: 500 }],
     ["forms", { foreignForm: 400 }],
@@ -93,11 +97,18 @@ describe("the doctor of the way in", () => {
   });
 
   it("wants https, and headers that arrive", () => {
-    expect(wrongIn(doorFindings(OPEN, new URL("http://casino.example"), false))).toEqual(["encryption"]);
-    const bare = doorWith({ page: { status: 200, hsts: null, requestId: null } });
+    expect(wrongIn(doorFindings(OPEN, new URL("http://casino.example"), asked))).toEqual(["encryption"]);
+    const bare = doorWith({ page: { status: 200, hsts: null, requestId: null, policy: POLICY } });
     expect(found(bare, "encryption")?.state).toBe("advice");
     // Nobody visits a loopback address from elsewhere.
-    expect(wrongIn(doorFindings({ ...OPEN, outbox: 200 }, new URL("http://localhost:3000"), true))).toEqual([]);
+    const loopback = { isLoopback: true, payments: null };
+    expect(wrongIn(doorFindings({ ...OPEN, outbox: 200 }, new URL("http://localhost:3000"), loopback))).toEqual([]);
+  });
+
+  it("wants the pages of the payment provider to be open to browsers", () => {
+    const paidAt = (payments: string) => doorFindings(OPEN, casino, { isLoopback: false, payments });
+    expect(found(paidAt("https://pay.example"), "payment pages")?.state).toBe("well");
+    expect(wrongIn(paidAt("https://pay.example:8443"))).toEqual(["payment pages"]);
   });
 });
 
@@ -118,6 +129,48 @@ describe("the doctor of an environment", () => {
       state: "advice",
       text: expect.stringMatching(/SMTP_DKIM_KEY.+https/),
     });
+  });
+
+  const PRODUCTION = {
+    ...{ MODE: "production", PUBLIC_URL: "https://openhand.invalid", SECRETS: `1:${SECOND_SECRET}` },
+    ...{ SMTP_URL: "smtps://mail.example", SMTP_FROM: "letters@house.example", SUPPORT_EMAIL: "help@house.example" },
+    ...{ SMS_URL: "https://gateway.example", SMS_SECRET: SECOND_SECRET, STORAGE_DIR: "/nowhere" },
+    ...{ BTCPAY_URL: "https://pay.example", BTCPAY_STORE: "store", BTCPAY_KEY: "k", BTCPAY_WEBHOOK_SECRET: "s" },
+  };
+
+  /** What keeps the platform from starting; undefined where nothing does. */
+  const refusalOf = (variables: Record<string, string>): string | undefined => {
+    try {
+      readConfig({ ...PRODUCTION, DATABASE_URL: database.url, ...variables });
+      return undefined;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  it.each([
+    ["mail", { SMTP_URL: "", SMTP_FROM: "" }],
+    ["sms", { SMS_URL: "", SMS_SECRET: "" }],
+    ["payments", { BTCPAY_URL: "", BTCPAY_STORE: "", BTCPAY_KEY: "", BTCPAY_WEBHOOK_SECRET: "" }],
+    ["documents", { STORAGE_DIR: "" }],
+    ["support", { SUPPORT_EMAIL: "" }],
+    ["encryption", { PUBLIC_URL: "http://openhand.invalid" }],
+    ["configuration", { SECRETS: "", DATA_DIR: "/nowhere" }],
+    ["configuration", { SECRETS: TEST_SECRETS }],
+  ])("says of %s what the platform says that does not start in production: %j", async (about, variables) => {
+    const refused = refusalOf(variables);
+    const [finding, ...others] = (await examined({ ...PRODUCTION, ...variables })).filter(
+      (each) => each.about === about,
+    );
+    expect([finding?.state, others]).toEqual(["wrong", []]);
+    expect(refused).toContain(finding?.text);
+  });
+
+  it("takes production for whole, and says which methods of payment nobody has an adapter for", async () => {
+    expect(refusalOf({})).toBeUndefined();
+    const findings = await examined(PRODUCTION);
+    expect(found(findings, "configuration")?.state).toBe("well");
+    expect(found(findings, "payments")).toMatchObject({ state: "advice", text: expect.stringContaining("cards") });
   });
 
   it("finds letters wrong that were given up", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Database, excessiveRights, RESERVED_CONNECTIONS } from "#server/platform/db/index.ts";
+import { type Database, excessiveRights, RESERVED_CONNECTIONS, roleProblem } from "#server/platform/db/index.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
 
 const facts = z.object({
@@ -59,10 +59,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const role = ({ role: name, excessiveRights: rights }: DatabaseFacts): Finding =>
   rights.length === 0
     ? well("database role", `"${name}" can change neither the schema nor what is recorded.`)
-    : wrong(
-        "database role",
-        `"${name}" ${rights.join(", ")}. Name the runtime role in DATABASE_URL, the owner in DATABASE_OWNER_URL, and run: npm run ops -- migrate`,
-      );
+    : wrong("database role", roleProblem(rights));
 
 function durability(found: DatabaseFacts): Finding {
   const off = [

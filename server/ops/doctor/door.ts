@@ -1,3 +1,4 @@
+import { clearTextLacks } from "#server/production.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
 
 const PATIENCE_MS = 10_000;
@@ -5,7 +6,7 @@ const PATIENCE_MS = 10_000;
 /** How the public address answers, as a visitor finds it. */
 export interface DoorFacts {
   /** Of the first page; null where it did not answer. */
-  page: { status: number; hsts: string | null; requestId: string | null } | null;
+  page: { status: number; hsts: string | null; requestId: string | null; policy: string | null } | null;
   /** Of a form that asks for nothing: a choice of language, with the origin of the public address. */
   form: number | null;
   /** Of the same form from another origin. */
@@ -39,6 +40,7 @@ export async function doorFacts(publicUrl: URL): Promise<DoorFacts> {
       status: page.status,
       hsts: page.headers.get("Strict-Transport-Security"),
       requestId: page.headers.get("X-Request-Id"),
+      policy: page.headers.get("Content-Security-Policy"),
     },
     form: (await answerOf(login, posted(publicUrl.origin)))?.status ?? null,
     foreignForm: (await answerOf(login, posted("https://elsewhere.example")))?.status ?? null,
@@ -53,13 +55,9 @@ function page({ page: seen }: DoorFacts, { origin }: URL): Finding {
     : wrong("public address", `${origin}/en answers ${seen.status}: the balancer reaches no site that is ready.`);
 }
 
-function encryption({ page: seen }: DoorFacts, { protocol }: URL): Finding {
-  if (protocol !== "https:") {
-    return wrong(
-      "encryption",
-      "PUBLIC_URL is http: passwords and sessions travel in clear. End TLS at the balancer, and say https.",
-    );
-  }
+function encryption({ page: seen }: DoorFacts, publicUrl: URL): Finding {
+  const [lack] = clearTextLacks(publicUrl);
+  if (lack) return wrong(lack.about, lack.text);
   return seen?.hsts
     ? well("encryption", `https, and browsers keep to it (${seen.hsts}).`)
     : advice("encryption", "https, without Strict-Transport-Security on the page: something in between removes it.");
@@ -86,8 +84,30 @@ const outbox = ({ outbox: status }: DoorFacts): Finding =>
       )
     : well("sandbox", "The public address shows no letters.");
 
+/** A browser follows the form of a deposit only where the page's policy says. */
+function paymentPages({ page: seen }: DoorFacts, origin: string): Finding {
+  const [, sources = ""] = /(?:^|;)\s*form-action ([^;]*)/.exec(seen?.policy ?? "") ?? [];
+  return sources.split(" ").includes(origin)
+    ? well("payment pages", `Browsers may go to ${origin}.`)
+    : wrong(
+        "payment pages",
+        `Browsers may not go to ${origin}, and nobody can deposit: name it in PAYMENT_ORIGINS of the site.`,
+      );
+}
+
+interface Asked {
+  isLoopback: boolean;
+  /** Where the provider of payments has its pages; null where that is the site itself. */
+  payments: string | null;
+}
+
 /** Everything the doctor has to say of the way in. A loopback address has no visitors, and nothing in between. */
-export const doorFindings = (facts: DoorFacts, publicUrl: URL, isLoopback: boolean): Finding[] =>
+export const doorFindings = (facts: DoorFacts, publicUrl: URL, { isLoopback, payments }: Asked): Finding[] =>
   !facts.page
     ? [page(facts, publicUrl)]
-    : [page(facts, publicUrl), forms(facts), ...(isLoopback ? [] : [encryption(facts, publicUrl), outbox(facts)])];
+    : [
+        page(facts, publicUrl),
+        forms(facts),
+        ...(isLoopback ? [] : [encryption(facts, publicUrl), outbox(facts)]),
+        ...(payments === null ? [] : [paymentPages(facts, payments)]),
+      ];

@@ -6,6 +6,7 @@ import { custodyOf, readOpsConfig } from "#server/ops/config.ts";
 import { type StoragePort, storageOf } from "#server/platform/adapters/storage/index.ts";
 import { readConfig } from "#server/platform/config/index.ts";
 import { asDatabaseProblem, connect, type Database, POOL_SIZE } from "#server/platform/db/index.ts";
+import { readSecretsFile } from "#server/platform/keys/file.ts";
 import { Keys } from "#server/platform/keys/keys.ts";
 import { writtenSecrets } from "#server/platform/keys/secrets.ts";
 import { countResults } from "#server/platform/modules/audit-log/index.ts";
@@ -16,10 +17,13 @@ import { failedLetters } from "#server/platform/modules/mail/index.ts";
 import { WIN_ABOVE_CEILING } from "#server/platform/modules/providers/index.ts";
 import { overdueWithdrawals } from "#server/platform/modules/withdrawals/index.ts";
 import { Problem } from "#server/problem.ts";
+import { ProductionProblem } from "#server/production.ts";
+import { dataFolder } from "#server/setup/lock.js";
 import { databaseFacts, databaseFindings } from "./database.ts";
 import { documentsFinding } from "./documents.ts";
 import { doorFacts, doorFindings } from "./door.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
+import { outsideFindings } from "./outside.ts";
 import { uncheckedFindings } from "./unchecked.ts";
 import { withdrawalFinding } from "./withdrawals.ts";
 
@@ -28,14 +32,21 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Addresses of the public internet: who believes both believes everybody. */
 const STRANGERS = ["1.1.1.1", "8.8.8.8"];
 
-/** What the platform itself refuses to start with, secrets included. */
+/** As the platform is given them; undefined where production has none, of which the platform has its own words. */
+function secretsFor(variables: Variables): string | undefined {
+  const isBare = variables.MODE === "production" && !variables.SECRETS && !readSecretsFile(dataFolder(variables));
+  return isBare ? undefined : writtenSecrets(custodyOf(variables).secrets);
+}
+
+/** What the platform itself refuses to start with, secrets included. What production lacks is said in findings of its own. */
 function configuration(variables: Variables): Finding {
   try {
-    readConfig({ ...variables, SECRETS: writtenSecrets(custodyOf(variables).secrets) });
+    readConfig({ ...variables, SECRETS: secretsFor(variables) });
     return well("configuration", "The platform takes it.");
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return wrong("configuration", error.message);
+    const isTold = error instanceof ProductionProblem;
+    return wrong("configuration", isTold ? "The platform does not start with it." : error.message);
   }
 }
 
@@ -57,28 +68,6 @@ function proxies({ TRUSTED_PROXIES: text = "" }: Variables, publicUrl: URL): Fin
         "proxies",
         text === "" ? "Only this machine is believed about visitors." : `Believed about visitors: ${text}.`,
       );
-}
-
-const payments = ({ MODE = "sandbox" }: Variables): Finding =>
-  MODE === "sandbox"
-    ? advice("payments", "The sandbox's own: no real money moves.")
-    : well("payments", "Real adapters are required.");
-
-/** How letters leave, and what a reader's mail program will think of them. */
-function mail({ SMTP_URL, SMTP_DKIM_KEY, PUBLIC_URL = "" }: Variables): Finding {
-  if (!SMTP_URL)
-    return advice("mail", "The sandbox's own: no letter leaves the house. SMTP_URL and SMTP_FROM name a mail server.");
-  const missing = [
-    ...(SMTP_DKIM_KEY
-      ? []
-      : [
-          "SMTP_DKIM_SELECTOR and SMTP_DKIM_KEY are not set: the mail server must sign letters, List-Unsubscribe-Post included",
-        ]),
-    ...(PUBLIC_URL.startsWith("https:") ? [] : ["PUBLIC_URL is not https: letters cannot be ended by one request"]),
-  ];
-  return missing.length > 0
-    ? advice("mail", `${missing.join("; ")}.`)
-    : well("mail", "Letters leave by a mail server and are signed.");
 }
 
 /** Whether letters were given up. */
@@ -150,21 +139,26 @@ function report(findings: readonly Finding[]): string {
 export async function examine(variables: Variables): Promise<Finding[]> {
   const { databaseUrl, publicUrl: address, documents } = readOpsConfig(variables);
   const publicUrl = new URL(address);
-  return [
+  const outside = outsideFindings(variables);
+  const missing = new Set(outside.filter(({ state }) => state === "wrong").map(({ about }) => about));
+  const seen = [
     configuration({ ...variables, DATABASE_URL: databaseUrl }),
     proxies(variables, publicUrl),
-    mail(variables),
-    payments(variables),
     ...uncheckedFindings(uncheckedAges(), uncheckedHelp()),
     ...(await database(databaseUrl, storageOf(documents), variables)),
-    ...doorFindings(await doorFacts(publicUrl), publicUrl, isLoopback(publicUrl.hostname)),
+    ...doorFindings(await doorFacts(publicUrl), publicUrl, {
+      isLoopback: isLoopback(publicUrl.hostname),
+      payments: URL.parse(variables.BTCPAY_URL ?? "")?.origin ?? null,
+    }),
   ];
+  // Of what is not there at all nothing else is to be said.
+  return [...outside, ...seen.filter(({ about }) => !missing.has(about))];
 }
 
 export const doctor: Tool = {
   usage: "doctor",
   summary:
-    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, letters that were given up, withdrawals that wait too long, documents and their files, mail, proxies, minimum ages and helplines that nobody has checked, and the public address as a visitor finds it. Fails if something is wrong.",
+    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, letters that were given up, withdrawals that wait too long, documents and their files, mail, SMS, payments, proxies, minimum ages and helplines that nobody has checked, and the public address as a visitor finds it. Fails if something is wrong.",
   async runAlone(parameters) {
     if (parameters.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${doctor.usage}`);
     const findings = await examine(process.env);

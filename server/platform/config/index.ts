@@ -7,9 +7,12 @@ import type { Keys } from "#server/platform/keys/keys.ts";
 import { keysFrom, refuseFormer, secretsText } from "#server/platform/keys/secrets.ts";
 import type { BitcoinNetwork } from "#server/platform/modules/destinations/index.ts";
 import { environmentProblem, Problem } from "#server/problem.ts";
+import { ProductionProblem } from "#server/production.ts";
 import { sandboxPublic } from "#server/sandbox-reach.ts";
 import { type BtcpayConfig, btcpayConfig, btcpayEnvironment, btcpayProblem } from "./btcpay.ts";
 import { type CaptchaConfig, captchaConfig, captchaEnvironment, captchaProblem } from "./captcha.ts";
+import { given } from "./given-variable.ts";
+import { productionLacks } from "./production.ts";
 import { type GameProvider, providerEnvironment } from "./provider.ts";
 import { ratesEnvironment } from "./rates.ts";
 import { type SmsConfig, smsConfig, smsEnvironment, smsProblem } from "./sms.ts";
@@ -35,7 +38,7 @@ const variablesBesideKeys = z.object({
   SANDBOX_PUBLIC: sandboxPublic,
   BLOCKED_COUNTRIES: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))).prefault("US"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  SUPPORT_EMAIL: z.email().default("support@openhand.example"),
+  SUPPORT_EMAIL: given.transform((text) => text ?? "support@openhand.example").pipe(z.email()),
   /** Below 90 the database deletes nothing, whatever is asked. */
   AUDIT_LOG_DAYS: z.coerce.number().int().min(90).max(36_500).default(400),
   /** Where bitcoin is sent; the sandbox sends none, and by itself takes addresses of the test network only. */
@@ -93,16 +96,6 @@ export interface PlatformConfig {
   documents: StorageConfig;
 }
 
-/** What production cannot run without, and the sandbox plays for itself. */
-function refuseProduction({ smtp, sms, btcpay }: Pick<PlatformConfig, "smtp" | "sms" | "btcpay">): void {
-  const missing = [
-    ...(smtp ? [] : ["a mail server, which SMTP_URL and SMTP_FROM name"]),
-    ...(sms ? [] : ["an SMS gateway, which SMS_URL and SMS_SECRET name"]),
-    ...(btcpay ? [] : ["a payment provider, which BTCPAY_URL and its fellows name"]),
-  ];
-  if (missing.length > 0) throw new Problem(`MODE=production needs ${missing.join(", and ")}.`);
-}
-
 /** Reads and checks the environment of the platform process. Throws a {@link Problem}, with a line for each variable. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): PlatformConfig {
   refuseFormer(variables);
@@ -117,9 +110,13 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     storageProblem(data);
   if (problem) throw new Problem(problem);
   const keys = keysFrom({ secrets: data.SECRETS, publicUrl: data.PUBLIC_URL, mode: data.MODE });
-  const config = configOf(data, keys, Boolean(variables.TRUSTED_PROXIES));
-  if (config.mode === "production") refuseProduction(config);
-  return config;
+  if (data.MODE === "production") refuseProduction(variables);
+  return configOf(data, keys, Boolean(variables.TRUSTED_PROXIES));
+}
+
+function refuseProduction(variables: Record<string, string | undefined>): void {
+  const lacks = productionLacks(variables);
+  if (lacks.length > 0) throw new ProductionProblem(lacks);
 }
 
 /** The sandbox as an operator's command works in it, who has the keys and a connection already. */

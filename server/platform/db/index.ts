@@ -3,6 +3,6 @@ export { isOutage, sqlState, violatedConstraint } from "./failure.ts";
 export { migrate, requireMigrated } from "./migrate.ts";
 export { connect, POOL_SIZE, takeLock } from "./postgres.ts";
 export { asDatabaseProblem } from "./problem.ts";
-export { excessiveRights, prepareDatabase, requireDatabase } from "./roles.ts";
+export { excessiveRights, prepareDatabase, requireDatabase, roleProblem } from "./roles.ts";
 export { platformName, RESERVED_CONNECTIONS, roomProblem } from "./room.ts";
 export { statement } from "./statement.ts";

@@ -124,6 +124,10 @@ export async function excessiveRights(db: Database): Promise<string[]> {
   return rows.map(({ excess }) => excess);
 }
 
+/** What is wrong with a role that has such rights, and what to do; the doctor's words too. */
+export const roleProblem = (excess: readonly string[]): string =>
+  `The database user of DATABASE_URL may do more than the platform needs (${excess.join(", ")}), so that it could change what is recorded. Name the runtime role in DATABASE_URL, the owner in DATABASE_OWNER_URL, and run: npm run ops -- migrate`;
+
 /**
  * Makes sure that the platform may work on the database: brought to this version's schema, by the platform itself only
  * where its role may. A role that could change what is recorded is said in the sandbox and refused in production.
@@ -131,7 +135,7 @@ export async function excessiveRights(db: Database): Promise<string[]> {
 export async function requireDatabase(connection: Connection, mode: string, log: DatabaseLog): Promise<void> {
   const excess = await excessiveRights(connection.db);
   if (excess.length > 0) {
-    const sentence = `The platform's database user may do more than it needs (${excess.join(", ")}), so that it could change what is recorded: give it a role of its own with DATABASE_OWNER_URL and npm run ops -- migrate.`;
+    const sentence = roleProblem(excess);
     if (mode === "production") throw new DatabaseProblem(sentence);
     log.warn(sentence);
   }
