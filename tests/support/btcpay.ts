@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import http from "node:http";
+import https from "node:https";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
@@ -70,16 +71,31 @@ const satoshi = (value: string): bigint => {
   return BigInt(whole + fraction.slice(0, 8).padEnd(8, "0"));
 };
 
+/** Brings a webhook to its address, and answers the status. */
+async function postPlainly(url: string, headers: Record<string, string>, body: string): Promise<number> {
+  const answer = await fetch(url, { method: "POST", headers, body });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+interface Opened {
+  /** A server of the version that finds what it keeps by its id alone. */
+  isNew?: boolean;
+  /** It is reached under this name, by TLS. */
+  tls?: { host: string; key: string; cert: string } | null;
+}
+
 /**
  * A BTCPay server as its Greenfield documents describe it: one store with invoices, payouts and a webhook that is signed and
  * delivered again until it is taken. What happens on the chain is the test's to say.
  */
-export async function openBtcpay({ isNew = false } = {}) {
+export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
   const invoices = new Map<string, Invoice>();
   const payouts = new Map<string, Payout>();
   const undelivered: Delivery[] = [];
   const asked: string[] = [];
   let hookUrl = "";
+  let post = postPlainly;
   let now = () => Date.now();
   let isHeld = false;
   let isRefusingPayouts = false;
@@ -189,7 +205,7 @@ export async function openBtcpay({ isNew = false } = {}) {
     return payout ? ok(payout) : problem(404, "payout-not-found", "The payout was not found");
   }
 
-  const server = http.createServer(async (request, response) => {
+  async function take(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://btcpay");
     asked.push(`${request.method} ${url.pathname}`);
     const body = request.method !== "GET" ? ((await json(request)) as Record<string, unknown>) : {};
@@ -210,18 +226,18 @@ export async function openBtcpay({ isNew = false } = {}) {
       return void setTimeout(() => request.socket.destroy(), 20);
     }
     response.end(text);
-  });
+  }
+  const server = tls ? https.createServer(tls, take) : http.createServer(take);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const origin = tls ? `https://${tls.host}:${port}` : `http://127.0.0.1:${port}`;
 
   const signatureOf = (body: string) => `sha256=${createHmac("sha256", HOOK_SECRET).update(body).digest("hex")}`;
 
   async function send(body: string, signature = signatureOf(body)): Promise<number> {
     const headers = { "Content-Type": "application/json", "BTCPay-Sig": signature };
-    const answer = await fetch(hookUrl, { method: "POST", headers, body });
-    await answer.arrayBuffer();
-    return answer.status;
+    return post(hookUrl, headers, body);
   }
 
   async function tell(type: string, about: Record<string, unknown>): Promise<void> {
@@ -267,10 +283,11 @@ export async function openBtcpay({ isNew = false } = {}) {
     env: { BTCPAY_URL: origin, BTCPAY_STORE: STORE, BTCPAY_KEY: KEY, BTCPAY_WEBHOOK_SECRET: HOOK_SECRET },
     signatureOf,
     send,
-    /** Where webhooks go, and whose clock the chain follows. */
-    attach(url: string, clock: () => Date) {
+    /** Where webhooks go, whose clock the chain follows, and how they are brought there. */
+    attach(url: string, clock: () => Date, bring = postPlainly) {
       hookUrl = url;
       now = () => clock().getTime();
+      post = bring;
     },
     answerWith(next: Fault | undefined) {
       fault = next;

@@ -31,13 +31,13 @@ function requireNginx(): void {
  * The house's own file, with nothing in it changed but where things are: Docker's names for the upstreams, which nobody
  * resolves here and nginx before 1.27.3 does not look up, become addresses; ports and the folder to write in are the test's.
  */
-function configurationFor({ sites, platforms }: Upstreams, { port, lifePort, folder }: Place): string {
+function configurationFor({ sites, platforms }: Upstreams, { port, lifePort, folder, tls }: Place): string {
   const servers = (addresses: readonly string[]) => addresses.map((address) => `server ${address} $1;`).join("\n    ");
   const substitutions: [RegExp, string][] = [
     [/^ *resolver .*;\n/gm, ""],
     [/\bserver site:3000 resolve (.*);/g, servers(sites)],
     [/\bserver platform:4000 resolve (.*);/g, servers(platforms)],
-    [/\blisten 8080;/g, `listen 127.0.0.1:${port};`],
+    [/\blisten 8080;/g, tls ? encrypted(port, folder) : `listen 127.0.0.1:${port};`],
     [/\blisten 127\.0\.0\.1:8081;/g, `listen 127.0.0.1:${lifePort};`],
     [/ \/tmp\//g, ` ${folder}/`],
     [/\/dev\/stderr\b/g, `${folder}/error.log`],
@@ -51,17 +51,29 @@ function configurationFor({ sites, platforms }: Upstreams, { port, lifePort, fol
   return text;
 }
 
+/** What whoever ends TLS in this nginx adds, as docs/operating.md says. */
+const encrypted = (port: number, folder: string): string =>
+  `listen 127.0.0.1:${port} ssl;\n    ssl_certificate ${folder}/cert.pem;\n    ssl_certificate_key ${folder}/key.pem;`;
+
+interface Tls {
+  key: string;
+  cert: string;
+}
+
 interface Place {
   port: number;
   lifePort: number;
   folder: string;
+  /** null: it ends before. */
+  tls: Tls | null;
 }
 
 /** nginx with the house's own file, in front of processes of this machine. */
-export async function openNginx(upstreams: Upstreams) {
+export async function openNginx(upstreams: Upstreams, { port, tls = null }: { port?: number; tls?: Tls | null } = {}) {
   requireNginx();
   const { path: folder, remove } = temporaryFolder();
-  const place = { port: await freePort(), lifePort: await freePort(), folder };
+  const place = { port: port ?? (await freePort()), lifePort: await freePort(), folder, tls };
+  if (tls) for (const name of ["key", "cert"] as const) writeFileSync(join(folder, `${name}.pem`), tls[name]);
   const file = join(folder, "nginx.conf");
   writeFileSync(file, configurationFor(upstreams, place));
   const log = join(folder, "error.log");
@@ -69,7 +81,7 @@ export async function openNginx(upstreams: Upstreams) {
   const options = ["-p", folder, "-c", file, "-e", log, "-g", "daemon off;"];
   const nginx = spawn("nginx", options, { stdio: ["ignore", output, output] });
   closeSync(output);
-  const origin = `http://127.0.0.1:${place.port}`;
+  const origin = `${tls ? "https" : "http"}://127.0.0.1:${place.port}`;
   const said = () => readFileSync(log, "utf8");
   await listening(nginx, place, said);
   return {
