@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { checkReturns } from "#server/games/index.ts";
 import { endWithParent } from "#server/parent.ts";
 import { Problem } from "#server/problem.ts";
+import { ProductionProblem } from "#server/production.ts";
 import { requireClosedSandbox } from "#server/sandbox-reach.ts";
 import { refuse } from "#server/setup/refuse.js";
 import { databaseClock } from "./adapters/clock.ts";
@@ -22,7 +23,7 @@ import { listGames } from "./modules/catalogue/index.ts";
 import { openPools } from "./modules/jackpots/index.ts";
 import { startWith } from "./modules/key-versions/index.ts";
 import { prepareSeeds } from "./modules/rounds/index.ts";
-import { seedWorld } from "./seed/index.ts";
+import { sandboxTraces, seedWorld } from "./seed/index.ts";
 
 /** More than the server takes to drain, less than whoever started this process waits before killing it. */
 const GRACE_MS = 10_000;
@@ -44,6 +45,8 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
 
   checkReturns();
   await requireDatabase(connection, config.mode, log);
+  const traces = config.mode === "production" ? await sandboxTraces(connection.db) : [];
+  if (traces.length > 0) throw new ProductionProblem(traces);
   await listGames(connection);
   const clock = await databaseClock(connection.db, log);
   const mail = carrier ? queuedMail(clock, systemRandom, carrier) : sandboxMail(clock, systemRandom);

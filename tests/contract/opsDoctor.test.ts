@@ -7,6 +7,7 @@ import { readConfig } from "#server/platform/config/index.ts";
 import { auditLog } from "#server/platform/modules/audit-log/tables.ts";
 import { keyVersions } from "#server/platform/modules/key-versions/tables.ts";
 import { outbox } from "#server/platform/modules/mail/tables.ts";
+import { seededWorlds } from "#server/platform/seed/tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { SECOND_SECRET, TEST_SECRETS } from "#tests/support/secrets.ts";
 
@@ -171,6 +172,15 @@ describe("the doctor of an environment", () => {
     const findings = await examined(PRODUCTION);
     expect(found(findings, "configuration")?.state).toBe("well");
     expect(found(findings, "payments")).toMatchObject({ state: "advice", text: expect.stringContaining("cards") });
+  });
+
+  it("finds a database wrong for production that was a sandbox's", async () => {
+    const world = { name: "sandbox", finishedAt: new Date() };
+    await database.owner.db.insert(seededWorlds).values(world);
+    expect(found(await examined(PRODUCTION), "world")).toMatchObject({ state: "wrong" });
+    expect(found(await examined({}), "world")).toBeUndefined();
+    await database.owner.db.delete(seededWorlds);
+    expect(found(await examined(PRODUCTION), "world")).toBeUndefined();
   });
 
   it("finds letters wrong that were given up", async () => {

@@ -8,6 +8,7 @@ import { signWebhook } from "#server/platform/adapters/payment/sandbox-signature
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { paymentEvents, payments } from "#server/platform/modules/payments/tables.ts";
 import { handOverDue, overdueWithdrawals } from "#server/platform/modules/withdrawals/index.ts";
+import { sandboxTraces } from "#server/platform/seed/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { auditOf, eur, moneyOf, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
@@ -50,6 +51,13 @@ describe("listSandboxWithdrawals", () => {
     );
     await expect(withdrawalsCommand.run(operator, ["refuse", waiting.id, "because"])).rejects.toThrow("Usage");
     expect(await withdrawalsCommand.run(operator, ["show", waiting.id])).toContain("approved  operator");
+  });
+});
+
+describe("a database on which the sandbox's money moved", () => {
+  it("is none for production", async () => {
+    await newRichPlayer(platform, 5_000);
+    expect(await sandboxTraces(platform.context.connection.db)).toMatchObject([{ about: "world" }]);
   });
 });
 

@@ -16,6 +16,7 @@ import { requireSecrets } from "#server/platform/modules/key-versions/index.ts";
 import { failedLetters } from "#server/platform/modules/mail/index.ts";
 import { WIN_ABOVE_CEILING } from "#server/platform/modules/providers/index.ts";
 import { overdueWithdrawals } from "#server/platform/modules/withdrawals/index.ts";
+import { sandboxTraces } from "#server/platform/seed/index.ts";
 import { Problem } from "#server/problem.ts";
 import { ProductionProblem } from "#server/production.ts";
 import { dataFolder } from "#server/setup/lock.js";
@@ -109,6 +110,9 @@ async function database(url: string, storage: StoragePort, variables: Variables)
     const overdue = await overdueWithdrawals(connection.db, new Date(facts.now));
     return [
       ...databaseFindings(facts, POOL_SIZE),
+      ...(variables.MODE === "production" ? await sandboxTraces(connection.db) : []).map(({ about, text }) =>
+        wrong(about, text),
+      ),
       await secrets(connection.db, variables),
       await providers(connection.db),
       await letters(connection.db),

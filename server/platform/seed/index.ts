@@ -1,1 +1,2 @@
+export { sandboxTraces } from "./traces.ts";
 export { FULL_WORLD, seedWorld } from "./world.ts";
