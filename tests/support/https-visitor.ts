@@ -80,5 +80,3 @@ export function httpsVisitor(way: Way) {
     close: () => agent.destroy(),
   };
 }
-
-export type HttpsVisitor = ReturnType<typeof httpsVisitor>;
