@@ -62,6 +62,9 @@ describe("before it is open", () => {
     expect([bare.code, head, rest]).toEqual([1, "MODE=production is refused.", []]);
     expect(said.err).toMatch(new RegExp(`WRONG +documents +${line.replace("documents: ", "").slice(0, 60)}`));
 
+    const seed = await house.ops(["seed"], { DATABASE_OWNER_URL: house.database.ownerUrl });
+    expect([seed.code, seed.err]).toEqual([1, "MODE is production, which has no invented players.\n"]);
+
     const site = await house.refused("site", { PUBLIC_URL: "http://house.test" });
     expect([site.code, site.err]).toEqual([1, expect.stringContaining("encryption: PUBLIC_URL is http")]);
   });
