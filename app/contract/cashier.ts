@@ -81,7 +81,7 @@ export type Payment = z.infer<typeof payment>;
 
 /** Why a withdrawal waits, and why it did not arrive. Each has a text in ten languages (`withdrawals.json`, `reason`). */
 export const HOLD_REASONS = [
-  ...(["documents", "verification_open", "new_destination", "turnover", "excluded", "blocked"] as const),
+  ...(["documents", "amount", "verification_open", "new_destination", "turnover", "excluded", "blocked"] as const),
 ] as const;
 /** What the house refuses a withdrawal for. */
 export const REFUSAL_REASONS = ["other_name", "wrong_destination", "documents_missing", "against_terms"] as const;
@@ -100,7 +100,7 @@ export const paymentStep = z.object({
   reasons: z.array(
     z.object({
       code: z.enum(WITHDRAWAL_REASONS),
-      /** `limit`: the amount from which documents are asked; `left`: what is still to be staked. */
+      /** `limit`: the sum in 30 days from which documents are asked, or somebody looks; `left`: what is still to be staked. */
       amounts: z.object({ limit: money.optional(), left: money.optional() }),
     }),
   ),

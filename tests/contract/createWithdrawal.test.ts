@@ -2,11 +2,15 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { InputOf } from "#app/contract/types.ts";
 import { ledgerPostings } from "#server/platform/modules/ledger/index.ts";
+import { decideDocument, takeIntoReview } from "#server/platform/modules/verification/index.ts";
 import { handOverDue } from "#server/platform/modules/withdrawals/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
+import { signInAgain } from "#tests/support/exclusions.ts";
 import {
   decide,
+  deposit,
   depositRequest,
+  diceBet,
   eur,
   minesBet,
   moneyOf,
@@ -154,6 +158,38 @@ describe("createWithdrawal", () => {
         { code: "turnover", amounts: { left: eur(150_000) } },
       ],
     });
+  });
+
+  it("adds up thirty days, and asks for the documents it waits for, each once", async () => {
+    const player = await newRichPlayer(platform, 200_000);
+    for (let more = 0; more < 2; more++) await deposit(platform, player.token, eur(200_000));
+    platform.clock.advance({ seconds: 5 });
+    await deposit(platform, player.token, eur(1_000));
+    dataOf(await platform.call("playRealRound", diceBet({ stake: eur(1_000) }), player));
+    const reasonsOf = async (cents: number) => {
+      const asked = await withdraw(platform, player.token, { amount: eur(cents) });
+      return [asked.state, ...(asked.steps.at(-1)?.reasons.map(({ code }) => code) ?? [])];
+    };
+    const documents = async () => dataOf(await platform.call("listDocuments", {}, player)).documents;
+    expect(await reasonsOf(60_000)).toEqual(["approved"]);
+    expect([await reasonsOf(40_000), await documents()]).toEqual([["approved"], []]);
+    expect(await reasonsOf(1_000)).toEqual(["in_review", "documents"]);
+    expect(await reasonsOf(1_000)).toEqual(["in_review", "documents", "verification_open"]);
+    const asked = await documents();
+    expect(asked.map(({ kind, state, why }) => [kind, state, why]).sort()).toEqual([
+      ["address", "requested", "withdrawal"],
+      ["identity", "requested", "withdrawal"],
+    ]);
+    const { db } = platform.context.connection;
+    for (const { id } of asked) {
+      await takeIntoReview(db, platform, id);
+      await decideDocument(db, platform, id, "approved");
+    }
+    expect(await reasonsOf(200_000)).toEqual(["approved"]);
+    expect(await reasonsOf(198_001)).toEqual(["in_review", "amount"]);
+    platform.clock.advance({ days: 31 });
+    const later = await signInAgain(platform, player);
+    expect((await withdraw(platform, later.token, { amount: eur(1_000) })).state).toBe("approved");
   });
 
   it("stays open to who may not play, and is looked at where the house should know", async () => {

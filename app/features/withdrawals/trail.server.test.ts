@@ -30,8 +30,13 @@ const view = (...steps: Step[]) => withdrawalView(scope, withdrawal(...steps), T
 
 it("says why a withdrawal waits, who acts next and how long others waited, and what is still ahead", () => {
   const reasons = [{ code: "documents" as const, amounts: { limit: eur(10_000n) } }];
-  const { word, waits, steps, again, isBack } = view(REQUESTED, step("in_review", 13, { reasons }));
-  expect({ word, waits, again, isBack }).toEqual({ word: "In review", waits: true, again: null, isBack: false });
+  const { word, waits, steps, next, isBack } = view(REQUESTED, step("in_review", 13, { reasons }));
+  expect({ word, waits, next, isBack }).toEqual({
+    word: "In review",
+    waits: true,
+    isBack: false,
+    next: { href: "/en/player/verification", label: "Send the documents" },
+  });
   expect(steps.map(({ state, title }) => `${state} ${title}`)).toEqual([
     ...["done Requested", "now In review", "ahead Sent", "ahead Done"],
   ]);
@@ -39,7 +44,7 @@ it("says why a withdrawal waits, who acts next and how long others waited, and w
     why: "Why it waits:",
     time: "2026-11-03 09:13:00 UTC",
     text:
-      "Withdrawals above €100.00 need a confirmed identity and address. A person looks at it next. " +
+      "Withdrawals of more than €100.00 in 30 days need a confirmed identity and address. A person looks at it next. " +
       "Half of these withdrawals are done 38 min after the request, 95 of 100 within 6 hr 10 min.",
   });
 });
@@ -57,12 +62,9 @@ describe("says in bold where the money is, the whole of it, after", () => {
     ["returned", "sent_back", "Choose another account"],
     ["failed", "not_accepted", "Try again"],
   ] as const)("%s", (state, code, label) => {
-    const { lead, isBack, steps, again, waits } = view(
-      REQUESTED,
-      step(state, 40, { reasons: [{ code, amounts: {} }] }),
-    );
+    const { lead, isBack, steps, next, waits } = view(REQUESTED, step(state, 40, { reasons: [{ code, amounts: {} }] }));
     expect({ lead, isBack, waits }).toEqual({ lead: "€80.00 is back in your balance.", isBack: true, waits: false });
     expect(steps.at(-1)).toMatchObject({ state: "bad", where: "€80.00 is back in your balance." });
-    expect(again).toEqual({ href: "/en/player/balance/withdraw", label });
+    expect(next).toEqual({ href: "/en/player/balance/withdraw", label });
   });
 });

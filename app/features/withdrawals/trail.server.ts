@@ -48,12 +48,19 @@ export function withdrawalView(scope: Scope, payment: PaymentDetails, times: Pay
       { id: "reference", name: t("withdrawals:payment.reference"), value: id, isMoney: false },
     ],
     cancel: cancellable ? t("withdrawals:payment.cancel", names) : null,
-    again: againOf(scope, state),
+    next: nextOf(scope, payment),
   };
 }
 
-function againOf({ t, paths }: Scope, state: Payment["state"]): { href: string; label: string } | null {
+/** Reasons to wait that end with what the player sends. */
+const WAITS_FOR_PLAYER: readonly PaymentStep["reasons"][number]["code"][] = ["documents", "verification_open"];
+
+/** What the player can do next. */
+function nextOf({ t, paths }: Scope, { state, steps }: PaymentDetails): { href: string; label: string } | null {
   const href = paths.withdraw();
+  const isAsked = steps.at(-1)?.reasons.some(({ code }) => WAITS_FOR_PLAYER.includes(code));
+  if (state === "in_review" && isAsked)
+    return { href: paths.verification(), label: t("withdrawals:payment.documents") };
   if (state === "refused" || state === "returned") return { href, label: t("withdrawals:payment.other") };
   return state === "failed" ? { href, label: t("withdrawals:payment.retry") } : null;
 }

@@ -58,7 +58,7 @@ export default function Payment() {
   const refusal = refusalOf(useActionData<typeof action>());
   const { t } = useTranslation("withdrawals");
   const { paths } = useLanguage();
-  const { title, word, lead, isBack, waits, steps, facts, again } = withdrawal;
+  const { title, word, lead, isBack, waits, steps, facts, next } = withdrawal;
   useNews(waits);
   return (
     <>
@@ -71,9 +71,9 @@ export default function Payment() {
           <b className="mid">{word}</b>
           <p className="lead">{isBack ? <strong>{lead}</strong> : lead}</p>
         </div>
-        {again && (
+        {next && (
           <p className="cluster">
-            <ButtonLink href={again.href}>{again.label}</ButtonLink>
+            <ButtonLink href={next.href}>{next.label}</ButtonLink>
           </p>
         )}
       </div>

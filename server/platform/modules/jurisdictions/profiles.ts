@@ -27,8 +27,9 @@ const jurisdictionProfile = z.strictObject({
   withdrawal: z.strictObject({
     /** Whether a player may take back a withdrawal that is not sent yet. */
     cancellable: z.boolean(),
-    /** Euro cents: a withdrawal above it needs approved documents. */
+    /** Euro cents withdrawn in 30 days: above the first approved documents are needed, above the second somebody looks always. */
     documentsAboveCents: z.number().int().min(0).transform(BigInt),
+    reviewAboveCents: z.number().int().min(0).transform(BigInt),
   }),
 });
 export type JurisdictionProfile = z.output<typeof jurisdictionProfile>;

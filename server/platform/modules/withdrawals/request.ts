@@ -17,7 +17,7 @@ import { moveWithdrawal, purseOf } from "#server/platform/modules/wallet/index.t
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Destination, destinationFor } from "./destinations.ts";
 import { firstOf, owedTo } from "./owed.ts";
-import { reasonsToHold } from "./review.ts";
+import { askForDocuments, reasonsToHold } from "./review.ts";
 import { advance } from "./states.ts";
 
 /** Who withdraws; neither a block nor an exclusion keeps a balance in. */
@@ -142,6 +142,7 @@ export async function open(
   await tx.update(payments).set({ balanceBefore, balanceAfter }).where(eq(payments.id, id));
   await addStep(tx, { paymentId: id, state: "requested", at: now, by: "player", balanceBefore, balanceAfter });
   const reasons = await reasonsToHold(tx, context, payment);
+  if (reasons.some(({ code }) => code === "documents")) await askForDocuments(tx, context, playerId);
   const to = reasons.length > 0 ? "in_review" : "approved";
   return advance(tx, context, { ...payment, balanceBefore, balanceAfter }, { to, by: "rule", reasons });
 }

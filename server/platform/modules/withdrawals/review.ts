@@ -1,21 +1,24 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import type { HOLD_REASONS, PaymentDetails } from "#app/contract/cashier.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { roundSum } from "#server/platform/modules/currencies/index.ts";
+import { inCurrency, roundSum } from "#server/platform/modules/currencies/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { type Payment, payments } from "#server/platform/modules/payments/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
-import { documentsOf } from "#server/platform/modules/verification/index.ts";
+import { documentsOf, requestDocument, standingDocument } from "#server/platform/modules/verification/index.ts";
 import { stakedSince } from "#server/platform/modules/wallet/index.ts";
+import { GAVE_BACK } from "./owed.ts";
 
 type Reason = PaymentDetails["steps"][number]["reasons"][number];
 
 /** What the rules go by. A change of these holds for withdrawals asked for from then on. */
 const RULES = {
-  /** What must be approved for a withdrawal above what the jurisdiction lets go without. */
+  /** The time in which withdrawals are added up: one that is asked for in parts is as large as in one. */
+  addedUpMs: 30 * 24 * 60 * 60_000,
+  /** What must be approved for more than the jurisdiction lets go without. */
   documents: ["identity", "address"],
   /** How often the last deposit is to be staked, in hundredths. */
   turnoverPercent: 100n,
@@ -28,18 +31,29 @@ interface Facts {
   /** Of the player. */
   country: string;
   isBlocked: boolean;
+  /** What the player has asked for lately, this one included, in minor units of its currency. */
+  lately: bigint;
   documents: Awaited<ReturnType<typeof documentsOf>>;
 }
 
 /** Why a rule wants somebody to look at a withdrawal; undefined where it does not. */
 type Rule = (facts: Facts) => Promise<Reason["amounts"] | undefined>;
 
-const largeWithoutDocuments: Rule = async ({ payment: { amount, currency }, country, documents }) => {
-  const limit = roundSum(jurisdictionOf(country).withdrawal.documentsAboveCents, currency);
+const limitOf = ({ payment: { currency }, country }: Facts, of: "documentsAboveCents" | "reviewAboveCents"): bigint =>
+  roundSum(jurisdictionOf(country).withdrawal[of], currency);
+
+const largeWithoutDocuments: Rule = async (facts) => {
+  const { payment, documents, lately } = facts;
+  const limit = limitOf(facts, "documentsAboveCents");
   const isConfirmed = RULES.documents.every((wanted) =>
     documents.some(({ kind, state }) => kind === wanted && state === "approved"),
   );
-  return amount > limit && !isConfirmed ? { limit: toMoney(limit, currency) } : undefined;
+  return lately > limit && !isConfirmed ? { limit: toMoney(limit, payment.currency) } : undefined;
+};
+
+const large: Rule = async (facts) => {
+  const limit = limitOf(facts, "reviewAboveCents");
+  return facts.lately > limit ? { limit: toMoney(limit, facts.payment.currency) } : undefined;
 };
 
 const openVerification: Rule = async ({ documents }) =>
@@ -89,6 +103,7 @@ const blocked: Rule = async ({ isBlocked }) => (isBlocked ? {} : undefined);
 
 const RULE_OF: Record<(typeof HOLD_REASONS)[number], Rule> = {
   documents: largeWithoutDocuments,
+  amount: large,
   verification_open: openVerification,
   new_destination: newDestination,
   turnover: unstakedDeposit,
@@ -96,11 +111,38 @@ const RULE_OF: Record<(typeof HOLD_REASONS)[number], Rule> = {
   blocked,
 };
 
+/** What a player has asked for lately and was not given back, in minor units of the currency of the latest. */
+async function askedLately(tx: Transaction, context: Context, { playerId, currency }: Payment): Promise<bigint> {
+  const since = new Date(context.clock.now().getTime() - RULES.addedUpMs);
+  const sums = await tx
+    .select({ currency: payments.currency, amount: sql`sum(${payments.amount})`.mapWith(BigInt) })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.playerId, playerId),
+        eq(payments.kind, "withdrawal"),
+        notInArray(payments.state, [...GAVE_BACK]),
+        gt(payments.createdAt, since),
+      ),
+    )
+    .groupBy(payments.currency);
+  return sums.reduce((sum, of) => sum + inCurrency(of.amount, of.currency, currency), 0n);
+}
+
+/** Asks the player for the documents whose lack holds a withdrawal, each that is not asked or approved already. */
+export async function askForDocuments(tx: Transaction, context: Context, playerId: string): Promise<void> {
+  for (const kind of RULES.documents) {
+    if (await standingDocument(tx, playerId, { kind })) continue;
+    await requestDocument(tx, context, playerId, kind, { why: "withdrawal" });
+  }
+}
+
 /** Every reason to have somebody look at a withdrawal before it goes; none where it may go at once. */
 export async function reasonsToHold(tx: Transaction, context: Context, payment: Payment): Promise<Reason[]> {
   const { country, blockedAt } = await lockPlayer(tx, payment.playerId, "share");
   const documents = await documentsOf(tx, payment.playerId);
-  const facts: Facts = { tx, context, payment, country, isBlocked: blockedAt !== null, documents };
+  const lately = await askedLately(tx, context, payment);
+  const facts: Facts = { tx, context, payment, country, isBlocked: blockedAt !== null, documents, lately };
   const reasons: Reason[] = [];
   for (const [code, rule] of Object.entries(RULE_OF) as [keyof typeof RULE_OF, Rule][]) {
     const amounts = await rule(facts);
