@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lookAgain, paymentOf, payments, paymentsOf, viewPayment } from "#server/platform/modules/payments/index.ts";
+import {
+  lookAgain,
+  paymentOf,
+  payments,
+  paymentsOf,
+  stepsOf,
+  viewPayment,
+} from "#server/platform/modules/payments/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { handOverDue, reviewWithdrawal, withdrawalById } from "#server/platform/modules/withdrawals/index.ts";
 import { type Btcpay, openBtcpay } from "#tests/support/btcpay.ts";
@@ -340,6 +347,59 @@ describe("a provider that is away when a deposit is opened", () => {
       expect(await moneyOf(platform, token)).toEqual({ cash: 0n, held: 0n });
     },
   );
+});
+
+describe("a deposit whose provider gave no page", () => {
+  const without = async (fault: "hangs up" | "does it and hangs up") => {
+    const { currency, method, amount } = btcpayDriven(btcpay);
+    const { id, token } = await newConfirmedPlayer(platform, { currency });
+    btcpay.answerWith(fault);
+    const asked = await platform.call("createDeposit", depositRequest({ method, amount }), { token });
+    expect(refusalOf(asked)).toEqual([503, "provider_unavailable"]);
+    btcpay.answerWith(undefined);
+    const row = async () => {
+      const [payment] = await paymentsOf(platform.context.connection.db, id, { before: undefined, limit: 2 });
+      if (!payment) throw new Error("there is no payment");
+      return payment;
+    };
+    const invoices = async () => {
+      const { id: paymentId } = await row();
+      return [...btcpay.invoices.values()].filter(({ metadata }) => metadata.orderId === paymentId);
+    };
+    return { row, invoices };
+  };
+  const lookLater = async (time: { minutes?: number; days?: number }) => {
+    platform.clock.advance(time);
+    // Those of the tests before are due as well, and a call takes so many.
+    for (let times = 0; times < 5; times++) await lookAgain(platform.context);
+  };
+
+  it.each(["hangs up", "does it and hangs up"] as const)(
+    "is asked for it again and expires there: %s",
+    async (fault) => {
+      const { row, invoices } = await without(fault);
+      await lookLater({ minutes: 2 });
+      const { state, reference } = await row();
+      expect([state, (await invoices()).length]).toEqual(["pending", 1]);
+      await btcpay.expire(reference ?? "");
+      expect((await row()).state).toBe("expired");
+    },
+  );
+
+  it("expires by itself where the provider stays away for days", async () => {
+    const { row } = await without("hangs up");
+    btcpay.answerWith("hangs up");
+    await lookLater({ days: 2 });
+    expect((await row()).state).toBe("pending");
+    await lookLater({ days: 2 });
+    btcpay.answerWith(undefined);
+    const { id, state } = await row();
+    const steps = await stepsOf(platform.context.connection.db, id);
+    expect([state, steps.map(({ state, by }) => `${state} ${by}`)]).toEqual([
+      "expired",
+      ["pending player", "expired rule"],
+    ]);
+  });
 });
 
 describe("a provider that is away when money is sent out", () => {

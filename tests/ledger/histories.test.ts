@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endsOf } from "#server/platform/modules/history/balances.ts";
-import { cashQuery } from "#server/platform/modules/history/cash.ts";
+import { cashQuery, cashTotalsQuery } from "#server/platform/modules/history/cash.ts";
 import { auditedHistory, sealRoundDays } from "#server/platform/modules/history/index.ts";
 import { marksQuery } from "#server/platform/modules/history/marks.ts";
 import { roundQuery } from "#server/platform/modules/history/rounds.ts";
@@ -67,12 +67,33 @@ async function expectPage(query: SQL, index: string) {
 
 describe("a page of a long history is read from an index, and no further", () => {
   test.each([undefined, middle])("of payments, after %j", async (before) => {
-    await expectPage(cashQuery({ playerId, period }, { before, limit: PAGE }), "ledger_cash_changes_history");
+    await expectPage(cashQuery({ playerId, period }, { before, limit: PAGE }), "ledger_cash_changes_listed");
   });
 
   test.each([undefined, middle])("of rounds, after %j", async (before) => {
     await expectPage(roundQuery({ playerId, period }, { before, limit: PAGE }), "rounds_listed");
   });
+});
+
+test("the sums of payments are read from the index of their list alone", async () => {
+  await database.owner.inTransaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    // Of others: where half of all rows are asked for, they would be read as they lie.
+    await tx.execute(sql`
+      insert into ledger_cash_changes (id, player_id, at, kind, currency, amount, balance_after)
+      select 'crowd_' || n, 'ply_' || n % 500, ${AT.toISOString()}::timestamptz - n * interval '1 minute', 'deposit_credited', 'EUR', 100, 100
+      from generate_series(1, 30000) n`);
+  });
+  await database.owner.db.execute(sql`vacuum analyze ledger_cash_changes`);
+  for (const filter of [{}, { group: "deposit" as const }, { currency: "EUR" as const }]) {
+    const nodes = await nodesOf(cashTotalsQuery({ playerId, period, ...filter }));
+    const listed = nodes.filter((node) => node["Index Name"] === "ledger_cash_changes_listed");
+    expect(listed.map((node) => node["Node Type"])).toEqual(["Index Only Scan"]);
+    // A thousand of the player's own, and no row of the other's; from the table they would be read one by one.
+    expect(listed.map(({ read }) => read)).toEqual([ROUNDS / 10]);
+    expect(listed[0]?.["Shared Hit Blocks"]).toBeLessThan(40);
+    expect(nodes.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
+  }
 });
 
 test("the sums of a long period are read by the day, and of rounds the last day alone", async () => {

@@ -148,17 +148,22 @@ interface Sum extends Record<string, unknown> {
 /** A sum stands in the same place every time: groups come out of the database in any order. */
 const GROUPS: readonly (EntryGroup | "other")[] = [...ENTRY_GROUPS, "other"];
 
-/** How many rows fit, and what all of them moved, by account and heading; a payment that moved nothing adds nothing. */
-export async function cashTotals(db: Database, filter: CashFilter) {
+/** By the index of the list alone, which holds all that is added up; a state is its payment's. */
+export function cashTotalsQuery(filter: CashFilter): SQL {
   const change = ledgerCashChanges;
-  const { rows } = await db.execute<Sum>(sql`
+  return sql`
     select ${change.kind} as kind, ${change.currency} as currency, count(*)::int as rows,
       coalesce(sum(${change.amount}) filter (where ${change.amount} > 0), 0)::text as came,
       coalesce(sum(${change.amount}) filter (where ${change.amount} < 0), 0)::text as went
     from ${change} ${filter.state ? behind : sql``} where ${posted(filter)} group by 1, 2
     union all
     select null, ${payments.currency}, count(*)::int, '0', '0' from ${payments} where ${unposted(filter)} group by 2
-    order by currency`);
+    order by currency`;
+}
+
+/** How many rows fit, and what all of them moved, by account and heading; a payment that moved nothing adds nothing. */
+export async function cashTotals(db: Database, filter: CashFilter) {
+  const { rows } = await db.execute<Sum>(cashTotalsQuery(filter));
   const sums = new Map<string, { currency: RealCurrency; group: EntryGroup | "other"; came: bigint; went: bigint }>();
   for (const { kind, currency, came, went } of rows) {
     if (kind === null) continue;

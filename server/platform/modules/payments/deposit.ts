@@ -75,7 +75,8 @@ export async function openDeposit(
     destination: null,
     destinationId: null,
     refundOf: null,
-    dueAt: null,
+    // A provider that gives no page now is asked for it again.
+    dueAt: firstLook(now),
     closedAt: null,
     balanceBefore: null,
     balanceAfter: null,
