@@ -49,6 +49,11 @@ describe("createDeposit", () => {
     ["in another currency", { amount: { amount: "2500", currency: "USD" } as const }, [422, "currency_mismatch"]],
     ["of nothing", { amount: eur(0) }, [400, "validation_failed"]],
     ["below nothing", { amount: eur(-2_500) }, [400, "validation_failed"]],
+    ["with decimals", { amount: { amount: "25.00", currency: "EUR" } as const }, [400, "validation_failed"]],
+    ["with an exponent", { amount: { amount: "25e2", currency: "EUR" } as const }, [400, "validation_failed"]],
+    ["in other numerals", { amount: { amount: "٢٥٠٠", currency: "EUR" } as const }, [400, "validation_failed"]],
+    ["with a separator", { amount: { amount: "2,500", currency: "EUR" } as const }, [400, "validation_failed"]],
+    ["by a way the currency lacks", { method: "crypto" as const }, [422, "method_unavailable"]],
     ["that comes back elsewhere", { returnPath: "//evil.example/" }, [400, "validation_failed"]],
   ])("refuses a deposit %s", async (_, changes, refusal) => {
     const { token } = await newConfirmedPlayer(platform);

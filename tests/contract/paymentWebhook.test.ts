@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { deliverDueWebhooks } from "#server/platform/adapters/payment/sandbox-delivery.ts";
 import { signWebhook } from "#server/platform/adapters/payment/sandbox-signature.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
+import { latestEventOf } from "#tests/support/payment-providers.ts";
 import { eur, moneyOf, operationId, referenceOf } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -27,6 +28,8 @@ async function send(body: string, signature: string | null) {
   const { errors } = (await answer.json()) as { errors: { code: string }[] };
   return [answer.status, ...errors.map(({ code }) => code)];
 }
+
+const latestEvent = () => latestEventOf(platform);
 
 const sendSigned = (body: string) => send(body, signWebhook(platform.context, body));
 
@@ -64,7 +67,18 @@ describe("paymentWebhook", () => {
     ];
     for (const signature of forged) expect(await send(body, signature)).toEqual([400, "signature_invalid"]);
     expect(await send(`${body} `, good)).toEqual([400, "signature_invalid"]);
+    expect(await latestEvent()).toEqual(["signature_invalid", `${body} `]);
     expect(await stateOf()).toBe("pending");
+  });
+
+  it("reads nothing that is too long or no JSON, and keeps that it came", async () => {
+    const { token, reference, stateOf } = await pendingDeposit();
+    const long = wordOf(reference, { padding: "x".repeat(1024 * 1024) });
+    expect(await sendSigned(long)).toEqual([413, "payload_too_large"]);
+    expect(await latestEvent()).toEqual(["payload_too_large", ""]);
+    expect(await sendSigned(wordOf(reference).slice(1))).toEqual([400, "malformed_request"]);
+    expect(await latestEvent()).toEqual(["malformed_request", ""]);
+    expect([await stateOf(), await moneyOf(platform, token)]).toEqual(["pending", { cash: 0n, held: 0n }]);
   });
 
   it("refuses a delivery that was caught and comes again later", async () => {
@@ -73,6 +87,7 @@ describe("paymentWebhook", () => {
     const caught = signWebhook(platform.context, body);
     platform.clock.advance({ minutes: 6 });
     expect(await send(body, caught)).toEqual([400, "signature_invalid"]);
+    expect(await latestEvent()).toEqual(["signature_invalid", body]);
     platform.clock.advance({ minutes: -6 });
     expect(await stateOf()).toBe("pending");
   });
@@ -82,13 +97,16 @@ describe("paymentWebhook", () => {
     ["another currency", { amount: { amount: "2500", currency: "BTC" } }],
   ])("refuses %s than was asked", async (_, changes) => {
     const { token, reference, stateOf } = await pendingDeposit();
-    expect(await sendSigned(wordOf(reference, changes))).toEqual([409, "operation_mismatch"]);
+    const body = wordOf(reference, changes);
+    expect(await sendSigned(body)).toEqual([409, "operation_mismatch"]);
+    expect(await latestEvent()).toEqual(["operation_mismatch", body]);
     expect(await stateOf()).toBe("pending");
     expect(await moneyOf(platform, token)).toEqual({ cash: 0n, held: 0n });
   });
 
   it("knows no payment it did not ask for", async () => {
     expect(await sendSigned(wordOf("sbx_unknown123"))).toEqual([404, "not_found"]);
+    expect(await latestEvent()).toEqual(["not_found", wordOf("sbx_unknown123")]);
   });
 
   it("knows no provider the house has none of", async () => {

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { toMoney } from "#app/contract/money.ts";
 import { withdrawalFinding } from "#server/ops/doctor/withdrawals.ts";
@@ -6,10 +6,11 @@ import { withdrawals as withdrawalsCommand } from "#server/ops/withdrawals.ts";
 import { sandboxProvider } from "#server/platform/adapters/payment/sandbox.ts";
 import { signWebhook } from "#server/platform/adapters/payment/sandbox-signature.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
-import { paymentEvents, payments } from "#server/platform/modules/payments/tables.ts";
+import { payments } from "#server/platform/modules/payments/tables.ts";
 import { handOverDue, overdueWithdrawals } from "#server/platform/modules/withdrawals/index.ts";
 import { sandboxTraces } from "#server/platform/seed/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
+import { latestEventOf } from "#tests/support/payment-providers.ts";
 import { auditOf, eur, moneyOf, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 import { newPlayedPlayer, sentWithdrawal, trailOf, withdraw } from "#tests/support/withdrawals.ts";
@@ -203,11 +204,7 @@ describe("the provider's word on a payout", () => {
     return [answer.status, ...errors.map(({ code }) => code)];
   }
 
-  const latestEvent = async () => {
-    const { db } = platform.context.connection;
-    const [event] = await db.select().from(paymentEvents).orderBy(desc(paymentEvents.id)).limit(1);
-    return [event?.result, event?.body];
-  };
+  const latestEvent = () => latestEventOf(platform);
 
   async function sent() {
     const { token } = await newPlayedPlayer(platform, 5_000);

@@ -1,10 +1,18 @@
+import { desc } from "drizzle-orm";
 import { type Money, type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { decideSandboxPayment } from "#server/platform/adapters/payment/sandbox.ts";
 import { SIGNATURE_HEADER, signWebhook } from "#server/platform/adapters/payment/sandbox-signature.ts";
+import { paymentEvents } from "#server/platform/modules/payments/tables.ts";
 import type { Btcpay } from "./btcpay.ts";
 import type { TestPlatform } from "./platform.ts";
 import { dataOf } from "./players.ts";
+
+/** What became of the last word that came from a provider, and its body as it is kept. */
+export async function latestEventOf({ context }: TestPlatform) {
+  const [event] = await context.connection.db.select().from(paymentEvents).orderBy(desc(paymentEvents.id)).limit(1);
+  return [event?.result, event?.body];
+}
 
 /** A webhook as it can be sent. */
 export interface Sent {

@@ -7,6 +7,7 @@ import type { OperationId } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import { addressBlockOf, record } from "#server/platform/modules/audit-log/index.ts";
 import { countryOf } from "#server/platform/modules/geography/index.ts";
+import { keepUnread } from "#server/platform/modules/payments/index.ts";
 import { noteLimitRefusal } from "#server/platform/modules/player-limits/index.ts";
 import { findPlayerId } from "#server/platform/modules/players/index.ts";
 import {
@@ -98,6 +99,20 @@ async function receive({ method }: Operation, { clock }: Context, request: Reque
   return { body, file: null, arrivedAt: clock.now() };
 }
 
+/** A webhook that is refused before it is read is kept as an event all the same. */
+async function refuseUnread(
+  context: Context,
+  id: OperationId,
+  { provider = "" }: Params,
+  address: string,
+  error: unknown,
+): Promise<never> {
+  if (id === "paymentWebhook" && error instanceof Refusal) await keepUnread(context, provider, error, address);
+  throw error;
+}
+
+type Params = Record<string, string>;
+
 interface Received {
   body: { raw: string; value: unknown };
   file: Buffer | null;
@@ -129,7 +144,9 @@ export async function runOperation(shared: Context, id: OperationId, c: ApiConte
   const player = await identify(context, id, token);
   const device = deviceOf(c.req.header("x-device") ?? null);
   const answer = async () => {
-    const { body, file, arrivedAt } = await (received ?? receiveFile(shared, c.req.raw));
+    const { body, file, arrivedAt } = await (received ?? receiveFile(shared, c.req.raw)).catch((error: unknown) =>
+      refuseUnread(context, id, c.req.param(), address, error),
+    );
     const query = Object.fromEntries(new URL(c.req.url).searchParams);
     // Which operation is known at run time only: the contract parses what goes in and what comes out.
     const handler = handlers[id] as Handler<Operation>;

@@ -9,4 +9,4 @@ export { depositMethods } from "./methods.ts";
 export { depositsPausedUntil } from "./pause.ts";
 export { addStep, latestSteps, stepsOf, viewStep } from "./steps.ts";
 export { type Payment, paymentReceipts, paymentSteps, payments } from "./tables.ts";
-export { takeWebhook } from "./webhook.ts";
+export { keepUnread, takeWebhook } from "./webhook.ts";

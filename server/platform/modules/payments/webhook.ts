@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { ErrorCode } from "#app/contract/errors.ts";
 import {
   type PaymentProvider,
   type PayoutReading,
@@ -31,6 +32,8 @@ interface Received extends WebhookCall {
   address: string;
 }
 
+type Unsigned = Pick<Received, "rawBody" | "address">;
+
 /** What nobody signed may be anything, and anybody can send it: its beginning tells enough. */
 const UNSIGNED_KEPT = 1_000;
 
@@ -48,16 +51,30 @@ async function keep({ connection, clock }: Context, provider: string, result: st
   await connection.db.insert(paymentEvents).values({ at: clock.now(), provider, result, body });
 }
 
-/** Keeps what was refused; of what is not signed a bounded amount for each address, so that nobody fills the database. */
-async function keepRefused(context: Context, provider: string, { code }: Refusal, { rawBody, address }: Received) {
-  if (code !== "signature_invalid") return keep(context, provider, code, rawBody);
+/** Keeps what nobody signed: a bounded amount for each address, so that nobody fills the database. */
+async function keepUnsigned(context: Context, provider: string, code: ErrorCode, { rawBody, address }: Unsigned) {
   try {
     await takeFromAddress(context.connection, "unsignedWebhook", address);
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;
   }
-  return keep(context, provider, code, rawBody.slice(0, UNSIGNED_KEPT));
+  await keep(context, provider, code, rawBody.slice(0, UNSIGNED_KEPT));
+}
+
+const keepRefused = (context: Context, provider: string, { code }: Refusal, received: Received): Promise<void> =>
+  code === "signature_invalid"
+    ? keepUnsigned(context, provider, code, received)
+    : keep(context, provider, code, received.rawBody);
+
+/** Keeps that something came which was refused before it was read, because it is too long or no JSON. */
+export async function keepUnread(
+  context: Context,
+  provider: string,
+  { code }: Refusal,
+  address: string,
+): Promise<void> {
+  if (providerNamed(context, provider)) await keepUnsigned(context, provider, code, { rawBody: "", address });
 }
 
 /**
