@@ -104,12 +104,13 @@ async function reportLedger(): Promise<void> {
 
 async function reportAudit(): Promise<void> {
   for (const world of [WORLD, MILLION]) {
-    const { rounds, entries, added, wholeMs, sealing, next } = await auditTimes(world);
+    const { rounds, entries, added, makingMs, wholeMs, sealing, next } = await auditTimes(world);
     const seconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(9)} s`;
     const share = `1/${Math.round(wholeMs / next.medianMs)} of the whole`;
     const slowest = seconds(next.slowestHundredthMs).trim();
     say();
     say(`The audit of ${world.name}: ${rounds.toLocaleString("en")} rounds, ${entries.toLocaleString("en")} entries:`);
+    say(`${seconds(makingMs)}  making it`);
     say(`${seconds(wholeMs)}  all of it from the first row`);
     if (sealing.passes > 0) say(`${seconds(sealing.ms)}  the ${sealing.passes} passes that seal it`);
     say(`${seconds(next.medianMs)}  a pass after ${added} more rounds, ${share}; p99 ${slowest}`);
