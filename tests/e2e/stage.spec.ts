@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { GameKind } from "#app/contract/games/index.ts";
-import { LANGUAGES } from "#app/contract/languages.ts";
+import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { games } from "#server/games/index.ts";
 import { inTurn, isNightly } from "#tests/support/nightly.ts";
 import { playRound, TABLE_ROUNDS } from "#tests/support/table-rounds.ts";
@@ -37,27 +37,33 @@ const cutChoices = (page: Page) =>
       .map(({ textContent }) => textContent ?? ""),
   );
 
-test("stage and button of every game are seen whole at every size", async ({ page }) => {
-  const wrong: string[] = [];
-  const open = games.filter(({ id }) => id !== CLOSED);
-  for (const [place, { id }] of open.entries()) {
-    for (const language of inTurn(LANGUAGES, place)) {
-      const path = `/${language}/rules/${id}`;
-      await page.goto(path);
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        const name = `${path} at ${size.width}x${size.height}`;
-        const [stage, button] = [await boxOf(page, ".stage"), await boxOf(page, ".spin-button")];
-        if (button.bottom > size.height) wrong.push(`${name}: the button ends at ${button.bottom}`);
-        if (stage.top < 0 || stage.height < 200) wrong.push(`${name}: the stage is ${stage.height} high`);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        if (wide > size.width) wrong.push(`${name}: it is ${wide} wide`);
-        for (const cut of await cutChoices(page)) wrong.push(`${name}: ${cut} is cut`);
+/** At night each language is a test of its own: all of them in one would take longer than a test may. */
+const SLICES: (readonly Language[])[] = isNightly ? LANGUAGES.map((language) => [language]) : [LANGUAGES];
+
+for (const languages of SLICES) {
+  const where = isNightly ? ` in ${languages}` : "";
+  test(`stage and button of every game are seen whole at every size${where}`, async ({ page }) => {
+    const wrong: string[] = [];
+    const open = games.filter(({ id }) => id !== CLOSED);
+    for (const [place, { id }] of open.entries()) {
+      for (const language of isNightly ? languages : inTurn(languages, place)) {
+        const path = `/${language}/rules/${id}`;
+        await page.goto(path);
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          const name = `${path} at ${size.width}x${size.height}`;
+          const [stage, button] = [await boxOf(page, ".stage"), await boxOf(page, ".spin-button")];
+          if (button.bottom > size.height) wrong.push(`${name}: the button ends at ${button.bottom}`);
+          if (stage.top < 0 || stage.height < 200) wrong.push(`${name}: the stage is ${stage.height} high`);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          if (wide > size.width) wrong.push(`${name}: it is ${wide} wide`);
+          for (const cut of await cutChoices(page)) wrong.push(`${name}: ${cut} is cut`);
+        }
       }
     }
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  });
+}
 
 test("the button stays where it is, whatever a round or a refusal brings", async ({ page, open }) => {
   await open("/en/rules/hundred-dice");
