@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { loader } from "#app/routes/default/section.tsx";
 import { answerTo } from "#server/platform/api/shell/failures.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { diceBet, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 import { openProxiedDatabase } from "#tests/support/proxied-database.ts";
+import { siteServices } from "#tests/support/site-door.ts";
 
 let database: Awaited<ReturnType<typeof openProxiedDatabase>>;
 let platform: TestPlatform;
@@ -33,13 +35,10 @@ it("tells a caller to come back while the database is gone, and does once what i
 });
 
 it("makes a page of the site one that is closed for a moment, not one with a fault", async () => {
-  // The site reads its environment once, when it is first imported, and another test may have done so.
-  vi.resetModules();
-  Object.assign(process.env, { API_URL: platform.url, PUBLIC_URL: "http://openhand.test" });
-  const { loader } = await import("#app/routes/default/section.tsx");
+  const services = siteServices({ API_URL: platform.url, PUBLIC_URL: "http://openhand.test" });
   const visit = () => {
     const request = new Request("http://openhand.test/en/games-all?q=fox");
-    return loader({ request, params: { lang: "en", section: "all" }, context: {} });
+    return loader({ request, params: { lang: "en", section: "all" }, context: { services } });
   };
   await visit();
   database.way.cut();

@@ -1,11 +1,16 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Services } from "#app/api/services.ts";
 import type { Round } from "#app/contract/play.ts";
 import { refusalOf } from "#app/forms/answer.ts";
+import * as balance from "#app/routes/dashboard/balance.tsx";
+import * as replay from "#app/routes/dashboard/history/round.tsx";
+import * as held from "#app/routes/dashboard/open-round.tsx";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { CRASH, crashBet, roundThatCrashes } from "#tests/support/crash.ts";
 import { changeRules, cutOffRound, minesBet, moneyOf, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
+import { siteServices } from "#tests/support/site-door.ts";
 import { atMines, handToDouble, roundNow } from "#tests/support/steps.ts";
 
 const platform = auditedPlatform();
@@ -15,16 +20,9 @@ interface Player {
   token: string;
 }
 
-let held: typeof import("#app/routes/dashboard/open-round.tsx");
-let balance: typeof import("#app/routes/dashboard/balance.tsx");
-let replay: typeof import("#app/routes/dashboard/history/round.tsx");
-beforeAll(async () => {
-  // The site reads its environment once, when it is first imported, and another test may have done so.
-  vi.resetModules();
-  Object.assign(process.env, { API_URL: platform.url, PUBLIC_URL: "http://openhand.test" });
-  held = await import("#app/routes/dashboard/open-round.tsx");
-  balance = await import("#app/routes/dashboard/balance.tsx");
-  replay = await import("#app/routes/dashboard/history/round.tsx");
+let services: Services;
+beforeAll(() => {
+  services = siteServices({ API_URL: platform.url, PUBLIC_URL: "http://openhand.test" });
 });
 
 /** What a loader or an action is given for a visit of this player, or of a guest; with fields, for a posted form. */
@@ -32,7 +30,7 @@ function visit(path: string, player: Player | null, params = {}, fields?: Record
   const headers = { Cookie: player ? `auth_token=${player.token}` : "" };
   const posted = fields && { method: "POST", body: new URLSearchParams(fields) };
   const request = new Request(`http://openhand.test${path}`, { headers, ...posted });
-  return { request, params: { lang: "en", ...params }, context: {} };
+  return { request, params: { lang: "en", ...params }, context: { services } };
 }
 
 const pathOf = (gameId: string) => `/en/player/balance/held/${gameId}`;

@@ -1,29 +1,26 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Services } from "#app/api/services.ts";
+import * as payments from "#app/routes/dashboard/history/payments.tsx";
+import * as rounds from "#app/routes/dashboard/history/rounds.tsx";
+import * as statement from "#app/routes/dashboard/history/statement.tsx";
+import * as files from "#app/routes/resources/history-file.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { DICE, deposit, diceBet, eur, newRichPlayer, slotBet } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
+import { siteServices } from "#tests/support/site-door.ts";
 
 const platform = auditedPlatform();
 
-let payments: typeof import("#app/routes/dashboard/history/payments.tsx");
-let rounds: typeof import("#app/routes/dashboard/history/rounds.tsx");
-let statement: typeof import("#app/routes/dashboard/history/statement.tsx");
-let files: typeof import("#app/routes/resources/history-file.ts");
-beforeAll(async () => {
-  // The site reads its environment once, when it is first imported, and another test may have done so.
-  vi.resetModules();
-  Object.assign(process.env, { API_URL: platform.url, PUBLIC_URL: "http://openhand.test" });
-  payments = await import("#app/routes/dashboard/history/payments.tsx");
-  rounds = await import("#app/routes/dashboard/history/rounds.tsx");
-  statement = await import("#app/routes/dashboard/history/statement.tsx");
-  files = await import("#app/routes/resources/history-file.ts");
+let services: Services;
+beforeAll(() => {
+  services = siteServices({ API_URL: platform.url, PUBLIC_URL: "http://openhand.test" });
 });
 
 function visit(path: string, { token }: { token: string }, params = {}) {
   const request = new Request(`http://openhand.test/en/player/history/${path}`, {
     headers: { Cookie: `auth_token=${token}` },
   });
-  return { request, params: { lang: "en", ...params }, context: {} };
+  return { request, params: { lang: "en", ...params }, context: { services } };
 }
 
 const fileOf = async (file: string, player: { token: string }, query = "") => {
