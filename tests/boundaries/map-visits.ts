@@ -15,10 +15,10 @@ export interface Visitor {
 
 /**
  * A guard takes the language from the address and nothing more of it, so language, address and standing decide nothing
- * together: each address is visited in a language or two, the next one in others, and each standing meets all ten. Every
+ * together: each address is visited in one language, the next one in another, and each standing meets all ten. Every
  * night everything is tried with everything.
  */
-export const languagesAt = (place: number, count: 1 | 2): readonly Language[] => inTurn(LANGUAGES, place, count);
+export const languagesAt = (place: number): readonly Language[] => inTurn(LANGUAGES, place);
 export const LANGUAGES_OF_FORMS: readonly Language[] = isNightly ? LANGUAGES : ["en", "kk"];
 export const LANGUAGES_OF_SENT_DATA: readonly Language[] = isNightly ? LANGUAGES : ["en"];
 

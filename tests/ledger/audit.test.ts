@@ -7,6 +7,7 @@ import { type Connection, prepareDatabase } from "#server/platform/db/index.ts";
 import { makeBalanceProofs } from "#server/platform/modules/balance-proofs/index.ts";
 import { sealRoundDays } from "#server/platform/modules/history/index.ts";
 import { auditHouse, auditHouseOn, sealHouseDays } from "#server/platform/modules/house-ledger/index.ts";
+import { isNightly } from "#tests/support/nightly.ts";
 import { keysOf } from "#tests/support/secrets.ts";
 import { restored } from "./worlds/dump.ts";
 
@@ -140,7 +141,8 @@ describe("the audit of a played world", () => {
   it.each(CHANGES)("names $table where $change", async ({ table, where, change, subject }) => {
     const found = await withRow(table, where, `update "${table}" set ${change}`, seen);
     expect(found).toEqual({ whole: expect.stringMatching(subject), watched: expect.stringMatching(subject) });
-    expect(await seen()).toEqual({ whole: "", watched: "" });
+    // Each pass costs what the change costs: on a push the one after the last test says it of all.
+    if (isNightly) expect(await seen()).toEqual({ whole: "", watched: "" });
   });
 
   it.each([

@@ -15,7 +15,7 @@ import { keysOf, SECOND_SECRET } from "#tests/support/secrets.ts";
 const RESTARTS = isNightly ? 10 : 2;
 const PLAYERS = 3;
 /** Between two requests of one visitor: light, so that what is slow here is not mistaken for what fails. */
-const PAUSE_MS = 50;
+const PAUSE_MS = isNightly ? 50 : 150;
 
 /** Docker names all containers of a service by one name; these two addresses have that of the platforms. */
 const HOSTS = ["127.0.0.1", "127.0.0.2"];
