@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import ts from "typescript";
-import { beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { lastPassed } from "#tests/support/last-passed.ts";
 
 // The compiler reads the whole site for it: seconds alone, and many more beside other work.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -12,6 +13,16 @@ const LISTS = [
   "app/kinds/index.server.ts",
   "app/kinds/parts.tsx",
 ];
+
+/** The compiler takes fifteen seconds of a processor for it, and what it says follows from the lists and from what a kind is. */
+const kinds = lastPassed("tests/check/kinds-inputs.sha256", [
+  ...LISTS,
+  "app/contract/games",
+  "app/kinds/kind.server.ts",
+  "app/kinds/props.ts",
+  "server/games/kind.ts",
+  "tsconfig.json",
+]);
 
 const INDEX = resolve("app/contract/games/index.ts");
 const PROBE = resolve("app/contract/games/probe.ts");
@@ -30,34 +41,44 @@ function withProbe(index: string): string {
   return `import { probe } from "./probe.ts";\n${more}`;
 }
 
-let program: ts.Program;
+describe.runIf(kinds.mustBeTested())("the lists by kind", () => {
+  let program: ts.Program;
 
-beforeAll(() => {
-  const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: LISTS }, ts.sys, resolve());
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  const sources = new Map([
-    [INDEX, withProbe(ts.sys.readFile(INDEX) ?? "")],
-    [PROBE, PROBE_SOURCE],
-  ]);
-  host.fileExists = (file) => sources.has(file) || fileExists(file);
-  host.getSourceFile = (file, version, ...more) => {
-    const source = sources.get(file);
-    return source === undefined ? getSourceFile(file, version, ...more) : ts.createSourceFile(file, source, version);
-  };
-  program = ts.createProgram(LISTS, options, host);
-});
+  let failed = false;
 
-const problemsOf = (file: string): string[] =>
-  program
-    .getSemanticDiagnostics(program.getSourceFile(file))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+  beforeAll(() => {
+    const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
+    const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: LISTS }, ts.sys, resolve());
+    const host = ts.createCompilerHost(options);
+    const { getSourceFile, fileExists } = host;
+    const sources = new Map([
+      [INDEX, withProbe(ts.sys.readFile(INDEX) ?? "")],
+      [PROBE, PROBE_SOURCE],
+    ]);
+    host.fileExists = (file) => sources.has(file) || fileExists(file);
+    host.getSourceFile = (file, version, ...more) => {
+      const source = sources.get(file);
+      return source === undefined ? getSourceFile(file, version, ...more) : ts.createSourceFile(file, source, version);
+    };
+    program = ts.createProgram(LISTS, options, host);
+  });
+  afterAll(() => {
+    if (!failed && !process.env.CI) kinds.note();
+  });
+  afterEach(({ task }) => {
+    failed ||= task.result?.state !== "pass";
+  });
 
-it("takes the contract with one more kind", () => {
-  expect(problemsOf(INDEX)).toEqual([]);
-});
+  const problemsOf = (file: string): string[] =>
+    program
+      .getSemanticDiagnostics(program.getSourceFile(file))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 
-it.each(LISTS)("%s does not compile without it", (file) => {
-  expect(problemsOf(file).join("\n")).toContain("Property 'probe' is missing");
+  it("takes the contract with one more kind", () => {
+    expect(problemsOf(INDEX)).toEqual([]);
+  });
+
+  it.each(LISTS)("%s does not compile without it", (file) => {
+    expect(problemsOf(file).join("\n")).toContain("Property 'probe' is missing");
+  });
 });
