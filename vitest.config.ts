@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vitest/config";
 import { LongFirst } from "./tests/support/long-first.ts";
 
@@ -23,12 +25,18 @@ const listsFiles: Plugin = {
 
 const plugins = [listsFiles];
 
+/**
+ * Of these packages alone: Vitest clears a cache of others when it starts, and of several processes that start at once and clear
+ * it each, one fails.
+ */
+const packages = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex").slice(0, 16);
+
 export default defineConfig({
   test: {
     // The default leaves one processor idle, which is half of a small machine.
     maxWorkers: "100%",
     // A run is several processes, and each of them would compile the same modules anew.
-    experimental: { fsModuleCache: true },
+    experimental: { fsModuleCache: true, fsModuleCachePath: `node_modules/.cache/vitest-${packages}` },
     sequence: { sequencer: LongFirst },
     projects: [
       {

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { endGroups } from "./groups.js";
 import { tallyOf } from "./tally.js";
+import { note } from "./watch.js";
 
 /** @typedef {import("./tally.js").Tally} Tally */
 
@@ -12,6 +14,7 @@ import { tallyOf } from "./tally.js";
  * @property {string} name
  * @property {string[]} command arguments of node
  * @property {Record<string, string>} [env]
+ * @property {number} [places] how many workers of its own it has, each of which takes a place; one when left out
  * @property {boolean} [needsBuild] waits for the job named "build", which stands before it
  * @property {{ file: string, read: (report: any) => Tally }} [report] the JSON it counts in; without one it is one check
  */
@@ -28,30 +31,40 @@ const ONE_FAILED = { passed: 0, failed: 1, skipped: 0 };
 const running = new Set();
 let isEnding = false;
 
-/** More jobs at a time than there are processors: nearly half of its time a job waits, for a server that starts or for a clock. */
-const JOBS_BESIDE = 2;
+/** More places than there are processors: nearly half of its time a job waits, for a server that starts or for a clock. */
+const PLACES_BESIDE = 2;
 
 /**
- * Runs the jobs in their order, {@link JOBS_BESIDE} more at a time than there are processors, and prints the output of one that fails when
- * it ends: lines of two jobs are never mixed.
+ * Runs the jobs in their order, each as soon as there are places for it, {@link PLACES_BESIDE} more than there are processors, and
+ * prints the output of one that fails when it ends: lines of two jobs are never mixed.
  *
  * @param {Job[]} jobs @returns {Promise<JobResult[]>}
  */
 export async function runJobs(jobs) {
   /** @type {JobResult[]} */
   const results = [];
-  const waiting = [...jobs];
+  /** @type {Set<Promise<void>>} */
+  const begun = new Set();
+  const all = availableParallelism() + PLACES_BESIDE;
+  let free = all;
   let built = Promise.resolve(true);
-  // What waited when the run was interrupted must not begin behind those that are being ended.
-  const next = () => (isEnding ? undefined : waiting.shift());
-  const runSome = async () => {
-    for (let job = next(); job; job = next()) {
-      const running = runWhenBuilt(job, built);
-      if (job.name === BUILD) built = running.then(({ tally }) => tally.failed === 0);
-      results.push(await running);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() + JOBS_BESIDE }, runSome));
+  for (const job of jobs) {
+    // No more than there are, or on a small machine the largest would wait for ever.
+    const places = Math.min(job.places ?? 1, all);
+    while (free < places) await Promise.race(begun);
+    // What waited when the run was interrupted must not begin behind those that are being ended.
+    if (isEnding) break;
+    free -= places;
+    const result = runWhenBuilt(job, built);
+    if (job.name === BUILD) built = result.then(({ tally }) => tally.failed === 0);
+    const ended = result.then((told) => {
+      results.push(told);
+      free += places;
+      begun.delete(ended);
+    });
+    begun.add(ended);
+  }
+  await Promise.all(begun);
   return results;
 }
 
@@ -77,7 +90,11 @@ export function start(command, env, output) {
     detached: true,
   });
   running.add(child);
-  child.once("close", () => running.delete(child));
+  note("+", child.pid);
+  child.once("close", () => {
+    running.delete(child);
+    note("-", child.pid);
+  });
   return child;
 }
 
@@ -106,25 +123,8 @@ function runJob({ name, command, env = {}, report }) {
   });
 }
 
-const GRACE_MS = 20_000;
-
-/** Ends every job with all it started, and begins no other: asked first, and killed when it does not end. */
+/** Ends every job with all it started, and begins no other. */
 export async function endJobs() {
   isEnding = true;
-  const groups = [...running].flatMap(({ pid }) => (pid ? [pid] : []));
-  for (const group of groups) signal(group, "SIGTERM");
-  const until = Date.now() + GRACE_MS;
-  while (groups.some((group) => signal(group, 0)) && Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  for (const group of groups) signal(group, "SIGKILL");
-}
-
-/** @param {number} group @param {NodeJS.Signals | 0} name @returns {boolean} whether anything of the group is left */
-function signal(group, name) {
-  try {
-    return process.kill(-group, name);
-  } catch {
-    return false;
-  }
+  await endGroups([...running].flatMap(({ pid }) => (pid ? [pid] : [])));
 }

@@ -29,6 +29,18 @@ it("counts each check, and begins nothing that needs a build which failed", asyn
   expect([existsSync(trace("free")), existsSync(trace("bound"))]).toEqual([true, false]);
 });
 
+it("begins nothing beside a job whose workers take every place", async () => {
+  const whole = JSON.stringify(trace("wide"));
+  const results = await runJobs([
+    scripted("wide", `setTimeout(() => require("node:fs").writeFileSync(${whole}, ""), 200)`, { places: 64 }),
+    scripted("next", `process.exit(require("node:fs").existsSync(${whole}) ? 0 : 1)`),
+  ]);
+  expect(results.map(({ name, tally }) => [name, tally.failed])).toEqual([
+    ["wide", 0],
+    ["next", 0],
+  ]);
+});
+
 // The last one: nothing begins any more afterwards.
 it("ends what runs when it is interrupted, and begins nothing behind it", async () => {
   const endless = Array.from({ length: 64 }, (_, job) => scripted(`endless ${job}`, "setInterval(() => {}, 1000)"));

@@ -59,24 +59,24 @@ const filesThatDidNotLoad = (files) =>
 /** Compiled tests are kept from run to run, as Vitest's are: Playwright would look for them among the run's temporary files. */
 const PWTEST_CACHE_DIR = resolve("node_modules/.cache/playwright");
 
-/** @param {string} shard such as 1/2 @param {string} browser @returns {Job} */
-function playwright(shard, browser) {
-  const results = `test-results/browser-${shard.replace("/", "-of-")}`;
-  return {
-    name: `browser tests ${shard}`,
-    command: ["node_modules/@playwright/test/cli.js", "test", "--workers=1", `--shard=${shard}`],
-    env: { CHROMIUM_PATH: browser, E2E_RESULTS: results, PWTEST_CACHE_DIR },
-    needsBuild: true,
-    report: {
-      file: `${results}.json`,
-      read: ({ stats }) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky,
-        skipped: stats.skipped,
-      }),
-    },
-  };
-}
+const BROWSER_RESULTS = "test-results/browser-tests";
+
+/** Two workers before one house, which is opened once and has its scripts compiled once. @param {string} browser @returns {Job} */
+const browserTests = (browser) => ({
+  name: "browser tests",
+  command: ["node_modules/@playwright/test/cli.js", "test", "--workers=2"],
+  env: { CHROMIUM_PATH: browser, E2E_RESULTS: BROWSER_RESULTS, PWTEST_CACHE_DIR },
+  places: 2,
+  needsBuild: true,
+  report: {
+    file: `${BROWSER_RESULTS}.json`,
+    read: ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }),
+  },
+});
 
 /**
  * All of `npm test`. Browsers wait for motion and for the pace of the tables, and the other tests for nothing: side by side they
@@ -88,11 +88,9 @@ export const everything = (browser) => [
   BUILD_JOB,
   vitest("contract 1/2", ["--project=contract", "--project=ledger", "--shard=1/2"]),
   vitest("unit", ["--project=unit"]),
-  playwright("1/2", browser),
-  playwright("2/2", browser),
-  vitest("boundary 1/2", ["--project=boundaries", "--shard=1/2"], { needsBuild: true }),
+  browserTests(browser),
+  vitest("boundary 1/2", ["--project=boundaries", "--project=proxy", "--shard=1/2"], { needsBuild: true }),
   vitest("contract 2/2", ["--project=contract", "--project=ledger", "--shard=2/2"]),
-  vitest("boundary 2/2", ["--project=boundaries", "--shard=2/2"], { needsBuild: true }),
-  vitest("proxy", ["--project=proxy"], { needsBuild: true }),
+  vitest("boundary 2/2", ["--project=boundaries", "--project=proxy", "--shard=2/2"], { needsBuild: true }),
   ...CHECKS,
 ];

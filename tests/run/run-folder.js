@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { endJobs } from "./job.js";
+import { watchOver } from "./watch.js";
 
 const IN_MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 8 * 2 ** 30;
@@ -22,13 +23,14 @@ function temporaryRoot() {
 
 /**
  * Gives the run a folder for everything temporary, and takes it away when the run ends, also by Ctrl-C: then the jobs, their
- * servers and browsers are ended first.
+ * servers and browsers are ended first. When it is killed, the process that watches over it does both.
  */
 export function keepRunFolder() {
   const folder = mkdtempSync(join(temporaryRoot(), "openhand-run-"));
   // For root the database runs as another user, who must get through here.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
+  watchOver(folder);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.once(name, () => void endJobs().then(() => process.exit(130)));

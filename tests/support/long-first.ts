@@ -3,12 +3,15 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** What takes half a minute and more; when it begins last, all other processors wait for it. */
 const LONG = [
   "tests/boundaries/map.test.ts",
+  "tests/contract/sandbox-world.test.ts",
+  "tests/ledger/audit.test.ts",
   "tests/contract/provider-kit.test.ts",
   "tests/ledger/outage.test.ts",
   "tests/contract/crashRound.test.ts",
   "tests/contract/keyRotation.test.ts",
   "tests/boundaries/money-under-kills.test.ts",
   "tests/boundaries/start.test.ts",
+  "tests/proxy/rolling-restart.test.ts",
   "tests/boundaries/crawl.test.ts",
   "tests/contract/dockerfile.test.ts",
   "server/verifier/check.test.ts",
