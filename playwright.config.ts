@@ -23,26 +23,16 @@ const browser = process.env.CHROMIUM_PATH;
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
-/** What every visit is made twice for, with scripts and without. */
+/**
+ * What has ways of its own without scripts. All else is forms and links, which `map-forms` sends and `crawl` follows as a browser without
+ * scripts does; every night a browser does it too.
+ */
 const WITHOUT_SCRIPTS_TOO = specs(
-  ...["balls", "closed-game", "crash", "fan", "favourites", "figures", "helplines", "home", "held-round", "journey"],
-  ...[
-    "limits",
-    "phone",
-    "planned-run",
-    "popups",
-    "search",
-    "second-factors",
-    "session",
-    "standing",
-    "tables",
-    "terms",
-    "verification",
-    "verify",
-    "widths",
-    "withdrawal",
-  ],
+  ...["balls", "crash", "fan", "held-round", "journey", "limits", "planned-run", "popups", "second-factors"],
+  ...["session", "tables", "terms", "verification", "verify", "widths", "withdrawal"],
 );
+/** Of those the tests that are made without scripts at night only. */
+const SCRIPTED = /@scripted/;
 /** The tests that are made on a wide screen as well: of each page that is arranged otherwise there. */
 const WIDE_TOO = /@wide/;
 /** They look at a page by scripts of their own, and set the width themselves. */
@@ -75,7 +65,9 @@ export default defineConfig({
     {
       name: "phone-no-scripts",
       use: { ...phone, javaScriptEnabled: false },
-      ...(isNightly ? { testIgnore: specs("accessibility", "keyboard") } : { testMatch: WITHOUT_SCRIPTS_TOO }),
+      ...(isNightly
+        ? { testIgnore: specs("accessibility", "keyboard") }
+        : { testMatch: WITHOUT_SCRIPTS_TOO, grepInvert: SCRIPTED }),
     },
     {
       name: "desktop",

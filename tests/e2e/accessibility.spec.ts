@@ -49,9 +49,22 @@ async function pageIn(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** A list that grew as far as all of it is shown would have a thousand rows. */
-const keepLists = (page: Page) =>
-  page.route("**/*.data?*", (route) => (route.request().method() === "GET" ? route.abort() : route.fallback()));
+/**
+ * A list that grew as far as all of it is shown would have a thousand rows. Refused in the page: with a route of Playwright's, the
+ * browser keeps no file from page to page, and compiles all of the site's scripts for each.
+ */
+async function keepLists(page: Page) {
+  const refuseData = () => {
+    const ask = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      const { method, url } = new Request(input, init);
+      const isRefused = method === "GET" && new URL(url).pathname.endsWith(".data") && url.includes("?");
+      return isRefused ? Promise.reject(new TypeError("refused by the test")) : ask(input, init);
+    };
+  };
+  await page.addInitScript(refuseData);
+  await page.evaluate(refuseData);
+}
 
 /** All of the page at once, in its own letters: what a phone's bar happens to cover is no fault. */
 async function showWhole(page: Page, width: number) {

@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#app/contract/languages.ts";
-import { expect, test } from "./visitor.ts";
+import { expect, hydrated, test } from "./visitor.ts";
 
 test.describe("languages and addresses", () => {
   test("an address without a language is redirected to the visitor's, query kept", async ({ request }) => {
@@ -42,19 +43,30 @@ test.describe("languages and addresses", () => {
   });
 
   // As they are sent, the map's test reads all of them: here it is the texts that the browser fetches.
-  for (const language of LANGUAGES) {
-    test(`the pages of ${language} speak it`, async ({ page, open }) => {
-      for (const path of ["", "/rules/fox-at-noon"]) {
-        await open(`/${language}${path}`);
-        await expect(page.locator("html")).toHaveAttribute("lang", language);
-        await expect(page.locator("h1")).toHaveCount(1);
-        const text = await page.locator("body").innerText();
-        // A key that has no text is shown as itself: words joined by dots.
-        expect(text).not.toMatch(/\b[a-z]+[A-Za-z]*\.[a-z]+[A-Za-z]*\.[a-z]+|\{\{|errors:|games:/);
-        if (path === "") expect(await page.title()).toContain("Openhand");
-      }
+  test.describe("in one browser", () => {
+    // The site's scripts are compiled once for all ten.
+    test.describe.configure({ mode: "serial" });
+    let page: Page;
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage({ baseURL: process.env.HOUSE_ORIGIN });
     });
-  }
+    test.afterAll(() => page.close());
+
+    for (const language of LANGUAGES) {
+      test(`the pages of ${language} speak it`, async ({ scripts }) => {
+        for (const path of ["", "/rules/fox-at-noon"]) {
+          await page.goto(`/${language}${path}`);
+          if (scripts) await hydrated(page);
+          await expect(page.locator("html")).toHaveAttribute("lang", language);
+          await expect(page.locator("h1")).toHaveCount(1);
+          const text = await page.locator("body").innerText();
+          // A key that has no text is shown as itself: words joined by dots.
+          expect(text).not.toMatch(/\b[a-z]+[A-Za-z]*\.[a-z]+[A-Za-z]*\.[a-z]+|\{\{|errors:|games:/);
+          if (path === "") expect(await page.title()).toContain("Openhand");
+        }
+      });
+    }
+  });
 });
 
 test.describe("who may be where", () => {

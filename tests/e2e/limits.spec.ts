@@ -74,7 +74,7 @@ test("a limit is set and made tighter at once; a looser one waits and is taken b
   expect(await dailyDeposit(player)).toMatchObject({ limit: { amount: "5000" }, change: null });
 });
 
-test("the second yes can be said a day later, and a limit is removed in the same way", async ({
+test("the second yes can be said a day later, and a limit is removed in the same way", { tag: "@scripted" }, async ({
   page,
   open,
   arriveAs,
@@ -99,7 +99,11 @@ test("the second yes can be said a day later, and a limit is removed in the same
   await expect(first(page)).toContainText("No deposit limit");
 });
 
-test("time is limited in hours, and the reality check has its interval", async ({ page, open, arriveAs }) => {
+test("time is limited in hours, and the reality check has its interval", { tag: "@scripted" }, async ({
+  page,
+  open,
+  arriveAs,
+}) => {
   const player = await newConfirmedPlayer(api);
   await arriveAs(player);
   await open("/en/player/limits");
@@ -114,7 +118,7 @@ test("time is limited in hours, and the reality check has its interval", async (
   await expect.poll(async () => dataOf(await api.call("getLimits", {}, player)).realityCheck.everyMinutes).toBe(15);
 });
 
-test("a deposit above the own limit is refused, and what is left is offered whole", async ({
+test("a deposit above the own limit is refused, and what is left is offered whole", { tag: "@scripted" }, async ({
   page,
   open,
   arriveAs,
@@ -173,11 +177,9 @@ test("a reality check stands over the table until it is answered, and the bet wa
   expect((await roundsOf(player))[0]?.bet.amount).toBe("70");
 });
 
-test("the first way out of a reality check ends the session, the second leads to a break", async ({
-  page,
-  open,
-  arriveAs,
-}) => {
+test("the first way out of a reality check ends the session, the second leads to a break", {
+  tag: "@scripted",
+}, async ({ page, open, arriveAs }) => {
   const player = await richPlayer();
   await arriveAs(player);
   await open(DICE);
@@ -193,7 +195,7 @@ test("the first way out of a reality check ends the session, the second leads to
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
 });
 
-test("a planned run stops at a reality check", async ({ page, open, arriveAs, scripts }) => {
+test("a planned run stops at a reality check", { tag: "@scripted" }, async ({ page, open, arriveAs, scripts }) => {
   test.skip(!scripts, "without scripts each round is a press");
   const player = await richPlayer();
   await arriveAs(player);
@@ -236,7 +238,7 @@ test("a bet beyond a limit is refused with its reason, when more comes free, and
   expect(await roundsOf(player)).toHaveLength(1);
 });
 
-test("an account can begin with a deposit limit", async ({ page, open }, info) => {
+test("an account can begin with a deposit limit", { tag: "@scripted" }, async ({ page, open }, info) => {
   await open("/en/registration");
   await page.getByText("Deposit limit, if you like").click();
   await expect(page.getByLabel("Amount")).toHaveValue("");
@@ -289,7 +291,7 @@ test("an account of some countries begins with a limit, which the form has fille
   if (scripts) await expect(page.locator("main")).toContainText("€800.00");
 });
 
-test("help is one press away from a table, and the clock that leads there moves nothing", async ({
+test("help is one press away from a table, and the clock that leads there moves nothing", { tag: "@scripted" }, async ({
   page,
   open,
   arriveAs,
