@@ -26,13 +26,17 @@ export interface TestHouse {
 
 const serverIn = (folder: string) => startEmbedded({ dataDir: join(folder, "postgres"), settings: { fsync: "off" } });
 
-/** A PostgreSQL server by itself, for processes that are started one by one; migrated, empty, and gone when it is closed. */
-export async function openDatabase() {
-  const { path, remove } = temporaryFolder();
-  await fillPrepared(path, { name: "database", key: keyOfWorld() }, async (folder) => {
+/** Fills a folder with a database that is migrated and empty, as a house and a server by itself both keep it. */
+const fillWithDatabase = (path: string) =>
+  fillPrepared(path, { name: "database", key: keyOfWorld() }, async (folder) => {
     const { stop, ...urls } = await serverIn(folder);
     await prepareDatabase(urls).finally(stop);
   });
+
+/** A PostgreSQL server by itself, for processes that are started one by one; migrated, empty, and gone when it is closed. */
+export async function openDatabase() {
+  const { path, remove } = temporaryFolder();
+  await fillWithDatabase(path);
   const { stop, ...urls } = await serverIn(path);
   return { ...urls, close: () => stop().finally(remove) };
 }
@@ -92,6 +96,7 @@ export async function openedFolder(SEED = "small") {
   const folder = temporaryFolder();
   try {
     await fillPrepared(folder.path, { name: `house-${SEED}`, key: keyOfWorld() }, async (path) => {
+      await fillWithDatabase(path);
       await (await openIn(path, { SEED })).close();
     });
     return folder;
