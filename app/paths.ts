@@ -51,7 +51,7 @@ export function pathsIn(language: Language) {
     bonuses: () => at("/bonuses"),
     /** One campaign among the bonuses. */
     bonus: (campaignId: string) => `${at("/bonuses")}#${segment(campaignId)}`,
-    bonusCode: () => at("/bonus/code"),
+    bonusCode: (query?: Query) => at("/bonus/code", query),
     /** How much each game counts; `view: "table"` is the same without scripts. */
     contribution: (query?: Query) => at("/contribution", query),
     display: (page: string, query?: Query) => at(`/display/${segment(page)}`, query),
@@ -94,7 +94,7 @@ export function pathsIn(language: Language) {
     /** Money between the player's own accounts: the form, or one quote. */
     transferMoney: (quoteId = "") => at(`/player/transfer-money${quoteId && `/${segment(quoteId)}`}`),
     currencyAccounts: () => at("/player/currency-accounts"),
-    profile: (page: "view" | "phone" | "password" | "security" | "subscriptions" = "view") =>
+    profile: (page: "view" | "email" | "country" | "phone" | "password" | "security" | "subscriptions" = "view") =>
       at(`/player/profile/${page}`),
     /** A way to prove who one is, beside the password. */
     factor: (page: "authenticator" | "pin", query?: Query) => at(`/player/profile/${page}`, query),

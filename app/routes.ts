@@ -64,6 +64,8 @@ export default [
       route("player/profile", "routes/dashboard/profile/layout.tsx", [
         index("routes/dashboard/moved.ts", { id: "profile-first-page" }),
         route("view", "routes/dashboard/profile/view.tsx"),
+        route("email", "routes/dashboard/profile/email.tsx"),
+        route("country", "routes/dashboard/profile/country.tsx"),
         route("phone", "routes/dashboard/profile/phone.tsx"),
         route("password", "routes/dashboard/profile/password.tsx"),
         route("security", "routes/dashboard/profile/security.tsx"),

@@ -8,13 +8,17 @@ import { GENDERS, IDENTITY_TYPES_CL } from "./player.ts";
 import { newPassword, typedPassword } from "./session.ts";
 import { countryCode, handled, id, instant } from "./values.ts";
 
+/** As it stands in a passport, all of it. */
+const LONGEST_NAME = 200;
+
 /** A detail of the player: absent it stays as it is, empty it is cleared. */
 const detail = (max: number) =>
   z
     .string()
     .trim()
     .max(max, issue("too_long", { max }))
-    .regex(/^\P{C}*$/u, issue("invalid"))
+    // Two of the characters that are not seen are letters' own: without them names in Persian and Sinhala are misspelt.
+    .regex(/^[\P{C}\u200c\u200d]*$/u, issue("invalid"))
     .optional();
 
 export const updateProfile = operation({
@@ -25,8 +29,8 @@ export const updateProfile = operation({
   presence: true,
   stepUp: true,
   body: z.object({
-    name: detail(60),
-    surname: detail(60),
+    name: detail(LONGEST_NAME),
+    surname: detail(LONGEST_NAME),
     phone: optionalPhone,
     city: detail(80),
     street: detail(120),
@@ -49,8 +53,8 @@ export const addProfileData = operation({
   audience: "player",
   presence: true,
   body: z.object({
-    name: telling(60),
-    surname: telling(60),
+    name: telling(LONGEST_NAME),
+    surname: telling(LONGEST_NAME),
     street: telling(120),
     city: telling(80),
     phone: optionalPhone,
@@ -99,7 +103,7 @@ export const changePassword = operation({
   stepUp: true,
   body: z.object({ currentPassword: typedPassword, newPassword }),
   data: handled,
-  errors: ["wrong_credentials", "sign_in_locked"],
+  errors: ["wrong_credentials", "sign_in_locked", "password_missing"],
 });
 
 /** Where a session was opened, or was tried to be. */

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { ink } from "./catalogue.ts";
-import { issue } from "./errors.ts";
 import { GAME_CATEGORIES } from "./games/index.ts";
 import { money } from "./money.ts";
 import { operation } from "./operation.ts";
-import { HISTORY_MONTHS, historyQuery, id, instant, pageOf, slug } from "./values.ts";
+import { campaignCode, HISTORY_MONTHS, historyQuery, id, instant, pageOf, slug } from "./values.ts";
 
 /** `announced`: its terms can be read, and nobody can activate it yet. */
 export const CAMPAIGN_STATES = ["announced", "open"] as const;
@@ -137,13 +136,7 @@ export const getBonusCode = operation({
   summary:
     "The campaign of a code, whatever the case it is typed in. Limited by address, because codes can be guessed.",
   audience: "anyone_or_player",
-  query: z.object({
-    code: z
-      .string(issue("required"))
-      .trim()
-      .min(1, issue("required"))
-      .max(40, issue("too_long", { max: 40 })),
-  }),
+  query: z.object({ code: campaignCode }),
   data: campaignForVisitor,
   errors: ["not_found"],
 });

@@ -19,6 +19,7 @@ import * as phone from "./phone.ts";
 import * as play from "./play.ts";
 import * as player from "./player.ts";
 import * as points from "./points.ts";
+import * as profileChanges from "./profile-changes.ts";
 import * as protection from "./protection.ts";
 import * as sandbox from "./sandbox.ts";
 import * as security from "./security.ts";
@@ -51,6 +52,7 @@ export const contract = {
   ...play,
   ...player,
   ...points,
+  ...profileChanges,
   ...protection,
   ...sandbox,
   ...security,

@@ -33,6 +33,13 @@ export type CountryField = (typeof COUNTRY_FIELDS)[number];
 export const IDENTITY_FIELDS = ["name", "surname", "street", "city", "phone", ...COUNTRY_FIELDS] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
+/** What an operator can note about a player. The player reads it in the profile: nothing is noted in secret. */
+export const PLAYER_TAGS = ["staff", "partner", "tester", "personal_contact"] as const;
+export type PlayerTag = (typeof PLAYER_TAGS)[number];
+
+/** For so many days a payment that was declined is told of. */
+export const REJECTED_PAYMENT_DAYS = 30;
+
 /** Days a cooling-off can last (PRODUCT §11); the player's jurisdiction says which of them. */
 export const COOLING_OFF_DAYS = [1, 3, 7, 30, 42] as const;
 
@@ -58,6 +65,11 @@ export const isKeptOut = ({
 export const profile = z.object({
   id: id("ply"),
   email: z.string(),
+  /**
+   * What the player types to sign in: the e-mail address; null while the account has no password and only a network opens
+   * it. There is no other name to sign in with: a nickname is public, and three wrong passwords for it would pause sign-in.
+   */
+  login: z.string().nullable(),
   nickname: z.string().nullable(),
   country: countryCode,
   /** Years somebody must have lived to play from the country of the account. */
@@ -70,9 +82,36 @@ export const profile = z.object({
   statusName: z.enum(PLAYER_STATUSES),
   /** Cash of the active account: the player's own, free to take out. */
   balance: money,
+  /** Bonus money of the active account: what its ledger account holds, apart from the cash. */
+  bonus: money,
+  /** Points that can be exchanged, in PTS. */
+  points: money,
+  /** How many points stand for 1.00 EUR at the player's status. */
+  pointsExchangeRatio: z.number().int().min(1),
+  /** What all points would be exchanged for now, in EUR, rounded down. */
+  pointsExchangeResult: money,
+  /**
+   * A bet for real money is taken now, as far as it depends on the player: no block, cooling-off or exclusion, terms accepted,
+   * e-mail confirmed, and what the country asks answered.
+   */
+  isGameModeReal: z.boolean(),
+  /** The demo tables are open: neither an exclusion nor terms that wait keep the player from every game. */
+  isGameModeDemo: z.boolean(),
+  /** An identity document is approved, and no document is asked for or in review. */
+  isTrusted: z.boolean(),
+  /** A deposit was declined or a withdrawal refused in the last 30 days. */
+  hasRejectedPayments: z.boolean(),
+  /** Two currency accounts are open, and one of them has cash that can be moved to the other. */
+  isMoneyTransferAvailable: z.boolean(),
+  /** What an operator noted about the player, in the order of `PLAYER_TAGS`. */
+  activeTags: z.array(z.enum(PLAYER_TAGS)),
+  /** The code of a campaign that was typed at registration. It starts nothing by itself. */
+  bonusCode: z.string().nullable(),
   isEmailConfirmed: z.boolean(),
   isBlocked: z.boolean(),
   isTermsRequired: z.boolean(),
+  /** The popup that asks for the terms is due: they are required, and no exclusion stands before them. */
+  isTermsPopup: z.boolean(),
   favorites: z.array(slug),
   coolingOffBlock: restriction,
   selfExclusionBlock: restriction,

@@ -160,7 +160,7 @@ export const activatePinCode = operation({
   stepUp: true,
   body: z.object({ pin: newPin, password: typedPassword }),
   data: handled,
-  errors: ["wrong_credentials", "sign_in_locked"],
+  errors: ["wrong_credentials", "sign_in_locked", "password_missing"],
 });
 
 export const deactivatePinCode = operation({
@@ -190,7 +190,7 @@ export const resetPinCode = operation({
   presence: true,
   body: z.object({ code: sixDigits, password: typedPassword, pin: newPin }),
   data: handled,
-  errors: ["wrong_credentials", "sign_in_locked", ...CODE_REFUSALS],
+  errors: ["wrong_credentials", "sign_in_locked", "password_missing", ...CODE_REFUSALS],
 });
 
 export const checkPinCode = operation({

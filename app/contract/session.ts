@@ -7,7 +7,7 @@ import { secret } from "./marks.ts";
 import { realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { optionalPhone } from "./phone.ts";
-import { countryCode, day, handled, operationId, socialTicket, termsVersion } from "./values.ts";
+import { campaignCode, countryCode, day, handled, operationId, socialTicket, termsVersion } from "./values.ts";
 
 /** Opaque session token: 256 random bits, base64url. */
 const token = secret(z.string().min(20).max(200));
@@ -82,7 +82,8 @@ export const register = operation({
   body: z.object({
     operationId,
     email,
-    password: newPassword,
+    /** Left out by a person who comes from a network, which then is what opens the account. */
+    password: newPassword.optional(),
     country: countryCode,
     currency: realCurrency,
     /** To be confirmed by a code later; the account opens without one. */
@@ -93,6 +94,8 @@ export const register = operation({
     termsVersion: termsVersion.optional(),
     language: z.enum(LANGUAGES),
     partner: partnerParameters.optional(),
+    /** Of a campaign, whatever the case it is typed in. It is kept with the account and activates nothing by itself. */
+    bonusCode: campaignCode.optional(),
     /** Of a person who comes from a social network: the new account is signed in to from there as well. */
     social: socialTicket.optional(),
     /** In minor units of the currency; they hold from the first deposit on. */
@@ -129,7 +132,7 @@ export const provePresence = operation({
   audience: "player",
   body: z.object({ password: typedPassword }),
   data: handled,
-  errors: ["wrong_credentials", "sign_in_locked"],
+  errors: ["wrong_credentials", "sign_in_locked", "password_missing"],
 });
 
 export const logout = operation({

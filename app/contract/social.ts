@@ -82,11 +82,13 @@ export const listLinkedNetworks = operation({
 export const unlinkNetwork = operation({
   method: "POST",
   path: "/security/networks/:network/unlink",
-  summary: "Ends the sign-in through a network. The password stays the way in; repeating it is harmless.",
+  summary:
+    "Ends the sign-in through a network; repeating it is harmless. The last one of an account without a password stays: it is the only way in.",
   audience: "player",
   presence: true,
   params: z.object({ network: socialNetwork }),
   data: handled,
+  errors: ["password_missing"],
 });
 
 export const signInExternal = operation({

@@ -11,6 +11,13 @@ export const instant = z.iso.datetime();
 /** Of the terms: the beginning of the SHA-256 of their English text. */
 export const termsVersion = z.string().min(1).max(40);
 
+/** Of a campaign, whatever the case it is typed in. */
+export const campaignCode = z
+  .string(issue("required"))
+  .trim()
+  .min(1, issue("required"))
+  .max(40, issue("too_long", { max: 40 }));
+
 /** A day, YYYY-MM-DD. */
 export const day = z.iso.date(issue("invalid_date"));
 

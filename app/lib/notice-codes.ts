@@ -39,6 +39,13 @@ export const NOTICES = {
   phoneConfirmed: "success",
   nicknameSaved: "success",
   passwordChanged: "success",
+  passwordSet: "success",
+  // Stays until it is dismissed: it says where to look next.
+  mailCodeSent: "system",
+  emailChanged: "success",
+  // Stays until it is dismissed: a document is asked for.
+  changeAsked: "system",
+  changeWithdrawn: "success",
   pinSet: "success",
   pinRemoved: "success",
   authenticatorOff: "system",

@@ -20,7 +20,7 @@ upstream.on(
 );
 
 const BLOCKED = { isBlocked: true };
-const TERMS = { isTermsRequired: true };
+const TERMS = { isTermsRequired: true, isTermsPopup: true };
 const PLAYS = {};
 const ALERT = "302 /en/player/self-exclusion?popup=alert";
 const SIGNED_IN = `auth_token=${TOKEN}`;

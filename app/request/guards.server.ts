@@ -118,7 +118,7 @@ const OPEN_WITHOUT_TERMS = [
 
 /** An excluded player is kept from home, so terms would send him there and back for ever; they wait for the end. */
 const termsRequired: Guard = ({ scope, page }) => {
-  if (!scope.player?.isTermsRequired || scope.player.selfExclusionBlock.enabled) return undefined;
+  if (!scope.player?.isTermsPopup) return undefined;
   const isOpen = page === "/" || OPEN_WITHOUT_TERMS.some((open) => within(page, open));
   return isOpen ? undefined : scope.redirect(scope.paths.home());
 };

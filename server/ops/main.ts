@@ -6,6 +6,7 @@ import { requireSameSecrets } from "#server/platform/modules/key-versions/index.
 import { Problem } from "#server/problem.ts";
 import { audit } from "./audit.ts";
 import { auditLog } from "./audit-log.ts";
+import { changes } from "./changes.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { custodyOf, readOpsConfig } from "./config.ts";
 import { countryLimitsCommand } from "./country-limits.ts";
@@ -22,6 +23,7 @@ import { providerKit, providerKitSandbox } from "./provider-kit.ts";
 import { redirect } from "./redirect.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 import { seed } from "./seed.ts";
+import { tag, untag } from "./tags.ts";
 import { requireTerms, terms } from "./terms.ts";
 import { voidRound } from "./void-round.ts";
 import { withdrawals } from "./withdrawals.ts";
@@ -47,6 +49,9 @@ const COMMANDS: Record<string, Command | Tool> = {
   documents,
   "save-document": saveDocument,
   "review-document": reviewDocument,
+  changes,
+  tag,
+  untag,
   feedback,
   "sign-in-ticket": signInTicket,
   "rotate-keys": rotateKeys,

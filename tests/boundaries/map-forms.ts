@@ -108,6 +108,16 @@ export const FORMS: readonly Posted[] = [
     },
   },
   {
+    path: "/player/profile/email",
+    fields: { intent: "request", email: "write to me" },
+    outcomes: { ...refusedTo("guest", "termsRequired"), player: 400, excluded: 400, coolingOff: 400, blocked: 400 },
+  },
+  {
+    path: "/player/profile/country",
+    fields: { intent: "ask", country: "FR", reason: "short" },
+    outcomes: { ...refusedTo("guest", "termsRequired"), player: 400, excluded: 400, coolingOff: 400, blocked: 400 },
+  },
+  {
     path: "/player/profile/phone",
     fields: { intent: "request", phone: "call me" },
     outcomes: { ...refusedTo("guest", "termsRequired"), player: 400, excluded: 400, coolingOff: 400, blocked: 400 },
@@ -119,7 +129,7 @@ export const FORMS: readonly Posted[] = [
   },
   {
     path: "/player/profile/password",
-    fields: { currentPassword: "open hand sandbox", newPassword: "another long password" },
+    fields: { intent: "change", currentPassword: "open hand sandbox", newPassword: "another long password" },
     outcomes: refusedTo("guest", "termsRequired"),
   },
   {

@@ -145,7 +145,8 @@ export const MAP: readonly Part[] = [
   {
     outcomes: kept(200),
     paths: `
-      /player/balance /player/balance-proof /player/profile/view /player/profile/phone /player/profile/password
+      /player/balance /player/balance-proof /player/profile/view /player/profile/email /player/profile/country
+      /player/profile/phone /player/profile/password
       /player/profile/security
       /player/profile/authenticator /player/profile/pin /player/profile/pin?forgotten=yes
       /player/profile/subscriptions /Player/b%61lance

@@ -1,7 +1,18 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setBlocked } from "#server/platform/modules/players/index.ts";
+import { payments } from "#server/platform/modules/payments/index.ts";
+import { requireTerms, setBlocked, setTag } from "#server/platform/modules/players/index.ts";
+import { openSession } from "#server/platform/modules/sessions/index.ts";
 import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, newPlayer, newUnknownPlayer, refusalOf } from "#tests/support/players.ts";
+import { depositRequest } from "#tests/support/play.ts";
+import {
+  dataOf,
+  IDENTITY,
+  newConfirmedPlayer,
+  newPlayer,
+  newUnknownPlayer,
+  refusalOf,
+} from "#tests/support/players.ts";
 
 describe("getProfile", () => {
   let platform: TestPlatform;
@@ -16,6 +27,7 @@ describe("getProfile", () => {
     expect(dataOf(await platform.call("getProfile", {}, { token: player.token }))).toEqual({
       id: player.id,
       email: player.email,
+      login: player.email,
       nickname: null,
       country: "PL",
       minimumAge: 18,
@@ -25,6 +37,13 @@ describe("getProfile", () => {
       currency: "PLN",
       statusName: "iron",
       balance: { amount: "0", currency: "PLN" },
+      bonus: { amount: "0", currency: "PLN" },
+      points: { amount: "0", currency: "PTS" },
+      pointsExchangeRatio: 1000,
+      pointsExchangeResult: { amount: "0", currency: "EUR" },
+      ...{ isGameModeReal: false, isGameModeDemo: true, isTermsPopup: false },
+      ...{ isTrusted: false, hasRejectedPayments: false, isMoneyTransferAvailable: false },
+      ...{ activeTags: [], bonusCode: null },
       isEmailConfirmed: true,
       isBlocked: false,
       isTermsRequired: false,
@@ -55,6 +74,42 @@ describe("getProfile", () => {
       feedbackAdvertsCount: 0,
       hasDocumentsToConfirm: false,
     });
+  });
+
+  const of = async ({ token }: { token: string }) => dataOf(await platform.call("getProfile", {}, { token }));
+
+  it("says whether real and demo tables are open, by what stands in the way", async () => {
+    const player = await newUnknownPlayer(platform);
+    const modes = async () => {
+      const { isGameModeReal, isGameModeDemo, isTermsPopup } = await of(player);
+      return [isGameModeReal, isGameModeDemo, isTermsPopup];
+    };
+    expect(await modes()).toEqual([false, true, false]);
+    dataOf(await platform.call("addProfileData", { ...IDENTITY, street: "Lindenstraße 1 b" }, player));
+    expect(await modes()).toEqual([true, true, false]);
+    await requireTerms(platform.context.connection.db, player.id);
+    expect(await modes()).toEqual([false, false, true]);
+    // An exclusion comes first: terms wait for its end.
+    dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, player));
+    expect(await modes()).toEqual([false, false, false]);
+  });
+
+  it("tells what is noted, and the payments that were declined in the last 30 days", async () => {
+    const player = await newConfirmedPlayer(platform);
+    const { connection } = platform.context;
+    await connection.inTransaction((tx) => setTag(tx, player.id, "tester", true));
+    await connection.inTransaction((tx) => setTag(tx, player.id, "staff", true));
+    await connection.inTransaction((tx) => setTag(tx, player.id, "staff", true));
+    expect((await of(player)).activeTags).toEqual(["staff", "tester"]);
+    await connection.inTransaction((tx) => setTag(tx, player.id, "staff", false));
+    expect((await of(player)).activeTags).toEqual(["tester"]);
+    const { payment } = dataOf(await platform.call("createDeposit", depositRequest(), player));
+    expect((await of(player)).hasRejectedPayments).toBe(false);
+    await connection.db.update(payments).set({ state: "declined" }).where(eq(payments.id, payment.id));
+    expect((await of(player)).hasRejectedPayments).toBe(true);
+    platform.clock.advance({ days: 31 });
+    const { token } = await openSession(platform.context, player.id, { device: null, country: null });
+    expect((await of({ token })).hasRejectedPayments).toBe(false);
   });
 
   it("lets out nothing the contract does not name", async () => {

@@ -5,7 +5,7 @@ import { bonusOffers } from "#server/platform/modules/bonuses/tables.ts";
 import { addCampaigns } from "#server/platform/seed/campaigns.ts";
 import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, newConfirmedPlayer, refusalOf, registration } from "#tests/support/players.ts";
+import { dataOf, newConfirmedPlayer, PASSWORD, refusalOf, registration } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
 
@@ -42,7 +42,7 @@ describe("listPlayerCampaigns", () => {
     expect(opened?.offer?.activateBy).toBe(new Date(now.getTime() + 7 * 24 * 60 * 60_000).toISOString());
     const stateAfter = async (time: { days?: number; seconds?: number }) => {
       late.clock.advance(time);
-      const { password } = registration();
+      const password = PASSWORD;
       const session = dataOf(await late.call("signIn", { email, password }));
       const { campaigns } = dataOf(await late.call("listPlayerCampaigns", {}, session));
       const campaign = campaigns.find(({ id }) => id === "opening-hand");
@@ -57,7 +57,7 @@ describe("listPlayerCampaigns", () => {
     const early = await startCampaignPlatform();
     const { email } = await newConfirmedPlayer(early);
     early.clock.advance({ days: 20 });
-    const session = dataOf(await early.call("signIn", { email, password: registration().password }));
+    const session = dataOf(await early.call("signIn", { email, password: PASSWORD }));
     const [{ state, activateBy } = {}] = dataOf(await early.call("listBonusHistory", {}, session)).items;
     expect([state, activateBy]).toEqual(["offered", null]);
     await early.close();

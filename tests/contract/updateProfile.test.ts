@@ -60,13 +60,30 @@ describe("updateProfile", () => {
     ["phone", "+49 30 abcdef", "invalid_phone"],
     ["name", "a\u0007b", "invalid"],
     ["name", "a\u202eb", "invalid"],
-    ["surname", "n".repeat(61), "too_long|max=60"],
+    ["surname", "n".repeat(201), "too_long|max=200"],
     ["street", "n".repeat(121), "too_long|max=120"],
   ])("refuses %s %j", async (field, typed, issue) => {
     const { token } = await newPlayer(platform);
     const { status, envelope } = await update({ [field]: typed }, token);
     expect(status).toBe(400);
     expect(envelope.errors).toEqual([{ code: "validation_failed", path: field, issue }]);
+  });
+
+  it.each([
+    ["one letter", "O"],
+    ["two hundred letters", "ñ".repeat(200)],
+    ["combining marks", "Nguye\u0302\u0303n"],
+    ["an apostrophe and a hyphen", "D’Arcy-O'Neil"],
+    ["Arabic", "محمد عبد الله"],
+    ["Persian with the joiner that is not seen", "علی\u200cرضا"],
+    ["Sinhala", "ශ්\u200dරී"],
+    ["Tamil", "ராஜேஸ்வரி"],
+    ["Chinese", "王小明"],
+    ["letters beyond the first plane", "𞤀𞤣𞤵"],
+  ])("keeps a name of %s as it was typed", async (_, name) => {
+    const { token } = await newPlayer(platform);
+    dataOf(await update({ name, surname: name }, token));
+    expect(await profile(token)).toMatchObject({ name, surname: name });
   });
 
   it("knows no gender beyond those it names, and no field beyond the player's own", async () => {

@@ -71,6 +71,8 @@ const PLAYER = [
   "/player/history/statement",
   "/player/bonus-campaigns",
   "/player/profile/view",
+  "/player/profile/email",
+  "/player/profile/country",
   "/player/profile/phone",
   "/player/profile/password",
   "/player/profile/security",

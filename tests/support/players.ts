@@ -82,7 +82,8 @@ async function madePlayer(context: Context, changes: Partial<InputOf<"register">
   passwordHash ??= hash(PASSWORD, QUICK);
   const draft = {
     ...typed,
-    passwordHash: await (password === PASSWORD ? passwordHash : hash(password, QUICK)),
+    passwordHash:
+      password === undefined ? null : await (password === PASSWORD ? passwordHash : hash(password, QUICK)),
     terms: termsVersion ? shownTerms(termsVersion, typed.language) : undefined,
   };
   const id = await context.connection.inTransaction(async (tx) => {

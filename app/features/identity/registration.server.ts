@@ -36,7 +36,11 @@ export const registrationForm = (scope: Scope) =>
       birthDate: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
       ...depositLimit(scope, { ...{ limitAmount, limitPeriod }, currency: rest.currency }, context),
     }))
-    .superRefine(({ birthDate }, context) => {
+    .superRefine(({ birthDate, social, password }, context) => {
+      // Whom no network lets in needs a password; the platform says so too.
+      if (social === undefined && password === undefined) {
+        context.addIssue({ code: "custom", path: ["password"], message: issue("required") });
+      }
       if (!z.iso.date().safeParse(birthDate).success) {
         context.addIssue({ code: "custom", path: ["birthDate"], message: issue("invalid_date") });
       }

@@ -83,7 +83,7 @@ async function dialogOfPlayer(scope: Scope, player: Profile, now: Date): Promise
     const standing = standingOf(scope, new Date(coolingOffBlock.dateTill), now);
     return { kind: "coolingOff", ...standing, help: await helpOf(scope), money };
   }
-  return url.pathname === paths.home() && player.isTermsRequired ? termsQuestion(scope) : null;
+  return url.pathname === paths.home() && player.isTermsPopup ? termsQuestion(scope) : null;
 }
 
 /** On home and at the doors, until the reminder is put away; the page asks for none to be read as it is. */

@@ -6,7 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { WaysView } from "./ways.server.ts";
 
 /** What a sign-in asks for, and every way to prove who one is with the way to change it. */
-export function WaysToProve({ authenticatorSince, pinSince, recoveryCodes }: WaysView) {
+export function WaysToProve({ hasPassword, authenticatorSince, pinSince, recoveryCodes }: WaysView) {
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
   const app = paths.factor("authenticator");
@@ -21,10 +21,13 @@ export function WaysToProve({ authenticatorSince, pinSince, recoveryCodes }: Way
       <dl className="kv">
         <div>
           <dt>{t("security.password")}</dt>
-          <dd>{t("security.passwordText")}</dd>
+          <dd>{t(hasPassword ? "security.passwordText" : "security.passwordNone")}</dd>
           <dd>
-            <Anchor href={paths.profile("password")} aria-label={t("security.changePassword")}>
-              {t("security.change")}
+            <Anchor
+              href={paths.profile("password")}
+              aria-label={t(hasPassword ? "security.changePassword" : "security.setPassword")}
+            >
+              {t(hasPassword ? "security.change" : "security.set")}
             </Anchor>
           </dd>
         </div>

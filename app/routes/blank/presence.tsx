@@ -3,13 +3,15 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { CodeField } from "#app/components/CodeField.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
+import { provePresenceByCode } from "#app/contract/profile-changes.ts";
 import { checkPinCode } from "#app/contract/security.ts";
 import { provePresence } from "#app/contract/session.ts";
 import type { InputOf } from "#app/contract/types.ts";
-import { resultOf } from "#app/forms/answer.ts";
-import { formAction, intent } from "#app/forms/form-action.server.ts";
+import { refusalOf, resultOf } from "#app/forms/answer.ts";
+import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
@@ -37,6 +39,8 @@ export const loader = onLoad(async (scope) => {
     // By the PIN where one is set, unless the password is asked for: a PIN may be locked.
     hasPin: scope.player.isPinCodeEnabled,
     byPin: scope.player.isPinCodeEnabled && scope.url.searchParams.get("with") !== "password",
+    // Who came through a network has none, and is sent a code.
+    hasPassword: scope.player.login !== null,
     to: returnPath(scope),
   };
 });
@@ -47,6 +51,16 @@ export const action = formAction({
     await scope.call("provePresence", typed);
     return continueVisit(scope);
   }),
+  send: intent(noFields, async (scope) => {
+    if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
+    await scope.call("requestPresenceCode", {});
+    return scope.redirect(scope.paths.presence({ to: returnPath(scope) }), { status: 303, notice: "mailCodeSent" });
+  }),
+  code: intent(provePresenceByCode.body, async (scope, typed) => {
+    if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
+    await scope.call("provePresenceByCode", typed);
+    return continueVisit(scope);
+  }),
   pin: intent(checkPinCode.body, async (scope, typed) => {
     if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
     await scope.call("checkPinCode", typed);
@@ -55,18 +69,19 @@ export const action = formAction({
 });
 
 export default function Presence() {
-  const { email, hasPin, byPin, to } = useLoaderData<typeof loader>();
+  const { email, hasPin, byPin, hasPassword, to } = useLoaderData<typeof loader>();
+  const byCode = !byPin && !hasPassword;
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
   return (
     <div className="stack far narrow">
       <div className="stack">
         <h1>{t("presence.title")}</h1>
-        <p className="lead">{t(byPin ? "presence.pinText" : "presence.text")}</p>
+        <p className="lead">{t(byPin ? "presence.pinText" : byCode ? "presence.codeText" : "presence.text")}</p>
         <p className="note">{t("presence.account", { email })}</p>
       </div>
-      {byPin ? <ByPin /> : <ByPassword />}
-      {hasPin && (
+      {byPin ? <ByPin /> : byCode ? <ByCode /> : <ByPassword />}
+      {hasPin && hasPassword && (
         <p>
           <Anchor href={paths.presence({ with: byPin ? "password" : null, to })}>
             {t(byPin ? "presence.usePassword" : "code.use_pin")}
@@ -97,6 +112,28 @@ function ByPassword() {
       />
       <Button kind="act">{t("presence.submit")}</Button>
     </PostForm>
+  );
+}
+
+function ByCode() {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const refusal = refusalOf(answer, "send");
+  const lastResult = resultOf(answer, "code");
+  const [form, fields] = useForm<InputOf<"provePresenceByCode">>({ id: "presence-code", lastResult });
+  return (
+    <>
+      {refusal && <ErrorSummary title={refusal} />}
+      <Form method="post">
+        <Button name="intent" value="send">
+          {t("presence.sendCode")}
+        </Button>
+      </Form>
+      <PostForm form={form} intent="code" refused={t("presence.refused")}>
+        <CodeField kind="totp" label={t("presence.code")} hint="" field={fields.code} error={fields.code.errors?.[0]} />
+        <Button kind="act">{t("presence.submit")}</Button>
+      </PostForm>
+    </>
   );
 }
 

@@ -155,15 +155,19 @@ export default function Registration() {
               type="tel"
               autoComplete="tel"
             />
-            <TextField
-              field={fields.password}
-              label={t("field.password")}
-              hint={t("field.passwordHint", { count: page.minimumPasswordLength })}
-              error={fields.password.errors?.[0]}
-              type="password"
-              autoComplete="new-password"
-              required
-            />
+            {page.from ? (
+              <p>{t("social.noPassword", { network: t(`social.network_${page.from.network}`) })}</p>
+            ) : (
+              <TextField
+                field={fields.password}
+                label={t("field.password")}
+                hint={t("field.passwordHint", { count: page.minimumPasswordLength })}
+                error={fields.password.errors?.[0]}
+                type="password"
+                autoComplete="new-password"
+                required
+              />
+            )}
           </fieldset>
           <fieldset className="stack">
             <legend className="part">{t("registration.who")}</legend>
@@ -204,6 +208,17 @@ export default function Registration() {
             currency={fields.currency.value ?? page.defaultCurrency}
             amountError={fields.limitAmount.errors?.[0]}
             periodError={fields.limitPeriod.errors?.[0]}
+          />
+          <TextField
+            field={fields.bonusCode}
+            label={t("field.bonusCode")}
+            hint={t("field.bonusCodeHint")}
+            error={fields.bonusCode.errors?.[0]}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            short
           />
           <input type="hidden" name="termsVersion" value={page.termsVersion} />
           <Checkbox field={fields.acceptTerms} error={fields.acceptTerms.errors?.[0]} required>

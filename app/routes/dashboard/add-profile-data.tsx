@@ -8,8 +8,10 @@ import { PostForm } from "#app/components/PostForm.tsx";
 import { addProfileData } from "#app/contract/account.ts";
 import { IDENTITY_TYPES_CL, type IdentityField } from "#app/contract/player.ts";
 import { resultOf } from "#app/forms/answer.ts";
+import { inCountry } from "#app/forms/country-fields.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useCountryProblems } from "#app/lib/use-country-problems.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
@@ -33,6 +35,11 @@ export const loader = onLoad(async (scope) => {
       label: name === "identificationCode" ? codeLabel(scope, player.country) : t(`profile:view.${name}`),
       hint: hintOf(scope, name, player.country),
     })),
+    country: player.country,
+    wrong: {
+      invalid_identity_number: t("errors:field.invalid_identity_number"),
+      invalid_postal_code: t("errors:field.invalid_postal_code"),
+    },
     known: [
       { name: t("profile:view.birthDate"), figure: format.date(player.dateBirthday, "birthday") },
       { name: t("profile:view.country"), figure: format.countryName(player.country) },
@@ -56,7 +63,7 @@ function hintOf({ t }: Scope, name: IdentityField, country: string): string | un
 }
 
 export const action = formAction({
-  add: intent(addProfileData.body, async (scope, typed) => {
+  add: intent(inCountry(addProfileData.body), async (scope, typed) => {
     await scope.call("addProfileData", typed);
     return scope.redirect(back(scope), { status: 303, notice: "profileSaved" });
   }),
@@ -81,10 +88,11 @@ const isNumber = (name: IdentityField) => name.startsWith("ident") && name !== "
 
 /** What the house asks before the first deposit and the first bet, as far as it is not answered. */
 export default function AddProfileData() {
-  const { missing, known } = useLoaderData<typeof loader>();
+  const { missing, known, country, wrong } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["cashier", "profile"]);
   const [form, fields] = useForm<z.input<typeof addProfileData.body>>({ id: "identity", lastResult: resultOf(answer) });
+  const problems = useCountryProblems("identity", country, wrong);
   return (
     <section className="stack far narrow">
       <div className="stack">
@@ -109,7 +117,7 @@ export default function AddProfileData() {
               field={fields[name]}
               label={label}
               hint={hint}
-              error={fields[name].errors?.[0]}
+              error={fields[name].errors?.[0] ?? problems[name]}
               type={name === "phone" ? "tel" : "text"}
               autoComplete={AUTOCOMPLETE[name]}
               required

@@ -1,8 +1,12 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { Button } from "#app/components/Button.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
+import { decideSandboxChange } from "#app/contract/profile-changes.ts";
+import { sandboxChanges } from "#app/features/profile/changes.server.ts";
+import { SandboxChanges } from "#app/features/profile/SandboxChanges.tsx";
 import { SandboxDocuments } from "#app/features/verification/SandboxDocuments.tsx";
 import { documentForm, rejectionChoices, sandboxDocuments } from "#app/features/verification/sandbox.server.ts";
 import { SandboxWithdrawals } from "#app/features/withdrawals/SandboxWithdrawals.tsx";
@@ -24,13 +28,18 @@ import { onLoad } from "#app/request/handlers.server.ts";
 import { ownPage } from "#app/request/payment-page.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account", "withdrawals", "verification"] };
+export const handle: RouteHandle = { texts: ["account", "profile", "withdrawals", "verification"] };
+
+/** What the forms of the sandbox send, of one change each. */
+const changeForm = z.object({ ...decideSandboxChange.params.shape, ...decideSandboxChange.body.shape });
+
 export const loader = onLoad(async (scope) => {
   const to = cutText(scope.url.searchParams.get("to"), 254);
-  const [{ messages }, underWay, inReview] = await Promise.all([
+  const [{ messages }, underWay, inReview, changes] = await Promise.all([
     scope.call("listOutbox", to ? { to } : {}),
     scope.call("listSandboxWithdrawals", {}),
     scope.call("listSandboxDocuments", {}),
+    scope.call("listSandboxChanges", {}),
   ]);
   const { t, format } = scope;
   return {
@@ -43,6 +52,7 @@ export const loader = onLoad(async (scope) => {
     refusals: refusalChoices(scope),
     documents: sandboxDocuments(scope, inReview),
     rejections: rejectionChoices(scope),
+    changes: sandboxChanges(scope, changes),
     to,
     messages: messages.map(({ id, channel, to: recipient, subject, text, link, hasPage, sentAt }) => ({
       id,
@@ -66,6 +76,10 @@ export const action = formAction({
     await scope.call("decideSandboxDocument", typed);
     return scope.redirect(`${scope.paths.sandbox()}#documents`, { status: 303 });
   }),
+  change: intent(changeForm, async (scope, typed) => {
+    await scope.call("decideSandboxChange", typed);
+    return scope.redirect(`${scope.paths.sandbox()}#changes`, { status: 303 });
+  }),
   payout: intent(payoutForm, async (scope, typed) => {
     await scope.call("decideSandboxPayout", typed);
     return scope.redirect(`${scope.paths.sandbox()}#withdrawals`, { status: 303 });
@@ -73,9 +87,9 @@ export const action = formAction({
 });
 
 export default function Sandbox() {
-  const { to, messages, withdrawals, refusals, documents, rejections } = useLoaderData<typeof loader>();
+  const { to, messages, withdrawals, refusals, documents, rejections, changes } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
-  const { t } = useTranslation(["account", "withdrawals", "verification"]);
+  const { t } = useTranslation(["account", "withdrawals", "verification", "profile"]);
   const { paths } = useLanguage();
   return (
     <div className="stack far">
@@ -84,7 +98,8 @@ export default function Sandbox() {
         <p className="lead">{t("outbox.lead")}</p>
         <p>
           <a href="#withdrawals">{t("withdrawals:sandbox.title")}</a> ·{" "}
-          <a href="#documents">{t("verification:sandbox.title")}</a>
+          <a href="#documents">{t("verification:sandbox.title")}</a> ·{" "}
+          <a href="#changes">{t("profile:changes.sandbox")}</a>
         </p>
         {refusal && <ErrorSummary title={refusal} />}
         <Form action={paths.sandbox()}>
@@ -124,6 +139,7 @@ export default function Sandbox() {
       ))}
       <SandboxWithdrawals withdrawals={withdrawals} refusals={refusals} />
       <SandboxDocuments documents={documents} rejections={rejections} />
+      <SandboxChanges changes={changes} />
     </div>
   );
 }

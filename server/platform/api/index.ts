@@ -20,6 +20,7 @@ import { phoneHandlers } from "./phone.ts";
 import { playHandlers } from "./play.ts";
 import { playerHandlers } from "./player.ts";
 import { pointsHandlers } from "./points.ts";
+import { profileChangesHandlers } from "./profile-changes.ts";
 import { protectionHandlers } from "./protection.ts";
 import { sandboxHandlers } from "./sandbox.ts";
 import { securityHandlers } from "./security.ts";
@@ -52,6 +53,7 @@ export const handlers: Handlers<Operations> = {
   ...playHandlers,
   ...playerHandlers,
   ...pointsHandlers,
+  ...profileChangesHandlers,
   ...protectionHandlers,
   ...sandboxHandlers,
   ...securityHandlers,

@@ -1,43 +1,67 @@
 import { toMoney } from "#app/contract/money.ts";
 import type * as contract from "#app/contract/player.ts";
 import { shownTerms } from "#server/platform/modules/content/index.ts";
+import { pursesOf } from "#server/platform/modules/currency-accounts/index.ts";
 import { countNewAdverts } from "#server/platform/modules/feedback/index.ts";
 import { jurisdictionOf, minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
+import { hasRejectedPayments } from "#server/platform/modules/payments/index.ts";
 import { acceptTerms, detailsOf, listFavorites, toggleFavorite } from "#server/platform/modules/players/index.ts";
-import { statusNameOf } from "#server/platform/modules/points/index.ts";
-import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
+import { exchangeOf } from "#server/platform/modules/points/index.ts";
+import { obstacleToPlay, restrictionsOf } from "#server/platform/modules/protection/index.ts";
 import { factorsOf } from "#server/platform/modules/second-factors/index.ts";
 import { isStepUpDue } from "#server/platform/modules/sessions/index.ts";
-import { isDocumentRequested } from "#server/platform/modules/verification/index.ts";
-import { purseOf } from "#server/platform/modules/wallet/index.ts";
+import { documentStanding } from "#server/platform/modules/verification/index.ts";
 import { type Handlers, handled } from "./handler.ts";
 
 export const playerHandlers: Handlers<typeof contract> = {
   getProfile: async ({ context, player }) => {
     const { connection, clock } = context;
-    const [purse, statusName, favorites, restrictions, details, feedbackAdvertsCount, hasDocumentsToConfirm, factors] =
-      await Promise.all([
-        purseOf(connection.db, player.id, player.currency),
-        statusNameOf(connection.db, player.id),
-        listFavorites(connection.db, player.id),
-        restrictionsOf(connection.db, player.id, clock.now()),
-        detailsOf(connection.db, player.id),
-        countNewAdverts(connection.db, player.id),
-        isDocumentRequested(connection.db, player.id),
-        factorsOf(connection.db, player.id),
-      ]);
+    const { db } = connection;
+    const [
+      { purses, ...moving },
+      exchange,
+      favorites,
+      restrictions,
+      details,
+      feedbackAdvertsCount,
+      papers,
+      factors,
+      hasRejected,
+    ] = await Promise.all([
+      pursesOf(db, player.id),
+      exchangeOf(db, player.id),
+      listFavorites(db, player.id),
+      restrictionsOf(db, player.id, clock.now()),
+      detailsOf(db, player.id),
+      countNewAdverts(db, player.id),
+      documentStanding(db, player.id),
+      factorsOf(db, player.id),
+      hasRejectedPayments(db, context, player.id),
+    ]);
+    const purse = purses.find(({ currency }) => currency === player.currency);
+    const points = purses.find(({ currency }) => currency === "PTS")?.cash ?? 0n;
+    const { worthOf, ...status } = exchange;
+    const isExcluded = restrictions.selfExclusionBlock.enabled;
     return {
       ...player,
       ...details,
       ...restrictions,
+      ...papers,
+      ...moving,
+      ...status,
       minimumAge: minimumAgeOf(player.country),
       coolingOffDays: jurisdictionOf(player.country).coolingOffDays,
       dateBirthday: player.birthDate,
-      statusName,
-      balance: toMoney(purse.cash, player.currency),
+      balance: toMoney(purse?.cash ?? 0n, player.currency),
+      bonus: toMoney(purse?.bonus ?? 0n, player.currency),
+      points: toMoney(points, "PTS"),
+      pointsExchangeResult: toMoney(worthOf(points), "EUR"),
       favorites,
       feedbackAdvertsCount,
-      hasDocumentsToConfirm,
+      hasRejectedPayments: hasRejected,
+      isGameModeReal: obstacleToPlay({ ...player, ...details, ...restrictions }) === null,
+      isGameModeDemo: !isExcluded && !player.isTermsRequired,
+      isTermsPopup: player.isTermsRequired && !isExcluded,
       twoFactorType: factors.authenticator ? "google_auth" : null,
       isPinCodeEnabled: factors.pin !== null,
       isStepUpDue: isStepUpDue(context, player, factors),

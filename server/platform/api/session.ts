@@ -1,5 +1,6 @@
 import type { RealCurrency } from "#app/contract/money.ts";
 import type * as contract from "#app/contract/session.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
 import { shownTerms } from "#server/platform/modules/content/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { setWithin } from "#server/platform/modules/player-limits/index.ts";
@@ -26,15 +27,16 @@ export const sessionHandlers: Handlers<typeof contract> = {
     const { context, address, device, country } = call;
     const { acceptTerms: _, social, termsVersion, limits = [], ...typed } = call.input;
     const draft = { ...typed, ...(termsVersion && { terms: shownTerms(termsVersion, typed.language) }) };
-    const link = social === undefined ? undefined : linkingOf(context, social);
-    const registration = link ? { ...draft, registrationType: "social" as const } : draft;
-    const playerId = await register(context, registration, address, async (tx, id) => {
-      await link?.(tx, id);
+    const network = social === undefined ? undefined : linkingOf(context, social);
+    const registration = network ? { ...draft, registrationType: "social" as const } : draft;
+    const complete = async (tx: Transaction, id: string) => {
+      await network?.link(tx, id);
       // Those of the country first: of what the player asks beside them, tighter holds at once and looser waits, as on any day.
       for (const { value, ...which } of [...defaultLimits(typed), ...limits]) {
         await setWithin(tx, context, { ...which, playerId: id, value: BigInt(value) });
       }
-    });
+    };
+    const playerId = await register(context, registration, address, { complete, isPersonOf: network?.isPersonOf });
     return openSession(context, playerId, { device, country });
   },
 

@@ -11,6 +11,7 @@ export type Purpose =
   | "session tokens"
   | "captcha codes"
   | "phone codes"
+  | "mail codes"
   | "identity numbers"
   | "sandbox webhooks"
   | "payout destinations"

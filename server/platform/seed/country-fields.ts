@@ -1,6 +1,7 @@
+import { type NumberField, readIdentityNumber } from "#app/contract/identity-numbers.ts";
 import type { Random } from "#server/platform/adapters/random.ts";
 import type { NewPlayer } from "#server/platform/modules/players/index.ts";
-import { type NumberField, readIdentityNumber } from "#server/platform/modules/players/index.ts";
+
 import { between } from "./chance.ts";
 
 /** Countries of the world that give a number: which field it stands in, its length, and how many digits check the others. */

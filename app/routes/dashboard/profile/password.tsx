@@ -1,13 +1,17 @@
 import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { changePassword } from "#app/contract/account.ts";
+import { setPassword } from "#app/contract/profile-changes.ts";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/contract/session.ts";
 import type { InputOf } from "#app/contract/types.ts";
-import { formAction, intent } from "#app/forms/form-action.server.ts";
+import { refusalOf, resultOf } from "#app/forms/answer.ts";
+import type { FieldState } from "#app/forms/field.ts";
+import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -18,15 +22,18 @@ export const meta = pageMeta;
 export const loader = onLoad(async (scope) => {
   // All that is typed here is secret, and not kept while a second factor is asked for: so that is asked for before.
   if (scope.player?.isStepUpDue) throw scope.redirect(scope.paths.stepUp({ to: scope.paths.profile("password") }));
+  const { form, sent } = await scope.call("getPasswordForm", {});
   return {
     meta: metaOf(scope, {
-      title: scope.t("profile:password.title"),
+      title: scope.t(form === "set" ? "profile:password.setTitle" : "profile:password.title"),
       description: scope.t("profile:password.description"),
       hidden: true,
     }),
     // A form that was sent is replaced by an empty one: what was typed must not stay in its fields.
     formId: crypto.randomUUID(),
     email: scope.player?.email ?? "",
+    isSet: form === "change",
+    sent: sent && { to: sent.to, time: scope.format.date(sent.until, "time") },
     minimumLength: MINIMUM_PASSWORD_LENGTH,
   };
 });
@@ -36,25 +43,107 @@ export const action = formAction({
     await scope.call("changePassword", typed);
     return scope.redirect(scope.paths.profile("password"), { status: 303, notice: "passwordChanged" });
   }),
+  send: intent(noFields, async (scope) => {
+    await scope.call("requestPasswordCode", {});
+    return scope.redirect(scope.paths.profile("password"), { status: 303, notice: "mailCodeSent" });
+  }),
+  set: intent(setPassword.body, async (scope, typed) => {
+    await scope.call("setPassword", typed);
+    return scope.redirect(scope.paths.profile("password"), { status: 303, notice: "passwordSet" });
+  }),
 });
 
 export default function ProfilePassword() {
-  const { formId } = useLoaderData<typeof loader>();
-  return <PasswordForm key={formId} />;
+  const { formId, isSet, sent } = useLoaderData<typeof loader>();
+  if (isSet) return <PasswordForm key={formId} />;
+  return (
+    <>
+      <SendCode />
+      {sent && <SetForm key={formId} />}
+    </>
+  );
+}
+
+function SendCode() {
+  const { sent } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>(), "send");
+  const { t } = useTranslation("profile");
+  return (
+    <section className="stack">
+      <SectionHead title={t("password.setTitle")} />
+      <p>{t("password.setLead")}</p>
+      {refusal && <ErrorSummary title={refusal} />}
+      <Form method="post">
+        <Button kind={sent ? undefined : "act"} name="intent" value="send">
+          {t(sent ? "password.setAgain" : "password.setSend")}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+type NewPasswordProps = { field: FieldState & { errors?: string[] } };
+
+function NewPassword({ field }: NewPasswordProps) {
+  const { minimumLength } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("profile");
+  return (
+    <TextField
+      field={field}
+      label={t("password.new")}
+      hint={t("password.newHint", { count: minimumLength })}
+      error={field.errors?.[0]}
+      type="password"
+      autoComplete="new-password"
+      required
+    />
+  );
+}
+
+/** Tells a password manager whose password this is. */
+function Owner() {
+  const { email } = useLoaderData<typeof loader>();
+  return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
+}
+
+function SetForm() {
+  const { sent } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("profile");
+  const [form, fields] = useForm<InputOf<"setPassword">>({ id: "set", lastResult: resultOf(answer, "set") });
+  return (
+    <section className="stack">
+      <p>{t("password.setSent", { email: sent?.to, time: sent?.time })}</p>
+      <PostForm form={form} intent="set" refused={t("refused")}>
+        <Owner />
+        <TextField
+          field={fields.code}
+          label={t("password.setCode")}
+          error={fields.code.errors?.[0]}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          short
+          required
+        />
+        <NewPassword field={fields.newPassword} />
+        <div className="cluster">
+          <Button kind="act">{t("password.setSubmit")}</Button>
+        </div>
+      </PostForm>
+    </section>
+  );
 }
 
 function PasswordForm() {
-  const { email, minimumLength } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
-  const [form, fields] = useForm<InputOf<"changePassword">>({ id: "password", lastResult: answer?.result });
+  const [form, fields] = useForm<InputOf<"changePassword">>({ id: "password", lastResult: resultOf(answer, "change") });
   return (
     <section className="stack">
       <SectionHead title={t("password.title")} />
       <p>{t("password.lead")}</p>
-      <PostForm form={form} refused={t("refused")}>
-        {/* Tells a password manager whose password this is. */}
-        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PostForm form={form} intent="change" refused={t("refused")}>
+        <Owner />
         <TextField
           field={fields.currentPassword}
           label={t("password.current")}
@@ -63,15 +152,7 @@ function PasswordForm() {
           autoComplete="current-password"
           required
         />
-        <TextField
-          field={fields.newPassword}
-          label={t("password.new")}
-          hint={t("password.newHint", { count: minimumLength })}
-          error={fields.newPassword.errors?.[0]}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <NewPassword field={fields.newPassword} />
         <div className="cluster">
           <Button kind="act">{t("password.submit")}</Button>
         </div>

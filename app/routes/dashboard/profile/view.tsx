@@ -2,15 +2,18 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Button } from "#app/components/Button.tsx";
+import { Facts } from "#app/components/Facts.tsx";
 import { SelectField, TextField } from "#app/components/Field.tsx";
-import { Sums } from "#app/components/Ledger.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { NICKNAME_LENGTH, setNickname, updateProfile } from "#app/contract/account.ts";
 import { GENDERS } from "#app/contract/player.ts";
+import { registeredFacts, standingFacts } from "#app/features/profile/standing.server.ts";
 import { resultOf } from "#app/forms/answer.ts";
+import { inCountry } from "#app/forms/country-fields.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useTypedMeanwhile } from "#app/lib/use-typed-meanwhile.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
@@ -33,37 +36,16 @@ const detailsOf = ({ player }: Scope) => ({
   postalIndexBR: player?.postalIndexBR ?? "",
 });
 
-/** The number the country of the account gives, by its last characters. */
-const numbersOf = ({ player, t }: Scope) =>
-  [
-    { name: t("profile:view.identityCardNumberTR"), figure: player?.identityCardNumberTR },
-    { name: t("profile:view.identityCardNumberMX"), figure: player?.identityCardNumberMX },
-    {
-      name: t(`profile:view.typesCL.${player?.identityTypeCL ?? "rut"}`),
-      figure: player?.identityCardNumberCL,
-    },
-    {
-      name: player?.country === "KZ" ? t("profile:view.identificationCodeKZ") : t("profile:view.identificationCodeBR"),
-      figure: player?.identificationCode,
-    },
-  ].flatMap(({ name, figure }) => (figure ? [{ name, figure }] : []));
-
 export const loader = onLoad(async (scope) => {
-  const { t, format, player } = scope;
-  const registered = player && [
-    { name: t("profile:view.email"), figure: player.email },
-    { name: t("profile:view.birthDate"), figure: format.date(player.dateBirthday, "birthday") },
-    { name: t("profile:view.country"), figure: format.countryName(player.country) },
-    { name: t("profile:view.currency"), figure: format.currencyName(player.currency) },
-    ...numbersOf(scope),
-  ];
+  const { t, player } = scope;
   return {
     meta: metaOf(scope, {
       title: t("profile:view.title"),
       description: t("profile:view.description"),
       hidden: true,
     }),
-    registered: registered ?? [],
+    registered: player ? registeredFacts(scope, player) : [],
+    standing: player ? standingFacts(scope, player) : [],
     nickname: player?.nickname ?? "",
     nicknameLength: NICKNAME_LENGTH,
     details: detailsOf(scope),
@@ -78,7 +60,7 @@ export const action = formAction({
     await scope.call("setNickname", typed);
     return scope.redirect(scope.paths.profile(), { status: 303, notice: "nicknameSaved" });
   }),
-  details: intent(updateProfile.body, async (scope, typed) => {
+  details: intent(inCountry(updateProfile.body), async (scope, typed) => {
     // A form drops its empty fields, and here an empty field is one to clear.
     const cleared = { name: "", surname: "", phone: "", street: "", city: "", state: "", gender: "" as const };
     const postal = Object.fromEntries(POSTAL_FIELDS.map((field) => [field, ""]));
@@ -91,17 +73,24 @@ const given = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
 
 export default function ProfileView() {
-  const { registered, nickname, details } = useLoaderData<typeof loader>();
+  const { registered, standing, nickname, details } = useLoaderData<typeof loader>();
+  // Made anew with what was saved: what was wrong with it before is over.
+  const saved = Object.values(details).join("\n");
+  useTypedMeanwhile("details", saved);
   const { t } = useTranslation("profile");
   return (
     <>
       <section className="stack">
         <SectionHead title={t("view.registered")} />
-        <Sums shape="facts" lines={registered} />
+        <Facts facts={registered} />
         <p className="note">{t("view.registeredNote")}</p>
       </section>
+      <section className="stack">
+        <SectionHead title={t("view.standing")} />
+        <Facts facts={standing} />
+      </section>
       <NicknameForm key={nickname} />
-      <DetailsForm key={Object.values(details).join("\n")} />
+      <DetailsForm key={saved} />
     </>
   );
 }

@@ -3,6 +3,7 @@ export {
   closeAccount,
   closeWithin,
   openAccountOf,
+  pursesOf,
   switchAccount,
   viewAccounts,
 } from "./service.ts";

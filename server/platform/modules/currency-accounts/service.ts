@@ -26,14 +26,25 @@ async function closedOf(db: Database | Transaction, playerId: string): Promise<S
  * The player's open accounts, in the order in which the contract names currencies. Money that is owed is credited whatever
  * was closed meanwhile (a payment under way, a provider's win, a prize), so an account with money in it counts as open.
  */
-async function openAccountsOf(db: Database | Transaction, playerId: string): Promise<OpenAccount[]> {
-  const purses = await accountsOf(db, playerId);
+const openAccountsOf = async (db: Database | Transaction, playerId: string): Promise<OpenAccount[]> =>
+  openAmong(db, playerId, await accountsOf(db, playerId));
+
+async function openAmong(db: Database | Transaction, playerId: string, purses: Purse[]): Promise<OpenAccount[]> {
   const closed = await closedOf(db, playerId);
   return REAL_CURRENCIES.flatMap((currency) =>
     purses
       .filter((purse) => purse.currency === currency && !(closed.has(currency) && isEmpty(purse)))
       .map((purse) => ({ ...purse, currency })),
   );
+}
+
+/** All the player's money in one read, and whether some of it can be moved between two open accounts. */
+export async function pursesOf(db: Database, playerId: string) {
+  const purses = await accountsOf(db, playerId);
+  const real = purses.filter(({ currency }) => REAL_CURRENCIES.some((real) => real === currency));
+  const isMoving = real.length > 1 && real.some(({ cash }) => cash > 0n);
+  const isMoneyTransferAvailable = isMoving && (await openAmong(db, playerId, real)).length > 1;
+  return { purses, isMoneyTransferAvailable };
 }
 
 /** The player's open account in a currency. Refuses `account_closed` where it is closed or never was. */

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { COUNTRY_FIELDS, type CountryField } from "#app/contract/player.ts";
+import { POSTAL_COUNTRIES } from "#app/contract/postal-codes.ts";
 import { countryCode } from "#app/contract/values.ts";
 import file from "./identity-fields.json" with { type: "json" };
 
-const { asked, postalIndexEU } = z
+const { asked } = z
   .strictObject({
     /** Beside the questions of the jurisdiction, before the first deposit and the first bet. */
     asked: z.partialRecord(countryCode, z.array(z.enum(COUNTRY_FIELDS)).min(1)),
-    /** The European Union: its players may tell the postal code of their address, and some are asked for it. */
-    postalIndexEU: z.array(countryCode).min(1),
   })
   .parse(file);
 
@@ -17,5 +16,5 @@ export const askedIn = (country: string): readonly CountryField[] => asked[count
 
 /** What a player of this country may tell: what is asked there, and a postal code of the European Union. */
 export const fieldsIn = (country: string): CountryField[] => [
-  ...new Set([...askedIn(country), ...(postalIndexEU.includes(country) ? (["postalIndexEU"] as const) : [])]),
+  ...new Set([...askedIn(country), ...(POSTAL_COUNTRIES.includes(country) ? (["postalIndexEU"] as const) : [])]),
 ];

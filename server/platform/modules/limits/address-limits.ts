@@ -33,6 +33,8 @@ const LETTERS = {
   passwordLinkTo: { points: 5, duration: 60 * 60 },
   captchaCodeTo: { points: 5, duration: 60 * 60 },
   pinResetTo: { points: 5, duration: 60 * 60 },
+  // Of the account that asks: each is told whether the address it names has an account.
+  emailChangeOf: { points: 10, duration: 24 * 60 * 60 },
 } as const;
 
 type AddressLimit = keyof typeof LIMITS;

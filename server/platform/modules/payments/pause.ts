@@ -1,5 +1,6 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { DEPOSIT_PAUSE } from "#app/contract/cashier.ts";
+import { REJECTED_PAYMENT_DAYS } from "#app/contract/player.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -20,6 +21,24 @@ export function pauseAfter(declines: readonly Date[], now: Date): Date | null {
   });
   const until = ended ? new Date(ended.getTime() + PAUSE_MS) : null;
   return until && until > now ? until : null;
+}
+
+const REJECTED_MS = REJECTED_PAYMENT_DAYS * 24 * 60 * MINUTE_MS;
+
+/** Whether a deposit was declined, or a withdrawal refused, in the last 30 days. */
+export async function hasRejectedPayments(
+  db: Database,
+  { clock }: Pick<Context, "clock">,
+  playerId: string,
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - REJECTED_MS);
+  const isRejected = inArray(payments.state, ["declined", "refused"]);
+  const [found] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.playerId, playerId), isRejected, gt(payments.updatedAt, since)))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Until when the player's deposits are paused; null when they are not. Every replica reads it from the same rows. */

@@ -64,7 +64,9 @@ export const payments = pgTable(
     unique("payments_reference").on(table.provider, table.reference),
     index("payments_history").on(table.playerId, table.createdAt, table.id),
     index("payments_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
-    index("payments_declined").on(table.playerId, table.updatedAt).where(sql`${table.state} = 'declined'`),
+    index("payments_rejected")
+      .on(table.playerId, table.updatedAt)
+      .where(sql`${table.state} in ('declined', 'refused')`),
     index("payments_unposted").on(table.playerId, table.createdAt, table.id).where(sql`${table.balanceAfter} is null`),
     uniqueIndex("payments_refund")
       .on(table.refundOf)

@@ -5,7 +5,15 @@ export { deleteOldTotals } from "./forget.ts";
 export { giveBack } from "./give-back.ts";
 export { answerRealityCheck, setRealityCheck } from "./reality-check.ts";
 export { noteLimitRefusal, refusalsByDay } from "./refusals.ts";
-export { confirmLimit, keepLimit, playersWithout, setLimit, setUnlessChosen, setWithin } from "./set.ts";
+export {
+  confirmLimit,
+  keepLimit,
+  playersWithout,
+  setLimit,
+  setUnlessChosen,
+  setWithin,
+  tightenWithin,
+} from "./set.ts";
 export { stakeRefusal, takeStake, takeStakeOr } from "./stake.ts";
 export { countPlay, lockTally } from "./tally.ts";
 export { playedSince } from "./usage.ts";

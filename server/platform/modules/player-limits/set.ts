@@ -99,6 +99,23 @@ export async function playersWithout(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Sets a limit where it is tighter than the player's own, in the currency their limits are counted in. A looser one that waits
+ * goes on waiting where the player's own is tighter.
+ */
+export async function tightenWithin(
+  tx: Transaction,
+  context: Context,
+  playerId: string,
+  { amounts, ...which }: Which & { amounts: Readonly<Record<RealCurrency, string>> },
+): Promise<void> {
+  const now = context.clock.now();
+  const tally = await lockTally(tx, playerId, now);
+  const value = BigInt(amounts[tally.currency]);
+  const { value: own } = (await statesOf(tx, tally, now))[which.kind][which.period];
+  if (isTighter(value, own)) await write(tx, context, tally, "set", { ...which, value });
+}
+
 /** Whether this operation id set the same before; refuses another one under it. */
 async function isRepeated(tx: Transaction, { playerId, operationId, kind, period, value }: Change): Promise<boolean> {
   const [earlier] = await tx

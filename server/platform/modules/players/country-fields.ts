@@ -1,10 +1,6 @@
-import { and, count, eq, inArray, isNotNull, ne } from "drizzle-orm";
-import type { CountryField, IDENTITY_TYPES_CL } from "#app/contract/player.ts";
-import type { Context } from "#server/platform/context.ts";
-import type { Connection, Database, Transaction } from "#server/platform/db/index.ts";
-import type { Keys } from "#server/platform/keys/keys.ts";
-import { fieldsIn } from "#server/platform/modules/jurisdictions/index.ts";
-import { fieldRefusal } from "#server/platform/refusal.ts";
+import { createHash } from "node:crypto";
+import { and, inArray, ne } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import {
   isNumberField,
   NUMBER_FIELDS,
@@ -12,8 +8,14 @@ import {
   readCep,
   readIdentityNumber,
   readPostalCode,
-} from "./identity-numbers.ts";
-import { players } from "./tables.ts";
+} from "#app/contract/identity-numbers.ts";
+import type { CountryField, IDENTITY_TYPES_CL } from "#app/contract/player.ts";
+import type { Context } from "#server/platform/context.ts";
+import { type Transaction, takeLock } from "#server/platform/db/index.ts";
+import type { Keys } from "#server/platform/keys/keys.ts";
+import { fieldsIn } from "#server/platform/modules/jurisdictions/index.ts";
+import { fieldRefusal } from "#server/platform/refusal.ts";
+import { formerIdentityNumbers, players } from "./tables.ts";
 
 type Player = typeof players.$inferSelect;
 
@@ -33,7 +35,8 @@ const hashOf = (keys: Keys, version: number, kind: string, number: string): stri
 const kindOf = (country: string, field: NumberField, type: string | null | undefined): string =>
   [country, field, type ?? ""].join(" ");
 
-function sealed(keys: Keys, playerId: string, kind: string, number: string) {
+/** The columns of a number: encrypted, and hashed with what it is a number of. */
+export function sealNumber(keys: Keys, playerId: string, kind: string, number: string) {
   const { text, version } = keys.encrypt("identity numbers", Buffer.from(`${kind}\n${number}`), contextOf(playerId));
   return {
     identityNumberHash: hashOf(keys, version, kind, number),
@@ -42,6 +45,19 @@ function sealed(keys: Keys, playerId: string, kind: string, number: string) {
     identityNumberEnding: number.slice(-ENDING),
   };
 }
+
+/** The number and what it is a number of. Throws an Error where the key of its version is not known. */
+export function openNumber(keys: Keys, playerId: string, sealed: { text: string; version: number }) {
+  const plain = keys.decrypt("identity numbers", sealed, contextOf(playerId))?.toString();
+  if (plain === undefined)
+    throw new Error(`the identity number of ${playerId} needs version ${sealed.version} of SECRETS`);
+  const [kind = "", number = ""] = plain.split("\n");
+  return { kind, number };
+}
+
+/** A few bits of a hash: enough to keep two numbers apart as a rule, too few to find a number by. */
+const lockOf = (kind: string, number: string): string =>
+  `identity number:${createHash("sha256").update(`${kind}\n${number}`).digest("hex").slice(0, 4)}`;
 
 /** Refuses a number that another account has, without a word about whose it is. */
 export const numberTaken = (field: string) => fieldRefusal("identity_number_taken", field, "identity_number_taken");
@@ -59,17 +75,29 @@ async function readNumber(
   const number = readIdentityNumber(field, typed[field] ?? "", { country: player.country, type });
   if (number === null) throw fieldRefusal("validation_failed", field, "invalid_identity_number");
   const kind = kindOf(player.country, field, type);
+  // One at a time, under whichever key: two replicas with different current ones would write two hashes of one number, and the
+  // unique column would see none of it twice.
+  await takeLock(tx, lockOf(kind, number));
   const hashes = keys.versions.map((version) => hashOf(keys, version, kind, number));
   if (player.identityNumberHash !== null) {
     if (hashes.includes(player.identityNumberHash)) return {};
     throw fieldRefusal("validation_failed", field, "identity_number_set");
   }
-  const [other] = await tx
-    .select({ id: players.id })
-    .from(players)
-    .where(and(inArray(players.identityNumberHash, hashes), ne(players.id, player.id)));
+  const { hash, playerId } = formerIdentityNumbers;
+  const [other] = await union(
+    tx
+      .select({ id: players.id })
+      .from(players)
+      .where(and(inArray(players.identityNumberHash, hashes), ne(players.id, player.id))),
+    tx
+      .select({ id: playerId })
+      .from(formerIdentityNumbers)
+      .where(and(inArray(hash, hashes), ne(playerId, player.id))),
+  );
   if (other) throw numberTaken(field);
-  return sealed(keys, player.id, kind, number);
+  // Back in a country of before.
+  await tx.delete(formerIdentityNumbers).where(inArray(hash, hashes));
+  return sealNumber(keys, player.id, kind, number);
 }
 
 function readCode(field: "postalIndexEU" | "postalIndexBR", typed: string, country: string) {
@@ -112,7 +140,7 @@ export function seededCountryFields(
   const number = field && readIdentityNumber(field, typed[field] ?? "", { country, type: identityTypeCL });
   return {
     ...{ identityTypeCL, postalIndexEU, postalIndexBR },
-    ...(field && number && sealed(keys, playerId, kindOf(country, field, identityTypeCL), number)),
+    ...(field && number && sealNumber(keys, playerId, kindOf(country, field, identityTypeCL), number)),
   };
 }
 
@@ -132,42 +160,22 @@ export function countryFieldsOf(known: Known) {
   };
 }
 
-/** How many identity numbers need the key of a version. */
-export async function countIdentityNumbersUnder(db: Database, version: number): Promise<number> {
-  const [row] = await db
-    .select({ numbers: count() })
-    .from(players)
-    .where(eq(players.identityNumberKeyVersion, version));
-  return row?.numbers ?? 0;
-}
-
-/** Rows that are encrypted anew in one transaction. */
-const AT_ONCE = 500;
-
-/** Encrypts and hashes every identity number under the current version, and answers how many that were. */
-export async function reencryptIdentityNumbers({ inTransaction }: Connection, keys: Keys): Promise<number> {
-  for (let changed = 0; ; ) {
-    const batch = await inTransaction(async (tx) => {
-      const rows = await tx
-        .select()
-        .from(players)
-        .where(and(isNotNull(players.identityNumberSealed), ne(players.identityNumberKeyVersion, keys.current)))
-        .limit(AT_ONCE)
-        .for("update");
-      for (const row of rows) {
-        const [text, version] = [row.identityNumberSealed ?? "", row.identityNumberKeyVersion ?? 0];
-        const plain = keys.decrypt("identity numbers", { text, version }, contextOf(row.id))?.toString();
-        if (plain === undefined)
-          throw new Error(`the identity number of ${row.id} needs version ${version} of SECRETS`);
-        const [kind = "", number = ""] = plain.split("\n");
-        await tx
-          .update(players)
-          .set(sealed(keys, row.id, kind, number))
-          .where(eq(players.id, row.id));
-      }
-      return rows.length;
-    });
-    changed += batch;
-    if (batch === 0) return changed;
+/**
+ * The columns of a player whose country has changed: what the old one asked is gone, and the address with it. The number is kept
+ * apart, so that it still belongs to its player alone.
+ */
+export async function leaveCountry(tx: Transaction, player: Player): Promise<Partial<Player>> {
+  const { identityNumberHash: hash, identityNumberSealed: sealed, identityNumberKeyVersion: keyVersion } = player;
+  if (hash !== null && sealed !== null && keyVersion !== null) {
+    await tx.insert(formerIdentityNumbers).values({ hash, sealed, keyVersion, playerId: player.id });
   }
+  return {
+    ...{
+      identityNumberHash: null,
+      identityNumberSealed: null,
+      identityNumberKeyVersion: null,
+      identityNumberEnding: null,
+    },
+    ...{ identityTypeCL: null, postalIndexEU: null, postalIndexBR: null, street: null, city: null, state: null },
+  };
 }

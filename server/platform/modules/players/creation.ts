@@ -15,7 +15,8 @@ export interface NewPlayer {
   operationId?: string;
   /** Lower case. */
   email: string;
-  passwordHash: string;
+  /** Null for who comes through a network and chose no password. */
+  passwordHash: string | null;
   country: string;
   currency: RealCurrency;
   language: Language;
@@ -33,6 +34,8 @@ export interface NewPlayer {
   /** E.164; empty where none was typed. */
   phone?: string | undefined;
   partner?: Record<string, string> | undefined;
+  /** Of a campaign, in capitals. */
+  bonusCode?: string | undefined;
   /** The form alone when it is left out. */
   registrationType?: (typeof REGISTRATION_TYPES)[number];
   /** Made by the sandbox's world: the password is public and works in the sandbox only. */

@@ -1,5 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { issue } from "#app/contract/errors.ts";
+import { NUMBER_FIELDS } from "#app/contract/identity-numbers.ts";
+import { PLAYER_TAGS } from "#app/contract/player.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
@@ -8,7 +10,6 @@ import { fieldsIn } from "#server/platform/modules/jurisdictions/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { countryFieldsOf, numberTaken, readCountryFields } from "./country-fields.ts";
 import { missingIdentity } from "./identity.ts";
-import { NUMBER_FIELDS } from "./identity-numbers.ts";
 import { lockPlayer } from "./store.ts";
 import { players } from "./tables.ts";
 
@@ -26,6 +27,10 @@ const columns = {
   identityTypeCL: players.identityTypeCL,
   identityNumberEnding: players.identityNumberEnding,
   registrationType: players.registrationType,
+  bonusCode: players.bonusCode,
+  tags: players.tags,
+  hasPassword: sql<boolean>`${players.passwordHash} is not null`,
+  email: players.email,
   country: players.country,
 };
 
@@ -33,11 +38,13 @@ const columns = {
 export async function detailsOf(db: Database, playerId: string) {
   const [details] = await db.select(columns).from(players).where(eq(players.id, playerId));
   if (!details) throw new Error(`player ${playerId} does not exist`);
-  const { confirmedPhone, identityNumberEnding: _, ...known } = details;
+  const { confirmedPhone, identityNumberEnding: _, hasPassword, email, tags, ...known } = details;
   const { name, surname, phone, street, city, state } = known;
   return {
     ...known,
     ...countryFieldsOf(details),
+    login: hasPassword ? email : null,
+    activeTags: PLAYER_TAGS.filter((tag) => tags.includes(tag)),
     countryFields: fieldsIn(details.country),
     isPhoneConfirmed: phone !== null && phone === confirmedPhone,
     address: [street, city, state].filter(Boolean).join(", ") || null,

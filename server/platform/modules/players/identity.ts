@@ -1,6 +1,6 @@
+import { isNumberField } from "#app/contract/identity-numbers.ts";
 import type { CountryField, IdentityField } from "#app/contract/player.ts";
 import { askedIn, type IdentityQuestion, jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
-import { isNumberField } from "./identity-numbers.ts";
 
 type PlainField = Exclude<IdentityField, CountryField>;
 

@@ -7,14 +7,13 @@ import { isSameMac } from "#server/platform/keys/keys.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { smsTo } from "#server/platform/modules/mail/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
+import { requirePace } from "./pace.ts";
 import { lockPlayer } from "./store.ts";
 import { phoneCodes, players } from "./tables.ts";
 
 const VALID_MINUTES = 10;
 const TRIES = 5;
-const A_DAY = 5;
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Code = typeof phoneCodes.$inferSelect;
 
@@ -27,14 +26,6 @@ const isOf = (context: Context, { playerId, phone, codeHash }: Code, code: strin
     isSameMac(Buffer.from(codeHash, "base64url"), macOf(context, version, playerId, phone, code)),
   );
 
-/** When the next SMS may be sent, by those that were: one a minute and five a day. Null: now. */
-function freeAt(sent: readonly Date[], now: Date): Date | null {
-  const newest = sent.map((at) => at.getTime()).sort((one, other) => other - one);
-  const waits = [(newest[0] ?? 0) + MINUTE_MS, (newest[A_DAY - 1] ?? 0) + DAY_MS];
-  const free = Math.max(...waits);
-  return free > now.getTime() ? new Date(free) : null;
-}
-
 /** Refuses with `too_many_requests` what is too soon for the player, or for the number, whoever asked for it before. */
 async function requireFree(tx: Transaction, now: Date, playerId: string, phone: string): Promise<void> {
   const sent = await tx
@@ -42,11 +33,11 @@ async function requireFree(tx: Transaction, now: Date, playerId: string, phone: 
     .from(phoneCodes)
     .where(or(eq(phoneCodes.playerId, playerId), eq(phoneCodes.phone, phone)));
   const timesOf = (rows: typeof sent) => rows.map(({ at }) => at);
-  const waits = [
-    freeAt(timesOf(sent.filter((row) => row.playerId === playerId)), now),
-    freeAt(timesOf(sent.filter((row) => row.phone === phone)), now),
-  ].flatMap((at) => (at ? [at.getTime() - now.getTime()] : []));
-  if (waits.length > 0) throw new Refusal("too_many_requests", { minutes: Math.ceil(Math.max(...waits) / MINUTE_MS) });
+  requirePace(
+    now,
+    timesOf(sent.filter((row) => row.playerId === playerId)),
+    timesOf(sent.filter((row) => row.phone === phone)),
+  );
 }
 
 async function send(tx: Transaction, context: Context, playerId: string, phone: string): Promise<void> {

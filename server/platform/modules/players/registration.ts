@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { CaptchaAnswer } from "#app/contract/captcha.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
+import { campaignOfCode } from "#server/platform/modules/bonuses/index.ts";
 import { requireCaptcha } from "#server/platform/modules/captcha/index.ts";
 import { isOpenCountry } from "#server/platform/modules/geography/index.ts";
 import { minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
@@ -14,15 +15,19 @@ import { findRegistered } from "./store.ts";
 
 const EARLIEST_BIRTH = "1900-01-01";
 
-interface Registration extends Omit<NewPlayer, "passwordHash" | "isSeeded"> {
+export interface Registration extends Omit<NewPlayer, "passwordHash" | "isSeeded"> {
   /** Made by the caller: the same registration under the same id is the same account. */
   operationId: string;
-  password: string;
+  password?: string | undefined;
   captcha?: CaptchaAnswer | undefined;
 }
 
-/** What else belongs to the new account, done with it or not at all. */
-type Completion = (tx: Transaction, playerId: string) => Promise<void>;
+interface Completion {
+  /** What else belongs to the new account, done with it or not at all. */
+  complete(tx: Transaction, playerId: string): Promise<void>;
+  /** Whether the person of a network who registers is the player's already; without it a password is required. */
+  isPersonOf?: ((playerId: string) => Promise<boolean>) | undefined;
+}
 
 /**
  * Whether a person born on the day (YYYY-MM-DD) has had that many birthdays by `now`, by the calendar in UTC. A birth
@@ -34,21 +39,40 @@ export function isOfAge(birthDate: string, years: number, now: Date): boolean {
   return birthDate <= latest;
 }
 
-function check({ config, clock }: Context, { email, password, country, birthDate }: Registration): void {
+function check(
+  { config, clock }: Context,
+  { email, password, country, birthDate }: Registration,
+  isPerson: boolean,
+): void {
   if (!isOpenCountry(config, country)) throw fieldRefusal("validation_failed", "country", "invalid_choice");
   if (birthDate < EARLIEST_BIRTH) throw fieldRefusal("validation_failed", "birthDate", "invalid_date");
   const minimumAge = minimumAgeOf(country);
   if (!isOfAge(birthDate, minimumAge, clock.now())) {
     throw fieldRefusal("validation_failed", "birthDate", "under_age", { min: minimumAge });
   }
-  requireStrongPassword(password, { email, birthDate }, "password");
+  if (password !== undefined) requireStrongPassword(password, { email, birthDate }, "password");
+  else if (!isPerson) throw fieldRefusal("validation_failed", "password", "required");
+}
+
+/** The code of a campaign that a player of the country and currency could have. Refuses any other at its field. */
+async function requireCampaign(context: Context, { bonusCode, country, currency }: Registration, address: string) {
+  if (bonusCode === undefined) return undefined;
+  const { connection, clock } = context;
+  await takeFromAddress(connection, "bonusCode", address);
+  const campaign = await campaignOfCode(connection.db, { code: bonusCode, country, currency, now: clock.now() });
+  if (!campaign) throw fieldRefusal("validation_failed", "bonusCode", "unknown_code");
+  return bonusCode.toUpperCase();
 }
 
 /**
- * The account an earlier registration with this operation id made, or null. The password is among what must be the same:
- * the answer opens a session, and an operation id is no secret.
+ * The account an earlier registration with this operation id made, or null. The password is among what must be the same, or
+ * else the person of the network: the answer opens a session, and an operation id is no secret.
  */
-async function repeatedRegistration({ connection }: Context, registration: Registration): Promise<string | null> {
+async function repeatedRegistration(
+  { connection }: Context,
+  registration: Registration,
+  isPersonOf: Completion["isPersonOf"],
+): Promise<string | null> {
   const account = await findRegistered(connection.db, registration.operationId);
   if (!account) return null;
   const { email, country, currency, birthDate, password } = registration;
@@ -56,7 +80,11 @@ async function repeatedRegistration({ connection }: Context, registration: Regis
     [account.email, account.country, account.currency, account.birthDate],
     [email, country, currency, birthDate],
   );
-  if (!isSame || !(await isPassword(account.passwordHash, password))) throw new Refusal("operation_mismatch");
+  const isSameOwner =
+    password === undefined
+      ? account.passwordHash === null && (await isPersonOf?.(account.id))
+      : await isPassword(account.passwordHash, password);
+  if (!isSame || !isSameOwner) throw new Refusal("operation_mismatch");
   return account.id;
 }
 
@@ -72,26 +100,27 @@ export async function register(
   context: Context,
   registration: Registration,
   address: string,
-  complete?: Completion,
+  { complete, isPersonOf }: Completion,
 ): Promise<string> {
-  check(context, registration);
+  check(context, registration, isPersonOf !== undefined);
   await takeFromAddress(context.connection, "registration", address);
-  const repeated = await repeatedRegistration(context, registration);
+  const repeated = await repeatedRegistration(context, registration, isPersonOf);
   if (repeated) return repeated;
   const { password, captcha, ...draft } = registration;
+  const bonusCode = await requireCampaign(context, registration, address);
   // After the repeats: a captcha is good once, and its form may come twice.
   await requireCaptcha(context, { email: draft.email, captcha });
   // Hashing takes 30 ms and waits for nothing, so it is done before a client of the pool is held.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
   const added = await context.connection.inTransaction(async (tx) => {
-    const id = await createPlayer(context, tx, { ...draft, passwordHash });
+    const id = await createPlayer(context, tx, { ...draft, bonusCode, passwordHash });
     if (!id) return null;
-    await complete?.(tx, id);
+    await complete(tx, id);
     await sendConfirmation(context, tx, { id, email: draft.email, language: draft.language });
     return id;
   });
   // Of two at the same moment one was added, and that one may be the same form sent twice.
-  const id = added ?? (await repeatedRegistration(context, registration));
+  const id = added ?? (await repeatedRegistration(context, registration, isPersonOf));
   if (!id) throw fieldRefusal("email_taken", "email", "email_taken");
   return id;
 }

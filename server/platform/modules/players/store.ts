@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { PlayerTag } from "#app/contract/player.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import type { PasswordOwner } from "./own-words.ts";
 import { players } from "./tables.ts";
@@ -34,6 +35,8 @@ export async function passwordOwner(db: Database, playerId: string): Promise<Pas
   return owner;
 }
 
+export type PlayerRow = typeof players.$inferSelect;
+
 /**
  * The player's row as it stands, locked until the transaction ends: `share` among transactions that only rely on it,
  * `update` against all of them.
@@ -47,6 +50,16 @@ export async function lockPlayer(tx: Transaction, playerId: string, strength: "s
 /** Blocks the player from now on, or lifts the block with null. */
 export async function setBlocked(db: Database, playerId: string, blockedAt: Date | null): Promise<void> {
   await db.update(players).set({ blockedAt }).where(eq(players.id, playerId));
+}
+
+/** Notes something about a player, or no longer; repeating it is harmless. */
+export async function setTag(tx: Transaction, playerId: string, tag: PlayerTag, isSet: boolean): Promise<void> {
+  const { tags } = await lockPlayer(tx, playerId, "update");
+  const others = tags.filter((known) => known !== tag);
+  await tx
+    .update(players)
+    .set({ tags: isSet ? [...others, tag] : others })
+    .where(eq(players.id, playerId));
 }
 
 export async function setPasswordHash(tx: Transaction, playerId: string, passwordHash: string): Promise<void> {

@@ -1,8 +1,13 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { GENDERS, IDENTITY_TYPES_CL, REGISTRATION_TYPES } from "#app/contract/player.ts";
+import type { GENDERS, IDENTITY_TYPES_CL, PlayerTag, REGISTRATION_TYPES } from "#app/contract/player.ts";
+import type { ACCOUNT_CHANGE_KINDS, ACCOUNT_CHANGE_STATES } from "#app/contract/profile-changes.ts";
 import { instant } from "#server/platform/db/columns.ts";
+
+/** What a code is for. One that was asked for in other words does not change an address. */
+export type MailCodePurpose = "password" | "presence" | "old_email" | "new_email";
 
 export const players = pgTable("players", {
   id: text("id").primaryKey(),
@@ -10,7 +15,8 @@ export const players = pgTable("players", {
   operationId: text("operation_id").unique(),
   /** Lower case, so that unique means unique whatever the case it is typed in. */
   email: text("email").notNull().unique(),
-  passwordHash: text("password_hash").notNull(),
+  /** Null while the player came through a network and chose no password: there is none that is right. */
+  passwordHash: text("password_hash"),
   /** A player of the sandbox world, whose password is public: cannot sign in anywhere else. */
   isSeeded: boolean("is_seeded").notNull(),
   nickname: text("nickname"),
@@ -45,6 +51,10 @@ export const players = pgTable("players", {
   currency: text("currency").$type<RealCurrency>().notNull(),
   language: text("language").$type<Language>().notNull(),
   birthDate: date("birth_date", { mode: "string" }).notNull(),
+  /** Of a campaign, in capitals, as it was typed at registration. */
+  bonusCode: text("bonus_code"),
+  /** What an operator noted, and its player reads. */
+  tags: text("tags").array().$type<PlayerTag[]>().notNull().default(sql`'{}'`),
   partner: jsonb("partner").$type<Record<string, string>>(),
   /** Version of the terms last accepted; null when the house asks again. */
   termsVersion: text("terms_version"),
@@ -91,6 +101,67 @@ export const phoneCodes = pgTable(
   (table) => [
     index("phone_codes_player").on(table.playerId, table.sentAt),
     index("phone_codes_phone").on(table.phone, table.sentAt),
+  ],
+);
+
+/** Identity numbers of players whose country has changed since: each still belongs to its player, and to nobody else. */
+export const formerIdentityNumbers = pgTable(
+  "former_identity_numbers",
+  {
+    hash: text("hash").primaryKey(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    sealed: text("sealed").notNull(),
+    keyVersion: integer("key_version").notNull(),
+  },
+  (table) => [index("former_identity_numbers_player").on(table.playerId)],
+);
+
+/** Codes sent by e-mail to a player who is signed in; of each purpose only the latest counts. */
+export const mailCodes = pgTable(
+  "mail_codes",
+  {
+    id: text("id").primaryKey(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    purpose: text("purpose").$type<MailCodePurpose>().notNull(),
+    /** The address it was sent to. */
+    email: text("email").notNull(),
+    codeHash: text("code_hash").notNull(),
+    /** Tried so often, right or wrong. */
+    tries: integer("tries").notNull(),
+    sentAt: instant("sent_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("mail_codes_player").on(table.playerId, table.sentAt),
+    index("mail_codes_email").on(table.email, table.sentAt),
+  ],
+);
+
+/** Changes of an account that an operator decides. */
+export const accountChanges = pgTable(
+  "account_changes",
+  {
+    id: text("id").primaryKey(),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    kind: text("kind").$type<(typeof ACCOUNT_CHANGE_KINDS)[number]>().notNull(),
+    /** What it was when it was asked for, and what it is to become: an address, or a country. */
+    from: text("from_value").notNull(),
+    to: text("to_value").notNull(),
+    /** In the player's words. */
+    reason: text("reason").notNull(),
+    state: text("state").$type<(typeof ACCOUNT_CHANGE_STATES)[number]>().notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    decidedAt: instant("decided_at"),
+  },
+  (table) => [
+    index("account_changes_player").on(table.playerId, table.requestedAt),
+    uniqueIndex("account_changes_open").on(table.playerId, table.kind).where(sql`${table.state} = 'in_review'`),
   ],
 );
 

@@ -4,7 +4,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { fromEuroCents } from "#server/platform/modules/currencies/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
-import { LADDER, nextAfter, type Status, type StatusName, statusAt, worthOf } from "./statuses.ts";
+import { LADDER, nextAfter, type Status, statusAt, worthOf } from "./statuses.ts";
 import { playerPoints } from "./tables.ts";
 
 type Points = DataOf<"getPoints">;
@@ -17,9 +17,15 @@ async function lifetimeOf(db: Database, playerId: string): Promise<bigint> {
   return row?.lifetime ?? 0n;
 }
 
-/** The status the player has reached with lifetime points. */
-export const statusNameOf = async (db: Database, playerId: string): Promise<StatusName> =>
-  (await currentStatus(db, playerId)).name;
+/** The status the player has reached with lifetime points, and what points are worth at it. */
+export async function exchangeOf(db: Database, playerId: string) {
+  const status = await currentStatus(db, playerId);
+  return {
+    statusName: status.name,
+    pointsExchangeRatio: Number(status.pointsPerEuro),
+    worthOf: (points: bigint): bigint => worthOf(points, status),
+  };
+}
 
 export const currentStatus = async (db: Database, playerId: string): Promise<Status> =>
   statusAt(await lifetimeOf(db, playerId));

@@ -1,8 +1,29 @@
+import type { Restriction } from "#app/contract/player.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { lockPlayer, missingIdentity, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { restrictionsOf } from "./restrictions.ts";
+
+interface Standing {
+  isBlocked: boolean;
+  selfExclusionBlock: Restriction;
+  coolingOffBlock: Restriction;
+  isTermsRequired: boolean;
+  isEmailConfirmed: boolean;
+  missingIdentity: readonly unknown[];
+}
+
+/** Why a player may not bet and deposit now, as {@link assertMayPlay} refuses; null where nothing is in the way. */
+export function obstacleToPlay(standing: Standing): Refusal | null {
+  const { selfExclusionBlock, coolingOffBlock } = standing;
+  if (standing.isBlocked) return new Refusal("player_blocked");
+  if (selfExclusionBlock.dateTill) return new Refusal("self_excluded", { dateTill: selfExclusionBlock.dateTill });
+  if (coolingOffBlock.dateTill) return new Refusal("cooling_off", { dateTill: coolingOffBlock.dateTill });
+  if (standing.isTermsRequired) return new Refusal("terms_required");
+  if (!standing.isEmailConfirmed) return new Refusal("email_not_confirmed");
+  return standing.missingIdentity.length > 0 ? new Refusal("identity_required") : null;
+}
 
 /**
  * Refuses unless the player may bet and deposit now: `player_blocked`, `self_excluded`, `cooling_off`, `terms_required`,
@@ -12,11 +33,12 @@ import { restrictionsOf } from "./restrictions.ts";
  */
 export async function assertMayPlay(tx: Transaction, { clock }: Context, playerId: string): Promise<void> {
   const player = await lockPlayer(tx, playerId, "share");
-  if (player.blockedAt) throw new Refusal("player_blocked");
-  const { selfExclusionBlock, coolingOffBlock } = await restrictionsOf(tx, playerId, clock.now());
-  if (selfExclusionBlock.dateTill) throw new Refusal("self_excluded", { dateTill: selfExclusionBlock.dateTill });
-  if (coolingOffBlock.dateTill) throw new Refusal("cooling_off", { dateTill: coolingOffBlock.dateTill });
-  if (player.termsVersion !== TERMS_VERSION) throw new Refusal("terms_required");
-  if (!player.emailConfirmedAt) throw new Refusal("email_not_confirmed");
-  if (missingIdentity(player).length > 0) throw new Refusal("identity_required");
+  const obstacle = obstacleToPlay({
+    ...(await restrictionsOf(tx, playerId, clock.now())),
+    isBlocked: player.blockedAt !== null,
+    isTermsRequired: player.termsVersion !== TERMS_VERSION,
+    isEmailConfirmed: player.emailConfirmedAt !== null,
+    missingIdentity: missingIdentity(player),
+  });
+  if (obstacle) throw obstacle;
 }

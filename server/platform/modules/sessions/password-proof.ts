@@ -1,9 +1,20 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
-import { findCredentials, isPassword } from "#server/platform/modules/players/index.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { findCredentials, isPassword, players } from "#server/platform/modules/players/index.ts";
 import { askForLink } from "#server/platform/modules/recovery/index.ts";
-import { fieldRefusal } from "#server/platform/refusal.ts";
+import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import type { SessionPlayer } from "./authentication.ts";
 import { forgetTries, keyOfSession, spendTry } from "./sign-in-tries.ts";
+
+/** Whether the account has a password: one that came through a network has none until its player sets one. */
+export async function hasPassword(db: Database, playerId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.id, playerId), isNotNull(players.passwordHash)));
+  return found !== undefined;
+}
 
 interface Proof {
   password: string;
@@ -14,19 +25,21 @@ interface Proof {
 /**
  * Makes sure that the signed-in player knows the account's password, and answers its hash. Its three
  * tries are the session's own, so that one left open is no place to guess at, and no stranger uses them up. Refuses with `wrong_credentials` at the
- * field, or `sign_in_locked`.
+ * field, `sign_in_locked`, or `password_missing` where the account has none.
  */
 export async function provePassword(
   context: Context,
-  { email, sessionId }: Pick<SessionPlayer, "email" | "sessionId">,
+  { id, email, sessionId }: Pick<SessionPlayer, "id" | "email" | "sessionId">,
   { password, path }: Proof,
 ): Promise<string> {
   const { connection, clock } = context;
+  // Where there is none, no guess is right: it is said before a try is used up, and only to who is signed in.
+  if (!(await hasPassword(connection.db, id))) throw new Refusal("password_missing");
   const key = keyOfSession(sessionId);
   const { isLast } = await spendTry(connection.db, key, clock.now());
   const account = await findCredentials(connection.db, email);
   const isRight = await isPassword(account?.passwordHash ?? null, password);
-  if (!account || !isRight) {
+  if (!account?.passwordHash || !isRight) {
     if (isLast) await askForLink(context, "unlock", email);
     throw fieldRefusal("wrong_credentials", path, "wrong_password");
   }

@@ -1,5 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import type { SessionPlayer } from "./authentication.ts";
 import { provePassword } from "./password-proof.ts";
 import { sessions } from "./tables.ts";
@@ -24,9 +25,15 @@ export async function noteCall({ connection, clock }: Context, { sessionId, seen
 /** The player proves to be the one at the device. A wrong password counts for the session. */
 export async function provePresence(context: Context, player: SessionPlayer, password: string): Promise<void> {
   await provePassword(context, player, { password, path: "password" });
-  const now = context.clock.now();
-  await context.connection.db
-    .update(sessions)
-    .set({ activeAt: now, seenAt: now })
-    .where(eq(sessions.id, player.sessionId));
+  await noteProof(context.connection.db, context, player);
+}
+
+/** Presence was proved in this session. */
+export async function noteProof(
+  db: Database | Transaction,
+  { clock }: Context,
+  { sessionId }: SessionPlayer,
+): Promise<void> {
+  const now = clock.now();
+  await db.update(sessions).set({ activeAt: now, seenAt: now }).where(eq(sessions.id, sessionId));
 }

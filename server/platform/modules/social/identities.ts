@@ -1,9 +1,10 @@
 import { and, eq, min } from "drizzle-orm";
 import type { SocialNetwork } from "#app/contract/social.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Database } from "#server/platform/db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
-import { players } from "#server/platform/modules/players/index.ts";
+import { lockPlayer, players } from "#server/platform/modules/players/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import { socialIdentities } from "./tables.ts";
 
 type Identity = Pick<typeof socialIdentities.$inferSelect, "network" | "subject">;
@@ -33,7 +34,7 @@ export async function linkIdentity(
 }
 
 /** The networks a player can sign in through, each once, with when it was first linked. */
-export const linkedNetworks = (db: Database, playerId: string) =>
+export const linkedNetworks = (db: Database | Transaction, playerId: string) =>
   db
     .select({
       network: socialIdentities.network,
@@ -45,11 +46,15 @@ export const linkedNetworks = (db: Database, playerId: string) =>
     .orderBy(min(socialIdentities.linkedAt), socialIdentities.network);
 
 /**
- * Ends the player's sign-in through a network, whichever persons of it are linked. It is never the last way in: every
- * account has a password, also one that was opened through a network.
+ * Ends the player's sign-in through a network, whichever persons of it are linked. Refuses with `password_missing` where it is
+ * the last one and there is no password: nobody would get in any more.
  */
 export const unlinkNetwork = (context: Context, playerId: string, network: SocialNetwork): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
+    const { passwordHash } = await lockPlayer(tx, playerId, "update");
+    const linked = await linkedNetworks(tx, playerId);
+    const isLast = linked.length === 1 && linked[0]?.network === network;
+    if (passwordHash === null && isLast) throw new Refusal("password_missing");
     const ended = await tx
       .delete(socialIdentities)
       .where(and(eq(socialIdentities.playerId, playerId), eq(socialIdentities.network, network)))

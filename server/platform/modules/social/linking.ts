@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { type Condition, type SessionOrigin, type SignedIn, signIn } from "#server/platform/modules/sessions/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { linkIdentity } from "./identities.ts";
+import { findLinked, linkIdentity } from "./identities.ts";
 import { personOf } from "./tickets.ts";
 
 interface Proof {
@@ -32,10 +32,15 @@ export async function linkSocial(context: Context, { ticket, ...proof }: Proof):
 }
 
 /**
- * What links the person of a registration ticket to the account being opened, inside its transaction: both or neither.
+ * What links the person of a registration ticket to the account being opened, inside its transaction: both or neither; and
+ * whether that was done before, with the account of a player.
  * Refuses with `social_expired` at once what is no ticket, and then a person linked to another player meanwhile.
  */
-export function linkingOf(context: Context, ticket: string): (tx: Transaction, playerId: string) => Promise<void> {
+export function linkingOf(context: Context, ticket: string) {
   const person = personOf(context, "social-registration", ticket);
-  return (tx, playerId) => link(tx, context, person, playerId);
+  return {
+    link: (tx: Transaction, playerId: string): Promise<void> => link(tx, context, person, playerId),
+    isPersonOf: async (playerId: string): Promise<boolean> =>
+      (await findLinked(context.connection.db, person))?.id === playerId,
+  };
 }

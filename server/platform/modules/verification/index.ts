@@ -1,11 +1,12 @@
 export { cardsOf, usedCards } from "./cards.ts";
 export { reviewDocument } from "./review.ts";
 export {
+  approvedSince,
   decideDocument,
   documentOf,
+  documentStanding,
   documentsInReview,
   documentsOf,
-  isDocumentRequested,
   requestDocument,
   standingDocument,
   takeIntoReview,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, ne } from "drizzle-orm";
 import type { DataOf } from "#app/contract/types.ts";
 import type { ASK_REASONS, DOCUMENT_KINDS, REJECTION_REASONS } from "#app/contract/verification.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -82,13 +82,22 @@ export const documentsOf = (db: Database, playerId: string): Promise<Row[]> =>
     .orderBy(desc(documents.requestedAt), desc(documents.id))
     .limit(MOST);
 
-/** Whether a document is asked of the player and not sent yet. */
-export async function isDocumentRequested(db: Database, playerId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ documents: count() })
+/**
+ * How the player stands with their documents: whether one is asked for and not sent yet, and whether the house knows by a document
+ * who the player is and waits for no other.
+ */
+export async function documentStanding(db: Database, playerId: string) {
+  const rows = await db
+    .select({ kind: documents.kind, state: documents.state })
     .from(documents)
-    .where(and(eq(documents.playerId, playerId), eq(documents.state, "requested")));
-  return (row?.documents ?? 0) > 0;
+    .where(and(eq(documents.playerId, playerId), ne(documents.state, "rejected")))
+    .groupBy(documents.kind, documents.state);
+  const isIn = (state: (typeof rows)[number]["state"]) => rows.some((row) => row.state === state);
+  const isKnown = rows.some(({ kind, state }) => kind === "identity" && state === "approved");
+  return {
+    hasDocumentsToConfirm: isIn("requested"),
+    isTrusted: isKnown && !isIn("requested") && !isIn("in_review"),
+  };
 }
 
 /** What of a document there is only one of: its kind, and of a card which one. */
@@ -117,6 +126,23 @@ export async function standingDocument(
     .orderBy(desc(documents.requestedAt), desc(documents.id))
     .limit(1);
   return row;
+}
+
+/** Whether a document of the kind was approved since. */
+export async function approvedSince(db: Database, playerId: string, kind: DocumentKind, since: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.playerId, playerId),
+        eq(documents.kind, kind),
+        eq(documents.state, "approved"),
+        gte(documents.decidedAt, since),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Documents that wait for somebody to look at them, the longest wait first. */

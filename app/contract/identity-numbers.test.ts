@@ -1,5 +1,8 @@
+import { postcodeValidator } from "postcode-validator";
+import { stdnum } from "stdnum";
 import { describe, expect, it } from "vitest";
 import { type NumberField, readCep, readIdentityNumber, readPostalCode } from "./identity-numbers.ts";
+import { isPostalCode, POSTAL_COUNTRIES } from "./postal-codes.ts";
 
 const read = (field: NumberField, typed: string, country = "XX", type?: string) =>
   readIdentityNumber(field, typed, { country, type });
@@ -100,5 +103,56 @@ describe("a postal code", () => {
     ["SE", "Stockholm", null],
   ])("of %s: %j is %s", (country, typed, kept) => {
     expect(readPostalCode(typed, country)).toBe(kept);
+  });
+});
+
+/** The same numbers each time: a test that fails fails again. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+describe("a library that others keep says the same", () => {
+  const draw = numbersFrom(7);
+  const digits = (count: number) => Array.from({ length: count }, () => draw(10)).join("");
+  const one = (letters: string) => letters[draw(letters.length)] ?? "";
+  const consonants = "BCDFGHJKLMNPQRSTVWXYZ";
+  const curp = () =>
+    [one(consonants), one("AEIOU"), one("BCDFG"), one("BCDFG"), "8", digits(1), "0", 1 + draw(9), "1", digits(1)].join(
+      "",
+    ) + [one("HM"), one("JNT") === "J" ? "JC" : "NL", one(consonants), one(consonants), one(consonants), "0"].join("");
+  it.each([
+    ["TR", "tckimlik", "identityCardNumberTR", () => `${1 + draw(9)}${digits(8)}`, 2, "0123456789"],
+    ["BR", "cpf", "identificationCode", () => digits(9), 2, "0123456789"],
+    ["CL", "rut", "identityCardNumberCL", () => `${1 + draw(2)}${digits(7)}`, 1, "0123456789K"],
+    ["MX", "curp", "identityCardNumberMX", curp, 1, "0123456789"],
+  ] as const)("of %s %s, with every end of fifteen numbers", (country, kind, field, head, ends, alphabet) => {
+    const tails =
+      ends === 1 ? [...alphabet] : [...alphabet].flatMap((first) => [...alphabet].map((last) => first + last));
+    for (let round = 0; round < 15; round++) {
+      const begins = head();
+      const [ours, theirs] = [
+        tails.filter((tail) => read(field, begins + tail, country) !== null),
+        tails.filter((tail) => stdnum[country]?.[kind]?.validate(begins + tail).isValid),
+      ];
+      expect([begins, ours]).toEqual([begins, theirs]);
+      expect(ours).toHaveLength(1);
+    }
+  });
+
+  const CODES =
+    "1010 01010 10115 100 10 10010 100101 12-345 1234-567 1012AB D02AF30 D6WXY00 VLT1117 VLT 1117 LT-01100 L-1234 LV-1010 SI-1000 ABC".split(
+      " ",
+    );
+  it("of postal codes in the European Union, but for what is another country's way", () => {
+    const apart = POSTAL_COUNTRIES.flatMap((country) =>
+      CODES.filter((code) => isPostalCode(code, country) !== postcodeValidator(code, country)).map(
+        (code) => `${country} ${code}`,
+      ),
+    );
+    expect(apart).toEqual([]);
   });
 });

@@ -1,0 +1,143 @@
+import { issue } from "./errors.ts";
+import { isPostalCode } from "./postal-codes.ts";
+
+/**
+ * Numbers of identity and postal codes, as they are typed and as they are kept. Site and platform ask the same functions: what
+ * the form lets through, the platform takes.
+ */
+
+/** The fields that hold a number which belongs to one person. */
+export const NUMBER_FIELDS = [
+  "identityCardNumberTR",
+  "identityCardNumberMX",
+  "identityCardNumberCL",
+  "identificationCode",
+] as const;
+export type NumberField = (typeof NUMBER_FIELDS)[number];
+
+export const isNumberField = (field: string): field is NumberField => NUMBER_FIELDS.some((known) => known === field);
+
+type Check = (number: string) => boolean;
+
+const digitsOf = (number: string): number[] => [...number].map(Number);
+
+/** The sum of the digits, each times its weight. */
+const weighed = (digits: readonly number[], weights: readonly number[]): number =>
+  weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0);
+
+/** So many weights, each one less than the one before, the last one being `last`. */
+const falling = (count: number, last: number): number[] =>
+  Array.from({ length: count }, (_, at) => last + count - 1 - at);
+
+/**
+ * T.C. kimlik: the tenth digit is seven times the digits at odd places less those at even ones, modulo ten, and the eleventh
+ * the sum of the ten before it.
+ */
+const isKimlik: Check = (number) => {
+  if (!/^[1-9]\d{10}$/.test(number)) return false;
+  const digits = digitsOf(number);
+  const tenth = weighed(digits, [7, 9, 7, 9, 7, 9, 7, 9, 7]) % 10;
+  return tenth === digits[9] && weighed(digits, Array<number>(10).fill(1)) % 10 === digits[10];
+};
+
+const STATES =
+  "AS BC BS CC CH CL CM CS DF DG GR GT HG JC MC MN MS NE NL NT OC PL QR QT SL SP SR TC TL TS VZ YN ZS".split(" ");
+const CURP = /^[A-Z][AEIOUX][A-Z]{2}(\d{2})(\d{2})(\d{2})[HMX]([A-Z]{2})[B-DF-HJ-NP-TV-Z]{3}([A-Z\d])\d$/;
+const CURP_ALPHABET = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
+
+/**
+ * CURP: name, day of birth, sex, state, name again, a mark of the century and a check digit over the places of the characters
+ * in an alphabet with an Ñ, from 18 down. The mark is a digit for who was born before 2000, else a letter.
+ */
+const isCurp: Check = (number) => {
+  const [, year, month, day, state = "", mark = ""] = CURP.exec(number) ?? [];
+  if (!year || !STATES.includes(state)) return false;
+  const born = new Date(`${/\d/.test(mark) ? "19" : "20"}${year}-${month}-${day}T00:00:00Z`);
+  if (Number.isNaN(born.getTime()) || born.getUTCDate() !== Number(day)) return false;
+  const places = [...number.slice(0, -1)].map((character) => CURP_ALPHABET.indexOf(character));
+  return (10 - (weighed(places, falling(17, 2)) % 10)) % 10 === Number(number.at(-1));
+};
+
+/** A RUT is seven or eight digits and its check digit: the weights 2 to 7 from the right, modulo eleven, ten written as K. */
+const isRut: Check = (number) => {
+  if (!/^0?\d{7,8}[\dK]$/.test(number) || number.length > 9) return false;
+  const digits = digitsOf(number.slice(0, -1).padStart(8, "0"));
+  const check = (11 - (weighed(digits, [3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
+  return (check === 10 ? "K" : String(check)) === number.at(-1);
+};
+
+const isPassport: Check = (number) => /^[A-Z0-9]{5,15}$/.test(number) && /\d/.test(number);
+
+/** CPF: two check digits, each over all before it; a row of one digit has right ones and is none. */
+const isCpf: Check = (number) => {
+  if (!/^(?!(\d)\1+$)\d{11}$/.test(number)) return false;
+  const digits = digitsOf(number);
+  const checkAfter = (count: number) => ((weighed(digits, falling(count, 2)) * 10) % 11) % 10;
+  return checkAfter(9) === digits[9] && checkAfter(10) === digits[10];
+};
+
+/**
+ * Whether twelve digits are an individual identification number of Kazakhstan: the last is the sum of the others by their
+ * weights, modulo 11; where that is 10 by other weights, and where it is 10 again no number is given out. Rules of forming
+ * the identification number, Resolution of the Government of 22 May 2007, No 406. Since Resolution No 853 of 26 August 2013
+ * the first digits need not be the date of birth, so they are not compared with it.
+ */
+const isIin: Check = (number) => {
+  if (!/^(?!0{12})\d{12}$/.test(number)) return false;
+  const digits = digitsOf(number);
+  const first = weighed(digits, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) % 11;
+  const control = first === 10 ? weighed(digits, [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2]) % 11 : first;
+  return control < 10 && control === digits[11];
+};
+
+const CODES: Record<string, Check> = { BR: isCpf, KZ: isIin };
+
+/** Whose number it is: the country of the account, and in Chile which of two kinds. */
+export interface NumberOwner {
+  country: string;
+  type: string | undefined;
+}
+
+const CHECKS: Record<NumberField, (number: string, owner: NumberOwner) => boolean> = {
+  identityCardNumberTR: isKimlik,
+  identityCardNumberMX: isCurp,
+  identityCardNumberCL: (number, { type }) => (type === "passport" ? isPassport : isRut)(number),
+  identificationCode: (number, { country }) => CODES[country]?.(number) ?? false,
+};
+
+/** What stands between the characters for the eye. */
+const stripped = (typed: string): string =>
+  typed
+    .normalize("NFKC")
+    .replace(/[\s./\-\u2010-\u2015]/g, "")
+    .toUpperCase();
+
+/** The number as it is kept, or null where its length, its letters or its check digit are wrong. */
+export function readIdentityNumber(field: NumberField, typed: string, owner: NumberOwner): string | null {
+  const number = stripped(typed);
+  if (!CHECKS[field](number, owner)) return null;
+  // One number, however many zeros it was typed with.
+  return field === "identityCardNumberCL" && owner.type !== "passport" ? number.padStart(9, "0") : number;
+}
+
+/** A CEP as it is written, or null where it is none. */
+export function readCep(typed: string): string | null {
+  const [, area, place] = /^(\d{5})(\d{3})$/.exec(stripped(typed)) ?? [];
+  return area ? `${area}-${place}` : null;
+}
+
+/** A postal code of the country as it is written, or null where it is none. */
+export function readPostalCode(typed: string, country: string): string | null {
+  const code = typed.normalize("NFKC").trim().toUpperCase().replace(/\s+/g, " ");
+  return isPostalCode(code, country) ? code : null;
+}
+
+/** What is wrong with what was typed into a field that only some countries have; null for nothing, and for an empty one. */
+export function countryFieldProblem(field: string, typed: string | undefined, owner: NumberOwner): string | null {
+  if (!typed?.trim()) return null;
+  if (isNumberField(field)) {
+    return readIdentityNumber(field, typed, owner) === null ? issue("invalid_identity_number") : null;
+  }
+  const code = field === "postalIndexBR" ? readCep(typed) : readPostalCode(typed, owner.country);
+  return code === null ? issue("invalid_postal_code") : null;
+}

@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import { countryFieldProblem } from "#app/contract/identity-numbers.ts";
+import type { Scope } from "#app/request/scope.ts";
+
+/**
+ * A form with fields that only some countries have, checked as the platform checks them: by their check digits and as the country
+ * of the account writes them. What another country asks is not looked at.
+ */
+export const inCountry =
+  <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape>) =>
+  ({ player }: Scope) =>
+    schema.superRefine((typed, context) => {
+      const fields: Readonly<Record<string, unknown>> = typed;
+      const textOf = (name: string) => (typeof fields[name] === "string" ? fields[name] : undefined);
+      for (const field of player?.countryFields ?? []) {
+        const type = textOf("identityTypeCL") ?? player?.identityTypeCL ?? undefined;
+        const problem = countryFieldProblem(field, textOf(field), { country: player?.country ?? "", type });
+        if (problem && field !== "identityTypeCL") {
+          context.addIssue({ code: "custom", path: [field], message: problem });
+        }
+      }
+    });

@@ -1,0 +1,203 @@
+import { useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { Crumb } from "#app/components/Crumb.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { Facts } from "#app/components/Facts.tsx";
+import { TextArea, TextField } from "#app/components/Field.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Status } from "#app/components/Status.tsx";
+import { confirmEmailChange, requestEmailChange, requestEmailReview } from "#app/contract/profile-changes.ts";
+import { Changes } from "#app/features/profile/Changes.tsx";
+import { changesOf, withdrawing } from "#app/features/profile/changes.server.ts";
+import { refusalOf, resultOf } from "#app/forms/answer.ts";
+import type { FieldState } from "#app/forms/field.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["account"] };
+
+export const loader = onLoad(async (scope) => {
+  const { t, format, player } = scope;
+  const [{ email, pending }, changes, settings] = await Promise.all([
+    scope.call("getEmailChange", {}),
+    changesOf(scope, "email"),
+    scope.settings(),
+  ]);
+  return {
+    meta: metaOf(scope, { title: t("profile:email.title"), description: t("profile:email.description"), hidden: true }),
+    email,
+    isConfirmed: player?.isEmailConfirmed ?? false,
+    pending: pending && {
+      old: pending.old?.to ?? null,
+      fresh: pending.new.to,
+      time: format.date(pending.new.until, "time"),
+    },
+    changes,
+    sandbox: settings?.mode === "sandbox",
+  };
+});
+
+export const action = formAction({
+  request: intent(requestEmailChange.body, async (scope, typed) => {
+    await scope.call("requestEmailChange", typed);
+    return scope.redirect(scope.paths.profile("email"), { status: 303, notice: "mailCodeSent" });
+  }),
+  confirm: intent(confirmEmailChange.body, async (scope, typed) => {
+    await scope.call("confirmEmailChange", typed);
+    return scope.redirect(scope.paths.profile(), { status: 303, notice: "emailChanged" });
+  }),
+  review: intent(requestEmailReview.body, async (scope, typed) => {
+    await scope.call("requestEmailReview", typed);
+    return scope.redirect(scope.paths.profile("email"), { status: 303, notice: "changeAsked" });
+  }),
+  withdraw: withdrawing("email"),
+});
+
+export default function ProfileEmail() {
+  const { email, isConfirmed, pending, changes } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>(), "withdraw");
+  const { t } = useTranslation("profile");
+  const { paths } = useLanguage();
+  const standing = isConfirmed ? (
+    <Status kind="ok">{t("phone.confirmed")}</Status>
+  ) : (
+    <Status kind="warn">{t("phone.unconfirmed")}</Status>
+  );
+  return (
+    <>
+      <section className="stack">
+        <Crumb href={paths.profile()}>{t("view.tab")}</Crumb>
+        <h2>{t("email.title")}</h2>
+        <p>{t(isConfirmed ? "email.lead" : "email.leadUnconfirmed")}</p>
+        {refusal && <ErrorSummary title={refusal} />}
+        <Facts
+          facts={[
+            { name: t("email.now"), figure: email },
+            { name: t("phone.state"), figure: standing },
+          ]}
+        />
+      </section>
+      {pending && <CodesForm key={`codes ${pending.fresh} ${pending.time}`} />}
+      {pending?.old && <ReviewForm key={`review ${pending.fresh} ${pending.time}`} />}
+      {/* Made anew once codes were sent: what was wrong with the address before is over. */}
+      <AddressForm key={`address ${pending?.fresh} ${pending?.time}`} />
+      <Changes changes={changes} />
+    </>
+  );
+}
+
+type CodeProps = { field: FieldState & { errors?: string[] }; email: string };
+
+function Code({ field, email }: CodeProps) {
+  const { t } = useTranslation("profile");
+  return (
+    <TextField
+      field={field}
+      label={t("email.code", { email })}
+      error={field.errors?.[0]}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      short
+      required
+    />
+  );
+}
+
+/** The codes that are on their way. */
+function CodesForm() {
+  const { pending, sandbox } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("profile");
+  const { paths } = useLanguage();
+  const [form, fields] = useForm<z.input<typeof confirmEmailChange.body>>({
+    id: "codes",
+    lastResult: resultOf(answer, "confirm"),
+  });
+  if (!pending) return null;
+  return (
+    <section className="stack">
+      <SectionHead title={t("email.codeTitle")} />
+      <p>{t("email.until", { time: pending.time })}</p>
+      <PostForm form={form} intent="confirm" refused={t("refused")}>
+        {pending.old && <Code field={fields.oldCode} email={pending.old} />}
+        <Code field={fields.newCode} email={pending.fresh} />
+        <p className="note">{t("email.note")}</p>
+        <div className="cluster">
+          <Button kind="act">{t("email.submit")}</Button>
+          {sandbox && (
+            <ButtonLink href={paths.sandbox({ to: pending.fresh })}>{t("account:confirm.outbox")}</ButtonLink>
+          )}
+        </div>
+      </PostForm>
+    </section>
+  );
+}
+
+/** For who no longer gets letters at the old address: a person decides. */
+function ReviewForm() {
+  const { pending } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("profile");
+  const [form, fields] = useForm<z.input<typeof requestEmailReview.body>>({
+    id: "lost",
+    lastResult: resultOf(answer, "review"),
+  });
+  if (!pending?.old) return null;
+  return (
+    <section className="stack">
+      <SectionHead title={t("email.lost", { email: pending.old })} />
+      <p>{t("email.lostText")}</p>
+      <PostForm form={form} intent="review" refused={t("refused")}>
+        <Code field={fields.newCode} email={pending.fresh} />
+        <TextArea
+          field={fields.reason}
+          label={t("email.reason")}
+          error={fields.reason.errors?.[0]}
+          maxLength={500}
+          rows={3}
+          required
+        />
+        <div className="cluster">
+          <Button>{t("email.ask")}</Button>
+        </div>
+      </PostForm>
+    </section>
+  );
+}
+
+function AddressForm() {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("profile");
+  const [form, fields] = useForm<z.input<typeof requestEmailChange.body>>({
+    id: "address",
+    lastResult: resultOf(answer, "request"),
+  });
+  return (
+    <section className="stack">
+      <SectionHead title={t("email.new")} />
+      <PostForm form={form} intent="request" refused={t("refused")}>
+        <TextField
+          field={fields.email}
+          label={t("email.new")}
+          hint={t("email.rule")}
+          error={fields.email.errors?.[0]}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <div className="cluster">
+          <Button>{t("email.send")}</Button>
+        </div>
+      </PostForm>
+    </section>
+  );
+}

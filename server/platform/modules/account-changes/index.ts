@@ -1,0 +1,3 @@
+export { changeCountry } from "./country.ts";
+export { changeEmail, pendingEmailChange, requestEmailChange, requestEmailReview } from "./email.ts";
+export { changesInReview, changesOf, decideChange, viewChange, withdrawChange } from "./review.ts";

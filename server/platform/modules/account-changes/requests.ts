@@ -1,0 +1,50 @@
+import type { Context } from "#server/platform/context.ts";
+import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
+import { record } from "#server/platform/modules/audit-log/index.ts";
+import { accountChanges, type PlayerRow } from "#server/platform/modules/players/index.ts";
+import { requestDocument, standingDocument } from "#server/platform/modules/verification/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+
+export type Change = typeof accountChanges.$inferSelect;
+
+/** The document that shows an operator that a change is right. */
+export const PROOFS = { email: "identity", country: "address" } as const;
+
+/** Asks the player for the document, unless it is asked for or looked at already; what was approved before shows nothing of today. */
+async function askForProof(tx: Transaction, context: Context, playerId: string, kind: Change["kind"]): Promise<void> {
+  const wanted = PROOFS[kind];
+  const standing = await standingDocument(tx, playerId, { kind: wanted });
+  if (standing && standing.state !== "approved") return;
+  await requestDocument(tx, context, playerId, wanted, standing ? { why: "renewal" } : {});
+}
+
+/**
+ * Asks an operator for a change, inside a transaction that holds the player's row. Refuses with `change_open` where one of the
+ * kind waits already.
+ */
+export async function askForChange(
+  tx: Transaction,
+  context: Context,
+  player: PlayerRow,
+  asked: Pick<Change, "kind" | "from" | "to" | "reason">,
+): Promise<void> {
+  const { clock, random } = context;
+  await askForProof(tx, context, player.id, asked.kind);
+  await tx.insert(accountChanges).values({
+    ...asked,
+    id: random.id("chg"),
+    playerId: player.id,
+    state: "in_review",
+    requestedAt: clock.now(),
+  });
+  await record(tx, context, { playerId: player.id });
+}
+
+/** Says so where the change met another one of its kind. */
+export const asOpenChange = async (work: Promise<void>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    throw violatedConstraint(error) === "account_changes_open" ? new Refusal("change_open") : error;
+  }
+};
