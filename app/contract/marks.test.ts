@@ -67,6 +67,7 @@ const CAMPAIGN_CODE = "a code of a campaign is printed in advertisements and sta
 /** Fields of what callers send that sound like a secret and are none. */
 const PUBLIC: Readonly<Record<string, string>> = {
   "getBonusCode code": CAMPAIGN_CODE,
+  "register bonusCode": CAMPAIGN_CODE,
   "verifyBonusRules code": CAMPAIGN_CODE,
   "activateBonusCampaign code": CAMPAIGN_CODE,
   "playRealRound freeSpin": "whether the round is a free spin: yes or no",

@@ -4,7 +4,7 @@ import { approveAsked, codeTo, lettersTo, otherCode } from "#tests/support/mail-
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 
-describe("a change of e-mail", () => {
+describe("getEmailChange, requestEmailChange and confirmEmailChange", () => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startTestPlatform();
@@ -100,7 +100,7 @@ describe("a change of e-mail", () => {
     ]);
   });
 
-  describe("without the old address", () => {
+  describe("requestEmailReview, listAccountChanges, withdrawAccountChange, listSandboxChanges, decideSandboxChange", () => {
     const REASON = "The mailbox was closed with my old job.";
     const ask = (player: Player, newCode: string, reason = REASON) =>
       platform.call("requestEmailReview", { newCode, reason }, player);

@@ -123,7 +123,7 @@ async function randomHistory(seed: number) {
 /** Each is forty bets on eight days: one has every kind of bet, days that are added up and days that are not. */
 const HISTORIES = isNightly ? [1, 2, 3] : [1];
 
-describe("getOwnFigures", () => {
+describe("getOwnFigures and getEarlySign", () => {
   it.each(HISTORIES)(
     "counts what a player was told, bet by bet (history %i)",
     async (seed) => {

@@ -4,7 +4,7 @@ import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts
 import { dataOf, newPlayer, PASSWORD, refusalOf, registration } from "#tests/support/players.ts";
 import { comeFrom, registrationTicket } from "#tests/support/social.ts";
 
-describe("an account without a password", () => {
+describe("getPasswordForm, requestPasswordCode, setPassword, requestPresenceCode and provePresenceByCode", () => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startTestPlatform();
