@@ -19,6 +19,8 @@ const latestOf = async (player: Player) =>
   dataOf(await platform.call("listAccountChanges", {}, player)).changes[0]?.id ?? "chg_000000";
 
 async function move(player: Player, country: string): Promise<void> {
+  // Of two changes asked for in one moment neither is the latest.
+  platform.clock.advance({ seconds: 1 });
   dataOf(await ask(player, country));
   await approveAsked(platform, player.id);
   dataOf(await decide(await latestOf(player)));

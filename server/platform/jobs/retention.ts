@@ -29,6 +29,8 @@ export const RETENTION: readonly Rule[] = [
   { table: "sign_in_tickets", isOver: expired, days: 30 },
   // As far back as SMS to a number are counted.
   { table: "phone_codes", isOver: expired, days: 1 },
+  // As far back as letters with a code are counted.
+  { table: "mail_codes", isOver: expired, days: 1 },
   { table: "pin_resets", isOver: expired, days: 30 },
   { table: "sign_in_steps", isOver: expired, days: 1 },
   { table: "sandbox_social_codes", isOver: expired, days: 1 },
