@@ -5,7 +5,7 @@ export { endAllSessions, endSession, endSessionsOf } from "./ending.ts";
 export { endSessionOf, liveSessionsOf } from "./live-sessions.ts";
 export { type Condition, openSession, type SessionOrigin, type SignedIn } from "./opening.ts";
 export { changePassword } from "./password-change.ts";
-export { hasPassword, provePassword } from "./password-proof.ts";
+export { provePassword } from "./password-proof.ts";
 export { checkResetLink, resetPassword } from "./password-reset.ts";
 export { passwordFormOf, provePresenceByCode, requestPasswordCode, setPassword } from "./password-set.ts";
 export { noteCall, provePresence } from "./presence.ts";
