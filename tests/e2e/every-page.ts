@@ -47,6 +47,7 @@ const GUEST = [
   "/unsubscribe/letters/broken/all",
   "/player/self-exclusion/extend/broken",
   "/player/self-exclusion/deactivate/broken",
+  "/display/responsiblegaming",
   "/display/terms",
   "/display/pf-jackpots",
   "/confirm/email",
