@@ -21,6 +21,7 @@ import * as player from "./player.ts";
 import * as points from "./points.ts";
 import * as profileChanges from "./profile-changes.ts";
 import * as protection from "./protection.ts";
+import * as rights from "./rights.ts";
 import * as sandbox from "./sandbox.ts";
 import * as security from "./security.ts";
 import * as session from "./session.ts";
@@ -54,6 +55,7 @@ export const contract = {
   ...points,
   ...profileChanges,
   ...protection,
+  ...rights,
   ...sandbox,
   ...security,
   ...session,

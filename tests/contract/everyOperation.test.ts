@@ -159,9 +159,16 @@ describe("every operation that asks for a second factor", () => {
 
   it("moves money out, or changes identity or security, and asks for presence too", () => {
     expect(idsOf(withStepUp)).toEqual([
-      ...["activateGoogleAuth", "activatePinCode", "changePassword", "confirmEmailChange", "createWithdrawal"],
-      ...["cryptoRefund", "deactivateGoogleAuth", "deactivatePinCode", "generateGoogleAuth", "renewRecoveryCodes"],
-      ...["requestCountryChange", "requestEmailChange", "requestEmailReview", "setPassword", "updateProfile"],
+      ...["activateGoogleAuth", "activatePinCode", "changePassword", "closeAccount", "confirmEmailChange"],
+      ...["createWithdrawal", "cryptoRefund", "deactivateGoogleAuth", "deactivatePinCode", "generateGoogleAuth"],
+      ...[
+        "renewRecoveryCodes",
+        "requestCountryChange",
+        "requestDataExport",
+        "requestEmailChange",
+        "requestEmailReview",
+      ],
+      ...["setPassword", "updateProfile"],
     ]);
     expect(idsOf(withPresence)).toEqual(expect.arrayContaining(idsOf(withStepUp)));
   });
@@ -189,6 +196,7 @@ const MONEY: { [Id in OperationId]?: () => InputOf<Id> } = {
 /** Posts that stay open to whoever may not play: they end, protect, settle what is begun, or touch no money. */
 const OPEN_TO_ALL: OperationId[] = [
   ...(["acceptTerms", "activateCoolingOff", "activateSelfExclusion", "addProfileData"] as const),
+  ...(["closeAccount", "requestDataExport"] as const),
   "createWithdrawal",
   ...([
     "cancelPayment",

@@ -79,6 +79,7 @@ const PLAYER = [
   "/player/profile/authenticator",
   "/player/profile/pin",
   "/player/profile/subscriptions",
+  "/player/profile/close",
   "/player/verification",
   "/player/feedback/advertisement",
   "/player/limits",

@@ -5,17 +5,19 @@ export { addProfileData, detailsOf, nicknameKeyOf, setNickname, updateDetails } 
 export { listFavorites, toggleFavorite } from "./favorites.ts";
 export { missingIdentity } from "./identity.ts";
 export { pendingMailCode, proveMailCode, sendMailCodes, useMailCodes } from "./mail-codes.ts";
-export { countIdentityNumbersUnder, reencryptIdentityNumbers } from "./numbers-at-rest.ts";
+export { countIdentityNumbersUnder, reencryptIdentityNumbers, wholeIdentityNumber } from "./numbers-at-rest.ts";
 export { hashPassword, isPassword, requireStrongPassword } from "./password.ts";
 export { confirmPhone, pendingPhone, requestPhoneCode, resendSms } from "./phone.ts";
 export { isOfAge, register } from "./registration.ts";
 export {
   findCredentials,
   findPlayerId,
+  isClosed,
   lockPlayer,
   type PlayerRow,
   passwordOwner,
   setBlocked,
+  setClosed,
   setPasswordHash,
   setTag,
 } from "./store.ts";

@@ -57,6 +57,11 @@ async function open(tx: Transaction, context: Context, player: PlayerRow, opened
   return { token, deviceToken: deviceTokenFor(context, player.email) };
 }
 
+/** Whoever knows the password is told that the account is closed; nothing opens it. */
+function refuseClosed({ closedAt }: PlayerRow): void {
+  if (closedAt) throw new Refusal("player_closed");
+}
+
 /** A sign-in whose first step was right waits so long for the second. */
 const STEP_MINUTES = 5;
 
@@ -86,6 +91,7 @@ export async function openSession(
   const outcome = await context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "share");
     await condition?.(tx, player);
+    refuseClosed(player);
     const ways = signInWaysOf(await factorsOf(tx, playerId));
     if (ways.length > 0) return { ticket: await ticketFor(tx, context, playerId), ways: ways.join(",") };
     return open(tx, context, player, { ...origin, provedAt: null });
@@ -105,5 +111,6 @@ export const openProvedSession = (
   context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "share");
     await condition(tx, player);
+    refuseClosed(player);
     return open(tx, context, player, { ...origin, provedAt: context.clock.now() });
   });
