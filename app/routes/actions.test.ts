@@ -73,7 +73,6 @@ const READERS = [
   "forms/form-action.server.ts",
   "kinds/use-chosen.ts",
   "lib/plain-fields.ts",
-  "lib/use-country-problems.ts",
   "lib/use-typed.ts",
   "request/handlers.server.ts",
 ];

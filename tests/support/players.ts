@@ -82,8 +82,7 @@ async function madePlayer(context: Context, changes: Partial<InputOf<"register">
   passwordHash ??= hash(PASSWORD, QUICK);
   const draft = {
     ...typed,
-    passwordHash:
-      password === undefined ? null : await (password === PASSWORD ? passwordHash : hash(password, QUICK)),
+    passwordHash: password === undefined ? null : await (password === PASSWORD ? passwordHash : hash(password, QUICK)),
     terms: termsVersion ? shownTerms(termsVersion, typed.language) : undefined,
   };
   const id = await context.connection.inTransaction(async (tx) => {

@@ -62,7 +62,10 @@ export function standingFacts(scope: Scope, player: Profile) {
     {
       name: t("profile:view.points"),
       figure: pointsText(scope, player),
-      link: { href: paths.points(), label: t("profile:view.pointsRules") },
+      // The page of points leads to play: it is closed to who is excluded.
+      ...(player.selfExclusionBlock.enabled
+        ? {}
+        : { link: { href: paths.points(), label: t("profile:view.pointsRules") } }),
     },
     ...(minorUnits(player.bonus) > 0n ? [{ name: t("profile:view.bonus"), figure: format.money(player.bonus) }] : []),
     ...(player.isMoneyTransferAvailable

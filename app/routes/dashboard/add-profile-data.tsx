@@ -11,7 +11,6 @@ import { resultOf } from "#app/forms/answer.ts";
 import { inCountry } from "#app/forms/country-fields.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { useCountryProblems } from "#app/lib/use-country-problems.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
@@ -35,11 +34,6 @@ export const loader = onLoad(async (scope) => {
       label: name === "identificationCode" ? codeLabel(scope, player.country) : t(`profile:view.${name}`),
       hint: hintOf(scope, name, player.country),
     })),
-    country: player.country,
-    wrong: {
-      invalid_identity_number: t("errors:field.invalid_identity_number"),
-      invalid_postal_code: t("errors:field.invalid_postal_code"),
-    },
     known: [
       { name: t("profile:view.birthDate"), figure: format.date(player.dateBirthday, "birthday") },
       { name: t("profile:view.country"), figure: format.countryName(player.country) },
@@ -88,11 +82,10 @@ const isNumber = (name: IdentityField) => name.startsWith("ident") && name !== "
 
 /** What the house asks before the first deposit and the first bet, as far as it is not answered. */
 export default function AddProfileData() {
-  const { missing, known, country, wrong } = useLoaderData<typeof loader>();
+  const { missing, known } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["cashier", "profile"]);
   const [form, fields] = useForm<z.input<typeof addProfileData.body>>({ id: "identity", lastResult: resultOf(answer) });
-  const problems = useCountryProblems("identity", country, wrong);
   return (
     <section className="stack far narrow">
       <div className="stack">
@@ -117,7 +110,7 @@ export default function AddProfileData() {
               field={fields[name]}
               label={label}
               hint={hint}
-              error={fields[name].errors?.[0] ?? problems[name]}
+              error={fields[name].errors?.[0]}
               type={name === "phone" ? "tel" : "text"}
               autoComplete={AUTOCOMPLETE[name]}
               required
