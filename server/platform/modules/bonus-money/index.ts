@@ -1,6 +1,6 @@
 export { auditedBonuses } from "./audited.ts";
 export { acceptBonus, cancelRunning, endDueBonuses, grantForDeposit, takeBack } from "./service.ts";
-export { closeShare, takeShare } from "./stake.ts";
+export { closeShare, NO_BONUS_PART, OWN_MONEY, takeShare } from "./stake.ts";
 export { runningBonus } from "./store.ts";
 export { type AcceptedTerms, hashOf, matchOf, termsOf } from "./terms.ts";
 export { bonusHistory, showBonus, viewBonus } from "./view.ts";

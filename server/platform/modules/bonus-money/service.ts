@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
 import { minorUnits, type RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
@@ -102,7 +102,8 @@ async function lockOfCampaign(tx: Transaction, playerId: string, campaignId: str
     .select()
     .from(playerBonuses)
     .where(and(eq(playerBonuses.playerId, playerId), eq(playerBonuses.campaignId, campaignId)))
-    .orderBy(asc(playerBonuses.endedAt));
+    .orderBy(desc(playerBonuses.endedAt))
+    .limit(1);
   if (!ended) throw new Refusal("not_found");
   return ended;
 }

@@ -28,7 +28,8 @@ export interface Share {
   bonusStake: bigint;
 }
 
-const OWN_MONEY: Share = { bonusId: null, bonusStake: 0n };
+/** Of a stake that is the player's own alone. */
+export const OWN_MONEY: Share = { bonusId: null, bonusStake: 0n };
 
 function gameOf(id: string): Game {
   const game = gameById(id);
@@ -96,6 +97,9 @@ interface BonusPart {
   bonusCounted: bigint;
 }
 
+/** Of a round that counts for none. */
+export const NO_BONUS_PART: BonusPart = { bonusPaid: 0n, bonusCounted: 0n };
+
 const isOpen = ({ state }: PlayerBonus): boolean => state === "running" || state === "spinning";
 
 /**
@@ -108,7 +112,7 @@ export async function closeShare<T>(
   closing: Closing,
   pay: (part: BonusPart) => Promise<T>,
 ): Promise<T & BonusPart> {
-  if (closing.bonusId === null) return { ...(await pay(NO_PART)), ...NO_PART };
+  if (closing.bonusId === null) return { ...(await pay(NO_BONUS_PART)), ...NO_BONUS_PART };
   const bonus = await lockBonus(tx, closing.bonusId);
   const { isVoid, at } = closing;
   const bonusPaid = isOpen(bonus) ? bonusPartOf(closing) : 0n;
@@ -124,5 +128,3 @@ export async function closeShare<T>(
   await goOn(tx, changed, at);
   return { ...answer, ...part };
 }
-
-const NO_PART: BonusPart = { bonusPaid: 0n, bonusCounted: 0n };

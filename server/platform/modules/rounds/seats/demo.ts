@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { isSameMac } from "#server/platform/keys/keys.ts";
+import { NO_BONUS_PART, OWN_MONEY } from "#server/platform/modules/bonus-money/index.ts";
 import { deleteSeeds, demoOwnerId } from "#server/platform/modules/fairness/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { demoSessions, rounds } from "../tables.ts";
@@ -81,7 +82,7 @@ async function holdDemoStake(tx: Transaction, { ownerId, stake }: Stake): Promis
     .where(and(eq(demoSessions.ownerId, ownerId), gte(demoSessions.cash, stake)))
     .returning({ cash: demoSessions.cash });
   if (!session) throw new Refusal("insufficient_funds");
-  return { balanceBefore: session.cash + stake, bonusId: null, bonusStake: 0n };
+  return { balanceBefore: session.cash + stake, ...OWN_MONEY };
 }
 
 async function settleDemoStake(
@@ -94,7 +95,7 @@ async function settleDemoStake(
     .where(eq(demoSessions.ownerId, ownerId))
     .returning({ cash: demoSessions.cash });
   if (!session) throw new Error(`the demo ${ownerId} is gone`);
-  return { balanceAfter: session.cash, bonusPaid: 0n, bonusCounted: 0n };
+  return { balanceAfter: session.cash, ...NO_BONUS_PART };
 }
 
 const releaseDemoStake = (tx: Transaction, stake: Stake & { paid: bigint }): Promise<Closed> =>

@@ -1,6 +1,6 @@
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
-import { closeShare, takeShare } from "#server/platform/modules/bonus-money/index.ts";
+import { closeShare, NO_BONUS_PART, OWN_MONEY, takeShare } from "#server/platform/modules/bonus-money/index.ts";
 import { countPlay, giveBack, takeStake } from "#server/platform/modules/player-limits/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { holdStake, purseOf, settleRound, voidRound } from "#server/platform/modules/wallet/index.ts";
@@ -10,9 +10,6 @@ const playerOf = ({ ownerId: playerId, currency, at }: Stake) => ({
   ...{ playerId, currency: currency as RealCurrency, at },
 });
 
-const OWN_MONEY = { bonusId: null, bonusStake: 0n } as const;
-const NO_BONUS = { bonusPaid: 0n, bonusCounted: 0n } as const;
-
 /** Moves money in the ledger and counts nothing. */
 const ledgerPurse: Purse = {
   async hold(tx, { ownerId: playerId, stake: amount, ...round }) {
@@ -21,11 +18,11 @@ const ledgerPurse: Purse = {
   },
   async settle(tx, { ownerId: playerId, ...round }) {
     const { balanceAfter } = await settleRound(tx, { ...round, playerId });
-    return { balanceAfter, ...NO_BONUS };
+    return { balanceAfter, ...NO_BONUS_PART };
   },
   async release(tx, { ownerId: playerId, ...round }) {
     const { balanceAfter } = await voidRound(tx, { ...round, playerId });
-    return { balanceAfter, ...NO_BONUS };
+    return { balanceAfter, ...NO_BONUS_PART };
   },
   read: purseOf,
 };
