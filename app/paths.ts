@@ -97,7 +97,7 @@ export function pathsIn(language: Language) {
     profile: (page: "view" | "email" | "country" | "phone" | "password" | "security" | "subscriptions" = "view") =>
       at(`/player/profile/${page}`),
     /** A way to prove who one is, beside the password. */
-    factor: (page: "authenticator" | "pin", query?: Query) => at(`/player/profile/${page}`, query),
+    factor: (page: "authenticator" | "sms" | "passkeys" | "pin", query?: Query) => at(`/player/profile/${page}`, query),
     feedback: () => at("/player/feedback/advertisement"),
     verification: (query?: Query) => at("/player/verification", query),
     documentFile: (id: string) => at(`/player/verification/${id}`),

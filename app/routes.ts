@@ -70,6 +70,8 @@ export default [
         route("password", "routes/dashboard/profile/password.tsx"),
         route("security", "routes/dashboard/profile/security.tsx"),
         route("authenticator", "routes/dashboard/profile/authenticator.tsx"),
+        route("sms", "routes/dashboard/profile/sms.tsx"),
+        route("passkeys", "routes/dashboard/profile/passkeys.tsx"),
         route("pin", "routes/dashboard/profile/pin.tsx"),
         route("subscriptions", "routes/dashboard/profile/subscriptions.tsx"),
       ]),

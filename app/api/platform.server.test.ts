@@ -50,7 +50,7 @@ it("an answer without a token is a failed refresh", async () => {
 describe("content that is kept", () => {
   const SETTINGS: Settings = {
     ...{ mode: "sandbox", supportEmail: "help@openhand.example", minimumAge: 18, minimumPasswordLength: 8 },
-    ...{ termsVersion: "1", currencies: ["EUR"], defaultCurrency: "EUR", captcha: null },
+    ...{ termsVersion: "1", currencies: ["EUR"], defaultCurrency: "EUR", passkeys: false, captcha: null },
   };
   const hang = () => new Promise<Answer>(() => undefined);
 

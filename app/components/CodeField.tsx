@@ -8,6 +8,7 @@ type CodeFieldProps = { kind: FactorKind; field: FieldState; label?: string; hin
 /** How a code of each kind is typed: one field, which a phone may fill in by itself where the code is shown elsewhere. */
 const TYPED = {
   totp: { inputMode: "numeric", autoComplete: "one-time-code" },
+  sms: { inputMode: "numeric", autoComplete: "one-time-code" },
   recovery: { autoComplete: "off", autoCapitalize: "none", spellCheck: false },
   pin: { type: "password", inputMode: "numeric", autoComplete: "off" },
 } as const;

@@ -156,6 +156,10 @@ export const endAllSessions = operation({
   data: handled,
 });
 
+/** What a sign-in is opened by, or fails at. `other`: a social network, a link of the house, the registration. */
+export const SIGN_IN_STEPS = ["password", "totp", "sms", "recovery", "passkey", "other"] as const;
+export type SignInStep = (typeof SIGN_IN_STEPS)[number];
+
 export const listAuthHistory = operation({
   method: "GET",
   path: "/security/auth-history",
@@ -163,7 +167,16 @@ export const listAuthHistory = operation({
   audience: "player",
   presence: true,
   data: z.object({
-    events: z.array(z.object({ id: z.string(), at: instant, succeeded: z.boolean(), ...origin })),
+    events: z.array(
+      z.object({
+        id: z.string(),
+        at: instant,
+        succeeded: z.boolean(),
+        /** What was wrong, or what the last step was that was right; null where that was not noted. */
+        step: z.enum(SIGN_IN_STEPS).nullable(),
+        ...origin,
+      }),
+    ),
   }),
 });
 

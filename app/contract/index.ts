@@ -15,6 +15,7 @@ import * as house from "./house.ts";
 import * as jackpots from "./jackpots.ts";
 import * as limits from "./limits.ts";
 import { operationsOf } from "./operation.ts";
+import * as passkeys from "./passkeys.ts";
 import * as phone from "./phone.ts";
 import * as play from "./play.ts";
 import * as player from "./player.ts";
@@ -25,6 +26,7 @@ import * as sandbox from "./sandbox.ts";
 import * as security from "./security.ts";
 import * as session from "./session.ts";
 import * as site from "./site.ts";
+import * as smsAuth from "./sms-auth.ts";
 import * as social from "./social.ts";
 import * as transfers from "./transfers.ts";
 import * as verification from "./verification.ts";
@@ -48,6 +50,7 @@ export const contract = {
   ...house,
   ...jackpots,
   ...limits,
+  ...passkeys,
   ...phone,
   ...play,
   ...player,
@@ -58,6 +61,7 @@ export const contract = {
   ...security,
   ...session,
   ...site,
+  ...smsAuth,
   ...social,
   ...transfers,
   ...verification,

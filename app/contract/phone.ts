@@ -54,6 +54,7 @@ export const requestPhoneCode = operation({
     "Sends a code of six digits to a number, whether or not it is another player's. The number becomes the player's with the code. One a minute and five a day, by player and by number.",
   audience: "player",
   presence: true,
+  stepUp: true,
   body: z.object({ phone: phoneNumber }),
   data: handled,
 });
@@ -75,6 +76,7 @@ export const confirmPhone = operation({
     "Makes the number the code was sent to the player's, confirmed. A code is good once, for ten minutes and five tries.",
   audience: "player",
   presence: true,
+  stepUp: true,
   body: z.object({ code: phoneCode }),
   data: handled,
   errors: ["wrong_code", "code_expired"],

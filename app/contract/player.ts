@@ -15,7 +15,7 @@ export const IDENTITY_TYPES_CL = ["rut", "passport"] as const;
 /** How the account came to be: the form of the registration, or a social network. */
 export const REGISTRATION_TYPES = ["form", "social"] as const;
 
-export const TWO_FACTOR_TYPES = ["google_auth"] as const;
+export const TWO_FACTOR_TYPES = ["google_auth", "sms"] as const;
 
 /** What only players of some countries are asked (SPEC §3): numbers of identity, and postal codes. */
 export const COUNTRY_FIELDS = [

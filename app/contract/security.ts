@@ -5,12 +5,12 @@ import { operation } from "./operation.ts";
 import { signedIn, typedPassword } from "./session.ts";
 import { handled, instant } from "./values.ts";
 
-/** What a player can prove to have beside the password: an authenticator app, one of its recovery codes, a PIN. */
-export const FACTOR_KINDS = ["totp", "recovery", "pin"] as const;
+/** What a player can type beside the password: a code of an authenticator app, of an SMS, one that stands in for them, a PIN. */
+export const FACTOR_KINDS = ["totp", "sms", "recovery", "pin"] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
 /** Those of a sign-in: a PIN is for a session that is open. */
-export const SIGN_IN_WAYS = ["totp", "recovery"] as const satisfies readonly FactorKind[];
+export const SIGN_IN_WAYS = ["totp", "sms", "recovery"] as const satisfies readonly FactorKind[];
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
 export const PIN_LENGTH = { min: 4, max: 8 } as const;
@@ -20,7 +20,7 @@ export const PIN_RESET_CODE_LENGTH = 6;
 const withoutBlanks = (typed: string): string => typed.replace(/\s/g, "");
 
 /** Six digits, as apps and letters show them: with or without a blank in the middle. */
-const sixDigits = secret(
+export const sixDigits = secret(
   z
     .string(issue("required"))
     .max(40, issue("invalid_code"))
@@ -44,6 +44,7 @@ const factorCode = secret(
 
 const SHAPES: Record<FactorKind, RegExp> = {
   totp: /^\d{6}$/,
+  sms: /^\d{6}$/,
   recovery: /^[A-Za-z0-9-]{10,14}$/,
   pin: /^\d{4,8}$/,
 };
@@ -54,7 +55,7 @@ const shaped = <Proof extends { kind: FactorKind; code: string }>({ kind, code }
 const asShaped = {
   path: ["code"],
   error: ({ input }: { input?: unknown }) =>
-    issue((input as { kind?: FactorKind } | undefined)?.kind === "totp" ? "invalid_code" : "invalid"),
+    issue(["totp", "sms"].includes((input as { kind?: string } | undefined)?.kind ?? "") ? "invalid_code" : "invalid"),
 };
 
 const newPin = secret(
@@ -64,13 +65,13 @@ const newPin = secret(
     .regex(new RegExp(`^\\d{${PIN_LENGTH.min},${PIN_LENGTH.max}}$`), issue("pin_digits", PIN_LENGTH)),
 );
 
-const recoveryCodes = z.object({
+export const recoveryCodes = z.object({
   /** Ten, told this once. */
   recoveryCodes: z.array(z.string()),
 });
 
-/** Refusals of a code: wrong, used before, or not looked at because five were wrong. */
-const CODE_REFUSALS = ["wrong_code", "code_used", "code_locked"] as const;
+/** Refusals of a code: wrong, used before, over, or not looked at because five were wrong. */
+export const CODE_REFUSALS = ["wrong_code", "code_used", "code_expired", "code_locked"] as const;
 
 export const getSecurity = operation({
   method: "GET",
@@ -81,8 +82,12 @@ export const getSecurity = operation({
   data: z.object({
     /** Null: not in use. */
     authenticator: z.object({ since: instant }).nullable(),
+    /** `phone`: the last digits of the number that codes go to. */
+    sms: z.object({ since: instant, phone: z.string() }).nullable(),
     pin: z.object({ since: instant }).nullable(),
-    /** Null without an authenticator. */
+    /** How many; they confirm what codes confirm, and ask for nothing by themselves. */
+    passkeys: z.number().int().min(0),
+    /** Null without authenticator and SMS codes. */
     recoveryCodes: z.object({ left: z.number().int().min(0), made: z.number().int() }).nullable(),
     /** By any of these; nothing is asked where there are none. */
     stepUp: z.array(z.enum(FACTOR_KINDS)),
@@ -133,7 +138,7 @@ export const activateGoogleAuth = operation({
 export const deactivateGoogleAuth = operation({
   method: "POST",
   path: "/security/google-auth/deactivate",
-  summary: "Ends the authenticator and its recovery codes: from then on the password is enough to sign in.",
+  summary: "Ends the authenticator. Without SMS codes the recovery codes end, and the password is enough to sign in.",
   audience: "player",
   presence: true,
   stepUp: true,

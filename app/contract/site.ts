@@ -20,6 +20,8 @@ export const getSettings = operation({
     termsVersion,
     currencies: z.array(realCurrency),
     defaultCurrency: realCurrency,
+    /** Whether browsers take passkeys at the house's address: not where that is a number instead of a name. */
+    passkeys: z.boolean().default(false),
     /** null: nothing of a captcha is asked or shown. */
     captcha: z
       .object({

@@ -9,6 +9,7 @@ export const COOKIES = {
   demo: { maxAge: DAY_SECONDS, httpOnly: true },
   social_start: { maxAge: 10 * 60, httpOnly: true },
   social_ticket: { maxAge: 30 * 60, httpOnly: true },
+  passkey_visit: { maxAge: 5 * 60, httpOnly: true },
   sign_in_step: { maxAge: 5 * 60, httpOnly: true },
   consent: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
   known_device: { maxAge: 365 * DAY_SECONDS, httpOnly: true },

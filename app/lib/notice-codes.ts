@@ -49,6 +49,11 @@ export const NOTICES = {
   pinSet: "success",
   pinRemoved: "success",
   authenticatorOff: "system",
+  smsCodesOn: "success",
+  smsCodesOff: "system",
+  passkeyAdded: "success",
+  passkeyRenamed: "success",
+  passkeyRemoved: "success",
   // Stays until it is dismissed: it says where to look next.
   pinResetSent: "system",
   sessionClosed: "success",

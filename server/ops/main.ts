@@ -17,7 +17,7 @@ import { disableGame, enableGame } from "./games.ts";
 import { letters } from "./letters.ts";
 import { migrate } from "./migrate.ts";
 import { parsheet } from "./parsheet.ts";
-import { block, signInTicket, signOut, unblock } from "./players.ts";
+import { block, endSecondFactors, signInTicket, signOut, unblock } from "./players.ts";
 import { preview } from "./preview.ts";
 import { providerKit, providerKitSandbox } from "./provider-kit.ts";
 import { redirect } from "./redirect.ts";
@@ -37,6 +37,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   block,
   unblock,
   "sign-out": signOut,
+  "end-factors": endSecondFactors,
   "disable-game": disableGame,
   "enable-game": enableGame,
   "void-round": voidRound,

@@ -1,8 +1,10 @@
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import { lockPlayer, setBlocked } from "#server/platform/modules/players/index.ts";
+import { endFactors } from "#server/platform/modules/second-factors/index.ts";
 import { endSessionsOf } from "#server/platform/modules/sessions/index.ts";
 import { createSignInTicket, TICKET_MINUTES } from "#server/platform/modules/sign-in-tickets/index.ts";
 import { type Command, callerOf, playerOf, recorded } from "./command.ts";
+import { sandboxContext } from "./sandbox-player.ts";
 
 export const block: Command = {
   usage: "block <email>",
@@ -39,6 +41,21 @@ export const signOut: Command = {
       return endSessionsOf(tx, playerId, operator.clock.now());
     });
     return `Sessions ended: ${ended}.`;
+  },
+};
+
+export const endSecondFactors: Command = {
+  usage: "end-factors <email>",
+  summary:
+    "Ends all a player has beside the password (authenticator, SMS codes, recovery codes, passkeys, PIN) and every session, " +
+    "and writes to them: for somebody who lost them, once you know who asks.",
+  async run(operator, parameters) {
+    const playerId = await playerOf(operator, endSecondFactors, parameters);
+    const ended = await recorded(operator, "end-factors", playerId, async (tx) => {
+      await endFactors(tx, sandboxContext(operator), playerId);
+      return endSessionsOf(tx, playerId, operator.clock.now());
+    });
+    return `The password is enough to sign in. Sessions ended: ${ended}.`;
   },
 };
 

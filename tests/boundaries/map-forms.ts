@@ -147,6 +147,16 @@ export const FORMS: readonly Posted[] = [
     fields: { intent: "begin" },
     outcomes: { ...refusedTo("guest", "termsRequired"), player: "303 /{lang}/player/profile/authenticator" },
   },
+  {
+    path: "/player/profile/sms",
+    fields: { intent: "activate", code: "12345" },
+    outcomes: { ...refusedTo("guest", "termsRequired"), player: 400 },
+  },
+  {
+    path: "/player/profile/passkeys",
+    fields: { intent: "begin", name: "Phone", password: "not the password" },
+    outcomes: refusedTo("guest", "termsRequired"),
+  },
   // The first PIN that anybody would try.
   {
     path: "/player/profile/pin",
@@ -156,12 +166,12 @@ export const FORMS: readonly Posted[] = [
   // No code is sent by which somebody would be let in.
   {
     path: "/login/code",
-    fields: { kind: "totp", code: "123456" },
+    fields: { intent: "confirm", kind: "totp", code: "123456" },
     outcomes: { player: "303 /{lang}" },
   },
   {
     path: "/step-up",
-    fields: { kind: "pin", code: "1234" },
+    fields: { intent: "confirm", kind: "pin", code: "1234" },
     outcomes: { guest: "303 /{lang}/login" },
   },
   {

@@ -148,7 +148,7 @@ export const MAP: readonly Part[] = [
       /player/balance /player/balance-proof /player/profile/view /player/profile/email /player/profile/country
       /player/profile/phone /player/profile/password
       /player/profile/security
-      /player/profile/authenticator /player/profile/pin /player/profile/pin?forgotten=yes
+      /player/profile/authenticator /player/profile/sms /player/profile/passkeys /player/profile/pin /player/profile/pin?forgotten=yes
       /player/profile/subscriptions /Player/b%61lance
       /player/balance/withdraw /player/transfer-money /player/currency-accounts /player/your-30-days`,
   },

@@ -159,9 +159,11 @@ describe("every operation that asks for a second factor", () => {
 
   it("moves money out, or changes identity or security, and asks for presence too", () => {
     expect(idsOf(withStepUp)).toEqual([
-      ...["activateGoogleAuth", "activatePinCode", "changePassword", "confirmEmailChange", "createWithdrawal"],
-      ...["cryptoRefund", "deactivateGoogleAuth", "deactivatePinCode", "generateGoogleAuth", "renewRecoveryCodes"],
-      ...["requestCountryChange", "requestEmailChange", "requestEmailReview", "setPassword", "updateProfile"],
+      ...["activateGoogleAuth", "activatePinCode", "activateSmsAuth", "addPasskey", "beginPasskey", "changePassword"],
+      ...["confirmEmailChange", "confirmPhone", "createWithdrawal", "cryptoRefund", "deactivateGoogleAuth"],
+      ...["deactivatePinCode", "deactivateSmsAuth", "generateGoogleAuth", "removePasskey", "renewRecoveryCodes"],
+      ...["requestCountryChange", "requestEmailChange", "requestEmailReview", "requestPhoneCode", "setPassword"],
+      "updateProfile",
     ]);
     expect(idsOf(withPresence)).toEqual(expect.arrayContaining(idsOf(withStepUp)));
   });
@@ -212,6 +214,9 @@ const OPEN_TO_ALL: OperationId[] = [
   ...(["requestPresenceCode", "provePresenceByCode"] as const),
   ...(["activatePinCode", "checkPinCode", "deactivatePinCode", "requestPinReset", "resetPinCode"] as const),
   "confirmStepUp",
+  ...(["generateSmsAuth", "activateSmsAuth", "deactivateSmsAuth"] as const),
+  ...(["beginPasskey", "addPasskey", "renamePasskey", "removePasskey"] as const),
+  ...(["beginPasskeyProof", "confirmPasskeyProof"] as const),
   // Money between the player's own accounts stays the player's own.
   ...(["addCurrencyAccount", "closeCurrencyAccount", "switchCurrencyAccount"] as const),
   ...(["quoteTransfer", "transferMoney"] as const),

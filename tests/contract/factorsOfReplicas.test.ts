@@ -1,12 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { listen } from "#server/platform/http/server.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";
-import { codeOf, ticketOf, withAuthenticator, wrongCodeOf } from "#tests/support/factors.ts";
+import {
+  codeOf,
+  otherThan,
+  smsCodeTo,
+  ticketOf,
+  withAuthenticator,
+  withSms,
+  wrongCodeOf,
+} from "#tests/support/factors.ts";
+import { withPasskey } from "#tests/support/passkeys.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 
 const PIN = "407129";
 const GUESSES = 24;
+
+/** The statements that were asked of the database meanwhile, as texts. */
+async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  await act();
+  const texts = query.mock.calls.map(([asked]: readonly unknown[]) =>
+    typeof asked === "string" ? asked : String((asked as { text?: string }).text),
+  );
+  query.mockRestore();
+  return texts;
+}
 
 /** What stays at five tries however many replicas, addresses and sessions the guesses come through. */
 describe("guesses at two replicas", { timeout: 120_000 }, () => {
@@ -32,6 +53,7 @@ describe("guesses at two replicas", { timeout: 120_000 }, () => {
   /** Guesses at once, spread over both replicas and over addresses, and how many of them were looked at. */
   async function lookedAt(
     guess: (api: Api, address: string, place: number) => Promise<Parameters<typeof refusalOf>[0]>,
+    [wrong, locked]: readonly string[] = ["wrong_code", "code_locked"],
   ) {
     const answers = await Promise.all(
       Array.from({ length: GUESSES }, (_, place) => {
@@ -41,8 +63,8 @@ describe("guesses at two replicas", { timeout: 120_000 }, () => {
       }),
     );
     const codes = answers.map((answer) => refusalOf(answer)[1]);
-    expect(codes.every((code) => code === "wrong_code" || code === "code_locked")).toBe(true);
-    return codes.filter((code) => code === "wrong_code").length;
+    expect(codes.filter((code) => code !== wrong && code !== locked)).toEqual([]);
+    return codes.filter((code) => code === wrong).length;
   }
 
   it("of a PIN", async () => {
@@ -83,6 +105,68 @@ describe("guesses at two replicas", { timeout: 120_000 }, () => {
     expect(await lookedAt(guess)).toBe(5);
     const right = { ticket, kind: "recovery", code: recoveryCodes[0] ?? "" } as const;
     for (const api of both) expect(refusalOf(await api.call("confirmSignIn", right))).toEqual([423, "code_locked"]);
+  });
+
+  it("of a password at sign-in, with an account and without one alike", async () => {
+    const { email } = await newPlayer(platform);
+    for (const typed of [email, "nobody-at-all@example.com"]) {
+      const guess = (api: Api, address: string, place: number) =>
+        api.call("signIn", { email: typed, password: `not the password ${place}` }, { address });
+      expect(await lookedAt(guess, ["wrong_credentials", "sign_in_locked"])).toBe(3);
+    }
+    for (const api of both) {
+      expect(refusalOf(await api.call("signIn", { email, password: PASSWORD }))).toEqual([423, "sign_in_locked"]);
+    }
+  });
+
+  it("are answered by the same work whether or not there is an account, or a passkey", async () => {
+    const player = await newPlayer(platform);
+    const device = await withPasskey(platform, player);
+    const guess = (email: string) => platform.call("signIn", { email, password: "not the password at all" });
+    const asked = await statementsOf(() => guess(player.email));
+    expect(asked.length).toBeGreaterThan(5);
+    expect(await statementsOf(() => guess("nobody-there@example.com"))).toEqual(asked);
+
+    const show = async (credentialId?: string) => {
+      const { visit, options } = dataOf(await platform.call("beginPasskeySignIn", {}));
+      const credential = device.show(options, { ...(credentialId && { credentialId }), isUnverified: true });
+      return statementsOf(() => platform.call("passkeySignIn", { visit, credential }));
+    };
+    expect(await show("bm9ib2R5")).toEqual(await show());
+  });
+
+  it("of an SMS, and of the letter that replaces a PIN", async () => {
+    const player = await newPlayer(platform);
+    const { phone } = await withSms(platform, player);
+    const ticket = ticketOf(await platform.call("signIn", { email: player.email, password: PASSWORD }));
+    const right = await smsCodeTo(platform, phone);
+    const code = otherThan(right);
+    const guess = (api: Api, address: string) => api.call("confirmSignIn", { ticket, kind: "sms", code }, { address });
+    expect(await lookedAt(guess)).toBe(5);
+    const confirm = { ticket, kind: "sms", code: right } as const;
+    for (const api of both) expect(refusalOf(await api.call("confirmSignIn", confirm))).toEqual([423, "code_locked"]);
+
+    dataOf(await platform.call("requestPinReset", {}, player));
+    const sent = await smsCodeTo(platform, player.email);
+    const reset = (api: Api, code: string) => api.call("resetPinCode", { code, pin: PIN, password: PASSWORD }, player);
+    // In turn: the password is asked for before, and its own tries let few through at once.
+    const answers: unknown[] = [];
+    for (const api of [...both, ...both, ...both]) answers.push(refusalOf(await reset(api, otherThan(sent)))[1]);
+    expect(answers).toEqual([...Array(5).fill("wrong_code"), "code_locked"]);
+    for (const api of both) expect(refusalOf(await reset(api, sent))).toEqual([423, "code_locked"]);
+  });
+
+  it("of a passkey: one look for each challenge", async () => {
+    const device = await withPasskey(platform, await newPlayer(platform));
+    const { visit, options } = dataOf(await platform.call("beginPasskeySignIn", {}));
+    const wrong = device.show(options, { origin: "https://evil.example" });
+    const right = device.show(options);
+    const show = (api: Api, address: string, place: number) =>
+      api.call("passkeySignIn", { visit, credential: place === 0 ? wrong : right }, { address });
+    const guesses = Array.from({ length: GUESSES }, (_, place) => show(both[place % 2] as Api, "198.51.100.9", place));
+    const opened = (await Promise.all(guesses)).filter(({ status }) => status === 200);
+    expect(opened.length).toBeLessThanOrEqual(1);
+    for (const api of both) expect(refusalOf(await show(api, "198.51.100.9", 1))).toEqual([422, "passkey_refused"]);
   });
 
   it("takes one code of the authenticator once, whichever replicas it is sent to at once", async () => {

@@ -14,6 +14,9 @@ afterAll(() => platform.close());
 const offeredTo = async (player: { token: string }) => dataOf(await platform.call("getGoogleAuth", {}, player)).offered;
 const activate = (player: { token: string }, code: string) => platform.call("activateGoogleAuth", { code }, player);
 const security = async (player: { token: string }) => dataOf(await platform.call("getSecurity", {}, player));
+const NOTHING = { authenticator: null, sms: null, pin: null, passkeys: 0, recoveryCodes: null, stepUp: [] };
+const subjectsTo = async (to: string) =>
+  dataOf(await platform.call("listOutbox", { to })).messages.map(({ subject }) => subject);
 const profile = async (player: { token: string }) => dataOf(await platform.call("getProfile", {}, player));
 
 describe("generateGoogleAuth", () => {
@@ -133,8 +136,10 @@ describe("deactivateGoogleAuth", () => {
     expect(refusalOf(await end())).toEqual([423, "step_up_required"]);
     dataOf(await platform.call("confirmStepUp", { kind: "recovery", code: codes[0] ?? "" }, player));
     expect(dataOf(await end())).toEqual({ handled: true });
-    expect(await security(player)).toEqual({ authenticator: null, pin: null, recoveryCodes: null, stepUp: [] });
+    expect(await security(player)).toEqual(NOTHING);
     expect(dataOf(await end())).toEqual({ handled: true });
+    const letters = ["The authenticator app is off", "An authenticator app signs you in now"];
+    expect(await subjectsTo(player.email)).toEqual(expect.arrayContaining(letters));
   });
 });
 
@@ -150,6 +155,7 @@ describe("renewRecoveryCodes", () => {
     expect(refusalOf(await prove(old))).toEqual([422, "wrong_code"]);
     expect((await prove(fresh[0] ?? "")).status).toBe(200);
     expect((await security(player)).recoveryCodes).toEqual({ left: 9, made: 10 });
+    expect(await subjectsTo(player.email)).toContain("Your account has new recovery codes");
   });
 
   it("is for players with an authenticator", async () => {
@@ -161,7 +167,7 @@ describe("renewRecoveryCodes", () => {
 describe("getSecurity", () => {
   it("says that there is nothing but the password, at first", async () => {
     const player = await newPlayer(platform);
-    expect(await security(player)).toEqual({ authenticator: null, pin: null, recoveryCodes: null, stepUp: [] });
+    expect(await security(player)).toEqual(NOTHING);
   });
 });
 

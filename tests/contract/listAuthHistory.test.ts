@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSession } from "#server/platform/modules/sessions/index.ts";
+import { codeOf, ticketOf, withAuthenticator, wrongCodeOf } from "#tests/support/factors.ts";
 import { GERMAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, PASSWORD, refusalOf, registration } from "#tests/support/players.ts";
 
@@ -24,10 +25,29 @@ describe("listAuthHistory", () => {
     platform.clock.advance({ minutes: 1 });
     const { token } = dataOf(await signIn(email));
     expect(await history(token)).toMatchObject([
-      { succeeded: true, device: "Safari, macOS", country: "DE", at: platform.clock.now().toISOString() },
-      { succeeded: false, device: "Safari, macOS", country: "DE" },
-      { succeeded: true, device: null, country: null },
+      {
+        ...{ succeeded: true, step: "password", device: "Safari, macOS", country: "DE" },
+        at: platform.clock.now().toISOString(),
+      },
+      { succeeded: false, step: "password", device: "Safari, macOS", country: "DE" },
+      { succeeded: true, step: "other", device: null, country: null },
     ]);
+  });
+
+  it("tells of a code that was wrong or used, after the password that was right", async () => {
+    const player = await newPlayer(platform);
+    const { secret } = await withAuthenticator(platform, player);
+    const ticket = ticketOf(await signIn(player.email));
+    const confirm = (code: string) =>
+      platform.call("confirmSignIn", { ticket, kind: "totp", code }, { address: GERMAN_ADDRESS, device: LAPTOP });
+    platform.clock.advance({ seconds: 1 });
+    expect(refusalOf(await confirm(wrongCodeOf(secret, platform)))).toEqual([422, "wrong_code"]);
+    platform.clock.advance({ seconds: 1 });
+    expect(refusalOf(await confirm(codeOf(secret, platform)))).toEqual([422, "code_used"]);
+    platform.clock.advance({ seconds: 30 });
+    const { token } = dataOf(await confirm(codeOf(secret, platform)));
+    const failed = { succeeded: false, step: "totp", device: "Safari, macOS", country: "DE" };
+    expect((await history(token)).slice(0, 3)).toMatchObject([{ succeeded: true, step: "totp" }, failed, failed]);
   });
 
   it("keeps a session that has ended", async () => {

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { majorUnits } from "#app/contract/money.ts";
 import { audit } from "#server/ops/audit.ts";
 import { disableGame, enableGame } from "#server/ops/games.ts";
-import { block, signOut, unblock } from "#server/ops/players.ts";
+import { block, endSecondFactors, signOut, unblock } from "#server/ops/players.ts";
 import { redirect } from "#server/ops/redirect.ts";
 import { requireTerms } from "#server/ops/terms.ts";
 import { voidRound } from "#server/ops/void-round.ts";
 import { auditLog } from "#server/platform/modules/audit-log/tables.ts";
+import { withSms } from "#tests/support/factors.ts";
+import { withPasskey } from "#tests/support/passkeys.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
   cutOffRound,
@@ -61,6 +63,26 @@ describe("the operator's commands", () => {
     expect(refusalOf(await platform.call("getProfile", {}, player))).toEqual([401, "unauthenticated"]);
     expect((await profile(bystander.token)).id).toBe(bystander.id);
     expect(await signOut.run(operator(), [player.email])).toBe("Sessions ended: 0.");
+  });
+
+  it("end all a player has beside the password, with a letter and an entry in the log", async () => {
+    const player = await newPlayer(platform);
+    await withPasskey(platform, player);
+    await withSms(platform, player);
+    expect(await endSecondFactors.run(operator(), [player.email])).toBe(
+      "The password is enough to sign in. Sessions ended: 1.",
+    );
+    const { token } = dataOf(await platform.call("signIn", { email: player.email, password: PASSWORD }));
+    expect(dataOf(await platform.call("getSecurity", {}, { token }))).toMatchObject({
+      stepUp: [],
+      passkeys: 0,
+      sms: null,
+    });
+    const { messages } = dataOf(await platform.call("listOutbox", { to: player.email }));
+    expect(messages[0]?.subject).toBe("Your password alone signs you in now");
+    const { db } = platform.context.connection;
+    const entries = await db.select().from(auditLog).where(eq(auditLog.playerId, player.id));
+    expect(entries).toContainEqual(expect.objectContaining({ what: "end-factors", operator: "tester" }));
   });
 
   it("ask a player to accept the terms again", async () => {

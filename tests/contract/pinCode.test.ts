@@ -218,7 +218,7 @@ describe("confirmStepUp", () => {
     ["totp", "12345"],
     ["pin", "123"],
     ["recovery", "short"],
-    ["sms", "123456"],
+    ["letter", "123456"],
   ])("refuses a %s of %j for its shape", async (kind, code) => {
     const input = { kind: kind as "totp", code };
     expect(refusalOf(await platform.call("confirmStepUp", input, await newPlayer(platform)))).toEqual([

@@ -22,6 +22,7 @@ describe("getSettings", () => {
     expect(dataOf(await platform.call("getSettings", {}))).toEqual({
       mode: "sandbox",
       supportEmail: "help@house.example",
+      passkeys: true,
       minimumAge: 18,
       minimumPasswordLength: 12,
       termsVersion: TERMS_VERSION,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import type { InputOf } from "#app/contract/types.ts";
-import { withAuthenticator } from "#tests/support/factors.ts";
+import { turnOnSms, withAuthenticator, withPhone } from "#tests/support/factors.ts";
 import { headingFaults } from "#tests/support/html.ts";
 import { inTurn, isNightly } from "#tests/support/nightly.ts";
 import { dataOf, IDENTITY, newConfirmedPlayer, newUnknownPlayer, PASSWORD } from "#tests/support/players.ts";
@@ -163,6 +163,35 @@ test("nothing stands in the way of who signs in by a code, and confirms by one",
   await open("/en/step-up");
   expect(await problemsOf(page)).toEqual([]);
   await open("/en/player/profile/authenticator");
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test("nothing stands in the way of who turns SMS codes on, signs in by one, and adds a passkey", async ({
+  page,
+  open,
+  arriveAs,
+  context,
+}) => {
+  const player = await newConfirmedPlayer(api);
+  const phone = await withPhone({ ...api, clock: { now: () => new Date(), advance: () => {} } }, player);
+  await arriveAs(player);
+  await open("/en/player/profile/sms");
+  await page.getByRole("button", { name: "Turn on SMS codes" }).click();
+  await page.getByRole("alert").first().waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await open("/en/player/profile/passkeys");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("alert").first().waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await turnOnSms(api, player, phone);
+  await open("/en/player/profile/sms");
+  expect(await problemsOf(page)).toEqual([]);
+  await context.clearCookies();
+  await open("/en/login");
+  await page.getByLabel("E-mail").fill(player.email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/login\/code/);
   expect(await problemsOf(page)).toEqual([]);
 });
 

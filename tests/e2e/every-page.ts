@@ -78,6 +78,8 @@ const PLAYER = [
   "/player/profile/password",
   "/player/profile/security",
   "/player/profile/authenticator",
+  "/player/profile/sms",
+  "/player/profile/passkeys",
   "/player/profile/pin",
   "/player/profile/subscriptions",
   "/player/verification",

@@ -33,3 +33,40 @@ export function ticketOf({ envelope }: { envelope: { errors: { code: string; par
   if (error?.code !== "second_factor_required") throw new Error(`not waiting for a code: ${JSON.stringify(error)}`);
   return String((error.parameters as { ticket?: string }).ticket);
 }
+
+let numbers = 0;
+/** A number nobody else has in this run. */
+export const newNumber = () => `+49152${String(++numbers).padStart(8, "0")}`;
+
+/** The six digits of the latest SMS to a number. */
+export async function smsCodeTo(platform: Api, phone: string): Promise<string> {
+  const { messages } = dataOf(await platform.call("listOutbox", { to: phone }));
+  return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "none";
+}
+
+/** Six digits that are others. */
+export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+/** Confirms a new number of the player. The next message is of a later second, and listed before. */
+export async function withPhone(platform: Clocked, player: { token: string }): Promise<string> {
+  const phone = newNumber();
+  dataOf(await platform.call("requestPhoneCode", { phone }, player));
+  dataOf(await platform.call("confirmPhone", { code: await smsCodeTo(platform, phone) }, player));
+  platform.clock.advance({ seconds: 1 });
+  return phone;
+}
+
+/** Turns SMS codes on for the player's confirmed number; answers the recovery codes. */
+export async function turnOnSms(platform: Api, player: { token: string }, phone: string): Promise<string[]> {
+  dataOf(await platform.call("generateSmsAuth", {}, player));
+  const code = await smsCodeTo(platform, phone);
+  return dataOf(await platform.call("activateSmsAuth", { code }, player)).recoveryCodes;
+}
+
+/** The same for a new number; the next SMS can be sent at once. */
+export async function withSms(platform: Clocked, player: { token: string }) {
+  const phone = await withPhone(platform, player);
+  const recoveryCodes = await turnOnSms(platform, player, phone);
+  platform.clock.advance({ minutes: 1 });
+  return { phone, recoveryCodes };
+}

@@ -70,6 +70,8 @@ export async function freePort(): Promise<number> {
 }
 
 interface Changes {
+  /** The name it is opened by; without one, by its number, to which browsers bind no passkey. */
+  host?: string;
   dataDir?: string;
   env?: Record<string, string>;
 }
@@ -79,11 +81,11 @@ interface Changes {
  * a folder of its own that goes when it closes, in which this build was open before: what a first start makes there,
  * above all the world of players, is made once.
  */
-export async function openHouse({ dataDir, env = {} }: Changes = {}): Promise<TestHouse> {
-  if (dataDir) return openIn(dataDir, env);
+export async function openHouse({ dataDir, host, env = {} }: Changes = {}): Promise<TestHouse> {
+  if (dataDir) return openIn(dataDir, env, host);
   const { path, remove } = await openedFolder(env.SEED);
   try {
-    const house = await openIn(path, env);
+    const house = await openIn(path, env, host);
     return { ...house, close: () => house.close().finally(remove) };
   } catch (error) {
     remove();
@@ -112,9 +114,9 @@ const keyOfWorld = () =>
     .update(`${readFileSync("build/fingerprint", "utf8")} ${new Date().toISOString().slice(0, 10)}`)
     .digest("hex");
 
-async function openIn(dataDir: string, changes: Record<string, string>): Promise<TestHouse> {
+async function openIn(dataDir: string, changes: Record<string, string>, host = "127.0.0.1"): Promise<TestHouse> {
   const [port, platformPort] = [await freePort(), await freePort()];
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://${host}:${port}`;
   const env = {
     ...process.env,
     // Vitest has put its own words in both.

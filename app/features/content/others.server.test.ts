@@ -10,7 +10,7 @@ import { othersView } from "./others.server.ts";
 
 const SETTINGS: DataOf<"getSettings"> = {
   ...{ mode: "production", supportEmail: "help@openhand.test", minimumAge: 18, minimumPasswordLength: 12 },
-  ...{ termsVersion: "1", currencies: ["EUR"], defaultCurrency: "EUR", captcha: null },
+  ...{ termsVersion: "1", currencies: ["EUR"], defaultCurrency: "EUR", passkeys: false, captcha: null },
 };
 const CAPTCHA = {
   ...{ siteKey: "key", scriptUrl: "https://captcha.example/api.js" },

@@ -9,6 +9,8 @@ import type { Scope } from "#app/request/scope.ts";
 const waiting = z.object({
   ticket: z.string().min(20).max(200),
   ways: z.array(z.enum(SIGN_IN_WAYS)).min(1),
+  /** The last digits of the number an SMS goes to. */
+  phone: z.string().max(4).optional(),
   /** Where the visit goes on afterwards. */
   to: z.string().nullable(),
 });
@@ -20,8 +22,8 @@ type Waiting = z.infer<typeof waiting>;
  */
 export function secondStep(scope: Scope, error: unknown, to: string | null): Response | null {
   if (!isRefusal(error, "second_factor_required")) return null;
-  const { ticket, ways } = error.failures[0]?.parameters ?? {};
-  const step = waiting.parse({ ticket, ways: String(ways).split(","), to });
+  const { ticket, ways, phone } = error.failures[0]?.parameters ?? {};
+  const step = waiting.parse({ ticket, ways: String(ways).split(","), phone, to });
   scope.setCookie(writeCookie("sign_in_step", JSON.stringify(step)));
   return scope.redirect(scope.paths.loginCode(), { status: 303 });
 }

@@ -6,16 +6,24 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { WaysView } from "./ways.server.ts";
 
 /** What a sign-in asks for, and every way to prove who one is with the way to change it. */
-export function WaysToProve({ hasPassword, authenticatorSince, pinSince, recoveryCodes }: WaysView) {
+export function WaysToProve({
+  hasPassword,
+  authenticatorSince,
+  smsTo,
+  passkeys,
+  pinSince,
+  recoveryCodes,
+}: WaysView) {
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
   const app = paths.factor("authenticator");
+  const asks = authenticatorSince ? "asksTwo" : smsTo ? "asksSms" : "asksOne";
   return (
     <section className="stack">
       <div className="first">
         <span>{t("security.asksFor")}</span>
-        <b className="mid">{t(authenticatorSince ? "security.asksTwo" : "security.asksOne")}</b>
-        <p className="lead">{t(authenticatorSince ? "security.asksTwoText" : "security.asksOneText")}</p>
+        <b className="mid">{t(asks === "asksOne" ? "security.asksOne" : "security.asksTwo")}</b>
+        <p className="lead">{t(`security.${asks}Text`)}</p>
       </div>
       <SectionHead title={t("security.ways")} />
       <dl className="kv">
@@ -40,6 +48,29 @@ export function WaysToProve({ hasPassword, authenticatorSince, pinSince, recover
           <dd>
             <Anchor href={app} aria-label={t(authenticatorSince ? "security.changeApp" : "security.turnOnApp")}>
               {t(authenticatorSince ? "security.change" : "security.turnOn")}
+            </Anchor>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("security.passkeys")}</dt>
+          <dd>{passkeys > 0 ? t("security.passkeyCount", { count: passkeys }) : t("security.off")}</dd>
+          <dd>
+            <Anchor
+              href={paths.factor("passkeys")}
+              aria-label={t(passkeys > 0 ? "security.changePasskeys" : "security.addPasskey")}
+            >
+              {t(passkeys > 0 ? "security.change" : "security.turnOn")}
+            </Anchor>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("security.sms")}</dt>
+          <dd>
+            <OnOff isOn={smsTo !== null} /> {smsTo && t("security.smsTo", { phone: smsTo })}
+          </dd>
+          <dd>
+            <Anchor href={paths.factor("sms")} aria-label={t(smsTo ? "security.changeSms" : "security.turnOnSms")}>
+              {t(smsTo ? "security.change" : "security.turnOn")}
             </Anchor>
           </dd>
         </div>

@@ -8,7 +8,11 @@ import { CodeField } from "#app/components/CodeField.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { signInCode } from "#app/contract/security.ts";
 import { forgetSignIn, waitingSignIn } from "#app/features/identity/second-step.server.ts";
-import { formAction, intent } from "#app/forms/form-action.server.ts";
+import { CodeBySms } from "#app/features/security/CodeBySms.tsx";
+import { PasskeyButton } from "#app/features/security/PasskeyButton.tsx";
+import { passkeySignIn } from "#app/features/security/passkey.server.ts";
+import { refusalOf, resultOf } from "#app/forms/answer.ts";
+import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
@@ -16,6 +20,7 @@ import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 import { continueSignedIn } from "#app/request/return.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 import styles from "#app/styles/factors/index.css?url";
 
 export const meta = pageMeta;
@@ -28,7 +33,8 @@ export const loader = onLoad(async (scope) => {
   const waiting = waitingSignIn(scope);
   if (!waiting) throw scope.redirect(scope.paths.login());
   const asked = scope.url.searchParams.get("with");
-  const kind = waiting.ways.find((way) => way === asked) ?? "totp";
+  const [first = "totp"] = waiting.ways;
+  const kind = waiting.ways.find((way) => way === asked) ?? first;
   return {
     meta: metaOf(scope, {
       title: scope.t("account:secondStep.title"),
@@ -36,39 +42,56 @@ export const loader = onLoad(async (scope) => {
       hidden: true,
     }),
     kind,
+    phone: waiting.phone ?? null,
+    passkeys: (await scope.settings())?.passkeys ?? false,
     others: waiting.ways.filter((way) => way !== kind),
   };
 });
 
+/** The sign-in that waits. It was too long, where there is none. */
+function requireWaiting(scope: Scope) {
+  const waiting = waitingSignIn(scope);
+  if (!waiting) throw new ApiFailure([{ code: "sign_in_expired" }], scope.requestId);
+  return waiting;
+}
+
 export const action = formAction({
   confirm: intent(signInCode, async (scope, typed) => {
     if (scope.player) return scope.redirect(scope.paths.home(), { status: 303 });
-    const waiting = waitingSignIn(scope);
-    if (!waiting) throw new ApiFailure([{ code: "sign_in_expired" }], scope.requestId);
+    const waiting = requireWaiting(scope);
     const signedIn = await scope.call("confirmSignIn", { ticket: waiting.ticket, ...typed });
     scope.signIn(signedIn);
     forgetSignIn(scope);
     return continueSignedIn(scope, waiting.to);
   }),
+  send: intent(noFields, async (scope) => {
+    await scope.call("sendSignInSms", { ticket: requireWaiting(scope).ticket });
+    return scope.redirect(scope.paths.loginCode({ with: "sms" }), { status: 303, notice: "phoneCodeSent" });
+  }),
+  ...passkeySignIn((scope) => waitingSignIn(scope)?.to ?? null, forgetSignIn),
 });
 
 export default function LoginCode() {
-  const { kind, others } = useLoaderData<typeof loader>();
+  const { kind, others, phone, passkeys } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
-  const [form, fields] = useForm<z.input<typeof signInCode>>({ id: "login-code", lastResult: answer?.result });
+  const [form, fields] = useForm<z.input<typeof signInCode>>({
+    id: "login-code",
+    lastResult: resultOf(answer, "confirm"),
+  });
   return (
     <div className="stack far narrow">
       <div className="stack">
         <h1>{t("secondStep.title")}</h1>
         <p className="lead">{t("secondStep.lead")}</p>
       </div>
-      <PostForm form={form} refused={t("login.refused")}>
+      <PostForm form={form} intent="confirm" refused={t("login.refused")}>
         <input type="hidden" name="kind" value={kind} />
         <CodeField key={kind} kind={kind} field={fields.code} error={fields.code.errors?.[0]} />
         <Button kind="act">{t("login.submit")}</Button>
       </PostForm>
+      {kind === "sms" && phone && <CodeBySms phone={phone} refusal={refusalOf(answer, "send")} />}
       <p className="cluster">
         {others.map((way) => (
           <Anchor key={way} href={paths.loginCode({ with: way })}>
@@ -77,6 +100,7 @@ export default function LoginCode() {
         ))}
         <Anchor href={paths.login()}>{t("secondStep.back")}</Anchor>
       </p>
+      {passkeys && <PasskeyButton label={t("passkey.use")} refusal={refusalOf(answer, "passkey")} />}
     </div>
   );
 }

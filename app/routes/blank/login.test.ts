@@ -15,6 +15,7 @@ async function send(page: typeof login | typeof registration | typeof forgotPass
   const request = new Request("http://openhand.test/en", { method: "POST", body: new URLSearchParams(fields) });
   const answer = await page.action({ request, context: context(), params: {} });
   if (answer instanceof Response) return { went: answer.headers.get("Location") };
+  if ("options" in answer) throw new Error("a passkey was asked for");
   return { status: answer.init?.status ?? 200, shown: resultOf(answer.data)?.initialValue };
 }
 

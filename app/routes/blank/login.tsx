@@ -14,6 +14,9 @@ import { loginForm } from "#app/features/identity/login.server.ts";
 import { SocialSection } from "#app/features/identity/SocialButtons.tsx";
 import { signInBy } from "#app/features/identity/second-step.server.ts";
 import { socialOffer } from "#app/features/identity/social.server.ts";
+import { PasskeyButton } from "#app/features/security/PasskeyButton.tsx";
+import { passkeySignIn } from "#app/features/security/passkey.server.ts";
+import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -21,20 +24,23 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { returnPath } from "#app/request/return.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
 export const loader = onLoad(async (scope) => {
-  const [figures, social, captcha] = await Promise.all([
+  const [figures, social, captcha, settings] = await Promise.all([
     houseFigures(scope),
     socialOffer(scope),
     captchaSetting(scope),
+    scope.settings(),
   ]);
   return {
     meta: metaOf(scope, { title: scope.t("account:login.title"), description: scope.t("account:login.description") }),
     figures,
     social,
     captcha,
+    passkeys: settings?.passkeys ?? false,
   };
 });
 
@@ -43,14 +49,18 @@ export const action = formAction({
     return signInBy(scope, scope.call("signIn", { ...typed, ...deviceTokenOf(scope.request) }));
   }),
   sendCode: sendCode(loginForm),
+  ...passkeySignIn(returnPath),
 });
 
 export default function Login() {
-  const { figures, social, ...page } = useLoaderData<typeof loader>();
+  const { figures, social, passkeys, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
-  const [form, fields] = useForm<z.input<typeof loginForm>>({ id: "login", lastResult: answer?.result });
+  const [form, fields] = useForm<z.input<typeof loginForm>>({
+    id: "login",
+    lastResult: resultOf(answer, "signIn", "sendCode"),
+  });
   // The first try is free of it, as the platform has it.
   const captcha = answer ? page.captcha : null;
   return (
@@ -68,7 +78,7 @@ export default function Login() {
             label={t("field.email")}
             error={fields.email.errors?.[0]}
             type="email"
-            autoComplete="username"
+            autoComplete={passkeys ? "username webauthn" : "username"}
             required
           />
           <TextField
@@ -86,6 +96,7 @@ export default function Login() {
         <p>
           <Anchor href={paths.resetPassword()}>{t("reset.forgot")}</Anchor>
         </p>
+        {passkeys && <PasskeyButton autofill label={t("passkey.use")} refusal={refusalOf(answer, "passkey")} />}
         <SocialSection {...social} />
         <div className="panel">
           <h2>{t("login.excludedTitle")}</h2>

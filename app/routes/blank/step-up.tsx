@@ -6,7 +6,11 @@ import { CodeField } from "#app/components/CodeField.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { confirmStepUp } from "#app/contract/security.ts";
 import type { InputOf } from "#app/contract/types.ts";
-import { formAction, intent } from "#app/forms/form-action.server.ts";
+import { CodeBySms } from "#app/features/security/CodeBySms.tsx";
+import { PasskeyButton } from "#app/features/security/PasskeyButton.tsx";
+import { passkeyProof } from "#app/features/security/passkey.server.ts";
+import { refusalOf, resultOf } from "#app/forms/answer.ts";
+import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
@@ -24,7 +28,7 @@ export const handle: RouteHandle = { texts: ["account"] };
 export const loader = onLoad(async (scope) => {
   if (!scope.player) throw scope.redirect(scope.paths.login());
   if (!scope.player.isStepUpDue) throw await continueVisit(scope);
-  const { stepUp: ways } = await scope.call("getSecurity", {});
+  const { stepUp: ways, sms, passkeys } = await scope.call("getSecurity", {});
   const asked = scope.url.searchParams.get("with");
   const kind = ways.find((way) => way === asked) ?? ways[0];
   if (!kind) throw await continueVisit(scope);
@@ -35,6 +39,8 @@ export const loader = onLoad(async (scope) => {
       hidden: true,
     }),
     kind,
+    phone: sms?.phone ?? null,
+    hasPasskeys: passkeys > 0,
     others: ways.filter((way) => way !== kind),
     to: returnPath(scope),
   };
@@ -46,14 +52,20 @@ export const action = formAction({
     await scope.call("confirmStepUp", typed);
     return continueVisit(scope);
   }),
+  send: intent(noFields, async (scope) => {
+    await scope.call("generateSmsAuth", {});
+    const to = returnPath(scope);
+    return scope.redirect(scope.paths.stepUp({ with: "sms", to }), { status: 303, notice: "phoneCodeSent" });
+  }),
+  ...passkeyProof,
 });
 
 export default function StepUp() {
-  const { kind, others, to } = useLoaderData<typeof loader>();
+  const { kind, others, phone, hasPasskeys, to } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
-  const [form, fields] = useForm<InputOf<"confirmStepUp">>({ id: "step-up", lastResult: answer?.result });
+  const [form, fields] = useForm<InputOf<"confirmStepUp">>({ id: "step-up", lastResult: resultOf(answer, "confirm") });
   return (
     <div className="stack far narrow">
       <div className="stack">
@@ -61,11 +73,13 @@ export default function StepUp() {
         <p className="lead">{t("stepUp.lead")}</p>
         <p className="note">{t("stepUp.kept")}</p>
       </div>
-      <PostForm form={form} refused={t("presence.refused")}>
+      {kind === "sms" && phone && <CodeBySms phone={phone} refusal={refusalOf(answer, "send")} />}
+      <PostForm form={form} intent="confirm" refused={t("presence.refused")}>
         <input type="hidden" name="kind" value={kind} />
         <CodeField key={kind} kind={kind} field={fields.code} error={fields.code.errors?.[0]} />
         <Button kind="act">{t("stepUp.submit")}</Button>
       </PostForm>
+      {hasPasskeys && <PasskeyButton label={t("passkey.use")} refusal={refusalOf(answer, "passkey")} />}
       <p className="cluster">
         {others.map((way) => (
           <Anchor key={way} href={paths.stepUp({ with: way, to })}>

@@ -16,6 +16,7 @@ import { historyHandlers } from "./history.ts";
 import { houseHandlers } from "./house.ts";
 import { jackpotsHandlers } from "./jackpots.ts";
 import { limitsHandlers } from "./limits.ts";
+import { passkeysHandlers } from "./passkeys.ts";
 import { phoneHandlers } from "./phone.ts";
 import { playHandlers } from "./play.ts";
 import { playerHandlers } from "./player.ts";
@@ -26,6 +27,7 @@ import { sandboxHandlers } from "./sandbox.ts";
 import { securityHandlers } from "./security.ts";
 import { sessionHandlers } from "./session.ts";
 import { siteHandlers } from "./site.ts";
+import { smsAuthHandlers } from "./sms-auth.ts";
 import { socialHandlers } from "./social.ts";
 import { transfersHandlers } from "./transfers.ts";
 import { verificationHandlers } from "./verification.ts";
@@ -49,6 +51,7 @@ export const handlers: Handlers<Operations> = {
   ...houseHandlers,
   ...jackpotsHandlers,
   ...limitsHandlers,
+  ...passkeysHandlers,
   ...phoneHandlers,
   ...playHandlers,
   ...playerHandlers,
@@ -59,6 +62,7 @@ export const handlers: Handlers<Operations> = {
   ...securityHandlers,
   ...sessionHandlers,
   ...siteHandlers,
+  ...smsAuthHandlers,
   ...socialHandlers,
   ...transfersHandlers,
   ...verificationHandlers,

@@ -7,6 +7,7 @@ import {
   resendSms,
 } from "#server/platform/modules/players/index.ts";
 import { excludeWithOthers } from "#server/platform/modules/protection/index.ts";
+import { moveSms } from "#server/platform/modules/second-factors/index.ts";
 import { type Handlers, handled } from "./handler.ts";
 
 export const phoneHandlers: Handlers<typeof contract> = {
@@ -21,5 +22,10 @@ export const phoneHandlers: Handlers<typeof contract> = {
   requestPhoneCode: ({ context, player, input }) => handled(requestPhoneCode(context, player.id, input.phone)),
   resendSms: ({ context, player }) => handled(resendSms(context, player.id)),
   confirmPhone: ({ context, player, input }) =>
-    handled(confirmPhone(context, player.id, input.code, (tx) => excludeWithOthers(tx, context, player.id))),
+    handled(
+      confirmPhone(context, player.id, input.code, async (tx, phone) => {
+        await moveSms(tx, context, player.id, phone);
+        await excludeWithOthers(tx, context, player.id);
+      }),
+    ),
 };

@@ -62,7 +62,7 @@ export const playerHandlers: Handlers<typeof contract> = {
       isGameModeReal: obstacleToPlay({ ...player, ...details, ...restrictions }) === null,
       isGameModeDemo: !isExcluded && !player.isTermsRequired,
       isTermsPopup: player.isTermsRequired && !isExcluded,
-      twoFactorType: factors.authenticator ? "google_auth" : null,
+      twoFactorType: factors.authenticator ? "google_auth" : factors.sms ? "sms" : null,
       isPinCodeEnabled: factors.pin !== null,
       isStepUpDue: isStepUpDue(context, player, factors),
     };

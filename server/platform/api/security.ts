@@ -36,10 +36,12 @@ const sinceOf = (since: Date | null) => since && { since: since.toISOString() };
 export const securityHandlers: Handlers<typeof contract> = {
   getSecurity: async ({ context, player }) => {
     const factors = await factorsOf(context.connection.db, player.id);
-    const { authenticator, pin, recoveryLeft } = factors;
+    const { authenticator, sms, pin, passkeys, recoveryLeft } = factors;
     return {
       authenticator: sinceOf(authenticator),
+      sms: sms && { ...sms, since: sms.since.toISOString() },
       pin: sinceOf(pin),
+      passkeys,
       recoveryCodes: recoveryLeft === null ? null : { left: recoveryLeft, made: RECOVERY_CODES },
       stepUp: stepUpWaysOf(factors),
     };

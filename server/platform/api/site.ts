@@ -8,6 +8,7 @@ import { houseLedger, measuredReturn } from "#server/platform/modules/house-ledg
 import { minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { listRedirects } from "#server/platform/modules/redirects/index.ts";
+import { takesPasskeys } from "#server/platform/modules/second-factors/index.ts";
 import type { Handlers } from "./handler.ts";
 
 /** Without the secret, which would not pass the contract either. */
@@ -22,6 +23,7 @@ export const siteHandlers: Handlers<typeof contract> = {
     termsVersion: TERMS_VERSION,
     currencies: [...REAL_CURRENCIES],
     defaultCurrency: "EUR",
+    passkeys: takesPasskeys(config.publicUrl),
     captcha: config.captcha && publicPart(config.captcha),
   }),
 

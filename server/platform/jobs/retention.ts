@@ -33,6 +33,7 @@ export const RETENTION: readonly Rule[] = [
   { table: "mail_codes", isOver: expired, days: 1 },
   { table: "pin_resets", isOver: expired, days: 30 },
   { table: "sign_in_steps", isOver: expired, days: 1 },
+  { table: "passkey_challenges", isOver: expired, days: 1 },
   { table: "sandbox_social_codes", isOver: expired, days: 1 },
   { table: "outbox", isOver: (before) => sql`sent_at < ${before}`, days: 90 },
 ];

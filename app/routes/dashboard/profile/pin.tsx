@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { Button } from "#app/components/Button.tsx";
 import { CodeField } from "#app/components/CodeField.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
@@ -9,6 +9,7 @@ import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { activatePinCode, PIN_LENGTH, resetPinCode } from "#app/contract/security.ts";
 import type { InputOf } from "#app/contract/types.ts";
+import { ConfirmFirst } from "#app/features/security/ConfirmFirst.tsx";
 import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import type { FieldState } from "#app/forms/field.ts";
 import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
@@ -69,25 +70,10 @@ export default function Pin() {
         <p className="lead">{t("pin.lead")}</p>
         {refusal && <ErrorSummary title={refusal} />}
       </section>
-      {isForgotten ? <Replace /> : isStepUpDue ? <ConfirmFirst /> : <SetPin />}
+      {isForgotten ? <Replace /> : isStepUpDue ? <ConfirmFirst text={t("pin.confirmFirst")} page="pin" /> : <SetPin />}
       {isSet && !isForgotten && <Forgotten />}
       {isSet && !isForgotten && !isStepUpDue && <Remove />}
     </>
-  );
-}
-
-function ConfirmFirst() {
-  const { t } = useTranslation("profile");
-  const { paths } = useLanguage();
-  return (
-    <section className="stack">
-      <p>{t("pin.confirmFirst")}</p>
-      <p>
-        <ButtonLink kind="act" href={paths.stepUp({ to: paths.factor("pin") })}>
-          {t("pin.confirm")}
-        </ButtonLink>
-      </p>
-    </section>
   );
 }
 

@@ -56,6 +56,8 @@ export const loader = onLoad(async (scope) => {
       id: event.id,
       at: format.date(event.at, "authHistory"),
       succeeded: event.succeeded,
+      step: event.step && event.step !== "other" ? t(`profile:security.step_${event.step}`) : null,
+      failed: t(event.step === "password" ? "profile:security.failed" : "profile:security.failedCode"),
     })),
   };
 });
@@ -136,6 +138,7 @@ export default function ProfileSecurity() {
           columns={[
             { label: t("security.when") },
             { label: t("security.result"), place: "key" },
+            { label: t("security.how") },
             { label: t("security.device") },
             { label: t("security.country"), place: "way" },
           ]}
@@ -144,8 +147,9 @@ export default function ProfileSecurity() {
             cells: [
               <time key="when">{event.at}</time>,
               <Status key="result" kind={event.succeeded ? "ok" : "err"}>
-                {event.succeeded ? t("security.succeeded") : t("security.failed")}
+                {event.succeeded ? t("security.succeeded") : event.failed}
               </Status>,
+              event.step ?? "–",
               event.device,
               event.country,
             ],

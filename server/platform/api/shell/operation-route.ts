@@ -59,7 +59,14 @@ async function identify(context: Context, id: OperationId, token: string | null)
 }
 
 /** Each opens a session, or is meant to. */
-const SIGN_INS: readonly OperationId[] = ["signIn", "linkSocial", "socialSignIn", "signInExternal", "confirmSignIn"];
+const SIGN_INS: readonly OperationId[] = [
+  "signIn",
+  "linkSocial",
+  "socialSignIn",
+  "signInExternal",
+  "confirmSignIn",
+  "passkeySignIn",
+];
 
 /** They say nothing about what was asked, and anybody can have as many of them written as they like. */
 const PASSING: readonly ErrorCode[] = [

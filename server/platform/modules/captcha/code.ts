@@ -3,7 +3,7 @@ import { CAPTCHA_CODE_LENGTH } from "#app/contract/captcha.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { Context } from "#server/platform/context.ts";
 import { drawDigits } from "#server/platform/draw-digits.ts";
-import { isSameMac } from "#server/platform/keys/keys.ts";
+import { isMacOfCode, macOfCode } from "#server/platform/keys/code-mac.ts";
 import { takeFromAddress, takeFromEmail } from "#server/platform/modules/limits/index.ts";
 import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -12,12 +12,7 @@ import { captchaCodes } from "./tables.ts";
 const VALID_MINUTES = 10;
 const TRIES = 5;
 
-/** A bare hash of six digits is undone by trying all of them; under a key it is not. */
-const keyed = ({ config: { keys } }: Context, version: number, text: string): string =>
-  (keys.mac("captcha codes", version, text) ?? Buffer.alloc(0)).toString("base64url");
-
-const codeHashOf = (context: Context, version: number, email: string, code: string) =>
-  keyed(context, version, `${email}\n${code}`);
+const KEY = "captcha codes";
 
 interface Request {
   email: string;
@@ -38,7 +33,7 @@ export async function requestCaptchaCode(context: Context, { email, language, ad
   const now = clock.now();
   const code = drawDigits(random, CAPTCHA_CODE_LENGTH);
   const sent = {
-    codeHash: codeHashOf(context, config.keys.current, email, code),
+    codeHash: macOfCode(config.keys, KEY, `${email}\n${code}`),
     tries: 0,
     expiresAt: new Date(now.getTime() + VALID_MINUTES * 60_000),
   };
@@ -46,7 +41,7 @@ export async function requestCaptchaCode(context: Context, { email, language, ad
     await tx.delete(captchaCodes).where(lte(captchaCodes.expiresAt, now));
     await tx
       .insert(captchaCodes)
-      .values({ emailHash: keyed(context, config.keys.current, email), ...sent })
+      .values({ emailHash: macOfCode(config.keys, KEY, email), ...sent })
       .onConflictDoUpdate({ target: captchaCodes.emailHash, set: sent });
     await mail.send(tx, letterTo({ email, language }, "captchaCode", { code, count: VALID_MINUTES }));
   });
@@ -58,7 +53,7 @@ export async function requestCaptchaCode(context: Context, { email, language, ad
  * hundred guesses sent at once are five as well.
  */
 export async function isCaptchaCode(context: Context, email: string, code: string): Promise<boolean> {
-  const { versions } = context.config.keys;
+  const { keys } = context.config;
   const counted = await context.connection.db
     .update(captchaCodes)
     .set({ tries: sql`${captchaCodes.tries} + 1` })
@@ -67,16 +62,12 @@ export async function isCaptchaCode(context: Context, email: string, code: strin
         // Whichever key it was sent under; a code that was asked for after the keys changed is another row.
         inArray(
           captchaCodes.emailHash,
-          versions.map((version) => keyed(context, version, email)),
+          keys.versions.map((version) => macOfCode(keys, KEY, email, version)),
         ),
         gt(captchaCodes.expiresAt, context.clock.now()),
         lt(captchaCodes.tries, TRIES),
       ),
     )
     .returning({ codeHash: captchaCodes.codeHash });
-  return counted.some(({ codeHash }) =>
-    versions.some((version) =>
-      isSameMac(Buffer.from(codeHash), Buffer.from(codeHashOf(context, version, email, code))),
-    ),
-  );
+  return counted.some(({ codeHash }) => isMacOfCode(keys, KEY, codeHash, `${email}\n${code}`));
 }

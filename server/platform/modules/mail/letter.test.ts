@@ -3,14 +3,14 @@ import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import english from "#locales/en/letters.json" with { type: "json" };
 import { type LetterName, letterTo } from "./index.ts";
 
-const isLetter = (name: string): name is LetterName => !["greeting", "signature", "footer"].includes(name);
+const isLetter = (name: string): name is LetterName => !["greeting", "signature", "footer", "factorEnd"].includes(name);
 const NAMES = Object.keys(english).filter(isLetter);
 
 /** Every value that some letter names. */
 const VALUES = {
   ...{ link: "https://openhand.example/x", code: "012345", date: "2027-03-04", count: 30 },
   ...{ amount: "€120.00", destination: "DE•• 3000", reference: "pay_1", reason: "Because.", help: "Helpline, 115" },
-  ...{ document: "Proof of address", email: "new@openhand.example" },
+  ...{ document: "Proof of address", email: "new@openhand.example", phone: "4120", name: "Anna’s phone" },
 };
 
 const to = (language: Language) => ({ email: "anna@openhand.example", language });

@@ -13,10 +13,13 @@ import { htmlOf } from "./html.ts";
 import { type Paragraph, type Sheet, textOf } from "./sheet.ts";
 import { translationsOf } from "./translations.ts";
 
+/** How letters end that have only their news in the file, which are those about second factors. */
+const END = "factorEnd";
+
 /** English is the type of the others: a language that lacks a letter or one of its paragraphs does not compile. */
 const TEXTS: Record<Language, typeof en> = { en, ca, es, fr, kk, pl, pt, ru, tr, de };
 
-export type LetterName = Exclude<keyof typeof en, "greeting" | "signature" | "footer">;
+export type LetterName = Exclude<keyof typeof en, "greeting" | "signature" | "footer" | typeof END>;
 
 export interface Letter {
   name: LetterName;
@@ -59,14 +62,21 @@ const translate = translationsOf(TEXTS);
 const isParagraph = (key: string) => key !== "subject" && key !== "button";
 
 /** The keys of a letter's paragraphs in the order of the English file, the forms of a plural being one. */
-const paragraphsOf = (name: LetterName): string[] => {
-  const keys = Object.keys(en[name]).map((key) => key.replace(/_(zero|one|other)$/, ""));
-  return Array.from(new Set(keys.filter(isParagraph)));
+const paragraphsIn = (group: LetterName | typeof END): string[] => {
+  const keys = Object.keys(en[group]).map((key) => key.replace(/_(zero|one|other)$/, ""));
+  return Array.from(new Set(keys.filter(isParagraph)), (key) => `${group}.${key}`);
 };
+
+/** Where its last paragraphs and its button stand. */
+const endOf = (name: LetterName): LetterName | typeof END =>
+  paragraphsIn(name).join() === `${name}.news` ? END : name;
+
+const paragraphsOf = (name: LetterName): string[] =>
+  Array.from(new Set([name, endOf(name)] as const), paragraphsIn).flat();
 
 /** Facts one below the other, or sentences that may end with the link or the code of the letter. */
 function paragraph(key: string, text: string, { link, code }: Values): Paragraph {
-  if (key === "details") return { text, as: "facts" };
+  if (key.endsWith(".details")) return { text, as: "facts" };
   if (link !== undefined && text.endsWith(`\n${link}`)) return { text, as: "link" };
   if (code !== undefined && text.endsWith(`\n${code}`)) return { text, as: "code" };
   return { text, as: "words" };
@@ -80,7 +90,7 @@ export function letterTo({ email, language }: Recipient, name: LetterName, value
   const t = translate(language);
   const { link = null } = values;
   const footer = FOOTERS[name] ?? "account";
-  const paragraphs = paragraphsOf(name).map((key) => paragraph(key, t(`${name}.${key}`, values), values));
+  const paragraphs = paragraphsOf(name).map((key) => paragraph(key, t(key, values), values));
   const hasButton = paragraphs.some(({ as }) => as === "link");
   const sheet: Sheet = {
     language,
@@ -88,7 +98,8 @@ export function letterTo({ email, language }: Recipient, name: LetterName, value
     greeting: t("greeting"),
     paragraphs,
     signature: t("signature"),
-    button: link === null || !hasButton ? null : { words: t(`${name}.button`), link, isAsked: ASKS.includes(name) },
+    button:
+      link === null || !hasButton ? null : { words: t(`${endOf(name)}.button`), link, isAsked: ASKS.includes(name) },
     footer: t(`footer.${footer}`),
     // The house's own address is in every link of it; a letter without one is to somebody who may have no account.
     talk: link === null ? null : { words: t("footer.talk"), link: `${new URL(link).origin}/${language}/talk` },

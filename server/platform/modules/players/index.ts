@@ -8,8 +8,10 @@ export { pendingMailCode, proveMailCode, sendMailCodes, useMailCodes } from "./m
 export { countIdentityNumbersUnder, reencryptIdentityNumbers } from "./numbers-at-rest.ts";
 export { hashPassword, isPassword, requireStrongPassword } from "./password.ts";
 export { confirmPhone, pendingPhone, requestPhoneCode, resendSms } from "./phone.ts";
+export { isPhoneCode, latestPhoneCode, sendPhoneCode, spendPhoneCode } from "./phone-codes.ts";
 export { isOfAge, register } from "./registration.ts";
 export {
+  confirmedPhoneOf,
   findCredentials,
   findPlayerId,
   lockPlayer,

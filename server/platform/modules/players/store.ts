@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { PlayerTag } from "#app/contract/player.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import type { PasswordOwner } from "./own-words.ts";
@@ -22,6 +22,16 @@ export async function findRegistered(db: Database, operationId: string) {
 export async function findPlayerId(db: Database, email: string): Promise<string | null> {
   const [row] = await db.select({ id: players.id }).from(players).where(eq(players.email, email.trim().toLowerCase()));
   return row?.id ?? null;
+}
+
+/** The player's number, once a code was typed back from it; null for one that is not confirmed. */
+export async function confirmedPhoneOf(db: Database | Transaction, playerId: string): Promise<string | null> {
+  const { phone, confirmedPhone } = players;
+  const [row] = await db
+    .select({ phone })
+    .from(players)
+    .where(and(eq(players.id, playerId), eq(phone, confirmedPhone)));
+  return row?.phone ?? null;
 }
 
 /** What a password of the player may not be made of. */

@@ -82,7 +82,10 @@ export const emailConfirmations = pgTable(
   (table) => [index("email_confirmations_player").on(table.playerId, table.sentAt)],
 );
 
-/** Codes sent to telephones, by SMS; only the latest of a player counts. Six digits are few, so they are kept under a key. */
+/** What a code sent by SMS is for: to make a number the player's, or to prove a second factor. */
+export type PhoneCodePurpose = "confirm" | "factor";
+
+/** Codes sent to telephones, by SMS; of each purpose only the latest of a player counts. Six digits are few, so they are kept under a key. */
 export const phoneCodes = pgTable(
   "phone_codes",
   {
@@ -90,7 +93,8 @@ export const phoneCodes = pgTable(
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
-    /** E.164; it becomes the player's number with the code. */
+    purpose: text("purpose").$type<PhoneCodePurpose>().notNull().default("confirm"),
+    /** E.164; confirmed, it becomes the player's number. */
     phone: text("phone").notNull(),
     codeHash: text("code_hash").notNull(),
     /** Tried so often, right or wrong. */

@@ -5,7 +5,8 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { forgetRecoveryCodes, writeRecoveryCodes } from "./recovery-codes.ts";
+import { tellPlayer } from "./letters.ts";
+import { forgetIdleRecoveryCodes, writeRecoveryCodes } from "./recovery-codes.ts";
 import { placeOf, seal, unseal } from "./sealing.ts";
 import { authenticators } from "./tables.ts";
 import { tryCode, type Verdict } from "./tries.ts";
@@ -90,6 +91,7 @@ export async function activateAuthenticator(context: Context, playerId: string, 
       await tx.update(authenticators).set({ activatedAt: now, lastStep }).where(eq(authenticators.playerId, playerId));
       codes = await writeRecoveryCodes(tx, context, playerId);
       await record(tx, context, { playerId });
+      await tellPlayer(tx, context, playerId, { name: "authenticatorOn" });
       return "right";
     }),
   );
@@ -118,10 +120,12 @@ export const lookAtTotp = ({ connection, clock, config }: Context, playerId: str
     return "right";
   });
 
-/** Ends the authenticator, and its recovery codes with it. Repeating it is harmless. */
+/** Ends the authenticator, and the recovery codes where nothing else needs them. Repeating it is harmless. */
 export const removeAuthenticator = (context: Context, playerId: string): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
-    await tx.delete(authenticators).where(eq(authenticators.playerId, playerId));
-    await forgetRecoveryCodes(tx, playerId);
+    await lockPlayer(tx, playerId, "update");
+    const [removed] = await tx.delete(authenticators).where(eq(authenticators.playerId, playerId)).returning();
+    await forgetIdleRecoveryCodes(tx, playerId);
     await record(tx, context, { playerId });
+    if (removed?.activatedAt) await tellPlayer(tx, context, playerId, { name: "authenticatorOff" });
   });

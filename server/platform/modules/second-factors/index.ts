@@ -5,8 +5,19 @@ export {
   removeAuthenticator,
   useAuthenticator,
 } from "./authenticator.ts";
+export { endFactors } from "./ending.ts";
 export { type FactorProof, type Factors, factorsOf, proveFactor, signInWaysOf, stepUpWaysOf } from "./factors.ts";
+export { askForPasskey, provePasskey } from "./passkey-proof.ts";
+export {
+  addPasskey,
+  offerPasskey,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+  takesPasskeys,
+} from "./passkeys.ts";
 export { refuseTrivialPin, removePin, setPin } from "./pin.ts";
 export { provePinReset, sendPinReset } from "./pin-reset.ts";
 export { RECOVERY_CODES, renewRecoveryCodes } from "./recovery-codes.ts";
 export { countFactorsUnder, reencryptFactors } from "./reencryption.ts";
+export { activateSms, moveSms, removeSms, sendFactorSms } from "./sms.ts";

@@ -2,17 +2,13 @@ import { eq } from "drizzle-orm";
 import { PIN_RESET_CODE_LENGTH } from "#app/contract/security.ts";
 import type { Context } from "#server/platform/context.ts";
 import { drawDigits } from "#server/platform/draw-digits.ts";
-import { isSameMac } from "#server/platform/keys/keys.ts";
+import { isMacOfCode, macOfCode } from "#server/platform/keys/code-mac.ts";
 import { takeFromEmail } from "#server/platform/modules/limits/index.ts";
 import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { pinResets } from "./tables.ts";
 import { tryCode, type Verdict } from "./tries.ts";
 
 const VALID_MINUTES = 10;
-
-/** A bare hash of six digits is undone by trying all of them; under a key it is not. */
-const hashOf = ({ config: { keys } }: Context, version: number, playerId: string, code: string): string =>
-  (keys.mac("pin reset codes", version, `${playerId}\n${code}`) ?? Buffer.alloc(0)).toString("base64url");
 
 interface Recipient {
   id: string;
@@ -26,7 +22,7 @@ export async function sendPinReset(context: Context, player: Recipient): Promise
   await takeFromEmail(connection, "pinResetTo", player.email);
   const code = drawDigits(random, PIN_RESET_CODE_LENGTH);
   const sent = {
-    codeHash: hashOf(context, config.keys.current, player.id, code),
+    codeHash: macOfCode(config.keys, "pin reset codes", `${player.id}\n${code}`),
     expiresAt: new Date(clock.now().getTime() + VALID_MINUTES * 60_000),
   };
   await connection.inTransaction(async (tx) => {
@@ -44,9 +40,7 @@ export const provePinReset = (context: Context, playerId: string, code: string):
     context.connection.inTransaction(async (tx): Promise<Verdict> => {
       const [sent] = await tx.select().from(pinResets).where(eq(pinResets.playerId, playerId)).for("update");
       if (!sent || sent.expiresAt <= context.clock.now()) return "wrong";
-      const isRight = context.config.keys.versions.some((version) =>
-        isSameMac(Buffer.from(sent.codeHash), Buffer.from(hashOf(context, version, playerId, code))),
-      );
+      const isRight = isMacOfCode(context.config.keys, "pin reset codes", sent.codeHash, `${playerId}\n${code}`);
       if (isRight) await tx.delete(pinResets).where(eq(pinResets.playerId, playerId));
       return isRight ? "right" : "wrong";
     }),

@@ -4,12 +4,12 @@ import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { isSameMac } from "#server/platform/keys/keys.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
-import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
+import { tellPlayer } from "./letters.ts";
 import { placeOf, seal, unseal } from "./sealing.ts";
-import { authenticators, recoveryCodes } from "./tables.ts";
+import { authenticators, recoveryCodes, smsFactors } from "./tables.ts";
 import type { Verdict } from "./tries.ts";
 
 export const RECOVERY_CODES = 10;
@@ -37,8 +37,20 @@ const typed = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g,
 
 const hashOf = (playerId: string, code: string): string => sha256(`${playerId}\n${code}`);
 
-export async function forgetRecoveryCodes(tx: Transaction, playerId: string): Promise<void> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.playerId, playerId));
+const forget = (tx: Transaction, playerId: string) =>
+  tx.delete(recoveryCodes).where(eq(recoveryCodes.playerId, playerId));
+
+/** Whether the player has what recovery codes stand in for. The player's row is locked, so that it stays so. */
+async function needsRecovery(tx: Transaction, playerId: string): Promise<boolean> {
+  await lockPlayer(tx, playerId, "update");
+  const [app] = await tx.select().from(authenticators).where(eq(authenticators.playerId, playerId));
+  const [sms] = await tx.select().from(smsFactors).where(eq(smsFactors.playerId, playerId));
+  return Boolean(app?.activatedAt || sms);
+}
+
+/** Ends the recovery codes of a player who has nothing left that they stand in for. */
+export async function forgetIdleRecoveryCodes(tx: Transaction, playerId: string): Promise<void> {
+  if (!(await needsRecovery(tx, playerId))) await forget(tx, playerId);
 }
 
 /** Ten new codes in place of all before; they are told here and never again. */
@@ -49,25 +61,33 @@ export async function writeRecoveryCodes(tx: Transaction, context: Context, play
     ...{ playerId, place, createdAt: clock.now() },
     ...seal(config.keys, placeOf.recoveryCode({ playerId, place }), hashOf(playerId, code)),
   }));
-  await forgetRecoveryCodes(tx, playerId);
+  await forget(tx, playerId);
   await tx.insert(recoveryCodes).values(rows);
   return codes.map(shown);
 }
 
-/** Makes ten new codes. Refuses with `factor_changed` a player without an authenticator, which they stand in for. */
+/** The codes of a player who has none yet; none where there are some, used or not: those go on. */
+export async function writeFirstRecoveryCodes(tx: Transaction, context: Context, playerId: string): Promise<string[]> {
+  const known = await tx.select().from(recoveryCodes).where(eq(recoveryCodes.playerId, playerId));
+  return known.length > 0 ? [] : writeRecoveryCodes(tx, context, playerId);
+}
+
+/** Makes ten new codes. Refuses with `factor_changed` a player who has nothing that they stand in for. */
 export const renewRecoveryCodes = (context: Context, playerId: string): Promise<string[]> =>
   context.connection.inTransaction(async (tx) => {
-    const [row] = await tx.select().from(authenticators).where(eq(authenticators.playerId, playerId)).for("update");
-    if (!row?.activatedAt) throw new Refusal("factor_changed");
+    if (!(await needsRecovery(tx, playerId))) throw new Refusal("factor_changed");
     const codes = await writeRecoveryCodes(tx, context, playerId);
     await record(tx, context, { playerId });
+    await tellPlayer(tx, context, playerId, { name: "recoveryCodesRenewed" });
     return codes;
   });
 
 /** Looks at a recovery code, and uses it up: of several calls with it at once one finds it right. Its player is told by e-mail. */
 export const lookAtRecoveryCode = (context: Context, playerId: string, code: string): Promise<Verdict> =>
   context.connection.inTransaction(async (tx) => {
-    const { config, clock, mail } = context;
+    const { config, clock } = context;
+    // Before the codes, as whoever makes new ones does.
+    await lockPlayer(tx, playerId, "share");
     const wanted = Buffer.from(hashOf(playerId, typed(code)));
     const rows = await tx.select().from(recoveryCodes).where(eq(recoveryCodes.playerId, playerId)).for("update");
     // All of them are compared: how long it takes tells nothing of which it was.
@@ -83,9 +103,7 @@ export const lookAtRecoveryCode = (context: Context, playerId: string, code: str
       )
       .returning({ place: recoveryCodes.place });
     if (used.length === 0) return "used";
-    const player = await lockPlayer(tx, playerId, "share");
-    const left = rows.filter(({ usedAt }) => usedAt === null).length - 1;
-    const link = `${config.publicUrl}/${player.language}/player/profile/security`;
-    await mail.send(tx, letterTo(player, "recoveryCodeUsed", { link, count: left }));
+    const count = rows.filter(({ usedAt }) => usedAt === null).length - 1;
+    await tellPlayer(tx, context, playerId, { name: "recoveryCodeUsed", values: { count } });
     return "right";
   });

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
@@ -34,6 +34,46 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.playerId, table.place] })],
 );
 
+/** The number that SMS codes of a second factor go to: it stays this one until another number is confirmed. */
+export const smsFactors = pgTable("sms_factors", {
+  playerId: playerId().primaryKey(),
+  /** E.164. */
+  phone: text("phone").notNull(),
+  activatedAt: instant("activated_at").notNull(),
+});
+
+/** Passkeys: of each the public half, which opens nothing. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: text("id").primaryKey(),
+    playerId: playerId(),
+    /** As the device names it, in base64url. */
+    credentialId: text("credential_id").notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Of signatures, by the device; 0 for ever where it is kept on several devices. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    isSynced: boolean("is_synced").notNull(),
+    name: text("name").notNull(),
+    addedAt: instant("added_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [index("passkeys_player").on(table.playerId)],
+);
+
+/** What a challenge was made for. */
+export type PasskeyPurpose = "add" | "prove" | "sign_in";
+
+/** Challenges that devices sign, by their SHA-256: a row is deleted by the one answer that is looked at. */
+export const passkeyChallenges = pgTable("passkey_challenges", {
+  hash: text("hash").primaryKey(),
+  purpose: text("purpose").$type<PasskeyPurpose>().notNull(),
+  /** Id of the session, or SHA-256 of what the visit was given. */
+  bearer: text("bearer").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+});
+
 /** The argon2id hash of a player's PIN. */
 export const pins = pgTable("pins", {
   playerId: playerId().primaryKey(),
@@ -49,7 +89,7 @@ export const pinResets = pgTable("pin_resets", {
 });
 
 /** What tries are counted for, each by itself. */
-export type TriedFactor = "totp" | "recovery" | "pin" | "pin_reset";
+export type TriedFactor = "totp" | "sms" | "recovery" | "pin" | "pin_reset";
 
 /** Codes that were tried, right or wrong, since the last right one. */
 export const factorTries = pgTable(

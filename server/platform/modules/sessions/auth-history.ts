@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt } from "drizzle-orm";
+import type { SignInStep } from "#app/contract/account.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
@@ -15,15 +16,20 @@ interface AuthEvent extends SessionOrigin {
   id: string;
   at: Date;
   succeeded: boolean;
+  step: SignInStep | null;
 }
 
 /**
  * Notes a sign-in that failed, for the player whose e-mail was typed. Written whether or not there is one: a write that
  * only an account costs would show that it exists.
  */
-export async function noteFailure({ connection, clock, random }: Context, email: string, origin: SessionOrigin) {
+export async function noteFailure(
+  { connection, clock, random }: Context,
+  email: string,
+  { device, country, step }: SessionOrigin & { step: SignInStep },
+): Promise<void> {
   const at = clock.now();
-  const row = { id: random.id("fsi"), emailHash: sha256(email), at, device: origin.device, country: origin.country };
+  const row = { id: random.id("fsi"), emailHash: sha256(email), at, device, country, step };
   await connection.db.insert(failedSignIns).values(row);
   await connection.db.delete(failedSignIns).where(lt(failedSignIns.at, new Date(at.getTime() - FAILURES_KEPT_MS)));
 }
@@ -31,7 +37,13 @@ export async function noteFailure({ connection, clock, random }: Context, email:
 /** Sign-ins that succeeded: each opened a session, and sessions stay. */
 const successesOf = (db: Database, playerId: string) =>
   db
-    .select({ id: sessions.id, at: sessions.startedAt, device: sessions.device, country: sessions.country })
+    .select({
+      id: sessions.id,
+      at: sessions.startedAt,
+      device: sessions.device,
+      country: sessions.country,
+      step: sessions.step,
+    })
     .from(sessions)
     .where(eq(sessions.playerId, playerId))
     .orderBy(desc(sessions.startedAt), desc(sessions.id))
@@ -45,6 +57,7 @@ const failuresOf = (db: Database, playerId: string, email: string) =>
       at: failedSignIns.at,
       device: failedSignIns.device,
       country: failedSignIns.country,
+      step: failedSignIns.step,
     })
     .from(failedSignIns)
     .innerJoin(players, and(eq(players.id, playerId), gte(failedSignIns.at, players.registeredAt)))

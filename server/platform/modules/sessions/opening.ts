@@ -1,8 +1,9 @@
+import type { SignInStep } from "#app/contract/account.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
-import { factorsOf, signInWaysOf } from "#server/platform/modules/second-factors/index.ts";
+import { factorsOf, sendFactorSms, signInWaysOf } from "#server/platform/modules/second-factors/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { deviceTokenFor } from "./known-device.ts";
@@ -32,6 +33,7 @@ type PlayerRow = Awaited<ReturnType<typeof lockPlayer>>;
 export type Condition = (tx: Transaction, player: PlayerRow) => Promise<void>;
 
 interface Opened extends SessionOrigin {
+  step: SignInStep;
   /** When a second factor was proved; null where none was. */
   provedAt: Date | null;
 }
@@ -75,31 +77,40 @@ async function ticketFor(tx: Transaction, { clock, random }: Context, playerId: 
  * that.
  *
  * Every sign-in ends here. Where the player has a second factor, no session opens: it refuses with `second_factor_required`,
- * which brings a ticket for `confirmSignIn` and the ways, with commas between.
+ * which brings a ticket for `confirmSignIn` and the ways, with commas between. Where the first way is an SMS, it is sent.
  */
 export async function openSession(
   context: Context,
   playerId: string,
   origin: SessionOrigin,
   condition?: Condition,
+  step: SignInStep = "other",
 ): Promise<SignedIn> {
   const outcome = await context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "share");
     await condition?.(tx, player);
-    const ways = signInWaysOf(await factorsOf(tx, playerId));
-    if (ways.length > 0) return { ticket: await ticketFor(tx, context, playerId), ways: ways.join(",") };
-    return open(tx, context, player, { ...origin, provedAt: null });
+    const factors = await factorsOf(tx, playerId);
+    const ways = signInWaysOf(factors);
+    if (ways.length === 0) return open(tx, context, player, { ...origin, step, provedAt: null });
+    const ticket = await ticketFor(tx, context, playerId);
+    return { ticket, ways: ways.join(","), ...(factors.sms && { phone: factors.sms.phone }) };
   });
+  if (!("ticket" in outcome)) return outcome;
   // After the commit: thrown inside, it would take the ticket with it.
-  if ("ticket" in outcome) throw new Refusal("second_factor_required", { ...outcome, minutes: STEP_MINUTES });
-  return outcome;
+  if (outcome.ways.startsWith("sms")) await sendFactorSms(context, playerId).catch(unlessTooMany);
+  throw new Refusal("second_factor_required", { ...outcome, minutes: STEP_MINUTES });
+}
+
+/** The one before is a minute old at most, and good for five. */
+function unlessTooMany(error: unknown): void {
+  if (!(error instanceof Refusal) || error.code !== "too_many_requests") throw error;
 }
 
 /** The same once the second factor is proved. */
 export const openProvedSession = (
   context: Context,
   playerId: string,
-  origin: SessionOrigin,
+  origin: SessionOrigin & { step: SignInStep },
   condition: Condition,
 ): Promise<SignedIn> =>
   context.connection.inTransaction(async (tx) => {

@@ -5,7 +5,7 @@ import { findCredentials, isPassword, players } from "#server/platform/modules/p
 import { askForLink } from "#server/platform/modules/recovery/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import type { SessionPlayer } from "./authentication.ts";
-import { forgetTries, keyOfSession, spendTry } from "./sign-in-tries.ts";
+import { forgetTries, keyOfSession, spendSignInTry } from "./sign-in-tries.ts";
 
 /** Whether the account has a password: one that came through a network has none until its player sets one. */
 export async function hasPassword(db: Database, playerId: string): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function provePassword(
   // Where there is none, no guess is right: it is said before a try is used up, and only to who is signed in.
   if (!(await hasPassword(connection.db, id))) throw new Refusal("password_missing");
   const key = keyOfSession(sessionId);
-  const { isLast } = await spendTry(connection.db, key, clock.now());
+  const { isLast } = await spendSignInTry(connection.db, key, clock.now());
   const account = await findCredentials(connection.db, email);
   const isRight = await isPassword(account?.passwordHash ?? null, password);
   if (!account?.passwordHash || !isRight) {

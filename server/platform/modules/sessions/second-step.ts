@@ -1,14 +1,35 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { SignInWay } from "#app/contract/security.ts";
 import type { Context } from "#server/platform/context.ts";
-import { proveFactor } from "#server/platform/modules/second-factors/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
+import { factorsOf, proveFactor, sendFactorSms } from "#server/platform/modules/second-factors/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
+import { noteFailure } from "./auth-history.ts";
 import { openProvedSession, type SessionOrigin, type SignedIn } from "./opening.ts";
 import { signInSteps } from "./tables.ts";
 
 const isOpen = (ticket: string, now: Date) =>
   and(eq(signInSteps.hash, sha256(ticket)), isNull(signInSteps.usedAt), gt(signInSteps.expiresAt, now));
+
+/** The sign-in that a ticket is for. Refuses with `sign_in_expired` one that was used, is over or never was. */
+async function waitingFor({ connection, clock }: Context, ticket: string) {
+  const [step] = await connection.db
+    .select({ playerId: signInSteps.playerId, email: players.email })
+    .from(signInSteps)
+    .innerJoin(players, eq(players.id, signInSteps.playerId))
+    .where(isOpen(ticket, clock.now()));
+  if (!step) throw new Refusal("sign_in_expired");
+  return step;
+}
+
+/** Sends the code of an SMS once more. Refuses with `factor_changed` where the sign-in has no such step. */
+export async function sendSignInSms(context: Context, ticket: string): Promise<void> {
+  const { playerId } = await waitingFor(context, ticket);
+  const { sms } = await factorsOf(context.connection.db, playerId);
+  if (!sms) throw new Refusal("factor_changed");
+  await sendFactorSms(context, playerId);
+}
 
 interface Confirmation {
   ticket: string;
@@ -25,14 +46,15 @@ export async function confirmSignIn(
   { ticket, kind, code }: Confirmation,
   origin: SessionOrigin,
 ): Promise<SignedIn> {
-  const { connection, clock } = context;
-  const [step] = await connection.db
-    .select({ playerId: signInSteps.playerId })
-    .from(signInSteps)
-    .where(isOpen(ticket, clock.now()));
-  if (!step) throw new Refusal("sign_in_expired");
-  await proveFactor(context, step.playerId, { kind, code });
-  return openProvedSession(context, step.playerId, origin, async (tx) => {
+  const { clock } = context;
+  const { playerId, email } = await waitingFor(context, ticket);
+  const proved = { ...origin, step: kind };
+  await proveFactor(context, playerId, { kind, code }).catch(async (error: unknown) => {
+    const isLooked = error instanceof Refusal && (error.code === "wrong_code" || error.code === "code_used");
+    if (isLooked) await noteFailure(context, email, proved);
+    throw error;
+  });
+  return openProvedSession(context, playerId, proved, async (tx) => {
     // A new password ends tickets, perhaps since the query above.
     const used = await tx
       .update(signInSteps)

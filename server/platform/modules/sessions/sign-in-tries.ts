@@ -1,15 +1,14 @@
-import { and, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, lte, or } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
+import { type Counted, refuseLocked, spendTry } from "#server/platform/modules/limits/index.ts";
 import { useLink } from "#server/platform/modules/recovery/index.ts";
-import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { knownDevice } from "./known-device.ts";
 import { sessions, signInTries } from "./tables.ts";
 
 const TRIES = 3;
-const WINDOW_MS = 30 * 60_000;
 
 /**
  * What tries are counted for. Those of a session and of a device that the player signed in from before are apart from
@@ -38,44 +37,26 @@ export async function keyOfSignIn(context: Context, email: string, deviceToken: 
   return usedUp ? unknown : { key, isKnown: true };
 }
 
-async function minutesLocked(db: Database, key: string, now: Date): Promise<number> {
-  const [row] = await db.select({ until: signInTries.until }).from(signInTries).where(eq(signInTries.emailHash, key));
-  return Math.max(1, Math.ceil(((row?.until.getTime() ?? 0) - now.getTime()) / 60_000));
+const countedFor = (key: string): Counted => ({
+  table: signInTries,
+  key: { email_hash: key },
+  most: TRIES,
+  locked: "sign_in_locked",
+});
+
+/** Uses up one of a key's three tries, and says whether it was the last. Refuses with `sign_in_locked`. */
+export async function spendSignInTry(db: Database, key: string, now: Date): Promise<{ isLast: boolean }> {
+  return { isLast: (await spendTry(db, countedFor(key), now)) === 0 };
 }
 
-/**
- * Uses up one of the three tries a key has in 30 minutes, before the password is checked: counted afterwards, a
- * hundred guesses sent at once would all be checked. The third one locks for 30 minutes from then, and `isLast` says
- * that it was this one. Refuses with `sign_in_locked` and the minutes left.
- */
-export async function spendTry(db: Database, key: string, now: Date): Promise<{ isLast: boolean }> {
-  const windowEnd = new Date(now.getTime() + WINDOW_MS);
-  const isOver = lte(signInTries.until, now);
-  const isLast = sql`${signInTries.tries} + 1 >= ${TRIES}`;
-  const [used] = await db
-    .insert(signInTries)
-    .values({ emailHash: key, tries: 1, until: windowEnd })
-    .onConflictDoUpdate({
-      target: signInTries.emailHash,
-      set: {
-        tries: sql`case when ${isOver} then 1 else ${signInTries.tries} + 1 end`,
-        until: sql`case when ${isOver} or ${isLast} then ${windowEnd.toISOString()}::timestamptz else ${signInTries.until} end`,
-      },
-      setWhere: or(isOver, lt(signInTries.tries, TRIES)),
-    })
-    .returning({ tries: signInTries.tries });
-  if (!used) throw new Refusal("sign_in_locked", { minutes: await minutesLocked(db, key, now) });
-  return { isLast: used.tries >= TRIES };
-}
-
-/** Whether a password was wrong for the key lately. Refuses with `sign_in_locked` like {@link spendTry}. */
+/** Whether a password was wrong for the key lately. Refuses like {@link spendSignInTry}. */
 export async function hasFailed(db: Database, key: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ tries: signInTries.tries })
     .from(signInTries)
     .where(and(eq(signInTries.emailHash, key), gt(signInTries.until, now)));
   if ((row?.tries ?? 0) < TRIES) return row !== undefined;
-  throw new Refusal("sign_in_locked", { minutes: await minutesLocked(db, key, now) });
+  return refuseLocked(db, countedFor(key), now);
 }
 
 /** The password was right: these keys have all tries again. Rows that are over go with it. */

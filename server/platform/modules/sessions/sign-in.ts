@@ -7,7 +7,7 @@ import { askForLink } from "#server/platform/modules/recovery/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { noteFailure } from "./auth-history.ts";
 import { type Condition, openSession, type SessionOrigin, type SignedIn } from "./opening.ts";
-import { forgetTries, hasFailed, keyOfSignIn, spendTry } from "./sign-in-tries.ts";
+import { forgetTries, hasFailed, keyOfSignIn, spendSignInTry } from "./sign-in-tries.ts";
 
 interface Credentials {
   email: string;
@@ -34,20 +34,21 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   const { key, isKnown } = await keyOfSignIn(context, email, deviceToken);
   const isSuspect = (await hasFailed(connection.db, key, clock.now())) || calls > 1;
   if (isSuspect && captcha !== "waived") await requireCaptcha(context, { email, captcha });
-  const { isLast } = await spendTry(connection.db, key, clock.now());
+  const { isLast } = await spendSignInTry(connection.db, key, clock.now());
   const account = await findCredentials(connection.db, email);
   const isRight = await isPassword(account?.passwordHash ?? null, password);
   // The passwords of the seeded world stand in the README; outside the sandbox they open nothing.
   if (!account || !isRight || (account.isSeeded && config.mode !== "sandbox")) {
-    await noteFailure(context, email, origin);
+    await noteFailure(context, email, { ...origin, step: "password" });
     if (isLast && !isKnown) await askForLink(context, "unlock", email);
     throw new Refusal("wrong_credentials");
   }
   await forgetTries(connection.db, [key], clock.now());
   await giveBack(connection, "signIn", address);
-  return openSession(context, account.id, origin, async (tx, player) => {
+  const stillHolds: Condition = async (tx, player) => {
     // Changed since it was read.
     if (player.passwordHash !== account.passwordHash) throw new Refusal("wrong_credentials");
     await condition?.(tx, player);
-  });
+  };
+  return openSession(context, account.id, origin, stillHolds, "password");
 }

@@ -34,11 +34,16 @@ export async function requireStepUp(context: Context, player: Proved): Promise<v
  */
 export async function confirmStepUp(context: Context, player: SessionPlayer, proof: FactorProof): Promise<void> {
   await proveFactor(context, player.id, proof);
-  const now = context.clock.now();
-  await context.connection.db
+  await noteProof(context, player);
+}
+
+/** A second factor was proved in the session. */
+export async function noteProof({ connection, clock }: Context, { sessionId }: SessionPlayer): Promise<void> {
+  const now = clock.now();
+  await connection.db
     .update(sessions)
     .set({ provedAt: now, activeAt: now, seenAt: now })
-    .where(eq(sessions.id, player.sessionId));
+    .where(eq(sessions.id, sessionId));
 }
 
 /** The same by the PIN alone, which an idle session may: it is asked for in place of the password. */

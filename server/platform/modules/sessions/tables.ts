@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import type { SignInStep } from "#app/contract/account.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
@@ -20,6 +21,8 @@ export const sessions = pgTable(
     device: text("device"),
     /** Of the address it was opened from; null where unknown. */
     country: text("country"),
+    /** The last step of the sign-in that opened it; null before that was noted. */
+    step: text("step").$type<SignInStep>(),
     /**
      * The last call that found the player present. A session that has become idle keeps it until presence is proved.
      */
@@ -54,7 +57,7 @@ export const signInTries = pgTable(
   (table) => [index("sign_in_tries_until").on(table.until)],
 );
 
-/** Passwords that were wrong, by the e-mail typed as in `sign_in_tries`, for the player whose e-mail it is to see. */
+/** Sign-ins that failed, by the e-mail typed as in `sign_in_tries`, for the player whose e-mail it is to see. */
 export const failedSignIns = pgTable(
   "failed_sign_ins",
   {
@@ -63,6 +66,8 @@ export const failedSignIns = pgTable(
     at: instant("at").notNull(),
     device: text("device"),
     country: text("country"),
+    /** What was wrong. */
+    step: text("step").$type<SignInStep>().notNull().default("password"),
   },
   (table) => [index("failed_sign_ins_email").on(table.emailHash, table.at), index("failed_sign_ins_at").on(table.at)],
 );

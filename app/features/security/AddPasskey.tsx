@@ -1,0 +1,106 @@
+import { useForm } from "@conform-to/react";
+import { useSubmit } from "@remix-run/react";
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "#app/components/Button.tsx";
+import { ClientOnly } from "#app/components/ClientOnly.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import type { FormAnswer } from "#app/forms/answer.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { isReplaced, makePasskey, type PasskeyProblem, problemOf, takesPasskeys } from "./passkey.ts";
+
+export interface BegunPasskey {
+  /** What the browser makes a passkey of. */
+  options: string;
+  name: string;
+}
+
+type AddPasskeyProps = {
+  begun: BegunPasskey | null;
+  /** The form of the intent `begin`, where it was refused. */
+  refused: FormAnswer["result"] | undefined;
+  /** Why the intent `add` refused. */
+  refusal: string | undefined;
+};
+
+/** A passkey on this device: a form, then what the device asks. Without scripts there is none, and it says so. */
+export function AddPasskey(props: AddPasskeyProps) {
+  const { t } = useTranslation(["profile", "account"]);
+  const withoutScripts = (
+    <noscript>
+      <p>{t("account:passkey.needsScripts")}</p>
+    </noscript>
+  );
+  return (
+    <section className="stack">
+      <SectionHead title={t("passkeys.addTitle")} />
+      <ClientOnly before={withoutScripts}>
+        {() => (takesPasskeys() ? <Parts {...props} /> : <p>{t("account:passkey.none")}</p>)}
+      </ClientOnly>
+    </section>
+  );
+}
+
+function Parts({ begun, refused, refusal }: AddPasskeyProps) {
+  return begun ? <Making key={begun.options} begun={begun} /> : <NameIt refused={refused} refusal={refusal} />;
+}
+
+function NameIt({ refused, refusal }: Pick<AddPasskeyProps, "refused" | "refusal">) {
+  const { t } = useTranslation("profile");
+  const [form, fields] = useForm<{ name: string; password: string }>({ id: "passkey", lastResult: refused });
+  return (
+    <>
+      {refusal && <ErrorSummary title={refusal} />}
+      <PostForm form={form} intent="begin" refused={t("refused")}>
+        <TextField
+          field={fields.name}
+          label={t("passkeys.name")}
+          hint={t("passkeys.nameHint")}
+          error={fields.name.errors?.[0]}
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.password}
+          label={t("pin.password")}
+          hint={t("passkeys.passwordHint")}
+          error={fields.password.errors?.[0]}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button kind="act">{t("passkeys.add")}</Button>
+      </PostForm>
+    </>
+  );
+}
+
+/** The device is asked at once, and again on a press: browsers may want one after a question that was closed. */
+function Making({ begun: { options, name } }: { begun: BegunPasskey }) {
+  const { t } = useTranslation(["profile", "account"]);
+  const submit = useSubmit();
+  const [problem, setProblem] = useState<PasskeyProblem | null>(null);
+  const make = useCallback(() => {
+    setProblem(null);
+    makePasskey(options).then(
+      (credential) => submit({ intent: "add", name, credential }, { method: "post" }),
+      (error) => {
+        if (!isReplaced(error)) setProblem(problemOf(error));
+      },
+    );
+  }, [options, name, submit]);
+  useEffect(make, [make]);
+  return (
+    <>
+      {problem ? <ErrorSummary title={t(`account:passkey.${problem}`)} /> : <p role="status">{t("passkeys.asked")}</p>}
+      {problem && (
+        <p>
+          <Button type="button" kind="act" onClick={make}>
+            {t("passkeys.again")}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, gt, or } from "drizzle-orm";
+import { PHONE_CODE_LENGTH } from "#app/contract/phone.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { drawDigits } from "#server/platform/draw-digits.ts";
+import { isMacOfCode, macOfCode } from "#server/platform/keys/code-mac.ts";
+import { smsTo } from "#server/platform/modules/mail/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { lockPlayer } from "./store.ts";
+import { type PhoneCodePurpose, phoneCodes } from "./tables.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How long a code is good, how many are sent in a day, and what the message says. */
+const SENT = {
+  confirm: { minutes: 10, aDay: 5, sms: "phoneCode" },
+  factor: { minutes: 5, aDay: 10, sms: "factorCode" },
+} as const;
+
+type Code = typeof phoneCodes.$inferSelect;
+
+const textOf = ({ purpose, playerId, phone }: Pick<Code, "purpose" | "playerId" | "phone">, code: string): string =>
+  [...(purpose === "confirm" ? [] : [purpose]), playerId, phone, code].join("\n");
+
+/** Whether this is the code that was sent. */
+export const isPhoneCode = ({ config: { keys } }: Context, sent: Code, code: string): boolean =>
+  isMacOfCode(keys, "phone codes", sent.codeHash, textOf(sent, code));
+
+/** When the next SMS may be sent, by those that were: one a minute, and so many a day. Null: now. */
+function freeAt(sent: readonly Date[], aDay: number, now: Date): Date | null {
+  const newest = sent.map((at) => at.getTime()).sort((one, other) => other - one);
+  const waits = [(newest[0] ?? 0) + MINUTE_MS, (newest[aDay - 1] ?? 0) + DAY_MS];
+  const free = Math.max(...waits);
+  return free > now.getTime() ? new Date(free) : null;
+}
+
+interface Recipient {
+  playerId: string;
+  phone: string;
+  purpose: PhoneCodePurpose;
+}
+
+/**
+ * Refuses with `too_many_requests` what is too soon for the player, or for the number, whoever asked for it before. Each
+ * purpose by itself: codes to confirm a number can be asked for by anybody, and are not to use up its owner's sign-ins.
+ */
+async function requireFree(tx: Transaction, now: Date, { playerId, phone, purpose }: Recipient): Promise<void> {
+  const sent = await tx
+    .select({ playerId: phoneCodes.playerId, phone: phoneCodes.phone, at: phoneCodes.sentAt })
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.purpose, purpose), or(eq(phoneCodes.playerId, playerId), eq(phoneCodes.phone, phone))));
+  const { aDay } = SENT[purpose];
+  const timesOf = (rows: typeof sent) => rows.map(({ at }) => at);
+  const waits = [
+    freeAt(timesOf(sent.filter((row) => row.playerId === playerId)), aDay, now),
+    ...(purpose === "confirm" ? [freeAt(timesOf(sent.filter((row) => row.phone === phone)), aDay, now)] : []),
+  ].flatMap((at) => (at ? [at.getTime() - now.getTime()] : []));
+  if (waits.length > 0) throw new Refusal("too_many_requests", { minutes: Math.ceil(Math.max(...waits) / MINUTE_MS) });
+}
+
+async function send(tx: Transaction, context: Context, to: Recipient): Promise<void> {
+  const { clock, random, config, sms } = context;
+  const { minutes, aDay: _, sms: text } = SENT[to.purpose];
+  const player = await lockPlayer(tx, to.playerId, "update");
+  const now = clock.now();
+  await requireFree(tx, now, to);
+  const code = drawDigits(random, PHONE_CODE_LENGTH);
+  await tx.insert(phoneCodes).values({
+    ...to,
+    id: random.id("otp"),
+    codeHash: macOfCode(config.keys, "phone codes", textOf(to, code)),
+    tries: 0,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
+  });
+  await sms.send(tx, smsTo({ phone: to.phone, language: player.language }, text, { code, count: minutes }));
+}
+
+/**
+ * Sends a code to a number, which takes the place of the code before. Whose number it is makes no difference: neither the
+ * answer nor the number of messages tells whether it has an account. Refuses with `too_many_requests`.
+ */
+export const sendPhoneCode = (context: Context, to: Recipient): Promise<void> =>
+  // Two players who write to one number are counted one after the other.
+  context.connection.inTransaction((tx) => send(tx, context, to), { lock: `sms:${to.phone}` });
+
+/** The latest code of a purpose that was sent to the player, over or not. */
+export async function latestPhoneCode(
+  db: Database | Transaction,
+  playerId: string,
+  purpose: PhoneCodePurpose,
+): Promise<Code | undefined> {
+  const [latest] = await db
+    .select()
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.playerId, playerId), eq(phoneCodes.purpose, purpose)))
+    .orderBy(desc(phoneCodes.sentAt), desc(phoneCodes.id))
+    .limit(1);
+  return latest;
+}
+
+/** Ends a code that can still be typed. Of several calls at once one does, and is answered true. */
+export async function spendPhoneCode(tx: Transaction, now: Date, { id }: Code): Promise<boolean> {
+  const used = await tx
+    .update(phoneCodes)
+    .set({ expiresAt: now })
+    .where(and(eq(phoneCodes.id, id), gt(phoneCodes.expiresAt, now)))
+    .returning({ id: phoneCodes.id });
+  return used.length > 0;
+}

@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
+import { tellPlayer } from "./letters.ts";
+import { authenticators, factorTries, passkeys, pinResets, pins, recoveryCodes, smsFactors } from "./tables.ts";
+
+const ALL = [authenticators, smsFactors, recoveryCodes, passkeys, pins, pinResets, factorTries] as const;
+
+/** Ends all a player has beside the password, whoever may hold it now, and writes to them. Their sessions are the caller's. */
+export async function endFactors(
+  tx: Transaction,
+  context: Pick<Context, "mail" | "config">,
+  playerId: string,
+): Promise<void> {
+  await lockPlayer(tx, playerId, "update");
+  for (const table of ALL) await tx.delete(table).where(eq(table.playerId, playerId));
+  await tellPlayer(tx, context, playerId, { name: "factorsEnded" });
+}

@@ -1,0 +1,16 @@
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { type LetterName, letterTo } from "#server/platform/modules/mail/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
+
+/** Writes to the player about a second factor, in the transaction of what it says. The link is that of the security page. */
+export async function tellPlayer(
+  tx: Transaction,
+  { mail, config }: Pick<Context, "mail" | "config">,
+  playerId: string,
+  letter: { name: LetterName; values?: Record<string, string | number> },
+): Promise<void> {
+  const player = await lockPlayer(tx, playerId, "share");
+  const link = `${config.publicUrl}/${player.language}/player/profile/security`;
+  await mail.send(tx, letterTo(player, letter.name, { link, ...letter.values }));
+}

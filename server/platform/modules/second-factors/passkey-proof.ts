@@ -1,0 +1,78 @@
+import { and, eq, lt, or, sql } from "drizzle-orm";
+import type { ShownCredential } from "#app/contract/passkeys.ts";
+import type { Context } from "#server/platform/context.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { CHALLENGE_MS, type ChallengeUse, drawChallenge, takeChallenge } from "./passkey-challenges.ts";
+import { hostOf, requirePasskeyHouse, webauthn } from "./passkeys.ts";
+import { passkeys } from "./tables.ts";
+
+/**
+ * What the browser shows a passkey for, as JSON: any that it has for this house, so that no answer tells whose passkeys
+ * there are. Each challenge is worth one look, and challenges are counted by address: that is the limit of tries.
+ */
+export async function askForPasskey(context: Context, use: ChallengeUse, address: string): Promise<string> {
+  requirePasskeyHouse(context);
+  await takeFromAddress(context.connection, "passkey", address);
+  const challenge = await drawChallenge(context, use);
+  return JSON.stringify({
+    challenge: challenge.toString("base64url"),
+    rpId: hostOf(context.config.publicUrl),
+    allowCredentials: [],
+    userVerification: "required",
+    timeout: CHALLENGE_MS,
+  });
+}
+
+/** A key whose private half is gone: a passkey nobody has is looked at like one that somebody has, and fits as little. */
+const NOBODYS = {
+  playerId: "",
+  publicKey: "pQECAyYgASFYIBtUKFYr8Z1N-qS-Qz8PEY6GM4BClKzTIhVLRC9ErQ-8IlggQA81EbxeCQsK-LhTGgoUVjU13K3gfPZv7YEXnJe6rEs",
+  counter: 0,
+};
+
+async function verifyShown(context: Context, use: ChallengeUse, credential: ShownCredential) {
+  const { publicUrl } = context.config;
+  const { userHandle, ...response } = credential.response;
+  const expectedChallenge = await takeChallenge(context, use, response.clientDataJSON);
+  const [row] = await context.connection.db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
+  const { playerId, publicKey, counter } = row ?? NOBODYS;
+  const { verifyAuthenticationResponse } = await webauthn();
+  const found = await verifyAuthenticationResponse({
+    response: { ...credential, response, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: new URL(publicUrl).origin,
+    expectedRPID: hostOf(publicUrl),
+    credential: { id: credential.id, publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")), counter },
+    requireUserVerification: true,
+    // It throws for everything that is wrong with a credential, a counter that went back among it.
+  }).catch(() => null);
+  const isOfPlayer = !userHandle || Buffer.from(userHandle, "base64url").toString() === playerId;
+  if (!row || !found?.verified || !isOfPlayer) throw new Refusal("passkey_refused");
+  return { id: row.id, playerId, counter: found.authenticationInfo.newCounter };
+}
+
+/**
+ * The player whose passkey this is. Refuses with `passkey_refused` one that is unknown, of another player than the one
+ * given, signed for another challenge, purpose, house or visit, without the device having made sure of its owner, or with
+ * a counter that is not above the last one.
+ */
+export async function provePasskey(
+  context: Context,
+  use: ChallengeUse,
+  credential: ShownCredential,
+  playerId?: string,
+): Promise<string> {
+  requirePasskeyHouse(context);
+  const shown = await verifyShown(context, use, credential);
+  if (playerId !== undefined && playerId !== shown.playerId) throw new Refusal("passkey_refused");
+  // Of two signatures made at once by copies of one key, the second is no longer above the counter that the first left.
+  const isAbove = or(lt(passkeys.counter, shown.counter), and(eq(passkeys.counter, 0), sql`${shown.counter} = 0`));
+  const used = await context.connection.db
+    .update(passkeys)
+    .set({ counter: shown.counter, usedAt: context.clock.now() })
+    .where(and(eq(passkeys.id, shown.id), isAbove))
+    .returning({ id: passkeys.id });
+  if (used.length === 0) throw new Refusal("passkey_refused");
+  return shown.playerId;
+}

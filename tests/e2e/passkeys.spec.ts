@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { withAuthenticator } from "#tests/support/factors.ts";
+import { newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
+import { api } from "./house.ts";
+import { expect, test } from "./visitor.ts";
+
+const house = { ...api, clock: { now: () => new Date(), advance: () => {} } };
+
+/** A device that keeps passkeys and knows its owner, in the place of a person's. */
+async function addDevice(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    },
+  });
+}
+
+test("a passkey is added, signs in alone, confirms, and is removed", async ({
+  page,
+  open,
+  arriveAs,
+  context,
+  scripts,
+}) => {
+  test.skip(!scripts, "passkeys need them");
+  const player = await newConfirmedPlayer(api);
+  await arriveAs(player);
+  await addDevice(page);
+  await open("/en/player/profile/security");
+  await page.getByRole("link", { name: "Turn on passkeys" }).click();
+  await page.getByLabel("Name").fill("Anna’s phone");
+  await page.getByLabel("Your password").fill("not the password at all");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("This is not your password").first()).toBeVisible();
+  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Anna’s phone" })).toBeVisible();
+  await expect(page.getByText("Passkey added")).toBeVisible();
+  await withAuthenticator(house, player);
+
+  await context.clearCookies();
+  await open("/en/login?to=/en/player/profile/view");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(/\/en\/player\/profile\/view/);
+
+  // Signed in elsewhere by the password, before there was an authenticator: a change asks for more.
+  await context.clearCookies();
+  await arriveAs(player);
+  await open("/en/player/profile/passkeys");
+  await page.getByRole("link", { name: "Confirm it’s you" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(/\/en\/player\/profile\/passkeys/);
+  await page.getByRole("button", { name: "Remove the passkey Anna’s phone" }).click();
+  await expect(page.getByText("You have none yet.")).toBeVisible();
+
+  await context.clearCookies();
+  await open("/en/login");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("We could not confirm this passkey");
+});
+
+test("without scripts the other ways are offered, and it says why", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${process.env.HOUSE_ORIGIN}/en/login`);
+  await expect(page.getByText("Passkeys need scripts")).toBeVisible();
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await context.close();
+});
