@@ -6,14 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { WaysView } from "./ways.server.ts";
 
 /** What a sign-in asks for, and every way to prove who one is with the way to change it. */
-export function WaysToProve({
-  hasPassword,
-  authenticatorSince,
-  smsTo,
-  passkeys,
-  pinSince,
-  recoveryCodes,
-}: WaysView) {
+export function WaysToProve({ hasPassword, authenticatorSince, smsTo, passkeys, pinSince, recoveryCodes }: WaysView) {
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
   const app = paths.factor("authenticator");
