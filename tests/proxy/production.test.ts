@@ -127,7 +127,7 @@ describe("a player of a house in production", () => {
     const form = { ...asked, operationId: randomUUID() };
     const stepUp = await submitted(page, form);
     expect(stepUp).toMatch(/^\/en\/step-up/);
-    expect(await submitted(stepUp, { kind: "pin", code: PIN })).toBe(`${page}?notice=formKept`);
+    expect(await submitted(stepUp, { intent: "confirm", kind: "pin", code: PIN })).toBe(`${page}?notice=formKept`);
     const trail = await submitted(page, form);
     expect(trail).toMatch(/^\/en\/player\/balance\/payment\/pay_\w+$/);
     await letterWith("is in review");
