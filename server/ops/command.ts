@@ -1,6 +1,6 @@
 import { type Game, gameById } from "#server/games/index.ts";
 import type { Clock } from "#server/platform/adapters/clock.ts";
-import type { StoragePort } from "#server/platform/adapters/storage/index.ts";
+import type { SealedStorage } from "#server/platform/adapters/storage/index.ts";
 import type { Caller } from "#server/platform/context.ts";
 import type { Connection, Transaction } from "#server/platform/db/index.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
@@ -17,7 +17,7 @@ export interface Operator {
   /** The platform's own. */
   keys: Keys;
   /** Where players' documents are. */
-  storage: StoragePort;
+  storage: SealedStorage;
   /** The address players open. */
   publicUrl: string;
   /** The system user who runs the command. */

@@ -1,5 +1,5 @@
 import { databaseClock } from "#server/platform/adapters/clock.ts";
-import { storageOf } from "#server/platform/adapters/storage/index.ts";
+import { sealedStorage, storageOf } from "#server/platform/adapters/storage/index.ts";
 import { asDatabaseProblem, connect, requireMigrated } from "#server/platform/db/index.ts";
 import { keysFrom } from "#server/platform/keys/secrets.ts";
 import { requireSameSecrets } from "#server/platform/modules/key-versions/index.ts";
@@ -80,7 +80,8 @@ async function run([name = "help", ...parameters]: string[]): Promise<string> {
     await requireMigrated(connection);
     await requireSameSecrets(connection.db, keys);
     const clock = await databaseClock(connection.db);
-    return await command.run({ connection, clock, keys, storage: storageOf(place), ...config }, parameters);
+    const storage = sealedStorage(storageOf(place), { keys });
+    return await command.run({ connection, clock, keys, storage, ...config }, parameters);
   } catch (error) {
     throw asDatabaseProblem(error, databaseUrl);
   } finally {

@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/context.ts";
-import type { Connection } from "#server/platform/db/index.ts";
+import type { Connection, Database } from "#server/platform/db/index.ts";
 import { drawSecret, writeSecretsFile } from "#server/platform/keys/file.ts";
 import { Keys } from "#server/platform/keys/keys.ts";
 import { type Secrets, writtenSecrets } from "#server/platform/keys/secrets.ts";
@@ -15,13 +15,31 @@ import { sandboxContext } from "./sandbox-player.ts";
 
 const COMMAND = "npm run ops -- rotate-keys";
 
+/** Where all of it is kept. */
+type House = Pick<Operator, "connection" | "storage">;
+
+const rows = (
+  what: string,
+  reencryptRows: (connection: Connection, keys: Keys) => Promise<number>,
+  countRows: (db: Database, version: number) => Promise<number>,
+) => ({
+  what,
+  reencrypt: ({ connection }: House, keys: Keys) => reencryptRows(connection, keys),
+  countUnder: ({ connection }: House, version: number) => countRows(connection.db, version),
+});
+
 /** All that is stored encrypted: a version is needed for as long as one of these is under it. */
 const ENCRYPTED = [
-  { what: "seed pairs", reencrypt: reencryptSeeds, countUnder: countEncryptedWith },
-  { what: "payout destinations", reencrypt: reencryptDestinations, countUnder: countDestinationsUnder },
-  { what: "secrets of second factors", reencrypt: reencryptFactors, countUnder: countFactorsUnder },
-  { what: "identity numbers", reencrypt: reencryptIdentityNumbers, countUnder: countIdentityNumbersUnder },
-] as const;
+  rows("seed pairs", reencryptSeeds, countEncryptedWith),
+  rows("payout destinations", reencryptDestinations, countDestinationsUnder),
+  rows("secrets of second factors", reencryptFactors, countFactorsUnder),
+  rows("identity numbers", reencryptIdentityNumbers, countIdentityNumbersUnder),
+  {
+    what: "stored files",
+    reencrypt: ({ storage }: House, keys: Keys) => storage.reencrypt(keys),
+    countUnder: ({ storage }: House, version: number) => storage.countUnder(version),
+  },
+];
 
 const AND = new Intl.ListFormat("en-GB");
 
@@ -46,7 +64,7 @@ function add({ secrets, folder }: Custody): string {
   return `Step 1 of 3: version ${version} is drawn, known, and not used yet.\n${kept}\nThen: ${COMMAND}`;
 }
 
-async function use({ secrets, folder }: Custody, connection: Connection, version: number): Promise<string> {
+async function use({ secrets, folder }: Custody, { connection }: House, version: number): Promise<string> {
   if (!(await isStarted(connection.db, version))) {
     throw new OpsProblem(`No platform has been started with version ${version} yet: restart them, then ${COMMAND}.`);
   }
@@ -54,15 +72,15 @@ async function use({ secrets, folder }: Custody, connection: Connection, version
   return `Step 2 of 3: version ${version} is the one that is used, the others are read.\n${kept}\nThen: ${COMMAND}`;
 }
 
-async function reencrypt({ secrets }: Custody, connection: Connection): Promise<string> {
+async function reencrypt({ secrets }: Custody, house: House): Promise<string> {
   const keys = new Keys(secrets);
-  if (!(await isStarted(connection.db, keys.current))) {
+  if (!(await isStarted(house.connection.db, keys.current))) {
     throw new OpsProblem(
       `No platform has been started with version ${keys.current} yet: restart them, then ${COMMAND}.`,
     );
   }
   const counts: string[] = [];
-  for (const { what, reencrypt } of ENCRYPTED) counts.push(`${await reencrypt(connection, keys)} ${what}`);
+  for (const { what, reencrypt } of ENCRYPTED) counts.push(`${await reencrypt(house, keys)} ${what}`);
   const [pairs, ...others] = counts;
   return [
     `Step 3 of 3: ${pairs} were encrypted anew, with version ${keys.current}. So were ${AND.format(others)}.`,
@@ -71,18 +89,18 @@ async function reencrypt({ secrets }: Custody, connection: Connection): Promise<
   ].join("\n");
 }
 
-export async function drop({ secrets, folder }: Custody, connection: Connection): Promise<string> {
+export async function drop({ secrets, folder }: Custody, house: House): Promise<string> {
   const [[current, secret] = [0, ""], ...others] = secrets;
   if (others.length === 0) throw new OpsProblem(`There is only version ${current}, and it is used.`);
   if (current < Math.max(...secrets.keys()))
     throw new OpsProblem(`The newest version is not used yet: ${COMMAND} first.`);
   for (const [version] of others) {
     for (const { what, countUnder } of ENCRYPTED) {
-      const left = await countUnder(connection.db, version);
+      const left = await countUnder(house, version);
       if (left > 0) throw new OpsProblem(`${left} ${what} need version ${version}: ${COMMAND} first.`);
     }
   }
-  for (const [version] of others) await dropVersion(connection.db, version, new Date());
+  for (const [version] of others) await dropVersion(house.connection.db, version, new Date());
   const kept = keep(folder, new Map([[current, secret]]));
   return [
     `Dropped: version ${others.map(([version]) => version).join(", ")}. Links and demos made with it are over, and a chain of`,
@@ -102,14 +120,14 @@ export async function giveUp({ secrets }: Custody, context: Context, version: nu
 }
 
 /** What is to be done next with these secrets, on this database. */
-export function rotate(custody: Custody, connection: Connection): string | Promise<string> {
+export function rotate(custody: Custody, house: House): string | Promise<string> {
   const [current = 0] = custody.secrets.keys();
   const newest = Math.max(...custody.secrets.keys());
   if (custody.secrets.size === 1) return add(custody);
-  return current === newest ? reencrypt(custody, connection) : use(custody, connection, newest);
+  return current === newest ? reencrypt(custody, house) : use(custody, house, newest);
 }
 
-const STEPS: Record<string, (custody: Custody, connection: Connection) => string | Promise<string>> = {
+const STEPS: Record<string, (custody: Custody, house: House) => string | Promise<string>> = {
   "": rotate,
   "--new": add,
   "--drop": drop,
@@ -129,7 +147,7 @@ export const rotateKeys: Command = {
       return said;
     }
     if (!step || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${rotateKeys.usage}`);
-    const said = await step(custodyOf(), operator.connection);
+    const said = await step(custodyOf(), operator);
     await noted(operator, parameters);
     return said;
   },

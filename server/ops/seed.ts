@@ -4,7 +4,7 @@ import { databaseClock } from "#server/platform/adapters/clock.ts";
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import { sandboxSms } from "#server/platform/adapters/sms.ts";
-import { storageOf } from "#server/platform/adapters/storage/index.ts";
+import { sealedStorage, storageOf } from "#server/platform/adapters/storage/index.ts";
 import { sandboxConfig } from "#server/platform/config/index.ts";
 import { asDatabaseProblem, connect, type Database, requireMigrated } from "#server/platform/db/index.ts";
 import { createLog } from "#server/platform/http/logging.ts";
@@ -41,7 +41,7 @@ export const seed: Tool = {
       const mail = sandboxMail(clock, systemRandom);
       const sms = sandboxSms(clock, systemRandom);
       const config = sandboxConfig({ keys, publicUrl });
-      const storage = storageOf(documents);
+      const storage = sealedStorage(storageOf(documents), config);
       const context = { connection, config, clock, mail, sms, storage, random: systemRandom, log: createLog("warn") };
       await startWith(context);
       await requireSandbox(connection.db);

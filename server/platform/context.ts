@@ -3,7 +3,7 @@ import type { Clock } from "./adapters/clock.ts";
 import type { MailPort } from "./adapters/mail.ts";
 import type { Random } from "./adapters/random.ts";
 import type { SmsPort } from "./adapters/sms.ts";
-import type { StoragePort } from "./adapters/storage/index.ts";
+import type { SealedStorage } from "./adapters/storage/index.ts";
 import type { PlatformConfig } from "./config/index.ts";
 import type { Connection } from "./db/index.ts";
 
@@ -22,7 +22,7 @@ export interface Context {
   clock: Clock;
   random: Random;
   mail: MailPort;
-  storage: StoragePort;
+  storage: SealedStorage;
   sms: SmsPort;
   config: PlatformConfig;
   log: Logger;

@@ -12,7 +12,7 @@ import { systemRandom } from "./adapters/random.ts";
 import { queuedSms, sandboxSms } from "./adapters/sms.ts";
 import { smsGateway } from "./adapters/sms-gateway.ts";
 import { smtpCarrier } from "./adapters/smtp.ts";
-import { storageOf } from "./adapters/storage/index.ts";
+import { sealedStorage, storageOf } from "./adapters/storage/index.ts";
 import { type PlatformConfig, readConfig } from "./config/index.ts";
 import type { Context } from "./context.ts";
 import { asDatabaseProblem, connect, platformName, requireDatabase, roomProblem } from "./db/index.ts";
@@ -52,7 +52,7 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
   const mail = carrier ? queuedMail(clock, systemRandom, carrier) : sandboxMail(clock, systemRandom);
   const gateway = config.sms && smsGateway(config.sms, clock);
   const sms = gateway ? queuedSms(clock, systemRandom, gateway) : sandboxSms(clock, systemRandom);
-  const storage = storageOf(config.documents);
+  const storage = sealedStorage(storageOf(config.documents), config);
   const context: Context = { connection, config, log, clock, random: systemRandom, mail, sms, storage };
   await startWith(context);
   await openPools(connection, clock.now());

@@ -42,7 +42,7 @@ afterEach(async () => {
 
 const inFolder = (): Custody => ({ secrets: readSecretsFile(folder) ?? new Map(), folder });
 const versions = () => [...inFolder().secrets.keys()];
-const run = (custody = inFolder()) => Promise.resolve(rotate(custody, platform.context.connection));
+const run = (custody = inFolder()) => Promise.resolve(rotate(custody, platform.context));
 /** The house is started again, and reads its file. */
 async function restart() {
   platform.context.config.keys = new Keys(inFolder().secrets);
@@ -69,12 +69,12 @@ it("goes from one version to the next in three steps, each of which waits for th
   expect(await run()).toMatch(/^Step 2 of 3: version 2 is the one that is used/);
   expect(versions()).toEqual([2, 1]);
   await restart();
-  await expect(drop(inFolder(), connection)).rejects.toThrow("1 seed pairs need version 1");
+  await expect(drop(inFolder(), platform.context)).rejects.toThrow("1 seed pairs need version 1");
   expect(await run()).toMatch(/^Step 3 of 3: 1 seed pairs were encrypted anew, with version 2\./);
   expect(await countEncryptedWith(connection.db, 1)).toBe(0);
   expect(await countDestinationsUnder(connection.db, 1)).toBe(0);
 
-  expect(await drop(inFolder(), connection)).toMatch(/^Dropped: version 1\./);
+  expect(await drop(inFolder(), platform.context)).toMatch(/^Dropped: version 1\./);
   expect(versions()).toEqual([2]);
   await restart();
   expect(await seal()).toEqual(promised);
@@ -87,7 +87,7 @@ it("goes from one version to the next in three steps, each of which waits for th
   ]);
   dataOf(await platform.call("rotateServerSeed", rotation(), player));
   expect(await auditOf(platform)).toEqual([]);
-  await expect(drop(inFolder(), connection)).rejects.toThrow("There is only version 2");
+  await expect(drop(inFolder(), platform.context)).rejects.toThrow("There is only version 2");
 });
 
 it("prints what to set where the secrets are not in a file, and writes none", async () => {
@@ -100,7 +100,7 @@ it("prints what to set where the secrets are not in a file, and writes none", as
 it("drops nothing while the newest version is not used", async () => {
   await run();
   await restart();
-  await expect(drop(inFolder(), platform.context.connection)).rejects.toThrow("The newest version is not used yet");
+  await expect(drop(inFolder(), platform.context)).rejects.toThrow("The newest version is not used yet");
 });
 
 it("goes on without a secret that is lost: stakes go back, and everybody plays on", async () => {
@@ -147,15 +147,21 @@ it("takes second factors along: no code stops working, and no version is dropped
   const { secret, recoveryCodes } = await withAuthenticator(platform, player);
   dataOf(await platform.call("confirmStepUp", { kind: "recovery", code: recoveryCodes[0] ?? "" }, player));
   dataOf(await platform.call("activatePinCode", { pin: "407129", password: PASSWORD }, player));
+  await platform.context.storage.put("file_kept01", Buffer.from("a passport"));
   await run();
   await restart();
   await run();
   await restart();
   await reencryptSeeds(connection, platform.context.config.keys);
-  await expect(drop(inFolder(), connection)).rejects.toThrow("12 secrets of second factors need version 1");
-  expect(await run()).toContain("12 secrets of second factors");
-  expect(await drop(inFolder(), connection)).toMatch(/^Dropped: version 1\./);
+  await expect(drop(inFolder(), platform.context)).rejects.toThrow("12 secrets of second factors need version 1");
+  const { storage } = platform.context;
+  expect(await storage.countUnder(1)).toBe(1);
+  const said = await run();
+  expect(said).toContain("12 secrets of second factors");
+  expect(said).toContain("1 stored files");
+  expect(await drop(inFolder(), platform.context)).toMatch(/^Dropped: version 1\./);
   await restart();
+  expect((await storage.get("file_kept01"))?.toString()).toBe("a passport");
   platform.clock.advance({ seconds: 30 });
   for (const proof of [
     { kind: "totp", code: codeOf(secret, platform) },

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { folderStorage } from "#server/platform/adapters/storage/folder.ts";
-import type { StoragePort } from "#server/platform/adapters/storage/index.ts";
+import { type StoragePort, sealedStorage } from "#server/platform/adapters/storage/index.ts";
 import { s3Storage } from "#server/platform/adapters/storage/s3.ts";
 import { startS3 } from "#tests/support/s3.ts";
+import { keysOf } from "#tests/support/secrets.ts";
 
 let root: string;
 let s3: Awaited<ReturnType<typeof startS3>>;
@@ -51,6 +52,47 @@ describe.each([
     await expect((async () => storage.get(id))()).rejects.toThrow("not the id");
     await expect((async () => storage.put(id, Buffer.from("x")))()).rejects.toThrow("not the id");
     await expect((async () => storage.delete(id))()).rejects.toThrow("not the id");
+  });
+});
+
+describe.each([
+  ["a folder", () => folderStorage(join(root, "sealed"))],
+  ["a bucket", () => s3Storage(s3.config)],
+])("encrypted files in %s", (_, open) => {
+  const house = { keys: keysOf(1) };
+  const plain = Buffer.from("a passport");
+
+  it("show nothing where they lie, open under their own id alone, and not once they were changed", async () => {
+    const files = open();
+    const storage = sealedStorage(files, house);
+    await storage.put("file_sealed1", plain);
+    expect(await storage.get("file_sealed1")).toEqual(plain);
+    const stored = (await files.get("file_sealed1")) ?? Buffer.alloc(0);
+    expect(stored.includes("passport")).toBe(false);
+    await files.put("file_sealed2", stored);
+    await expect(storage.get("file_sealed2")).rejects.toThrow();
+    await files.put("file_sealed1", Buffer.concat([stored.subarray(0, -1), Buffer.from([(stored.at(-1) ?? 0) ^ 1])]));
+    await expect(storage.get("file_sealed1")).rejects.toThrow();
+    // Of a version that did not encrypt.
+    await files.put("file_before", plain);
+    expect(await storage.get("file_before")).toEqual(plain);
+    for (const id of ["file_sealed1", "file_sealed2", "file_before"]) await files.delete(id);
+  });
+
+  it("are encrypted anew by a rotation, and say which version they need", async () => {
+    const files = open();
+    await sealedStorage(files, house).put("file_rotated", plain);
+    await files.put("file_before", plain);
+    const keys = keysOf(2, 1);
+    const storage = sealedStorage(files, { keys });
+    expect(await storage.countUnder(1)).toBe(1);
+    expect(await storage.reencrypt(keys)).toBeGreaterThanOrEqual(2);
+    expect([await storage.countUnder(1), await storage.reencrypt(keys)]).toEqual([0, 0]);
+    for (const id of ["file_rotated", "file_before"]) {
+      expect(await sealedStorage(files, { keys: keysOf(2) }).get(id)).toEqual(plain);
+      await expect(sealedStorage(files, house).get(id)).rejects.toThrow("needs version 2 of SECRETS");
+      await files.delete(id);
+    }
   });
 });
 

@@ -7,7 +7,7 @@ import { systemRandom } from "#server/platform/adapters/random.ts";
 import { queuedSms, sandboxSms } from "#server/platform/adapters/sms.ts";
 import { smsGateway } from "#server/platform/adapters/sms-gateway.ts";
 import { smtpCarrier } from "#server/platform/adapters/smtp.ts";
-import { storageOf } from "#server/platform/adapters/storage/index.ts";
+import { sealedStorage, storageOf } from "#server/platform/adapters/storage/index.ts";
 import { readConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { createLog } from "#server/platform/http/logging.ts";
@@ -49,7 +49,7 @@ export async function startTestPlatform(variables: Record<string, string> = {}, 
   const context: Context = {
     ...{ connection: database.connection, clock, config, random: systemRandom, log: createLog("silent") },
     mail: carrier ? queuedMail(clock, systemRandom, carrier) : sandboxMail(clock, systemRandom),
-    storage: storageOf(config.documents),
+    storage: sealedStorage(storageOf(config.documents), config),
     sms: gateway ? queuedSms(clock, systemRandom, gateway) : sandboxSms(clock, systemRandom),
   };
   await startWith(context);

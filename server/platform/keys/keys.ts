@@ -17,6 +17,7 @@ export type Purpose =
   | "payout destinations"
   | "second factors"
   | "pin reset codes"
+  | "stored files"
   | "fingerprint";
 
 /** The version under which a house goes on that had SECRET: what was made before there were versions was made with it. */
@@ -91,20 +92,31 @@ export class Keys {
 
   /** Encrypts with AES-256-GCM under the current version; it opens in no other context than this one. */
   encrypt(purpose: Purpose, plain: Buffer, context: string): Encrypted {
+    return { version: this.current, text: this.encryptBytes(purpose, plain, context).toString("base64url") };
+  }
+
+  /** The same as bytes: initialisation vector, ciphertext and tag. */
+  encryptBytes(purpose: Purpose, plain: Uint8Array, context: string): Buffer {
     const key = this.#key(purpose, this.current);
     if (!key) throw new Error(`the key of ${purpose} is missing`);
     // Not from the port of randomness, which the seeded world replaces: an IV that comes twice tells what it hid.
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context));
-    const parts = [iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()];
-    return { version: this.current, text: Buffer.concat(parts).toString("base64url") };
+    return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   }
 
   /** What was encrypted; undefined for an unknown version. Throws for a text that was changed, or is of another context. */
   decrypt(purpose: Purpose, { version, text }: Encrypted, context: string): Buffer | undefined {
+    return this.decryptBytes(purpose, { version, bytes: Buffer.from(text, "base64url") }, context);
+  }
+
+  decryptBytes(
+    purpose: Purpose,
+    { version, bytes }: { version: number; bytes: Buffer },
+    context: string,
+  ): Buffer | undefined {
     const key = this.#key(purpose, version);
     if (!key) return undefined;
-    const bytes = Buffer.from(text, "base64url");
     const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(-TAG_BYTES)];
     const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })
       .setAAD(Buffer.from(context))

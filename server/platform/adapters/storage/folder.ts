@@ -25,7 +25,7 @@ export function folderStorage(folder: string): StoragePort {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Under its own name only once it is whole: a file that broke off is never taken for the one it was to be.
       const part = `${place}.part`;
-      const handle = await open(part, "wx", 0o600);
+      const handle = await open(part, "w", 0o600);
       try {
         await handle.writeFile(bytes);
         await handle.sync();
