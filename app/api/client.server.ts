@@ -2,7 +2,7 @@ import { createFetch, FetchError, type FetchResponse } from "ofetch";
 import { type Envelope, envelopeOf, failure } from "#app/contract/envelope.ts";
 import { operations } from "#app/contract/index.ts";
 import type { Language } from "#app/contract/languages.ts";
-import { fillPath, type Operation } from "#app/contract/operation.ts";
+import { fillPath, type Operation, type StreamedFile } from "#app/contract/operation.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
 import { Breaker } from "./breaker.ts";
 import { ApiFailure } from "./failure.ts";
@@ -33,6 +33,24 @@ export interface Caller {
   /** When the answer is of no more use. One plain signal: Node 20 loses what `AbortSignal.any` makes. */
   signal: AbortSignal;
 }
+
+/**
+ * The signal for a file: the deadline holds until the file begins, for nobody knows how long a phone takes to fetch it. A
+ * body that is silent for five minutes ends by itself.
+ */
+function untilItBegins(deadline: AbortSignal): { signal: AbortSignal; hasBegun(): void } {
+  const given = new AbortController();
+  const end = () => given.abort(deadline.reason);
+  deadline.addEventListener("abort", end, { once: true });
+  return { signal: given.signal, hasBegun: () => deadline.removeEventListener("abort", end) };
+}
+
+/** A file as it comes, read by nobody yet. */
+const fileOf = ({ headers, body }: FetchResponse<unknown>): StreamedFile => ({
+  type: headers.get("Content-Type") ?? "application/octet-stream",
+  bytes: Number(headers.get("Content-Length")),
+  content: body ?? new ReadableStream(),
+});
 
 /** Calls one operation for a caller. */
 export type CallPlatform = <Id extends OperationId>(id: Id, input: InputOf<Id>, caller: Caller) => Promise<DataOf<Id>>;
@@ -71,7 +89,8 @@ function failuresOf(status: number, body: unknown): ApiFailure["failures"] {
  * the platform's own, or `unavailable` for silence, for answers outside the contract, and at once after repeated silence.
  */
 export function platformClient({ config, fetch }: Pick<Services, "config" | "fetch">): CallPlatform {
-  const fetchPlatform = createFetch({ fetch, Headers, AbortController });
+  const fetchWhole = createFetch({ fetch, Headers, AbortController });
+  const fetchFile = createFetch({ fetch: globalThis.fetch, Headers, AbortController });
   const breaker = new Breaker();
 
   return async (id, input, caller) => {
@@ -79,15 +98,17 @@ export function platformClient({ config, fetch }: Pick<Services, "config" | "fet
     const operation: Operation = operations[id];
     const { path, rest } = fillPath(operation, input as object);
     const isPost = operation.method === "POST";
+    const file = operation.file ? untilItBegins(caller.signal) : undefined;
+    const fetchPlatform = file ? fetchFile : fetchWhole;
     const response = await fetchPlatform
       .raw(`${config.apiUrl}/api/v1${path}`, {
         method: operation.method,
         headers: headersOf(caller, isPost),
         retry: RETRY[operation.method],
-        responseType: "json",
+        responseType: file ? "stream" : "json",
         // A redirect is no answer of ours, and must not carry a token elsewhere.
         redirect: "manual",
-        signal: caller.signal,
+        signal: file?.signal ?? caller.signal,
         ...(isPost ? bodyOf(caller.upload ?? JSON.stringify(rest)) : { query: rest }),
       })
       .catch((error: unknown): FetchResponse<unknown> => {
@@ -96,7 +117,12 @@ export function platformClient({ config, fetch }: Pick<Services, "config" | "fet
         throw Object.assign(unavailable(caller.requestId), { cause: error });
       })
       .finally(() => breaker.note(caller.signal.aborted ? "silence" : "answer"));
-    if (response.status !== 200) throw new ApiFailure(failuresOf(response.status, response._data), caller.requestId);
+    file?.hasBegun();
+    if (response.status !== 200) {
+      const body = file ? await response.json().catch(() => null) : response._data;
+      throw new ApiFailure(failuresOf(response.status, body), caller.requestId);
+    }
+    if (file) return fileOf(response) as DataOf<typeof id>;
     const answer = envelopeOf(operation.data).safeParse(response._data);
     if (!answer.success || answer.data.status !== "ok") throw unavailable(caller.requestId);
     return answer.data.data as DataOf<typeof id>;

@@ -87,16 +87,19 @@ interface Answer {
   response: object;
 }
 
-function answersOf(id: string, { data, errors }: Operation): Answer[] {
+function answersOf(id: string, { data, errors, file }: Operation): Answer[] {
   const codesOf = new Map<number, ErrorCode[]>();
   for (const code of new Set([...COMMON_ERRORS, ...errors])) {
     const status = ERROR_STATUS[code];
     codesOf.set(status, [...(codesOf.get(status) ?? []), code].sort());
   }
   const failed = json({ $ref: `${SCHEMAS}FailedEnvelope` });
-  const known = named.find(([, type]) => type === data);
+  const known = named.find(([, type]) => type === data && !file);
+  const answer = file
+    ? { content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } }
+    : json(answers[id] ?? {});
   return [
-    { status: 200, name: known && idOf(known, "output"), response: { description: "ok", ...json(answers[id] ?? {}) } },
+    { status: 200, name: known && idOf(known, "output"), response: { description: "ok", ...answer } },
     ...[...codesOf].map(([status, codes]) => ({
       ...{ status, name: codes.join(".") },
       response: { description: codes.join(", "), ...failed },

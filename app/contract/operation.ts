@@ -33,9 +33,23 @@ export interface Operation<
   stepUp: boolean;
   /** Takes a file beside its body, both as multipart/form-data; the part of the file is named `file`. */
   upload: boolean;
+  /** Answers a {@link StreamedFile} as its bytes and no envelope; what is refused is answered as everywhere. */
+  file: boolean;
   /** The failures a caller must expect beyond those every call can meet. */
   errors: readonly ErrorCode[];
 }
+
+/** A file on its way: how long it is is known before its first byte. */
+export interface StreamedFile {
+  type: string;
+  bytes: number;
+  content: ReadableStream<Uint8Array>;
+}
+
+/** The data of an operation that answers a file. */
+export const streamedFile = z.custom<StreamedFile>(
+  (file) => typeof file === "object" && file !== null && "content" in file && file.content instanceof ReadableStream,
+);
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
@@ -52,6 +66,7 @@ interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D
   presence?: true;
   stepUp?: true;
   upload?: true;
+  file?: true;
   errors?: readonly ErrorCode[];
 }
 
@@ -69,6 +84,7 @@ export function operation<
     presence = false,
     stepUp = false,
     upload = false,
+    file = false,
     errors = [],
     ...rest
   } = draft;
@@ -76,7 +92,7 @@ export function operation<
   if (presence) refusals.push("presence_required");
   if (stepUp) refusals.push("step_up_required");
   // The defaults are sound: a type parameter left out is `Nothing`.
-  return { ...rest, params, query, body, presence, stepUp, upload, errors: refusals } as Operation<P, Q, B, D, W>;
+  return { ...rest, params, query, body, presence, stepUp, upload, file, errors: refusals } as Operation<P, Q, B, D, W>;
 }
 
 /** The operations among the exports of a file of the contract, without its schemas and constants. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operation } from "./operation.ts";
+import { operation, streamedFile } from "./operation.ts";
 import { id, instant, operationId } from "./values.ts";
 
 /** What a player can be asked to send a picture or a PDF of. */
@@ -88,8 +88,9 @@ export const getDocumentFile = operation({
   summary: "The file the player sent, as it is kept. Nobody else's is found.",
   audience: "player",
   presence: true,
+  file: true,
   params: z.object({ documentId }),
-  data: z.object({ type: z.enum(FILE_TYPES), base64: z.base64() }),
+  data: streamedFile,
   errors: ["not_found"],
 });
 

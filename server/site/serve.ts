@@ -25,7 +25,7 @@ const SERVER_BUILD = "build/site/server/index.js";
 const GUEST_CACHE_BYTES = 64 * 1024 * 1024;
 /** Above what the pages give the calls of one request. */
 const PAGE_DEADLINE_MS = 10_000;
-/** A document of 10 MB in base64, and what is around it. */
+/** Above the largest page of a list; files are passed on as they come. */
 const MAXIMUM_ANSWER_BYTES = 15 * 1024 * 1024;
 /** Together below the 15 s after which whoever started this process kills it. */
 const DRAIN = { quietMs: 1_000, limitMs: 12_000 };

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAXIMUM_FILE_BYTES } from "#app/contract/verification.ts";
 import { decideDocument, takeIntoReview, withdrawDocument } from "#server/platform/modules/verification/index.ts";
+import { bytesOf } from "#tests/support/api.ts";
 import { askedPlayer, upload } from "#tests/support/documents.ts";
 import { bomb, pdf, photo } from "#tests/support/pictures.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
@@ -25,8 +26,8 @@ describe("uploadDocument", () => {
   }
   const documents = async (token: string) => dataOf(await platform.call("listDocuments", {}, { token })).documents;
   const fileOf = async (documentId: string, token: string) => {
-    const { type, base64 } = dataOf(await platform.call("getDocumentFile", { documentId }, { token }));
-    return { type, bytes: Buffer.from(base64, "base64") };
+    const file = dataOf(await platform.call("getDocumentFile", { documentId }, { token }));
+    return { type: file.type, bytes: await bytesOf(file) };
   };
 
   it.each(["jpeg", "png"] as const)(
@@ -255,7 +256,9 @@ describe("getDocumentFile", () => {
     const ask = (token?: string) => platform.call("getDocumentFile", { documentId }, token ? { token } : {});
     expect(refusalOf(await ask(one.token))).toEqual([404, "not_found"]);
     dataOf(await upload(platform, pdf(), one));
-    expect(dataOf(await ask(one.token))).toEqual({ type: "application/pdf", base64: pdf().toString("base64") });
+    const file = dataOf(await ask(one.token));
+    expect([file.type, file.bytes]).toEqual(["application/pdf", pdf().length]);
+    expect(await bytesOf(file)).toEqual(pdf());
     expect(refusalOf(await ask(other.token))).toEqual([404, "not_found"]);
     expect(refusalOf(await ask())).toEqual([401, "unauthenticated"]);
   });

@@ -1,6 +1,6 @@
 import { type Envelope, envelopeOf } from "#app/contract/envelope.ts";
 import { operations } from "#app/contract/index.ts";
-import { fillPath, type Operation } from "#app/contract/operation.ts";
+import { fillPath, type Operation, type StreamedFile } from "#app/contract/operation.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
 
 /** Who calls, for one call. */
@@ -35,13 +35,27 @@ function requestOf(base: string, operation: Operation, input: object, caller: Te
   return new Request(`${base}/api/v1${path}${query}`, { method, headers, ...body });
 }
 
+/** A file stands in no envelope; tests find it where every other answer is. */
+const fileIn = ({ headers, body: content }: Response) => ({
+  status: "ok",
+  data: { type: headers.get("Content-Type"), bytes: Number(headers.get("Content-Length")), content },
+  errors: [],
+  requestId: headers.get("X-Request-Id"),
+});
+
+/** The whole of a file that was answered. */
+export async function bytesOf({ content }: StreamedFile): Promise<Buffer> {
+  return Buffer.from(await new Response(content).arrayBuffer());
+}
+
 /** The platform at an address, in this process or another. */
 export const apiAt = (url: string) => ({
   /** Calls one operation; an answer outside the contract fails the test. */
   async call<Id extends OperationId>(id: Id, input: InputOf<Id>, caller: TestCaller = {}) {
     const operation: Operation = operations[id];
     const response = await fetch(requestOf(url, operation, input as object, caller));
-    const envelope = envelopeOf(operation.data).parse(await response.json()) as Envelope<DataOf<Id>>;
+    const answer = operation.file && response.ok ? fileIn(response) : await response.json();
+    const envelope = envelopeOf(operation.data).parse(answer) as Envelope<DataOf<Id>>;
     return { status: response.status, headers: response.headers, envelope } satisfies TestAnswer<DataOf<Id>>;
   },
 });

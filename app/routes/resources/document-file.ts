@@ -1,18 +1,18 @@
 import { onLoad } from "#app/request/handlers.server.ts";
 
 /** What is kept of a picture is a JPEG of ours; anything else is handed out as mere bytes. */
-const NAMES = { "image/jpeg": "jpg", "application/pdf": "pdf" } as const;
+const nameOf = (type: string) => (type === "image/jpeg" ? "jpg" : "pdf");
 
 /**
  * A document of the player's, to be saved and not shown: whatever a PDF has in it, no browser may run it as a page of this
  * site.
  */
 export const loader = onLoad(async (scope, { params }) => {
-  const { type, base64 } = await scope.call("getDocumentFile", { documentId: params.document ?? "" });
-  return new Response(Buffer.from(base64, "base64"), {
+  const { type, content } = await scope.call("getDocumentFile", { documentId: params.document ?? "" });
+  return new Response(content, {
     headers: {
       "Content-Type": type === "image/jpeg" ? type : "application/octet-stream",
-      "Content-Disposition": `attachment; filename="openhand-${params.document}.${NAMES[type]}"`,
+      "Content-Disposition": `attachment; filename="openhand-${params.document}.${nameOf(type)}"`,
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "private, no-store",

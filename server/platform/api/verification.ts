@@ -11,6 +11,7 @@ import {
   viewDocument,
 } from "#server/platform/modules/verification/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
+import { streamOf } from "#server/platform/stream-of.ts";
 import type { Handlers } from "./handler.ts";
 
 export const verificationHandlers: Handlers<typeof contract> = {
@@ -27,7 +28,7 @@ export const verificationHandlers: Handlers<typeof contract> = {
 
   getDocumentFile: async ({ context, player, input }) => {
     const { type, bytes } = await fileOf(context, player.id, input.documentId);
-    return { type, base64: bytes.toString("base64") };
+    return { type, bytes: bytes.length, content: streamOf([bytes]) };
   },
 
   listSandboxDocuments: async ({ context }) => {

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { failureEnvelope, REQUEST_ID, secondsLeft } from "#app/contract/envelope.ts";
 import { ERROR_STATUS } from "#app/contract/errors.ts";
 import { operations } from "#app/contract/index.ts";
+import type { StreamedFile } from "#app/contract/operation.ts";
 import type { OperationId } from "#app/contract/types.ts";
 import { hostCheck } from "#server/known-hosts.ts";
 import { addProviderWallet } from "#server/platform/api/hub88/wallet.ts";
@@ -67,11 +68,17 @@ function addFailures(app: Hono<ApiBindings>, { log, clock }: Context): void {
   });
 }
 
+/** A file is sent as it is read. Its type and length are told in front; nothing of it is kept by whoever passes it on. */
+const fileResponse = ({ type, bytes, content }: StreamedFile): Response =>
+  new Response(content, { headers: { "Content-Type": type, "Content-Length": String(bytes) } });
+
 function addOperations(app: Hono<ApiBindings>, context: Context): void {
   for (const id of OPERATION_IDS) {
     app.on(operations[id].method, BASE + operations[id].path, async (c) => {
       c.set("operation", id);
-      return c.json({ status: "ok", data: await runOperation(context, id, c), errors: [], requestId: c.var.requestId });
+      const data = await runOperation(context, id, c);
+      if (operations[id].file) return fileResponse(data as StreamedFile);
+      return c.json({ status: "ok", data, errors: [], requestId: c.var.requestId });
     });
   }
   for (const path of new Set(OPERATION_IDS.map((id) => operations[id].path))) {
