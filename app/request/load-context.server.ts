@@ -14,6 +14,8 @@ export interface RequestFacts {
   nonce: string;
   /** The page's data is asked for, and not the page. */
   wantsData?: boolean;
+  /** The address of a file that is not there, where this is the page that says so. */
+  missing?: string | null;
 }
 
 /** What the pages tell their server of an answer, beside the answer itself. */

@@ -16,7 +16,7 @@ import {
   remixRequest,
 } from "./render.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
-import { sendRendered } from "./send-rendered.ts";
+import { isBareNotFound, sendRendered } from "./send-rendered.ts";
 import type { VisitorGate } from "./visitor-gate.ts";
 
 export interface PageParts {
@@ -55,9 +55,10 @@ export function createPages(parts: PageParts) {
   async function render(
     { requestId, address, receivedAt }: Exchange,
     { wantsData, ...wanted }: Wanted,
+    missing: string | null = null,
   ): Promise<Rendered> {
     const nonce = randomBytes(16).toString("base64");
-    const facts = { requestId, address, receivedAt, nonce, wantsData };
+    const facts = { requestId, address, receivedAt, nonce, wantsData, missing };
     const notes: AnswerNotes = {};
     return within(deadlineMs, async (signal) => {
       const request = remixRequest(wanted.asked, { ...wanted, publicUrl, signal });
@@ -89,10 +90,23 @@ export function createPages(parts: PageParts) {
     });
   }
 
+  /** A file that is not there has no page of its own to say so: whoever looks is shown the site's, which no route has. */
+  async function pageOfMissing(exchange: Exchange, rendered: Rendered): Promise<Rendered | null> {
+    const { method, headers } = exchange.request;
+    if (method === "POST" || !headers.accept?.includes("text/html") || !isBareNotFound(rendered)) return null;
+    const [, language = ""] = exchange.path.split("/");
+    const asked = { method, url: `/${language}/404/file`, headers };
+    const page = await render(exchange, { asked, method: "GET", body: null, wantsData: false }, exchange.path);
+    // A token that was refreshed for the first answer must not be lost.
+    for (const cookie of rendered.headers.getSetCookie()) page.headers.append("Set-Cookie", cookie);
+    return isBareNotFound(page) ? null : page;
+  }
+
   async function sendForVisitor(exchange: Exchange, body: Body | null, made?: Rendered): Promise<void> {
     const { request } = exchange;
     const wanted = { asked: request, method: request.method ?? "GET", body, wantsData: false };
-    return sendRendered(exchange, made ?? (await render(exchange, wanted)), security);
+    const rendered = made ?? (await render(exchange, wanted));
+    return sendRendered(exchange, (await pageOfMissing(exchange, rendered)) ?? rendered, security);
   }
 
   async function sendForGuest(exchange: Exchange, key: string): Promise<boolean> {

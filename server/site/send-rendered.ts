@@ -30,6 +30,10 @@ export async function sendRendered(exchange: Exchange, rendered: Rendered, secur
   send(exchange, { status: rendered.status, headers, body });
 }
 
+/** A route without a page has said in bare JSON that there is nothing at the address. */
+export const isBareNotFound = (rendered: Rendered): boolean =>
+  bareStatusOf(rendered, rendered.headers.get("Content-Type") ?? "") === 404;
+
 /**
  * Remix's last resort is a bare line of text, or of JSON where the route has no page, without the reference that support
  * asks for and with "Unexpected Server Error" for what is the sender's mistake. Null for all that is worth passing on.
