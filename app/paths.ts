@@ -98,6 +98,10 @@ export function pathsIn(language: Language) {
       at(`/player/profile/${page}`),
     /** A way to prove who one is, beside the password. */
     factor: (page: "authenticator" | "sms" | "passkeys" | "pin", query?: Query) => at(`/player/profile/${page}`, query),
+    /** Where an account is closed, and a copy of its data is asked for. */
+    closeAccount: () => at("/player/profile/close"),
+    /** The copy, as an archive. */
+    dataCopy: (exportId: string) => at(`/player/profile/data/${segment(exportId)}`),
     feedback: () => at("/player/feedback/advertisement"),
     verification: (query?: Query) => at("/player/verification", query),
     documentFile: (id: string) => at(`/player/verification/${id}`),

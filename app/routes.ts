@@ -61,6 +61,7 @@ export default [
       route("player/transfer-money", "routes/dashboard/transfer-money.tsx"),
       route("player/transfer-money/:quoteId", "routes/dashboard/transfer-quote.tsx"),
       route("player/currency-accounts", "routes/dashboard/currency-accounts.tsx"),
+      route("player/profile/close", "routes/dashboard/close-account.tsx"),
       route("player/profile", "routes/dashboard/profile/layout.tsx", [
         index("routes/dashboard/moved.ts", { id: "profile-first-page" }),
         route("view", "routes/dashboard/profile/view.tsx"),
@@ -113,6 +114,7 @@ export default [
     ]),
     route("player/history/files/:file", "routes/resources/history-file.ts"),
     route("player/verification/:document", "routes/resources/document-file.ts"),
+    route("player/profile/data/:export", "routes/resources/data-copy.ts"),
     route("player/history", "routes/dashboard/moved.ts", { id: "history-first-page" }),
     route("player/security", "routes/dashboard/moved.ts", { id: "moved-security" }),
     route("player/change/pass", "routes/dashboard/moved.ts", { id: "moved-password" }),

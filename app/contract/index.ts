@@ -22,6 +22,7 @@ import * as player from "./player.ts";
 import * as points from "./points.ts";
 import * as profileChanges from "./profile-changes.ts";
 import * as protection from "./protection.ts";
+import * as rights from "./rights.ts";
 import * as sandbox from "./sandbox.ts";
 import * as security from "./security.ts";
 import * as session from "./session.ts";
@@ -57,6 +58,7 @@ export const contract = {
   ...points,
   ...profileChanges,
   ...protection,
+  ...rights,
   ...sandbox,
   ...security,
   ...session,

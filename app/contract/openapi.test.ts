@@ -100,7 +100,11 @@ describe.each(described)(
 
     it("answers the data of the contract, and each failure under its status and no other", () => {
       const ok = inline(okEnvelopeOf(operation.data), "output");
-      expect(responses[200]?.content["application/json"].schema).toEqual(ok);
+      const bytes = { type: "string", format: "binary" };
+      const content = operation.file
+        ? { "application/octet-stream": { schema: bytes } }
+        : { "application/json": { schema: ok } };
+      expect(responses[200]?.content).toEqual(content);
       for (const code of new Set([...COMMON_ERRORS, ...operation.errors])) {
         const named = Object.keys(responses).filter((status) =>
           responses[status]?.description.split(", ").includes(code),

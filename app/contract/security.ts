@@ -232,5 +232,5 @@ export const confirmSignIn = operation({
   audience: "anyone",
   body: z.object({ ticket: secret(z.string().min(20).max(200)), ...signInCode.shape }).refine(shaped, asShaped),
   data: signedIn,
-  errors: ["sign_in_expired", ...CODE_REFUSALS],
+  errors: ["sign_in_expired", "player_closed", ...CODE_REFUSALS],
 });

@@ -71,7 +71,10 @@ export const signIn = operation({
     deviceToken: deviceToken.optional(),
   }),
   data: signedIn,
-  errors: ["wrong_credentials", "sign_in_locked", "captcha_required", "captcha_failed", "second_factor_required"],
+  errors: [
+    ...(["wrong_credentials", "sign_in_locked", "captcha_required", "captcha_failed"] as const),
+    ...(["second_factor_required", "player_closed"] as const),
+  ],
 });
 
 export const register = operation({

@@ -57,7 +57,7 @@ export const socialSignIn = operation({
     /** The e-mail has an account: for `linkSocial`, which asks for its password. */
     z.object({ link: socialTicket, email: z.string() }),
   ]),
-  errors: ["social_failed", "second_factor_required"],
+  errors: ["social_failed", "second_factor_required", "player_closed"],
 });
 
 export const linkSocial = operation({
@@ -67,7 +67,7 @@ export const linkSocial = operation({
   audience: "anyone",
   body: z.object({ ticket: socialTicket, password: typedPassword, deviceToken: deviceToken.optional() }),
   data: signIn.data,
-  errors: ["wrong_credentials", "sign_in_locked", "social_expired", "second_factor_required"],
+  errors: ["wrong_credentials", "sign_in_locked", "social_expired", "second_factor_required", "player_closed"],
 });
 
 export const listLinkedNetworks = operation({
@@ -98,5 +98,5 @@ export const signInExternal = operation({
   audience: "anyone",
   body: z.object({ ticket: secret(z.string().min(1).max(200)) }),
   data: signIn.data,
-  errors: ["link_invalid", "second_factor_required"],
+  errors: ["link_invalid", "second_factor_required", "player_closed"],
 });

@@ -19,6 +19,7 @@ const exitsOf = (player: Player, { t, paths }: Words) => [
     href: player ? paths.selfExclusion() : paths.display("self-exclusion"),
     label: t(player?.onlyOpen ? "account.selfExclusion" : "stops.exclude"),
   },
+  ...(player ? [{ href: paths.closeAccount(), label: t("rights:section.close") }] : []),
   { href: paths.display("responsiblegaming"), label: t("stops.responsible") },
   { href: paths.talk(), label: t("frame.talk") },
 ];

@@ -61,6 +61,9 @@ export const NOTICES = {
   subscriptionsSaved: "success",
   limitsSaved: "success",
   documentSent: "success",
+  // Stays until it is dismissed: it says where to look next.
+  exportAsked: "system",
+  playerClosed: "system",
   unsubscribed: "success",
 } as const satisfies Record<string, NoticeType>;
 

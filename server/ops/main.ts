@@ -15,9 +15,10 @@ import { documents, requestDocument, reviewDocument, saveDocument } from "./docu
 import { feedback } from "./feedback.ts";
 import { disableGame, enableGame } from "./games.ts";
 import { letters } from "./letters.ts";
+import { mail } from "./mailings.ts";
 import { migrate } from "./migrate.ts";
 import { parsheet } from "./parsheet.ts";
-import { block, endSecondFactors, signInTicket, signOut, unblock } from "./players.ts";
+import { block, endSecondFactors, reopen, signInTicket, signOut, unblock } from "./players.ts";
 import { preview } from "./preview.ts";
 import { providerKit, providerKitSandbox } from "./provider-kit.ts";
 import { redirect } from "./redirect.ts";
@@ -36,6 +37,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   "audit-log": auditLog,
   block,
   unblock,
+  reopen,
   "sign-out": signOut,
   "end-factors": endSecondFactors,
   "disable-game": disableGame,
@@ -43,6 +45,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   "void-round": voidRound,
   withdrawals,
   letters,
+  mail,
   terms,
   "require-terms": requireTerms,
   "country-limits": countryLimitsCommand,

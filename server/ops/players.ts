@@ -1,9 +1,9 @@
 import { systemRandom } from "#server/platform/adapters/random.ts";
-import { lockPlayer, setBlocked } from "#server/platform/modules/players/index.ts";
+import { isClosed, lockPlayer, setBlocked, setClosed } from "#server/platform/modules/players/index.ts";
 import { endFactors } from "#server/platform/modules/second-factors/index.ts";
 import { endSessionsOf } from "#server/platform/modules/sessions/index.ts";
 import { createSignInTicket, TICKET_MINUTES } from "#server/platform/modules/sign-in-tickets/index.ts";
-import { type Command, callerOf, playerOf, recorded } from "./command.ts";
+import { type Command, callerOf, OpsProblem, playerOf, recorded } from "./command.ts";
 import { sandboxContext } from "./sandbox-player.ts";
 
 export const block: Command = {
@@ -28,6 +28,18 @@ export const unblock: Command = {
     const playerId = await playerOf(operator, unblock, parameters);
     await recorded(operator, "unblock", playerId, (tx) => setBlocked(tx, playerId, null));
     return "Unblocked.";
+  },
+};
+
+export const reopen: Command = {
+  usage: "reopen <email>",
+  summary:
+    "Opens an account again that its player closed: at their own written wish, or where money arrived late and has to go out. A self-exclusion holds on, and no letters begin again.",
+  async run(operator, parameters) {
+    const playerId = await playerOf(operator, reopen, parameters);
+    if (!(await isClosed(operator.connection.db, playerId))) throw new OpsProblem("The account is not closed.");
+    await recorded(operator, "reopen", playerId, (tx) => setClosed(tx, playerId, null));
+    return "Opened again.";
   },
 };
 

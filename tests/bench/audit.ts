@@ -1,7 +1,7 @@
 import { sandboxMail } from "#server/platform/adapters/mail.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import { sandboxSms } from "#server/platform/adapters/sms.ts";
-import { storageOf } from "#server/platform/adapters/storage/index.ts";
+import { sealedStorage, storageOf } from "#server/platform/adapters/storage/index.ts";
 import { sandboxConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { connect } from "#server/platform/db/index.ts";
@@ -72,7 +72,7 @@ function contextOf(ownerUrl: string): Context {
   const mail = sandboxMail(clock, systemRandom);
   const sms = sandboxSms(clock, systemRandom);
   const config = sandboxConfig({ keys, publicUrl });
-  const [connection, storage] = [connect(ownerUrl), storageOf(config.documents)];
+  const [connection, storage] = [connect(ownerUrl), sealedStorage(storageOf(config.documents), config)];
   return { connection, config, clock, mail, sms, storage, random: systemRandom, log: createLog("warn") };
 }
 

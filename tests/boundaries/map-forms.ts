@@ -174,6 +174,17 @@ export const FORMS: readonly Posted[] = [
     fields: { intent: "confirm", kind: "pin", code: "1234" },
     outcomes: { guest: "303 /{lang}/login" },
   },
+  // Neither is done without the password.
+  {
+    path: "/player/profile/close",
+    fields: { intent: "close", password: "not the password" },
+    outcomes: refusedTo("guest", "termsRequired"),
+  },
+  {
+    path: "/player/profile/close",
+    fields: { intent: "copy", operationId: OPERATION, password: "" },
+    outcomes: refusedTo("guest", "termsRequired"),
+  },
   {
     path: "/player/profile/subscriptions",
     fields: { news: "on" },

@@ -149,7 +149,7 @@ export const MAP: readonly Part[] = [
       /player/profile/phone /player/profile/password
       /player/profile/security
       /player/profile/authenticator /player/profile/sms /player/profile/passkeys /player/profile/pin /player/profile/pin?forgotten=yes
-      /player/profile/subscriptions /Player/b%61lance
+      /player/profile/subscriptions /player/profile/close /Player/b%61lance
       /player/balance/withdraw /player/transfer-money /player/currency-accounts /player/your-30-days`,
   },
   { outcomes: kept("301 /{lang}/player/profile/view"), paths: "/player/profile" },
@@ -169,7 +169,7 @@ export const MAP: readonly Part[] = [
   {
     outcomes: kept(404),
     paths:
-      "/player/history/nothing /player/history/rounds/nothing /player/balance/nothing /player/balance/deposit /player/balance/deposit/nothing /player/balance/payment /player/balance/payment/pay_nothing1 /player/balance/held /player/balance/held/no-such-game /player/profile/nothing /player/transfer-money/nothing /player/transfer-money/quo_nothing1",
+      "/player/history/nothing /player/history/rounds/nothing /player/balance/nothing /player/balance/deposit /player/balance/deposit/nothing /player/balance/payment /player/balance/payment/pay_nothing1 /player/balance/held /player/balance/held/no-such-game /player/profile/nothing /player/profile/data/exp_nothing1 /player/transfer-money/nothing /player/transfer-money/quo_nothing1",
   },
   // Terms to accept do not stand before the pages that stop play (decision 20).
   {

@@ -160,9 +160,17 @@ describe("every operation that asks for a second factor", () => {
   it("moves money out, or changes identity or security, and asks for presence too", () => {
     expect(idsOf(withStepUp)).toEqual([
       ...["activateGoogleAuth", "activatePinCode", "activateSmsAuth", "addPasskey", "beginPasskey", "changePassword"],
+      "closeAccount",
       ...["confirmEmailChange", "confirmPhone", "createWithdrawal", "cryptoRefund", "deactivateGoogleAuth"],
       ...["deactivatePinCode", "deactivateSmsAuth", "generateGoogleAuth", "removePasskey", "renewRecoveryCodes"],
-      ...["requestCountryChange", "requestEmailChange", "requestEmailReview", "requestPhoneCode", "setPassword"],
+      ...[
+        "requestCountryChange",
+        "requestDataExport",
+        "requestEmailChange",
+        "requestEmailReview",
+        "requestPhoneCode",
+        "setPassword",
+      ],
       "updateProfile",
     ]);
     expect(idsOf(withPresence)).toEqual(expect.arrayContaining(idsOf(withStepUp)));
@@ -191,6 +199,7 @@ const MONEY: { [Id in OperationId]?: () => InputOf<Id> } = {
 /** Posts that stay open to whoever may not play: they end, protect, settle what is begun, or touch no money. */
 const OPEN_TO_ALL: OperationId[] = [
   ...(["acceptTerms", "activateCoolingOff", "activateSelfExclusion", "addProfileData"] as const),
+  ...(["closeAccount", "requestDataExport"] as const),
   "createWithdrawal",
   ...([
     "cancelPayment",

@@ -1,9 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { getTableColumns, getTableName, isTable, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "#app/contract/languages.ts";
+import { CLOSED_ACCOUNT_DAYS, EXPORT_DAYS } from "#app/contract/rights.ts";
 import * as schema from "#server/platform/db/schema.ts";
 import { deleteWhatIsOver, KEPT, RETENTION } from "#server/platform/jobs/retention.ts";
+import { contentFolder } from "#server/platform/modules/content/library.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { dataOf, newPlayer } from "#tests/support/players.ts";
+
+/** As the list of sign-ins says. */
+const FAILED_SIGN_IN_DAYS = 90;
+const numerically = (one: number, other: number) => one - other;
 
 const platform = auditedPlatform();
 const never = new AbortController().signal;
@@ -48,6 +57,25 @@ describe("what is over", () => {
       select 'many_' || n, 'many@b.example', '', '', now() - interval '1 year' from generate_series(1, 2500) n`);
     await deleteWhatIsOver(platform.context, never);
     expect(await idsOf(sql`select id from outbox where "to" = 'many@b.example'`)).toEqual([]);
+  });
+
+  it("is told by the privacy page in every language, in the same days and no others", () => {
+    const { auditLogDays } = platform.context.config;
+    const days = [
+      ...RETENTION.map(({ days }) => days),
+      FAILED_SIGN_IN_DAYS,
+      auditLogDays,
+      CLOSED_ACCOUNT_DAYS,
+      EXPORT_DAYS,
+    ];
+    for (const language of LANGUAGES) {
+      const page = readFileSync(join(contentFolder(), language, "pages", "privacypolicy.md"), "utf8");
+      const said = page.split("\n## ").at(-1)?.match(/\d+/g)?.map(Number) ?? [];
+      expect([language, [...new Set(said)].sort(numerically)]).toEqual([
+        language,
+        [...new Set(days)].sort(numerically),
+      ]);
+    }
   });
 
   it("is said of every table whose rows expire", () => {

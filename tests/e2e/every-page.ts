@@ -82,6 +82,7 @@ const PLAYER = [
   "/player/profile/passkeys",
   "/player/profile/pin",
   "/player/profile/subscriptions",
+  "/player/profile/close",
   "/player/verification",
   "/player/feedback/advertisement",
   "/player/limits",

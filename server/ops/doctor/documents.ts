@@ -17,16 +17,16 @@ export async function documentsFinding(db: Database, storage: StoragePort, now: 
     if (lost.length > 0) {
       return wrong(
         about,
-        `${lost.length} documents lack their file: ${names(lost)}. Restore the storage of the same backup as the database, or ask for them again.`,
+        `${lost.length} documents and copies of players’ data lack a file: ${names(lost)}. Restore the storage of the same backup as the database, or ask for the documents again.`,
       );
     }
     if (unused.length > 0) {
       return advice(
         about,
-        `${unused.length} files have no document: ${names(unused.map(({ id }) => id))}. They are deleted when they are a week old; after a restore of the database look for a later one first.`,
+        `${unused.length} files have no row: ${names(unused.map(({ id }) => id))}. They are deleted when they are a week old; after a restore of the database look for a later one first.`,
       );
     }
-    return well(about, `Each of the ${paired} files has its document, and each document its file.`);
+    return well(about, `Each of the ${paired} files has its row, and each row its file.`);
   } catch (error) {
     return wrong(about, `The storage of documents does not answer: ${error instanceof Error ? error.message : error}.`);
   }

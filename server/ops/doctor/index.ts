@@ -20,6 +20,7 @@ import { sandboxTraces } from "#server/platform/seed/index.ts";
 import { Problem } from "#server/problem.ts";
 import { ProductionProblem } from "#server/production.ts";
 import { dataFolder } from "#server/setup/lock.js";
+import { closedFinding } from "./closed.ts";
 import { databaseFacts, databaseFindings } from "./database.ts";
 import { documentsFinding } from "./documents.ts";
 import { doorFacts, doorFindings } from "./door.ts";
@@ -117,6 +118,7 @@ async function database(url: string, storage: StoragePort, variables: Variables)
       await providers(connection.db),
       await letters(connection.db),
       withdrawalFinding(overdue, variables.MODE),
+      await closedFinding(connection.db),
       await documentsFinding(connection.db, storage, new Date(facts.now)),
     ];
   } catch (error) {
@@ -162,7 +164,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
 export const doctor: Tool = {
   usage: "doctor",
   summary:
-    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, letters that were given up, withdrawals that wait too long, documents and their files, mail, SMS, payments, proxies, minimum ages and helplines that nobody has checked, and the public address as a visitor finds it. Fails if something is wrong.",
+    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, letters that were given up, withdrawals that wait too long, money on closed accounts, documents and their files, mail, SMS, payments, proxies, minimum ages and helplines that nobody has checked, and the public address as a visitor finds it. Fails if something is wrong.",
   async runAlone(parameters) {
     if (parameters.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${doctor.usage}`);
     const findings = await examine(process.env);

@@ -23,6 +23,7 @@ import { playerHandlers } from "./player.ts";
 import { pointsHandlers } from "./points.ts";
 import { profileChangesHandlers } from "./profile-changes.ts";
 import { protectionHandlers } from "./protection.ts";
+import { rightsHandlers } from "./rights.ts";
 import { sandboxHandlers } from "./sandbox.ts";
 import { securityHandlers } from "./security.ts";
 import { sessionHandlers } from "./session.ts";
@@ -58,6 +59,7 @@ export const handlers: Handlers<Operations> = {
   ...pointsHandlers,
   ...profileChangesHandlers,
   ...protectionHandlers,
+  ...rightsHandlers,
   ...sandboxHandlers,
   ...securityHandlers,
   ...sessionHandlers,

@@ -4,10 +4,13 @@ import { isOutage } from "#server/platform/db/index.ts";
 import { deleteOldEntries } from "#server/platform/modules/audit-log/index.ts";
 import { makeBalanceProofs } from "#server/platform/modules/balance-proofs/index.ts";
 import { endDueBonuses } from "#server/platform/modules/bonus-money/index.ts";
+import { eraseClosedAccounts } from "#server/platform/modules/closing/index.ts";
 import { deliverMessages } from "#server/platform/modules/delivery/index.ts";
+import { endExports, makeExports } from "#server/platform/modules/exports/index.ts";
 import { sealRoundDays } from "#server/platform/modules/history/index.ts";
 import { AUDIT_EVERY_SECONDS, sealHouseDays, watchHouse } from "#server/platform/modules/house-ledger/index.ts";
 import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
+import { sendMailings } from "#server/platform/modules/mailings/index.ts";
 import { deleteRefusedEvents, lookAgain } from "#server/platform/modules/payments/index.ts";
 import { deleteOldTotals } from "#server/platform/modules/player-limits/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
@@ -38,6 +41,10 @@ const JOBS: readonly Job[] = [
   { name: "end rounds left open", pauseMs: 10 * 60 * 1000, run: endLeftOpen },
   { name: "send recovery links", pauseMs: 2_000, run: sendRecoveryLinks },
   { name: "deliver messages", pauseMs: 2_000, run: deliverMessages },
+  { name: "write letters of mailings", pauseMs: 10_000, run: sendMailings },
+  { name: "make copies of players' data", pauseMs: 5_000, isLater: true, run: makeExports },
+  { name: "end copies of players' data", pauseMs: 10 * 60 * 1000, isLater: true, run: endExports },
+  { name: "erase closed accounts", pauseMs: 24 * 60 * 60 * 1000, isLater: true, run: eraseClosedAccounts },
   { name: "feed jackpots", pauseMs: 5_000, run: feedJackpots },
   { name: "end due bonuses", pauseMs: 5_000, run: endDueBonuses },
   { name: "count points", pauseMs: 3 * 60 * 1000, run: countPoints },

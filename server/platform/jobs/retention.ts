@@ -35,6 +35,14 @@ export const RETENTION: readonly Rule[] = [
   { table: "sign_in_steps", isOver: expired, days: 1 },
   { table: "passkey_challenges", isOver: expired, days: 1 },
   { table: "sandbox_social_codes", isOver: expired, days: 1 },
+  // Beside the copy itself, which is deleted when its days are over.
+  {
+    table: "data_exports",
+    isOver: (before) => sql`state in ('over', 'failed') and asked_at < ${before}`,
+    days: 30,
+  },
+  // A mailbox that was closed may be somebody's again.
+  { table: "bounced_addresses", isOver: (before) => sql`since < ${before}`, days: 180 },
   { table: "outbox", isOver: (before) => sql`sent_at < ${before}`, days: 90 },
 ];
 

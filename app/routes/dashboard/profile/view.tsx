@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { Button } from "#app/components/Button.tsx";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Facts } from "#app/components/Facts.tsx";
 import { SelectField, TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
@@ -13,13 +13,16 @@ import { resultOf } from "#app/forms/answer.ts";
 import { inCountry } from "#app/forms/country-fields.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { useTypedMeanwhile } from "#app/lib/use-typed-meanwhile.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["rights"] };
 
 const POSTAL_FIELDS = ["postalIndexEU", "postalIndexBR"] as const;
 
@@ -91,7 +94,25 @@ export default function ProfileView() {
       </section>
       <NicknameForm key={nickname} />
       <DetailsForm key={saved} />
+      <Rights />
     </>
+  );
+}
+
+/** The way to a copy of all of it, and out. */
+function Rights() {
+  const { t } = useTranslation("rights");
+  const { paths } = useLanguage();
+  return (
+    <section className="stack">
+      <SectionHead title={t("section.title")} />
+      <p className="cluster">
+        <ButtonLink href={`${paths.closeAccount()}#export`}>{t("section.copy")}</ButtonLink>
+        <ButtonLink kind="stop" href={paths.closeAccount()}>
+          {t("section.close")}
+        </ButtonLink>
+      </p>
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ export {
   addCampaign,
   type Campaign,
   type CampaignDraft,
+  campaignById,
   campaignOfCode,
   currentCampaigns,
   type Offered,

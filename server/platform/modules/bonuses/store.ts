@@ -52,6 +52,11 @@ export async function campaignOfCode(
   return campaign ?? null;
 }
 
+export async function campaignById(db: Database, id: string): Promise<Terms | undefined> {
+  const [campaign] = await db.select().from(bonusCampaigns).where(eq(bonusCampaigns.id, id));
+  return campaign;
+}
+
 /** The terms of the campaigns whose time is not over, without the sums of any currency. */
 export const currentTerms = (db: Database, now: Date): Promise<Terms[]> =>
   db.select().from(bonusCampaigns).where(notOver(now)).orderBy(asc(bonusCampaigns.place), asc(bonusCampaigns.id));

@@ -10,6 +10,7 @@ import {
   type OutboxMessage,
   outbox,
 } from "#server/platform/modules/mail/index.ts";
+import { unwanted } from "#server/platform/modules/mailings/index.ts";
 
 type Channel = OutboxMessage["channel"];
 
@@ -28,8 +29,8 @@ const PROVES_ADDRESS: LetterName = "emailConfirmation";
 /** 30 s after the first try, then 2 min, 4.5 min, 8 min … and never more than an hour. */
 const pauseAfter = (tries: number): number => Math.min(tries * tries * 30_000, LONGEST_PAUSE_MS);
 
-/** Of the letters, those that are not for an address that bounces; the others are put aside. */
-async function withoutBounced(tx: Transaction, due: OutboxMessage[], now: Date): Promise<OutboxMessage[]> {
+/** Of the letters, those that are not for an address that bounces and that are still wanted; the others are put aside. */
+async function withoutWithheld(tx: Transaction, due: OutboxMessage[], now: Date): Promise<OutboxMessage[]> {
   const addresses = due.map(({ to }) => to);
   if (due.length === 0) return due;
   const rows = await tx
@@ -37,7 +38,8 @@ async function withoutBounced(tx: Transaction, due: OutboxMessage[], now: Date):
     .from(bouncedAddresses)
     .where(inArray(bouncedAddresses.address, addresses));
   const bounced = new Set(rows.map(({ address }) => address));
-  const isWithheld = ({ name, to }: OutboxMessage) => name !== PROVES_ADDRESS && bounced.has(to);
+  const ended = await unwanted(tx, due);
+  const isWithheld = ({ id, name, to }: OutboxMessage) => ended.has(id) || (name !== PROVES_ADDRESS && bounced.has(to));
   const withheld = due.filter(isWithheld).map(({ id }) => id);
   if (withheld.length > 0) {
     await tx.update(outbox).set({ state: "withheld", dueAt: null, endedAt: now }).where(inArray(outbox.id, withheld));
@@ -59,7 +61,7 @@ const claim = (
       .orderBy(asc(outbox.dueAt))
       .limit(BATCH)
       .for("update", { skipLocked: true });
-    const letters = await withoutBounced(tx, due, now);
+    const letters = await withoutWithheld(tx, due, now);
     if (letters.length > 0) {
       const ids = letters.map(({ id }) => id);
       await tx

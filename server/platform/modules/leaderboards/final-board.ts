@@ -3,8 +3,9 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { fromEuroCents } from "#server/platform/modules/currencies/index.ts";
+import { startMailing } from "#server/platform/modules/mailings/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
-import type { raceStages, races } from "#server/platform/modules/races/tables.ts";
+import { type raceStages, races } from "#server/platform/modules/races/tables.ts";
 import type { tournaments } from "#server/platform/modules/tournaments/tables.ts";
 import { creditPrize } from "#server/platform/modules/wallet/index.ts";
 import { type Contest, endOf } from "./contest.ts";
@@ -14,6 +15,9 @@ import { finalPlaces } from "./tables.ts";
 
 /** Rows of one statement: a large board stays far below what a statement may carry. */
 const ROWS_AT_ONCE = 1_000;
+
+/** Results are written about until then: a platform that was away for weeks writes of none of them. */
+const TOLD_WITHIN_MS = 2 * 24 * 60 * 60_000;
 
 interface Prize {
   prize: bigint;
@@ -136,7 +140,11 @@ export async function closeContests(context: Context, closings: readonly Closing
     const { contest } = closing;
     await context.connection
       .inTransaction(async (tx) => {
-        if (await claimClosing(tx, closing, at)) await closeBoard(tx, context, contest);
+        if (!(await claimClosing(tx, closing, at))) return;
+        await closeBoard(tx, context, contest);
+        // Those of a race as a whole are told with its last stage, and what is long over is no news.
+        const isTold = closing.table !== races && endOf(contest).getTime() > at.getTime() - TOLD_WITHIN_MS;
+        if (isTold) await startMailing(tx, context, { kind: "results", subject: contest.key });
       })
       .catch((err: unknown) => context.log.error({ err, contest: contest.key }, "contest not closed"));
   }

@@ -73,10 +73,12 @@ const preview = ([first]: readonly Paragraph[]): string =>
 
 /** The letter as a page: tables, as mail readers need them, nothing fetched, readable by light and by night. */
 export function htmlOf(sheet: Sheet): string {
-  const { language, subject, greeting, paragraphs, signature, footer, talk } = sheet;
+  const { language, subject, greeting, paragraphs, signature, footer, links } = sheet;
   const main = paragraphs.findIndex(({ as }) => as === "link" || as === "code");
   const body = paragraphs.map((part, at) => rowsOf(part, main !== -1 && at > main, sheet)).join("");
-  const link = talk && ` <a class="ink" href="${escaped(talk.link)}" style="color:#0e1a15">${escaped(talk.words)}</a>`;
+  const below = links.map(
+    ({ words: label, link }) => ` <a class="ink" href="${escaped(link)}" style="color:#0e1a15">${escaped(label)}</a>`,
+  );
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -90,7 +92,7 @@ ${STYLE}
 <div style="display:none;max-height:0;overflow:hidden">${escaped(preview(paragraphs))}</div>
 <div role="main"><table role="presentation" class="bg" width="100%" cellpadding="0" cellspacing="0" style="background:#e4ebda"><tr><td align="center" style="padding:0 0 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;text-align:left">
-${masthead}${row("32px 40px 8px", `<h1 class="ink" style="margin:0;font-family:${SERIF};font-weight:800;font-size:32px;line-height:1.05;color:#0e1a15;overflow-wrap:anywhere">${escaped(subject)}</h1>`)}${row("12px 40px 0", words(greeting, false))}${body}${row("20px 40px 28px", `<p class="ink" style="margin:0;font:15px/1.5 ${SANS};color:#0e1a15">${escaped(signature)}</p>`)}<tr><td class="pad" style="padding:16px 40px"><p class="soft" style="margin:0;font:13px/1.5 ${SANS};color:#35453c">${escaped(footer)}${link ?? ""}</p></td></tr>
+${masthead}${row("32px 40px 8px", `<h1 class="ink" style="margin:0;font-family:${SERIF};font-weight:800;font-size:32px;line-height:1.05;color:#0e1a15;overflow-wrap:anywhere">${escaped(subject)}</h1>`)}${row("12px 40px 0", words(greeting, false))}${body}${row("20px 40px 28px", `<p class="ink" style="margin:0;font:15px/1.5 ${SANS};color:#0e1a15">${escaped(signature)}</p>`)}<tr><td class="pad" style="padding:16px 40px"><p class="soft" style="margin:0;font:13px/1.5 ${SANS};color:#35453c">${escaped(footer)}${below.join("")}</p></td></tr>
 </table></td></tr></table></div>
 </body>
 </html>

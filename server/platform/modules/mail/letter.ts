@@ -44,6 +44,8 @@ interface Values {
   link?: string;
   /** Where one request ends letters of this kind. */
   unsubscribe?: string;
+  /** The page that ends them. */
+  end?: string;
   count?: number;
   [name: string]: string | number | undefined;
 }
@@ -52,6 +54,9 @@ interface Values {
 const FOOTERS: Partial<Record<LetterName, "address" | "letters">> = {
   captchaCode: "address",
   subscriptionBegun: "letters",
+  newsPublished: "letters",
+  offerOpened: "letters",
+  contestResult: "letters",
 };
 
 /** Letters whose button is what they were written for, and printed in the colour of action. */
@@ -102,7 +107,10 @@ export function letterTo({ email, language }: Recipient, name: LetterName, value
       link === null || !hasButton ? null : { words: t(`${endOf(name)}.button`), link, isAsked: ASKS.includes(name) },
     footer: t(`footer.${footer}`),
     // The house's own address is in every link of it; a letter without one is to somebody who may have no account.
-    talk: link === null ? null : { words: t("footer.talk"), link: `${new URL(link).origin}/${language}/talk` },
+    links: [
+      ...(values.end ? [{ words: t("footer.end"), link: values.end }] : []),
+      ...(link === null ? [] : [{ words: t("footer.talk"), link: `${new URL(link).origin}/${language}/talk` }]),
+    ],
   };
   return {
     name,

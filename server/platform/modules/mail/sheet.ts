@@ -17,11 +17,11 @@ export interface Sheet {
   button: { words: string; link: string; isAsked: boolean } | null;
   /** Why it was sent. */
   footer: string;
-  talk: { words: string; link: string } | null;
+  links: readonly { words: string; link: string }[];
 }
 
 /** The letter as plain text. A reader hides what stands below the line of two hyphens and a blank. */
-export function textOf({ greeting, paragraphs, signature, footer, talk }: Sheet): string {
-  const below = ["-- ", footer, ...(talk ? [`${talk.words}: ${talk.link}`] : [])].join("\n");
+export function textOf({ greeting, paragraphs, signature, footer, links }: Sheet): string {
+  const below = ["-- ", footer, ...links.map(({ words, link }) => `${words}: ${link}`)].join("\n");
   return [greeting, ...paragraphs.map(({ text }) => text), signature, below].join("\n\n");
 }

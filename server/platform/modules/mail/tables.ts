@@ -5,7 +5,7 @@ import { instant } from "#server/platform/db/columns.ts";
 
 /**
  * `kept` is shown and never sent, `waiting` is due at a time, `sent` was taken by the mail server, `bounced` has no
- * mailbox, `withheld` was not sent because its address bounces, `failed` is given up until an operator tries again.
+ * mailbox, `withheld` was not sent because its address bounces or it was ended, `failed` is given up until an operator tries again.
  */
 const STATES = ["kept", "waiting", "sent", "bounced", "withheld", "failed"] as const;
 

@@ -5,7 +5,7 @@ export { addProfileData, detailsOf, nicknameKeyOf, setNickname, updateDetails } 
 export { listFavorites, toggleFavorite } from "./favorites.ts";
 export { missingIdentity } from "./identity.ts";
 export { pendingMailCode, proveMailCode, sendMailCodes, useMailCodes } from "./mail-codes.ts";
-export { countIdentityNumbersUnder, reencryptIdentityNumbers } from "./numbers-at-rest.ts";
+export { countIdentityNumbersUnder, reencryptIdentityNumbers, wholeIdentityNumber } from "./numbers-at-rest.ts";
 export { hashPassword, isPassword, requireStrongPassword } from "./password.ts";
 export { confirmPhone, pendingPhone, requestPhoneCode, resendSms } from "./phone.ts";
 export { isPhoneCode, latestPhoneCode, sendPhoneCode, spendPhoneCode } from "./phone-codes.ts";
@@ -14,10 +14,12 @@ export {
   confirmedPhoneOf,
   findCredentials,
   findPlayerId,
+  isClosed,
   lockPlayer,
   type PlayerRow,
   passwordOwner,
   setBlocked,
+  setClosed,
   setPasswordHash,
   setTag,
 } from "./store.ts";

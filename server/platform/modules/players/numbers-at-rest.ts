@@ -13,6 +13,14 @@ export async function countIdentityNumbersUnder(db: Database, version: number): 
   return counted.reduce((sum, [row]) => sum + (row?.numbers ?? 0), 0);
 }
 
+/** The identity number in full, for its player alone; null where none was told. */
+export async function wholeIdentityNumber(db: Database, keys: Keys, playerId: string): Promise<string | null> {
+  const [row] = await db.select().from(players).where(eq(players.id, playerId));
+  if (!row?.identityNumberSealed) return null;
+  const kept = { text: row.identityNumberSealed, version: row.identityNumberKeyVersion ?? 0 };
+  return openNumber(keys, playerId, kept).number;
+}
+
 /** Rows that are encrypted anew in one transaction. */
 const AT_ONCE = 500;
 

@@ -57,6 +57,16 @@ export async function lockPlayer(tx: Transaction, playerId: string, strength: "s
   return row;
 }
 
+export async function isClosed(db: Database, playerId: string): Promise<boolean> {
+  const [row] = await db.select({ closedAt: players.closedAt }).from(players).where(eq(players.id, playerId));
+  return row !== undefined && row.closedAt !== null;
+}
+
+/** Closes the account from now on, or opens it again with null. */
+export async function setClosed(db: Database, playerId: string, closedAt: Date | null): Promise<void> {
+  await db.update(players).set({ closedAt }).where(eq(players.id, playerId));
+}
+
 /** Blocks the player from now on, or lifts the block with null. */
 export async function setBlocked(db: Database, playerId: string, blockedAt: Date | null): Promise<void> {
   await db.update(players).set({ blockedAt }).where(eq(players.id, playerId));

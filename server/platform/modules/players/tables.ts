@@ -63,6 +63,10 @@ export const players = pgTable("players", {
   termsAcceptedAt: instant("terms_accepted_at"),
   emailConfirmedAt: instant("email_confirmed_at"),
   blockedAt: instant("blocked_at"),
+  /** When its player closed it; nothing opens it from then on but an operator. */
+  closedAt: instant("closed_at"),
+  /** When what said whose it was was erased. */
+  erasedAt: instant("erased_at"),
   registeredAt: instant("registered_at").notNull(),
 });
 

@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { helpInWords } from "#server/platform/modules/helplines/index.ts";
 import { type LetterName, letterTo } from "#server/platform/modules/mail/index.ts";
-import { players } from "#server/platform/modules/players/index.ts";
+import { isClosed, players } from "#server/platform/modules/players/index.ts";
 import { type ExclusionPurpose, exclusionLink, exclusionSignature } from "./exclusion-links.ts";
 import type { RestrictionRow } from "./restrictions.ts";
 import { restrictions } from "./tables.ts";
@@ -66,7 +66,9 @@ async function tellEnded(tx: Transaction, context: Context, id: string, now: Dat
     .where(and(eq(restrictions.id, id), untold(now)))
     .returning();
   const expiresAt = new Date(now.getTime() + DEACTIVATE_LINK_DAYS * DAY_MS);
-  if (row) await send(tx, context, row, { purpose: "exclusion-deactivate", expiresAt });
+  // Nobody is led back to an account they closed.
+  if (row && !(await isClosed(tx, row.playerId)))
+    await send(tx, context, row, { purpose: "exclusion-deactivate", expiresAt });
 }
 
 /**

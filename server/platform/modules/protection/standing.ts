@@ -26,13 +26,14 @@ export function obstacleToPlay(standing: Standing): Refusal | null {
 }
 
 /**
- * Refuses unless the player may bet and deposit now: `player_blocked`, `self_excluded`, `cooling_off`, `terms_required`,
+ * Refuses unless the player may bet and deposit now: `player_closed`, `player_blocked`, `self_excluded`, `cooling_off`, `terms_required`,
  * `email_not_confirmed` or `identity_required`, in this order. To be asked inside the transaction that moves the money: it
  * reads what holds at that moment, not when the request came in, and keeps a block, an exclusion or a cooling-off waiting
  * until that transaction ends.
  */
 export async function assertMayPlay(tx: Transaction, { clock }: Context, playerId: string): Promise<void> {
   const player = await lockPlayer(tx, playerId, "share");
+  if (player.closedAt) throw new Refusal("player_closed");
   const obstacle = obstacleToPlay({
     ...(await restrictionsOf(tx, playerId, clock.now())),
     isBlocked: player.blockedAt !== null,

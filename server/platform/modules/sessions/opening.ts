@@ -59,6 +59,11 @@ async function open(tx: Transaction, context: Context, player: PlayerRow, opened
   return { token, deviceToken: deviceTokenFor(context, player.email) };
 }
 
+/** Whoever knows the password is told that the account is closed; nothing opens it. */
+function refuseClosed({ closedAt }: PlayerRow): void {
+  if (closedAt) throw new Refusal("player_closed");
+}
+
 /** A sign-in whose first step was right waits so long for the second. */
 const STEP_MINUTES = 5;
 
@@ -89,6 +94,7 @@ export async function openSession(
   const outcome = await context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "share");
     await condition?.(tx, player);
+    refuseClosed(player);
     const factors = await factorsOf(tx, playerId);
     const ways = signInWaysOf(factors);
     if (ways.length === 0) return open(tx, context, player, { ...origin, step, provedAt: null });
@@ -116,5 +122,6 @@ export const openProvedSession = (
   context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "share");
     await condition(tx, player);
+    refuseClosed(player);
     return open(tx, context, player, { ...origin, provedAt: context.clock.now() });
   });

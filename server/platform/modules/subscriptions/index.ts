@@ -1,2 +1,2 @@
 export { setSubscriptions, subscriptionsOf } from "./service.ts";
-export { unsubscribe, unsubscribeLink } from "./unsubscribe-link.ts";
+export { oneClickAddress, unsubscribe, unsubscribeLink } from "./unsubscribe-link.ts";

@@ -2,6 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import type { StoragePort } from "#server/platform/adapters/storage/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
+import { dataExportParts } from "#server/platform/modules/exports/tables.ts";
 import { documents } from "./tables.ts";
 
 /** Longer than an upload lasts between its file and its row. */
@@ -12,7 +13,7 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const FEW = 10;
 
 interface Comparison {
-  /** Ids of rows whose file is not in the storage. */
+  /** Ids of documents and copies whose file is not in the storage. */
   lost: string[];
   /** Ids of files without a row, by when they were stored. */
   unused: { id: string; storedAt: Date }[];
@@ -20,15 +21,12 @@ interface Comparison {
   paired: number;
 }
 
-/** Whether the documents of the database and the files of the storage belong together. */
+/** Whether the rows of the database that name a file and the files of the storage belong together. */
 export async function compareFiles(db: Database, storage: StoragePort, now: Date): Promise<Comparison> {
   const stored: { id: string; storedAt: Date }[] = [];
   for await (const file of storage.list()) stored.push(file);
   // Asked after the files are known: a file that came meanwhile has its row, and not the other way round.
-  const rows = await db
-    .select({ id: documents.id, fileId: documents.fileId })
-    .from(documents)
-    .where(isNotNull(documents.fileId));
+  const rows = await rowsWithFile(db);
   const named = new Set(rows.map(({ fileId }) => fileId));
   const present = new Set(stored.map(({ id }) => id));
   const missing = rows.filter(({ fileId }) => !present.has(fileId ?? ""));
@@ -38,6 +36,13 @@ export async function compareFiles(db: Database, storage: StoragePort, now: Date
     unused: stored.filter(({ id, storedAt }) => !named.has(id) && storedAt.getTime() < settled),
     paired: stored.filter(({ id }) => named.has(id)).length,
   };
+}
+
+/** Documents that were sent, and the pieces of copies of players' data: all that names a file. */
+async function rowsWithFile(db: Database): Promise<{ id: string; fileId: string | null }[]> {
+  const sent = db.select({ id: documents.id, fileId: documents.fileId }).from(documents);
+  const parts = db.select({ id: dataExportParts.exportId, fileId: dataExportParts.fileId }).from(dataExportParts);
+  return [...(await sent.where(isNotNull(documents.fileId))), ...(await parts)];
 }
 
 /** A file that was stored while the list was read is there after all. */
@@ -60,6 +65,8 @@ export async function deleteUnusedFiles({ connection, storage, clock }: Context)
 }
 
 async function isNamed(db: Database, fileId: string): Promise<boolean> {
-  const found = await db.select({ id: documents.id }).from(documents).where(eq(documents.fileId, fileId)).limit(1);
-  return found.length > 0;
+  const sent = await db.select({ id: documents.id }).from(documents).where(eq(documents.fileId, fileId)).limit(1);
+  if (sent.length > 0) return true;
+  const part = await db.select().from(dataExportParts).where(eq(dataExportParts.fileId, fileId)).limit(1);
+  return part.length > 0;
 }

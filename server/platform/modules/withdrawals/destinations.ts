@@ -136,6 +136,16 @@ export async function destinationFor(
   return known ?? keep(tx, context, { playerId, method, whole });
 }
 
+/** Where a player had money sent, in full: for the player alone. */
+export async function wholeDestinations({ connection, config }: Context, playerId: string) {
+  const rows = await destinationsOf(connection.db, playerId);
+  return rows.map((row) => ({
+    id: row.id,
+    method: row.method,
+    destination: openDestination(config.keys, row) ?? null,
+  }));
+}
+
 /** How many destinations need the key of a version. */
 export async function countDestinationsUnder(db: Database, version: number): Promise<number> {
   const [row] = await db

@@ -6,10 +6,17 @@ export {
   reviewWithdrawal,
   withdrawalById,
 } from "./decisions.ts";
-export { countDestinationsUnder, type Destination, destinationRow, reencryptDestinations } from "./destinations.ts";
+export {
+  countDestinationsUnder,
+  type Destination,
+  destinationRow,
+  reencryptDestinations,
+  wholeDestinations,
+} from "./destinations.ts";
 export { applyPayout, applyReading } from "./event.ts";
 export { handOver, handOverDue } from "./hand-over.ts";
 export { payoutTimes } from "./payout-times.ts";
+export { moneyText } from "./reason-texts.ts";
 export { cryptoRefund } from "./refund.ts";
 export { createWithdrawal, requestWithdrawal } from "./request.ts";
 export { payoutDestinations } from "./tables.ts";

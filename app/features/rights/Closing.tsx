@@ -1,0 +1,103 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { Icon } from "#app/components/Icon.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
+import type { InputOf } from "#app/contract/types.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { closingView } from "./closing.server.ts";
+
+type View = ReturnType<typeof closingView>;
+
+interface ClosingProps extends View {
+  answer: SubmissionResult<string[]> | undefined;
+  email: string;
+}
+
+/** What closing takes, from top to bottom: what has to be done first, what is lost, the proof, and what comes after. */
+export function Closing({ money, rest, closed, excluded, prove, answer, email }: ClosingProps) {
+  const { t } = useTranslation("rights");
+  return (
+    <>
+      <ol className="steps">
+        <li className={money ? "now" : "done"} aria-current={money ? "step" : undefined}>
+          <b>{t("close.moneyTitle")}</b>
+          {money ? <Lines lines={money.lines} /> : <p>{t("close.nothing")}</p>}
+          {money && money.links.length > 0 && (
+            <div className="cluster">
+              {money.links.map(({ href, label, isMain }) => (
+                <ButtonLink key={href} href={href} {...(isMain && { kind: "act" as const })}>
+                  {label}
+                </ButtonLink>
+              ))}
+            </div>
+          )}
+        </li>
+        <li>
+          <b>{t("close.restTitle")}</b>
+          <Lines lines={rest} />
+        </li>
+        <li className={money ? undefined : "now"} aria-current={money ? undefined : "step"}>
+          <b>{t("close.proveTitle")}</b>
+          {money && <p>{t("close.proveFirst")}</p>}
+          {!money && prove && (
+            <div className="cluster">
+              <ButtonLink href={prove}>{t("close.prove")}</ButtonLink>
+            </div>
+          )}
+          {!money && !prove && <CloseForm answer={answer} email={email} />}
+        </li>
+        <li>
+          <b>{t("close.closedTitle")}</b>
+          <Lines lines={closed} />
+        </li>
+      </ol>
+      <NotExclusion excluded={excluded} />
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => <p key={line}>{line}</p>);
+}
+
+function CloseForm({ answer, email }: Pick<ClosingProps, "answer" | "email">) {
+  const { t } = useTranslation("rights");
+  const [form, fields] = useForm<InputOf<"closeAccount">>({ id: "close", lastResult: answer });
+  return (
+    <PostForm form={form} intent="close" refused={t("close.refused")}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        field={fields.password}
+        label={t("close.password")}
+        error={fields.password.errors?.[0]}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <div className="cluster">
+        <Button kind="stop">{t("close.submit")}</Button>
+      </div>
+    </PostForm>
+  );
+}
+
+/** Whoever wants to stop is told which of the two does it. */
+function NotExclusion({ excluded }: Pick<View, "excluded">) {
+  const { t } = useTranslation("rights");
+  const { paths } = useLanguage();
+  return (
+    <div className="inset">
+      <Icon name="info" />
+      <strong>{t("close.exclusionTitle")}</strong>
+      <p>{excluded ?? t("close.exclusion")}</p>
+      <p className="cluster">
+        <ButtonLink kind="stop" href={paths.selfExclusion()}>
+          {t("close.exclusionLink")}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Steps } from "#app/components/Steps.tsx";
+import type { InputOf } from "#app/contract/types.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import type { copyView } from "./copy.server.ts";
+
+interface CopyProps extends ReturnType<typeof copyView> {
+  prove: string | null;
+  operationId: string;
+  answer: SubmissionResult<string[]> | undefined;
+}
+
+/** Everything about the player in one archive: asked for, made, fetched. */
+export function DataCopy({ steps, file, failed, prove, operationId, answer }: CopyProps) {
+  const { t } = useTranslation("rights");
+  return (
+    <section className="stack" id="export">
+      <SectionHead title={t("copy.title")} />
+      <p>{t("copy.lead")}</p>
+      {failed && <p className="inset bad">{failed}</p>}
+      {steps && <Steps steps={steps} />}
+      {file && (
+        <p className="cluster">
+          <ButtonLink href={file.href} reload download>
+            {file.label}
+          </ButtonLink>
+        </p>
+      )}
+      {!steps && prove && (
+        <p className="cluster">
+          <ButtonLink href={prove}>{t("close.prove")}</ButtonLink>
+        </p>
+      )}
+      {!steps && !prove && <CopyForm operationId={operationId} answer={answer} />}
+    </section>
+  );
+}
+
+function CopyForm({ operationId, answer }: Pick<CopyProps, "operationId" | "answer">) {
+  const { t } = useTranslation("rights");
+  const [form, fields] = useForm<InputOf<"requestDataExport">>({ id: "copy", lastResult: answer });
+  return (
+    <PostForm form={form} intent="copy" refused={t("copy.refused")}>
+      <input type="hidden" name="operationId" value={operationId} />
+      <TextField
+        field={fields.password}
+        label={t("close.password")}
+        error={fields.password.errors?.[0]}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <div className="cluster">
+        <Button>{t("copy.submit")}</Button>
+      </div>
+    </PostForm>
+  );
+}

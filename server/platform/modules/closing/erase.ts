@@ -1,0 +1,77 @@
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { CLOSED_ACCOUNT_DAYS } from "#app/contract/rights.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { HOLDINGS, personOf } from "#server/platform/modules/personal-data/index.ts";
+import { lockPlayer, players } from "#server/platform/modules/players/index.ts";
+import { restrictions } from "#server/platform/modules/protection/tables.ts";
+import { documents } from "#server/platform/modules/verification/tables.ts";
+import { deleteRows } from "./close.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const AT_ONCE = 100;
+/** Of nobody: the column takes no null, and a year or a country alone tells nobody apart from others. */
+const NO_BIRTH_DATE = "1900-01-01";
+
+/** What a player's row says of nobody. The test of it reads the schema: a column that is not here must be told there. */
+const NOBODY = {
+  ...{ operationId: null, passwordHash: "", nickname: null, nicknameKey: null, name: null, surname: null },
+  ...{ phone: null, confirmedPhone: null, city: null, street: null, state: null, postalIndexEU: null },
+  ...{ postalIndexBR: null, identityTypeCL: null, identityNumberHash: null, identityNumberSealed: null },
+  ...{ identityNumberKeyVersion: null, identityNumberEnding: null, gender: null, partner: null },
+  birthDate: NO_BIRTH_DATE,
+} as const;
+
+/** Closed so long ago that the law wants nothing of it any more, and kept from play by no exclusion that still runs. */
+const isDue = (now: Date) =>
+  and(
+    isNull(players.erasedAt),
+    lt(players.closedAt, new Date(now.getTime() - CLOSED_ACCOUNT_DAYS * DAY_MS)),
+    sql`not exists (
+      select from ${restrictions} r
+      where r.player_id = ${players.id} and r.kind = 'self_exclusion' and r.deactivated_at is null
+        and r.date_till > ${now.toISOString()}::timestamptz)`,
+  );
+
+/** Erases whose an account was, within a transaction; answers the files that are to go with it. */
+async function erase(tx: Transaction, playerId: string, now: Date): Promise<string[]> {
+  await lockPlayer(tx, playerId, "update");
+  const [due] = await tx
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.id, playerId), isDue(now)));
+  if (!due) return [];
+  const person = await personOf(tx, playerId);
+  const files = await tx.select({ id: documents.fileId }).from(documents).where(eq(documents.playerId, playerId));
+  for (const holding of HOLDINGS) {
+    if (holding.ends === "erasure" && holding.table !== "players") await deleteRows(tx, holding, person);
+  }
+  // The amounts stay, and where they went is nobody's any more.
+  await tx.execute(sql`
+    update payments set source = null, destination = null, destination_id = null, redirect_url = null
+    where player_id = ${playerId}`);
+  await tx
+    .update(players)
+    .set({ ...NOBODY, email: `${playerId.toLowerCase()}@erased.invalid`, erasedAt: now })
+    .where(eq(players.id, playerId));
+  return files.flatMap(({ id }) => id ?? []);
+}
+
+/** Erases the accounts that were closed long enough ago, the oldest first. Files go after the rows that named them. */
+export async function eraseClosedAccounts(context: Context, ending: AbortSignal): Promise<void> {
+  const { connection, clock, storage, log } = context;
+  const now = clock.now();
+  const due = await connection.db
+    .select({ id: players.id })
+    .from(players)
+    .where(isDue(now))
+    .orderBy(asc(players.closedAt))
+    .limit(AT_ONCE);
+  for (const { id } of due) {
+    if (ending.aborted) return;
+    const files = await connection.inTransaction((tx) => erase(tx, id, now));
+    // One that stays behind has no row, and is deleted with the others of its kind.
+    for (const file of files) await storage.delete(file);
+    log.info({ playerId: id }, "closed account erased");
+  }
+}

@@ -1,0 +1,3 @@
+export { closeAccount } from "./close.ts";
+export { eraseClosedAccounts } from "./erase.ts";
+export { closingOf } from "./readiness.ts";

@@ -1,0 +1,109 @@
+import { type PassThrough, Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import type { Context } from "#server/platform/context.ts";
+import { HOLDINGS, type Holding, type Person } from "#server/platform/modules/personal-data/index.ts";
+import { wholeIdentityNumber } from "#server/platform/modules/players/index.ts";
+import { documentsOf, storedFile } from "#server/platform/modules/verification/index.ts";
+import { wholeDestinations } from "#server/platform/modules/withdrawals/index.ts";
+import { filesOf } from "./files.ts";
+import { rowsOf, type Told } from "./rows.ts";
+
+/** So many rows a file at most: they are in memory together, as JSON and as CSV. */
+const ROWS_OF_FILE = 20_000;
+
+interface Entry {
+  name: string;
+  content: string | Buffer;
+  rows?: number;
+}
+
+/** A table as files: one for each month where its rows have one, more where a month has very many. */
+async function* entriesOf(context: Context, holding: Holding, person: Person): AsyncGenerator<Entry> {
+  let rows: Told[] = [];
+  let month: string | null = null;
+  let number = 1;
+  function* file(): Generator<Entry> {
+    if (rows.length === 0) return;
+    const base = [holding.table, ...(month ? [month] : [])].join("/") + (number > 1 ? `-${number}` : "");
+    const { json, csv } = filesOf(rows);
+    yield { name: `${base}.json`, content: json, rows: rows.length };
+    yield { name: `${base}.csv`, content: csv, rows: rows.length };
+    rows = [];
+  }
+  const used = new Map<string | null, number>();
+  for await (const row of rowsOf(context.connection.db, holding, person)) {
+    if (row.month !== month || rows.length === ROWS_OF_FILE) yield* file();
+    if (rows.length === 0) {
+      month = row.month;
+      number = (used.get(month) ?? 0) + 1;
+      used.set(month, number);
+    }
+    rows.push(row.told);
+  }
+  yield* file();
+}
+
+/** What was sent as a document, as it is kept. */
+async function* documentEntries(context: Context, { id }: Person): AsyncGenerator<Entry> {
+  for (const document of await documentsOf(context.connection.db, id)) {
+    if (!document.fileId) continue;
+    const { type, bytes } = await storedFile(context, document);
+    yield { name: `documents/${document.id}.${type === "image/jpeg" ? "jpg" : "pdf"}`, content: bytes };
+  }
+}
+
+/** What its rows keep encrypted. */
+async function encryptedEntry(context: Context, { id }: Person): Promise<Entry> {
+  const identityNumber = await wholeIdentityNumber(context.connection.db, context.config.keys, id);
+  const payoutDestinations = await wholeDestinations(context, id);
+  const content = `${JSON.stringify({ identityNumber, payoutDestinations }, null, 2)}\n`;
+  return { name: "kept-encrypted.json", content };
+}
+
+async function* everything(context: Context, person: Person): AsyncGenerator<Entry> {
+  const files: { name: string; rows?: number | undefined }[] = [];
+  for (const holding of HOLDINGS) {
+    for await (const entry of entriesOf(context, holding, person)) {
+      files.push({ name: entry.name, rows: entry.rows });
+      yield entry;
+    }
+  }
+  for await (const entry of documentEntries(context, person)) {
+    files.push({ name: entry.name });
+    yield entry;
+  }
+  const encrypted = await encryptedEntry(context, person);
+  files.push({ name: encrypted.name });
+  yield encrypted;
+  const contents = { madeAt: context.clock.now().toISOString(), playerId: person.id, files };
+  yield { name: "contents.json", content: `${JSON.stringify(contents, null, 2)}\n` };
+}
+
+/** Adds an entry and waits until the archive has taken all of it: the next one is not made before. */
+const added = (zip: ZipFile, { name, content }: Entry, mtime: Date): Promise<void> =>
+  new Promise((resolve, reject) => {
+    zip.addReadStreamLazy(name, { mtime }, (give) => {
+      const stream = Readable.from([Buffer.from(content)], { objectMode: false });
+      stream.once("end", resolve).once("error", reject);
+      give(null, stream);
+    });
+  });
+
+/**
+ * Everything about a person as one ZIP archive, made while it is read: what is in memory is one file of at most 20,000 rows or one
+ * document, however long the account has played.
+ */
+export function archiveOf(context: Context, person: Person): PassThrough {
+  const zip = new ZipFile();
+  const out = zip.outputStream as PassThrough;
+  const fill = async () => {
+    const mtime = context.clock.now();
+    for await (const entry of everything(context, person)) {
+      if (out.destroyed) return;
+      await added(zip, entry, mtime);
+    }
+    zip.end();
+  };
+  fill().catch((error: Error) => out.destroy(error));
+  return out;
+}

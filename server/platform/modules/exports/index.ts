@@ -1,0 +1,2 @@
+export { endExports, makeExports } from "./make.ts";
+export { exportFileOf, exportOf, requestExport } from "./service.ts";

@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/index.ts";
+import type { Holding, Person } from "#server/platform/modules/personal-data/index.ts";
+
+/** So many rows are in memory at once, as text. */
+const PAGE = 1_000;
+
+/** Columns by name, each as the text of its JSON: an amount keeps all its digits. */
+export type Told = [name: string, json: string][];
+
+interface Read {
+  told: Told;
+  /** YYYY-MM of the row; null where its table is one file. */
+  month: string | null;
+}
+
+async function columnsOf(db: Database, table: string): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select attname as name from pg_attribute
+    where attrelid = to_regclass(${`public.${table}`}) and attnum > 0 and not attisdropped order by attnum`);
+  return rows.map(({ name }) => name);
+}
+
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+
+/** Everything a holding has of a person, in its order, page by page from where the last one ended. */
+export async function* rowsOf(db: Database, holding: Holding, person: Person): AsyncGenerator<Read> {
+  const { table, order, hidden = [], beside = {}, at, of } = holding;
+  const names = (await columnsOf(db, table)).filter((name) => !hidden.includes(name));
+  const column = (name: string) => sql`t.${sql.identifier(name)}`;
+  const told = [...names.map((name) => [name, column(name)] as const), ...Object.entries(beside)];
+  const values = list(told.map(([, value]) => sql`coalesce(to_jsonb(${value})::text, 'null')`));
+  const key = list(order.map(column));
+  const condition = of?.(person) ?? sql`t.player_id = ${person.id}`;
+  const instant = at ? (beside[at] ?? column(at)) : null;
+  const month = instant ? sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM')` : sql`null`;
+  let last: string[] | null = null;
+  for (;;) {
+    const from: SQL = last ? sql`(${key}) > (${list(last.map((value) => sql`${value}`))})` : sql`true`;
+    const page: { rows: { told: string[]; month: string | null; place: string[] }[] } = await db.execute(sql`
+      select array[${values}] as told, ${month} as month, array[${list(order.map((name) => sql`${column(name)}::text`))}] as place
+      from ${sql.identifier(table)} t where ${condition} and ${from} order by ${key} limit ${PAGE}`);
+    for (const row of page.rows) {
+      yield { told: told.map(([name], index) => [name, row.told[index] ?? "null"]), month: row.month };
+    }
+    last = page.rows.at(-1)?.place ?? null;
+    if (!last || page.rows.length < PAGE) return;
+  }
+}

@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import type { Language } from "#app/contract/languages.ts";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { currentCampaigns, viewCampaign } from "#server/platform/modules/bonuses/index.ts";
+import { readNews } from "#server/platform/modules/content/index.ts";
+import { finalPlaces } from "#server/platform/modules/leaderboards/tables.ts";
+import { type Letter, letterTo } from "#server/platform/modules/mail/index.ts";
+import { raceStages, races } from "#server/platform/modules/races/tables.ts";
+import { oneClickAddress, unsubscribeLink } from "#server/platform/modules/subscriptions/index.ts";
+import { tournaments } from "#server/platform/modules/tournaments/tables.ts";
+import { moneyText } from "#server/platform/modules/withdrawals/index.ts";
+import type { mailings } from "./tables.ts";
+
+export type Mailing = typeof mailings.$inferSelect;
+
+export interface Reader {
+  id: string;
+  email: string;
+  language: Language;
+  currency: RealCurrency;
+  country: string;
+}
+
+interface Values {
+  title: string;
+  /** Below the address of the site in the reader's language. */
+  path: string;
+  [name: string]: string;
+}
+
+function news(id: string, { language }: Reader): Values {
+  const { title, description } = readNews(id, language);
+  return { title, summary: description, path: `news/show/${id}` };
+}
+
+/** An offer that is open to the reader, by currency and country; null where it is not. */
+async function offer({ connection, clock }: Context, id: string, reader: Reader): Promise<Values | null> {
+  const open = await currentCampaigns(connection.db, reader, clock.now());
+  const campaign = open.find((one) => one.id === id && one.opensAt <= clock.now());
+  if (!campaign) return null;
+  const { title, summary } = viewCampaign(campaign, reader.language);
+  return { title, summary, path: "bonuses" };
+}
+
+async function titleOf(db: Database, kind: string, id: string, language: Language) {
+  if (kind === "tournament") {
+    const [row] = await db.select({ titles: tournaments.titles }).from(tournaments).where(eq(tournaments.id, id));
+    return row?.titles[language];
+  }
+  const [row] = await db
+    .select({ race: races.titles, stage: raceStages.titles })
+    .from(raceStages)
+    .innerJoin(races, eq(races.id, raceStages.raceId))
+    .where(eq(raceStages.id, id));
+  return row && `${row.race[language]}, ${row.stage[language]}`;
+}
+
+/** The reader's own place in a contest; null for whoever was not in it. */
+async function result({ connection: { db } }: Context, contest: string, reader: Reader): Promise<Values | null> {
+  const [kind = "", id = ""] = contest.split(":");
+  const isOwn = and(eq(finalPlaces.contest, contest), eq(finalPlaces.playerId, reader.id));
+  const [place] = await db.select().from(finalPlaces).where(isOwn);
+  const title = await titleOf(db, kind, id, reader.language);
+  if (!place || !title) return null;
+  const { paidAmount, paidCurrency } = place;
+  const prize = paidAmount && paidCurrency ? moneyText(reader.language, paidAmount, paidCurrency) : "–";
+  const path = kind === "tournament" ? `tournaments/show/${id}` : `races/stages/show/${id}`;
+  return { title, place: String(place.place), prize, path };
+}
+
+const NAMES = { news: "newsPublished", offers: "offerOpened", results: "contestResult" } as const;
+
+/** The letter of a mailing to a reader; null where what it is about is not for them. */
+export async function letterOf(context: Context, { kind, subject }: Mailing, reader: Reader): Promise<Letter | null> {
+  const told =
+    kind === "news"
+      ? news(subject, reader)
+      : await (kind === "offers" ? offer(context, subject, reader) : result(context, subject, reader));
+  if (!told) return null;
+  const { path, ...values } = told;
+  return letterTo(reader, NAMES[kind], {
+    ...values,
+    link: `${context.config.publicUrl}/${reader.language}/${path}`,
+    end: unsubscribeLink(context, reader, kind),
+    unsubscribe: oneClickAddress(context, reader, kind),
+  });
+}

@@ -1,0 +1,57 @@
+import { asc, eq, isNull, sql } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { letterOf, type Mailing, type Reader } from "./letters.ts";
+import { mailings } from "./tables.ts";
+import { wants } from "./wanted.ts";
+
+/** Letters of one transaction: a platform that dies in the middle leaves none of them written, and none twice. */
+const AT_ONCE = 100;
+
+async function readersAfter(tx: Transaction, { kind, subject, reached }: Mailing): Promise<Reader[]> {
+  // Of results whoever took part, so that not everybody has to be asked for.
+  const among =
+    kind === "results"
+      ? sql`and exists (select from final_places f where f.contest = ${subject} and f.player_id = p.id)`
+      : sql``;
+  const { rows } = await tx.execute<Reader & Record<string, unknown>>(sql`
+    select p.id, p.email, p.language, p.currency, p.country from players p
+    where p.id > ${reached ?? ""} and ${wants(kind)} ${among} order by p.id limit ${AT_ONCE}`);
+  return rows;
+}
+
+/** The next letters of a mailing that nobody else is at; false where there is none. */
+const sendSome = (context: Context): Promise<boolean> =>
+  context.connection.inTransaction(async (tx) => {
+    const [mailing] = await tx
+      .select()
+      .from(mailings)
+      .where(isNull(mailings.endedAt))
+      .orderBy(asc(mailings.createdAt))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!mailing) return false;
+    const readers = await readersAfter(tx, mailing);
+    let letters = 0;
+    for (const reader of readers) {
+      const letter = await letterOf(context, mailing, reader);
+      if (!letter) continue;
+      await context.mail.send(tx, letter);
+      letters++;
+    }
+    const isLast = readers.length < AT_ONCE;
+    await tx
+      .update(mailings)
+      .set({
+        reached: readers.at(-1)?.id ?? mailing.reached,
+        letters: sql`${mailings.letters} + ${letters}`,
+        endedAt: isLast ? context.clock.now() : null,
+      })
+      .where(eq(mailings.id, mailing.id));
+    return true;
+  });
+
+/** Writes the letters of mailings, a hundred at a time, until none is left or the platform ends. */
+export async function sendMailings(context: Context, ending: AbortSignal): Promise<void> {
+  while (!ending.aborted && (await sendSome(context)));
+}

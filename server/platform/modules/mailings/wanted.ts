@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SubscriptionKind } from "#app/contract/account.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+
+/**
+ * Who gets a letter of a kind: whoever asked for it, and whom nothing keeps from play. A break, an exclusion, a limit or a block
+ * ends marketing (PRODUCT §11), as does an address that does not exist.
+ */
+export const wants = (kind: SubscriptionKind | SQL): SQL => sql`
+  p.closed_at is null and p.blocked_at is null and p.email_confirmed_at is not null
+  and exists (select from subscriptions s where s.player_id = p.id and s.kind = ${kind})
+  and not exists (select from restrictions r where r.player_id = p.id and r.deactivated_at is null)
+  and not exists (select from play_standings l where l.player_id = p.id and l.limits <> '[]'::jsonb)
+  and not exists (select from bounced_addresses b where b.address = p.email)`;
+
+/** The kind a letter belongs to, by its name in `letters.json`. */
+const KINDS = { newsPublished: "news", offerOpened: "offers", contestResult: "results" } as const;
+
+interface Queued {
+  id: string;
+  name: string | null;
+  to: string;
+}
+
+/** Of letters that are about to leave, those of a mailing that nobody wants any more: a try may come a day after its writing. */
+export async function unwanted(tx: Transaction, letters: readonly Queued[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const [name, kind] of Object.entries(KINDS)) {
+    const mailed = letters.filter((letter) => letter.name === name);
+    if (mailed.length === 0) continue;
+    const addresses = sql.join(
+      mailed.map(({ to }) => sql`${to}`),
+      sql`, `,
+    );
+    const { rows } = await tx.execute<{ email: string }>(
+      sql`select email from players p where email in (${addresses}) and ${wants(kind)}`,
+    );
+    const wanted = new Set(rows.map(({ email }) => email));
+    for (const { id, to } of mailed) if (!wanted.has(to)) found.add(id);
+  }
+  return found;
+}
