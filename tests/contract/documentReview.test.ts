@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,12 +7,14 @@ import type { Command } from "#server/ops/command.ts";
 import { documentsFinding } from "#server/ops/doctor/documents.ts";
 import { requestDocument as requestCommand, reviewDocument, saveDocument } from "#server/ops/documents.ts";
 import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
+import { makeExports } from "#server/platform/modules/exports/index.ts";
 import { compareFiles, deleteUnusedFiles } from "#server/platform/modules/verification/index.ts";
 import { askedPlayer, upload } from "#tests/support/documents.ts";
 import { pdf, photo } from "#tests/support/pictures.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { deposit, eur, startMoneyPlatform } from "#tests/support/play.ts";
-import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
+import { dataOf, newConfirmedPlayer, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
+import { startS3 } from "#tests/support/s3.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -130,24 +133,38 @@ describe("an operator", () => {
 
 describe("documents and their files", () => {
   const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60_000);
-  const own = async (act: (platform: TestPlatform) => Promise<void>) => {
-    const other = await startTestPlatform();
+  const own = async (act: (platform: TestPlatform) => Promise<void>, variables: Record<string, string> = {}) => {
+    const other = await startTestPlatform(variables);
     await act(other).finally(() => other.close());
   };
 
-  it("belong together, and the doctor names what is missing of either", async () => {
-    await own(async (house) => {
-      const { connection, storage } = house.context;
-      const look = () => documentsFinding(connection.db, storage, days(1));
-      expect((await look()).state).toBe("well");
-      const player = await askedPlayer(house);
-      dataOf(await upload(house, pdf(), player));
-      expect(await look()).toMatchObject({ state: "well", text: expect.stringContaining("1 files") });
-      await storage.put("file_strange", Buffer.from("x"));
-      expect(await look()).toMatchObject({ state: "advice", text: expect.stringContaining("file_strange") });
-      for await (const { id } of storage.list()) await storage.delete(id);
-      expect(await look()).toMatchObject({ state: "wrong", text: expect.stringContaining(player.documentId) });
-    });
+  /** As a restore of the database or of the storage alone leaves them. */
+  const checked = async (house: TestPlatform) => {
+    const { connection, storage } = house.context;
+    const look = () => documentsFinding(connection.db, storage, days(1));
+    expect((await look()).state).toBe("well");
+    const player = await askedPlayer(house);
+    dataOf(await upload(house, pdf(), player));
+    expect(await look()).toMatchObject({ state: "well", text: expect.stringContaining("1 files") });
+    await storage.put("file_strange", Buffer.from("x"));
+    expect(await look()).toMatchObject({ state: "advice", text: expect.stringContaining("file_strange") });
+    const asked = { operationId: randomUUID(), password: PASSWORD };
+    const copy = dataOf(await house.call("requestDataExport", asked, player));
+    await makeExports(house.context, new AbortController().signal);
+    expect(await look()).toMatchObject({ state: "advice", text: expect.stringMatching(/^1 files .*file_strange/) });
+    for await (const { id } of storage.list()) await storage.delete(id);
+    const lost = await look();
+    expect(lost.state).toBe("wrong");
+    for (const id of [player.documentId, copy.id]) expect(lost.text).toContain(id);
+  };
+
+  it("belong together in a folder, and the doctor names what is missing of either", () => own(checked));
+
+  it("belong together in a bucket, and the doctor names what is missing of either", async () => {
+    const { config, close } = await startS3();
+    const { endpoint, bucket, region, key, secret } = config;
+    const named = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_KEY: key, S3_SECRET: secret };
+    await own(checked, named).finally(close);
   });
 
   it("lose none that has its row or is younger than a week, and no more than a few of a house that is not theirs", async () => {

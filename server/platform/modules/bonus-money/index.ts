@@ -1,5 +1,5 @@
 export { auditedBonuses } from "./audited.ts";
-export { acceptBonus, cancelRunning, endDueBonuses, grantForDeposit, takeBack } from "./service.ts";
+export { acceptBonus, cancelAll, cancelRunning, endDueBonuses, grantForDeposit, takeBack } from "./service.ts";
 export { closeShare, NO_BONUS_PART, OWN_MONEY, takeShare } from "./stake.ts";
 export { runningBonus } from "./store.ts";
 export { type AcceptedTerms, hashOf, matchOf, termsOf } from "./terms.ts";

@@ -135,6 +135,13 @@ export async function cancelRunning(tx: Transaction, context: Context, of: OfCam
   return end(tx, bonus, state, context.clock.now());
 }
 
+/** Ends every bonus of a player whose account is closed, in the same way. */
+export async function cancelAll(tx: Transaction, context: Context, playerId: string): Promise<void> {
+  const isOpen = and(eq(playerBonuses.playerId, playerId), isNull(playerBonuses.endedAt));
+  const open = await tx.select({ campaignId: playerBonuses.campaignId }).from(playerBonuses).where(isOpen);
+  for (const { campaignId } of open) await cancelRunning(tx, context, { playerId, campaignId });
+}
+
 const isDue = (now: Date) =>
   and(isNull(playerBonuses.endedAt), lte(playerBonuses.until, now), eq(playerBonuses.openRounds, 0));
 

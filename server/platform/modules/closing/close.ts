@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
+import { cancelAll } from "#server/platform/modules/bonus-money/index.ts";
 import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { HOLDINGS, type Holding, type Person, personOf } from "#server/platform/modules/personal-data/index.ts";
 import { lockPlayer, setClosed } from "#server/platform/modules/players/index.ts";
@@ -30,6 +31,7 @@ export async function closeAccount(context: Context, player: SessionPlayer, pass
     if (row.closedAt) return;
     const { isReady } = await closingOf(context, tx, row);
     if (!isReady) throw new Refusal("closing_open");
+    await cancelAll(tx, context, row.id);
     const now = clock.now();
     await setClosed(tx, row.id, now);
     const person = await personOf(tx, row.id);
