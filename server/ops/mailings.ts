@@ -18,7 +18,7 @@ async function list({ connection }: Operator): Promise<string> {
 async function requireSubject({ connection, clock }: Operator, kind: "news" | "offers", id: string): Promise<void> {
   if (kind === "news") {
     try {
-      readNews(id, "en");
+      readNews(id, "en", process.env.MODE === "production" ? "production" : "sandbox");
       return;
     } catch (error) {
       if (error instanceof Refusal) throw new OpsProblem(`No news "${id}" is published.`);

@@ -92,7 +92,7 @@ describe("closeAccount", () => {
       expect([table, await countOf(table, player.id)]).toEqual([table, 0]);
     }
     const { messages } = dataOf(await platform.call("listOutbox", { to: player.email }));
-    expect(messages[0]?.subject).toBe("Your account is closed");
+    expect(messages.map(({ subject }) => subject)).toContain("Your account is closed");
   });
 
   it("needs the password, and a second factor where there is one", async () => {

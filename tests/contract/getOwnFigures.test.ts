@@ -225,6 +225,14 @@ describe("getOwnFigures and getEarlySign", () => {
   });
 });
 
+describe("getEarlySign", () => {
+  it("says nothing of a player who has not played, and tells nobody without a session", async () => {
+    const player = await newConfirmedPlayer(platform);
+    expect(dataOf(await platform.call("getEarlySign", {}, player))).toEqual({ sign: null });
+    expect(refusalOf(await platform.call("getEarlySign", {}))).toEqual([401, "unauthenticated"]);
+  });
+});
+
 describe("limits that were reached", () => {
   it("count once a day and limit, on every road, and are a sign from the second on", async () => {
     const player = await newRichPlayer(platform, 10_000);

@@ -11,6 +11,7 @@ import { raceStages, races } from "#server/platform/modules/races/tables.ts";
 import { oneClickAddress, unsubscribeLink } from "#server/platform/modules/subscriptions/index.ts";
 import { tournaments } from "#server/platform/modules/tournaments/tables.ts";
 import { moneyText } from "#server/platform/modules/withdrawals/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
 import type { mailings } from "./tables.ts";
 
 export type Mailing = typeof mailings.$inferSelect;
@@ -30,9 +31,16 @@ interface Values {
   [name: string]: string;
 }
 
-function news(id: string, { language }: Reader): Values {
-  const { title, description } = readNews(id, language);
-  return { title, summary: description, path: `news/show/${id}` };
+/** News that is published in this house; null where it is so no longer, or where the house does not tell it. */
+function news({ config }: Context, id: string, { language }: Reader): Values | null {
+  try {
+    const { title, description } = readNews(id, language, config.mode);
+    return { title, summary: description, path: `news/show/${id}` };
+  } catch (error) {
+    // Thrown on, it would keep every later mailing from being sent.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 /** An offer that is open to the reader, by currency and country; null where it is not. */
@@ -76,7 +84,7 @@ const NAMES = { news: "newsPublished", offers: "offerOpened", results: "contestR
 export async function letterOf(context: Context, { kind, subject }: Mailing, reader: Reader): Promise<Letter | null> {
   const told =
     kind === "news"
-      ? news(subject, reader)
+      ? news(context, subject, reader)
       : await (kind === "offers" ? offer(context, subject, reader) : result(context, subject, reader));
   if (!told) return null;
   const { path, ...values } = told;
