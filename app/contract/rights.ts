@@ -42,7 +42,7 @@ export const requestDataExport = operation({
   stepUp: true,
   body: z.object({ operationId, password: typedPassword }),
   data: dataExport,
-  errors: ["wrong_credentials", "sign_in_locked", "export_open"],
+  errors: ["wrong_credentials", "sign_in_locked", "password_missing", "export_open"],
 });
 
 export const getDataExportFile = operation({
@@ -90,5 +90,5 @@ export const closeAccount = operation({
   stepUp: true,
   body: z.object({ password: typedPassword }),
   data: handled,
-  errors: ["wrong_credentials", "sign_in_locked", "closing_open"],
+  errors: ["wrong_credentials", "sign_in_locked", "password_missing", "closing_open"],
 });

@@ -136,7 +136,7 @@ describe("closeAccount", () => {
 
 /** What an erased row still says, beside nothing: each with why it is no longer somebody's. */
 const LEFT_OF_PLAYER = {
-  ...{ id: "in the books", email: "made of the id", passwordHash: "empty", isSeeded: "of the sandbox" },
+  ...{ id: "in the books", email: "made of the id", tags: "empty", isSeeded: "of the sandbox" },
   ...{ registrationType: "statistics", country: "statistics", currency: "of its accounts", language: "statistics" },
   ...{ birthDate: "the same for all", termsVersion: "of the terms", termsText: "of the terms" },
   ...{ termsAcceptedAt: "a time", emailConfirmedAt: "a time", registeredAt: "a time", blockedAt: "a time" },
@@ -173,7 +173,7 @@ describe("eraseClosedAccounts", () => {
     platform.clock.advance({ days: 2 });
     await eraseClosedAccounts(platform.context, going());
     const erased = await rowOf(sender.id);
-    expect(erased).toMatchObject({ email: `${sender.id.toLowerCase()}@erased.invalid`, passwordHash: "" });
+    expect(erased).toMatchObject({ email: `${sender.id.toLowerCase()}@erased.invalid`, passwordHash: null });
     const said = Object.keys(getTableColumns(players)).filter((name) => erased[name as keyof typeof erased] !== null);
     expect(Object.keys(LEFT_OF_PLAYER)).toEqual(expect.arrayContaining(said));
     expect([await countOf("documents", sender.id), await files()]).toEqual([0, []]);

@@ -16,7 +16,7 @@ interface ClosingProps extends View {
 }
 
 /** What closing takes, from top to bottom: what has to be done first, what is lost, the proof, and what comes after. */
-export function Closing({ money, rest, closed, excluded, prove, answer, email }: ClosingProps) {
+export function Closing({ money, rest, exchange, closed, excluded, prove, answer, email }: ClosingProps) {
   const { t } = useTranslation("rights");
   return (
     <>
@@ -37,15 +37,16 @@ export function Closing({ money, rest, closed, excluded, prove, answer, email }:
         <li>
           <b>{t("close.restTitle")}</b>
           <Lines lines={rest} />
+          {exchange && (
+            <div className="cluster">
+              <ButtonLink href={exchange.href}>{exchange.label}</ButtonLink>
+            </div>
+          )}
         </li>
         <li className={money ? undefined : "now"} aria-current={money ? undefined : "step"}>
           <b>{t("close.proveTitle")}</b>
           {money && <p>{t("close.proveFirst")}</p>}
-          {!money && prove && (
-            <div className="cluster">
-              <ButtonLink href={prove}>{t("close.prove")}</ButtonLink>
-            </div>
-          )}
+          {!money && prove && <ProofFirst {...prove} />}
           {!money && !prove && <CloseForm answer={answer} email={email} />}
         </li>
         <li>
@@ -54,6 +55,18 @@ export function Closing({ money, rest, closed, excluded, prove, answer, email }:
         </li>
       </ol>
       <NotExclusion excluded={excluded} />
+    </>
+  );
+}
+
+/** What has to be got or shown before the account is asked for its password. */
+export function ProofFirst({ text, href, label }: NonNullable<View["prove"]>) {
+  return (
+    <>
+      {text && <p>{text}</p>}
+      <p className="cluster">
+        <ButtonLink href={href}>{label}</ButtonLink>
+      </p>
     </>
   );
 }

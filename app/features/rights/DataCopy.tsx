@@ -6,10 +6,12 @@ import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Steps } from "#app/components/Steps.tsx";
 import type { InputOf } from "#app/contract/types.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { ProofFirst } from "./Closing.tsx";
+import type { closingView } from "./closing.server.ts";
 import type { copyView } from "./copy.server.ts";
 
 interface CopyProps extends ReturnType<typeof copyView> {
-  prove: string | null;
+  prove: ReturnType<typeof closingView>["prove"];
   operationId: string;
   answer: SubmissionResult<string[]> | undefined;
 }
@@ -30,11 +32,7 @@ export function DataCopy({ steps, file, failed, prove, operationId, answer }: Co
           </ButtonLink>
         </p>
       )}
-      {!steps && prove && (
-        <p className="cluster">
-          <ButtonLink href={prove}>{t("close.prove")}</ButtonLink>
-        </p>
-      )}
+      {!steps && prove && <ProofFirst {...prove} />}
       {!steps && !prove && <CopyForm operationId={operationId} answer={answer} />}
     </section>
   );

@@ -46,20 +46,36 @@ function restLines(scope: Scope, { small, bonus, points }: DataOf<"getClosing">)
   return none(lines) ? [t("rights:close.restNothing")] : lines;
 }
 
+/** Where a player gets what the proof is missing: a password where the account has none, or a second factor's fresh proof. */
+function proofFirst({ t, player, paths }: Scope) {
+  if (player?.login === null) {
+    return {
+      text: t("errors:code.password_missing"),
+      href: paths.profile("password"),
+      label: t("profile:security.setPassword"),
+    };
+  }
+  if (!player?.isStepUpDue) return null;
+  return { text: null, href: paths.stepUp({ to: paths.closeAccount() }), label: t("rights:close.prove") };
+}
+
 /** The way out as its page tells it. */
 export function closingView(scope: Scope, closing: DataOf<"getClosing">) {
   const { t, format, player, paths } = scope;
+  const hasPoints = closing.points.amount !== "0";
   const till = player?.selfExclusionBlock.dateTill;
   return {
     money: moneyStep(scope, closing),
     rest: restLines(scope, closing),
+    /** Only who may play may exchange. */
+    exchange:
+      hasPoints && player?.isGameModeReal ? { href: paths.points(), label: t("rewards:points.exchange.button") } : null,
     closed: [
       t("rights:close.closed"),
       t("rights:close.kept", { days: format.number(CLOSED_ACCOUNT_DAYS) }),
       t("rights:close.address"),
     ],
     excluded: till ? t("rights:close.excluded", { date: format.date(till, "restrictions") }) : null,
-    /** Where a second factor is proved first; null where none is asked for. */
-    prove: player?.isStepUpDue ? paths.stepUp({ to: paths.closeAccount() }) : null,
+    prove: proofFirst(scope),
   };
 }

@@ -15,12 +15,13 @@ const NO_BIRTH_DATE = "1900-01-01";
 
 /** What a player's row says of nobody. The test of it reads the schema: a column that is not here must be told there. */
 const NOBODY = {
-  ...{ operationId: null, passwordHash: "", nickname: null, nicknameKey: null, name: null, surname: null },
+  ...{ operationId: null, passwordHash: null, nickname: null, nicknameKey: null, name: null, surname: null },
   ...{ phone: null, confirmedPhone: null, city: null, street: null, state: null, postalIndexEU: null },
   ...{ postalIndexBR: null, identityTypeCL: null, identityNumberHash: null, identityNumberSealed: null },
   ...{ identityNumberKeyVersion: null, identityNumberEnding: null, gender: null, partner: null },
+  ...{ bonusCode: null, tags: [] },
   birthDate: NO_BIRTH_DATE,
-} as const;
+};
 
 /** Closed so long ago that the law wants nothing of it any more, and kept from play by no exclusion that still runs. */
 const isDue = (now: Date) =>
