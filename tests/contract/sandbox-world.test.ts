@@ -6,6 +6,7 @@ import { bonusOffers } from "#server/platform/modules/bonuses/tables.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
 import { ledgerPostings } from "#server/platform/modules/ledger/index.ts";
+import { lookAgain } from "#server/platform/modules/payments/index.ts";
 import { payments } from "#server/platform/modules/payments/tables.ts";
 import { favoriteGames, players } from "#server/platform/modules/players/tables.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
@@ -133,6 +134,17 @@ describe("the sandbox world", () => {
     expect(BigInt(dataOf(await platform.call("getBalance", {}, anna)).accounts[0]?.cash.amount ?? 0)).toBeGreaterThan(
       0n,
     );
+  });
+
+  it("has deposits that its provider knows, whose reading again finds nothing new", async () => {
+    const { db } = platform.context.connection;
+    const unknown = sql`payments p where p.kind = 'deposit' and p.due_at is not null
+      and not exists (select from sandbox_payments s where s.reference = p.reference)`;
+    const known = await db.execute(sql`select p.id from payments p where p.kind = 'deposit' and p.due_at is not null`);
+    expect(known.rows.length).toBeGreaterThan(0);
+    expect((await db.execute(sql`select p.id from ${unknown}`)).rows).toEqual([]);
+    await lookAgain(platform.context);
+    expect(await auditOf(platform)).toEqual([]);
   });
 
   it("has withdrawals in every state they can rest in, with their trails", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeTo, lettersTo, otherCode } from "#tests/support/mail-codes.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
@@ -96,6 +97,10 @@ describe("getPasswordForm, requestPasswordCode, setPassword, requestPresenceCode
     expect(refusalOf(await signIn(player.email))).toEqual([422, "wrong_credentials"]);
     const change = { currentPassword: PASSWORD, newPassword: "another long password" };
     expect(refusalOf(await platform.call("changePassword", change, player))).toEqual([422, "password_missing"]);
+    const proof = { password: PASSWORD };
+    expect(refusalOf(await platform.call("closeAccount", proof, player))).toEqual([422, "password_missing"]);
+    const copy = { ...proof, operationId: randomUUID() };
+    expect(refusalOf(await platform.call("requestDataExport", copy, player))).toEqual([422, "password_missing"]);
     dataOf(await platform.call("requestPasswordCode", {}, player));
     dataOf(await set(player, await codeTo(platform, player.email)));
     dataOf(await platform.call("unlinkNetwork", { network: "yandex" }, player));

@@ -3,6 +3,7 @@ import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { accepts, allOddsOf, type Game, games, playReference, referenceInput } from "#server/games/index.ts";
 import { SANDBOX_CARD } from "#server/platform/adapters/payment/sandbox-delivery.ts";
 import { readingOf } from "#server/platform/adapters/payment/sandbox-message.ts";
+import { sandboxPayments } from "#server/platform/adapters/payment/sandbox-tables.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { roundSum } from "#server/platform/modules/currencies/index.ts";
@@ -38,13 +39,19 @@ export async function deposit(
 ): Promise<void> {
   const { random, config } = context;
   const amount = toMoney(roundSum(BigInt(euros) * 100n, player.currency), player.currency);
+  const returnPath = "/en/player/balance";
   const payment = await openDeposit(tx, context, player, PROVIDER.id, {
     operationId: random.id("op"),
     method: method ?? pick(random, ["card", "card", "ewallet"]),
     amount,
-    returnPath: "/en/player/balance",
+    returnPath,
   });
   const reference = random.id("sbx");
+  // The house reads deposits again for weeks: the provider has to know those of the world too.
+  await tx.insert(sandboxPayments).values({
+    ...{ reference, paymentId: payment.id, method: payment.method, amount, returnPath },
+    ...{ state: event, createdAt: context.clock.now() },
+  });
   await attachPage(tx, payment.id, { reference, redirectUrl: `${config.publicUrl}/sandbox/payments/${reference}` });
   context.wait(60_000);
   const source = payment.method === "card" ? SANDBOX_CARD : undefined;
