@@ -53,6 +53,9 @@ export async function mismatches<Asked extends Case>(cases: Asked[], answerTo: (
   return (await Promise.all(compared)).flat();
 }
 
+/** What a browser takes that asks for a page. */
+const DOCUMENT = "text/html,application/xhtml+xml,*/*;q=0.8";
+
 /** The house with the world that ships, and somebody of each standing to visit it as. */
 export async function openMap() {
   const world = await openWorld();
@@ -71,13 +74,14 @@ export async function openMap() {
 
   return {
     ...world,
-    visit: (address: string, visitor: Visitor) => world.ask(address, { headers: headersOf(visitor) }),
+    visit: (address: string, visitor: Visitor) =>
+      world.ask(address, { headers: { ...headersOf(visitor), Accept: DOCUMENT } }),
     send(address: string, visitor: Visitor, fields: Readonly<Record<string, string>>) {
       const typed = Object.entries(fields).map(([name, value]) => [name, filled(value, visitor.language)]);
       // As a browser sends a form by itself: what comes back is a document.
       const form = {
         ...{ "Content-Type": "application/x-www-form-urlencoded", Origin: world.origin },
-        Accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+        Accept: DOCUMENT,
       };
       const body = new URLSearchParams(typed).toString();
       return world.ask(address, { method: "POST", headers: { ...headersOf(visitor), ...form }, body });
