@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
-import { TextField } from "#app/components/Field.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import type { InputOf } from "#app/contract/types.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { closingView } from "./closing.server.ts";
+import { OwnPassword, ProofFirst } from "./Proof.tsx";
 
 type View = ReturnType<typeof closingView>;
 
@@ -59,18 +59,6 @@ export function Closing({ money, rest, exchange, closed, excluded, prove, answer
   );
 }
 
-/** What has to be got or shown before the account is asked for its password. */
-export function ProofFirst({ text, href, label }: NonNullable<View["prove"]>) {
-  return (
-    <>
-      {text && <p>{text}</p>}
-      <p className="cluster">
-        <ButtonLink href={href}>{label}</ButtonLink>
-      </p>
-    </>
-  );
-}
-
 function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => <p key={line}>{line}</p>);
 }
@@ -82,14 +70,7 @@ function CloseForm({ answer, email }: Pick<ClosingProps, "answer" | "email">) {
     <PostForm form={form} intent="close" refused={t("close.refused")}>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        field={fields.password}
-        label={t("close.password")}
-        error={fields.password.errors?.[0]}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <OwnPassword field={fields.password} />
       <div className="cluster">
         <Button kind="stop">{t("close.submit")}</Button>
       </div>

@@ -1,14 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
-import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Steps } from "#app/components/Steps.tsx";
 import type { InputOf } from "#app/contract/types.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { ProofFirst } from "./Closing.tsx";
 import type { closingView } from "./closing.server.ts";
 import type { copyView } from "./copy.server.ts";
+import { OwnPassword, ProofFirst } from "./Proof.tsx";
 
 interface CopyProps extends ReturnType<typeof copyView> {
   prove: ReturnType<typeof closingView>["prove"];
@@ -44,14 +43,7 @@ function CopyForm({ operationId, answer }: Pick<CopyProps, "operationId" | "answ
   return (
     <PostForm form={form} intent="copy" refused={t("copy.refused")}>
       <input type="hidden" name="operationId" value={operationId} />
-      <TextField
-        field={fields.password}
-        label={t("close.password")}
-        error={fields.password.errors?.[0]}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <OwnPassword field={fields.password} />
       <div className="cluster">
         <Button>{t("copy.submit")}</Button>
       </div>

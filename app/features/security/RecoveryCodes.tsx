@@ -1,35 +1,40 @@
-import { Button } from "#app/components/Button.tsx";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { ClientOnly } from "#app/components/ClientOnly.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 
-/** The codes as they are told, this once: to read, to save and to print. */
+/** The codes as they are told, this once: to read, to save and to print, and the way back. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation("profile");
+  const { paths } = useLanguage();
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Openhand\n\n${codes.join("\n")}\n`)}`;
   return (
-    <section className="stack" id="recovery">
-      <SectionHead title={t("authenticator.keep")} />
-      <p>{t("authenticator.keepText")}</p>
-      <ul className="codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <p className="cluster no-print">
-        <a className="button small" href={file} download="openhand-recovery-codes.txt">
-          <Icon name="save" />
-          {t("authenticator.save")}
-        </a>
-        <ClientOnly before={null}>
-          {() => (
-            <Button small type="button" icon="print" onClick={() => window.print()}>
-              {t("authenticator.print")}
-            </Button>
-          )}
-        </ClientOnly>
-      </p>
-    </section>
+    <>
+      <section className="stack" id="recovery">
+        <SectionHead title={t("authenticator.keep")} />
+        <p>{t("authenticator.keepText")}</p>
+        <ul className="codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <p className="cluster no-print">
+          <a className="button small" href={file} download="openhand-recovery-codes.txt">
+            <Icon name="save" />
+            {t("authenticator.save")}
+          </a>
+          <ClientOnly before={null}>
+            {() => (
+              <Button small type="button" icon="print" onClick={() => window.print()}>
+                {t("authenticator.print")}
+              </Button>
+            )}
+          </ClientOnly>
+        </p>
+      </section>
+      <ButtonLink href={paths.profile("security")}>{t("authenticator.done")}</ButtonLink>
+    </>
   );
 }

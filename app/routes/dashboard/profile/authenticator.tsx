@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { Button } from "#app/components/Button.tsx";
 import { CodeField } from "#app/components/CodeField.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
@@ -73,7 +73,6 @@ export default function Authenticator() {
         {since && <p>{t("authenticator.since", { date: since })}</p>}
       </section>
       {codes && <RecoveryCodes codes={codes} />}
-      {codes && <ButtonLink href={paths.profile("security")}>{t("authenticator.done")}</ButtonLink>}
       {!codes && since && <InUse />}
       {!since && offered && (
         <>

@@ -72,7 +72,6 @@ export default function SmsCodes() {
         {inUse && <p>{t("sms.since", inUse)}</p>}
       </section>
       {codes && <RecoveryCodes codes={codes} />}
-      {codes && <ButtonLink href={paths.profile("security")}>{t("authenticator.done")}</ButtonLink>}
       {!codes && inUse && <TurnOff />}
       {!inUse && !phone && <NoPhone />}
       {!inUse && phone && isStepUpDue && <ConfirmFirst text={t("pin.confirmFirst")} page="sms" />}
