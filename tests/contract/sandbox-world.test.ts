@@ -137,12 +137,11 @@ describe("the sandbox world", () => {
   });
 
   it("has deposits that its provider knows, whose reading again finds nothing new", async () => {
-    const { db } = platform.context.connection;
-    const unknown = sql`payments p where p.kind = 'deposit' and p.due_at is not null
-      and not exists (select from sandbox_payments s where s.reference = p.reference)`;
-    const known = await db.execute(sql`select p.id from payments p where p.kind = 'deposit' and p.due_at is not null`);
-    expect(known.rows.length).toBeGreaterThan(0);
-    expect((await db.execute(sql`select p.id from ${unknown}`)).rows).toEqual([]);
+    const { rows } = await platform.context.connection.db.execute(sql`
+      select p.id, s.reference is not null as known from payments p left join sandbox_payments s using (reference)
+      where p.kind = 'deposit' and p.due_at is not null`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ known }) => !known)).toEqual([]);
     await lookAgain(platform.context);
     expect(await auditOf(platform)).toEqual([]);
   });

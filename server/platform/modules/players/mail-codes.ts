@@ -4,7 +4,7 @@ import { MAIL_CODE_LENGTH } from "#app/contract/profile-changes.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { drawDigits } from "#server/platform/draw-digits.ts";
-import { isSameMac } from "#server/platform/keys/keys.ts";
+import { isMacOfCode, macOfCode } from "#server/platform/keys/code-mac.ts";
 import { type LetterName, letterTo } from "#server/platform/modules/mail/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { PACE_MS, requirePace } from "./pace.ts";
@@ -12,19 +12,14 @@ import { type MailCodePurpose, mailCodes } from "./tables.ts";
 
 const VALID_MINUTES = 10;
 const TRIES = 5;
+const A_DAY = 5;
 const MINUTE_MS = 60_000;
 
 type Code = typeof mailCodes.$inferSelect;
 type Facts = Pick<Code, "playerId" | "purpose" | "email">;
 
-/** A bare hash of six digits is undone by trying all of them; under a key it is not. Bound to whom and what it is for. */
-const macOf = ({ config: { keys } }: Context, version: number, { playerId, purpose, email }: Facts, code: string) =>
-  keys.mac("mail codes", version, [playerId, purpose, email, code].join("\n")) ?? Buffer.alloc(0);
-
-const isOf = (context: Context, sent: Code, code: string): boolean =>
-  context.config.keys.versions.some((version) =>
-    isSameMac(Buffer.from(sent.codeHash, "base64url"), macOf(context, version, sent, code)),
-  );
+/** A code bound to whom and what it is for. */
+const textOf = ({ playerId, purpose, email }: Facts, code: string) => [playerId, purpose, email, code].join("\n");
 
 interface ToSend {
   player: { id: string; language: Language };
@@ -51,13 +46,13 @@ export async function sendMailCodes(tx: Transaction, context: Context, { player,
     const own = sent.filter((row) => row.playerId === player.id && row.purpose === purpose);
     // The letters of this player for another purpose do not count: both codes of a change leave at once.
     const others = sent.filter((row) => row.email === email && row.playerId !== player.id);
-    requirePace(now, times(own), times(others));
+    requirePace(now, A_DAY, times(own), times(others));
     const code = drawDigits(random, MAIL_CODE_LENGTH);
     const facts = { playerId: player.id, purpose, email };
     await tx.insert(mailCodes).values({
       ...facts,
       id: random.id("mco"),
-      codeHash: macOf(context, config.keys.current, facts, code).toString("base64url"),
+      codeHash: macOfCode(config.keys, "mail codes", textOf(facts, code)),
       tries: 0,
       sentAt: now,
       expiresAt: new Date(now.getTime() + VALID_MINUTES * MINUTE_MS),
@@ -110,7 +105,8 @@ export async function proveMailCode(context: Context, playerId: string, { purpos
     .where(isGood)
     .returning();
   if (!tried) throw fieldRefusal("code_expired", path, "code_expired");
-  if (!isOf(context, tried, code)) throw fieldRefusal("wrong_code", path, "wrong_code", { left: TRIES - tried.tries });
+  const isRight = isMacOfCode(context.config.keys, "mail codes", tried.codeHash, textOf(tried, code));
+  if (!isRight) throw fieldRefusal("wrong_code", path, "wrong_code", { left: TRIES - tried.tries });
   return { id: tried.id, email: tried.email };
 }
 

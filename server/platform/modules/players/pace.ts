@@ -1,22 +1,21 @@
 import { Refusal } from "#server/platform/refusal.ts";
 
-const A_DAY = 5;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** For so long what was sent counts. */
 export const PACE_MS = DAY_MS;
 
-/** When the next message may be sent, by those that were: one a minute and five a day. Null: now. */
-function freeAt(sent: readonly Date[], now: Date): Date | null {
+/** When the next message may be sent, by those that were: one a minute, and so many a day. Null: now. */
+function freeAt(sent: readonly Date[], aDay: number, now: Date): Date | null {
   const newest = sent.map((at) => at.getTime()).sort((one, other) => other - one);
-  const waits = [(newest[0] ?? 0) + MINUTE_MS, (newest[A_DAY - 1] ?? 0) + DAY_MS];
+  const waits = [(newest[0] ?? 0) + MINUTE_MS, (newest[aDay - 1] ?? 0) + DAY_MS];
   const free = Math.max(...waits);
   return free > now.getTime() ? new Date(free) : null;
 }
 
 /** Refuses with `too_many_requests` what is too soon for one of these: the player, or the number or address, whoever asked. */
-export function requirePace(now: Date, ...sent: readonly (readonly Date[])[]): void {
-  const waits = sent.flatMap((times) => freeAt(times, now)?.getTime() ?? []).map((at) => at - now.getTime());
+export function requirePace(now: Date, aDay: number, ...sent: readonly (readonly Date[])[]): void {
+  const waits = sent.flatMap((times) => freeAt(times, aDay, now)?.getTime() ?? []).map((at) => at - now.getTime());
   if (waits.length > 0) throw new Refusal("too_many_requests", { minutes: Math.ceil(Math.max(...waits) / MINUTE_MS) });
 }

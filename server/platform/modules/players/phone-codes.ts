@@ -5,12 +5,11 @@ import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { drawDigits } from "#server/platform/draw-digits.ts";
 import { isMacOfCode, macOfCode } from "#server/platform/keys/code-mac.ts";
 import { smsTo } from "#server/platform/modules/mail/index.ts";
-import { Refusal } from "#server/platform/refusal.ts";
+import { requirePace } from "./pace.ts";
 import { lockPlayer } from "./store.ts";
 import { type PhoneCodePurpose, phoneCodes } from "./tables.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** How long a code is good, how many are sent in a day, and what the message says. */
 const SENT = {
@@ -27,14 +26,6 @@ const textOf = ({ purpose, playerId, phone }: Pick<Code, "purpose" | "playerId" 
 export const isPhoneCode = ({ config: { keys } }: Context, sent: Code, code: string): boolean =>
   isMacOfCode(keys, "phone codes", sent.codeHash, textOf(sent, code));
 
-/** When the next SMS may be sent, by those that were: one a minute, and so many a day. Null: now. */
-function freeAt(sent: readonly Date[], aDay: number, now: Date): Date | null {
-  const newest = sent.map((at) => at.getTime()).sort((one, other) => other - one);
-  const waits = [(newest[0] ?? 0) + MINUTE_MS, (newest[aDay - 1] ?? 0) + DAY_MS];
-  const free = Math.max(...waits);
-  return free > now.getTime() ? new Date(free) : null;
-}
-
 interface Recipient {
   playerId: string;
   phone: string;
@@ -50,13 +41,10 @@ async function requireFree(tx: Transaction, now: Date, { playerId, phone, purpos
     .select({ playerId: phoneCodes.playerId, phone: phoneCodes.phone, at: phoneCodes.sentAt })
     .from(phoneCodes)
     .where(and(eq(phoneCodes.purpose, purpose), or(eq(phoneCodes.playerId, playerId), eq(phoneCodes.phone, phone))));
-  const { aDay } = SENT[purpose];
-  const timesOf = (rows: typeof sent) => rows.map(({ at }) => at);
-  const waits = [
-    freeAt(timesOf(sent.filter((row) => row.playerId === playerId)), aDay, now),
-    ...(purpose === "confirm" ? [freeAt(timesOf(sent.filter((row) => row.phone === phone)), aDay, now)] : []),
-  ].flatMap((at) => (at ? [at.getTime() - now.getTime()] : []));
-  if (waits.length > 0) throw new Refusal("too_many_requests", { minutes: Math.ceil(Math.max(...waits) / MINUTE_MS) });
+  const times = (rows: typeof sent) => rows.map(({ at }) => at);
+  const own = sent.filter((row) => row.playerId === playerId);
+  const toNumber = purpose === "confirm" ? sent.filter((row) => row.phone === phone) : [];
+  requirePace(now, SENT[purpose].aDay, times(own), times(toNumber));
 }
 
 async function send(tx: Transaction, context: Context, to: Recipient): Promise<void> {
