@@ -139,6 +139,40 @@ describe("verifyBonusRules", () => {
   });
 });
 
+describe("getBonusOutlook", () => {
+  it("tells what an offer is worth and how often its wager is met, and of a bonus that runs what going on is worth", async () => {
+    const player = await newConfirmedPlayer(platform);
+    const outlookOf = async (asked: InputOf<"getBonusOutlook">) =>
+      dataOf(await platform.call("getBonusOutlook", asked, player)).outlook;
+    const offer = await outlookOf({ campaignId: "opening-hand" });
+    expect(offer).toMatchObject({ of: "offer", deposit: null, bonus: eur(500), wager: eur(5_000), percent: 100 });
+    expect(offer?.stakes.map(({ stake }) => stake)).toEqual([eur(10), eur(40), eur(200)]);
+    for (const { chance, kept, cost, finished, runs } of offer?.stakes ?? []) {
+      expect(chance.value).toBe(finished / runs);
+      expect([chance.low < chance.value, chance.value < chance.high, finished > 0]).toEqual([true, true, true]);
+      expect(Number(kept.amount) + Number(cost.amount)).toBe(500);
+      // No more is lost than the whole wager costs on average.
+      expect(Number(cost.amount)).toBeGreaterThan(0);
+    }
+    expect(await outlookOf({ campaignId: "opening-hand" })).toEqual(offer);
+    expect(await outlookOf({ campaignId: "first-deposit", deposit: "4000" })).toMatchObject({ bonus: eur(2_000) });
+    // Twenty spins of 0.20 win what the game returns of 4.00, exactly.
+    expect(await outlookOf({ campaignId: "fox-spins" })).toMatchObject({ deposit: null, bonus: eur(387) });
+    dataOf(await activate(player, "opening-hand"));
+    await play(player, slotBet({ stake: eur(100) }));
+    const { left, missing } = (await active(player)) ?? {};
+    expect(await outlookOf({ campaignId: "opening-hand" })).toMatchObject({
+      of: "running",
+      bonus: left,
+      wager: missing,
+    });
+    expect(refusalOf(await platform.call("getBonusOutlook", { campaignId: "no-such" }, player))).toEqual([
+      404,
+      "not_found",
+    ]);
+  });
+});
+
 describe("rewardBonusCampaign", () => {
   it("refuses who does not qualify, who may not play, and the reward of games by the wrong call", async () => {
     const player = await newConfirmedPlayer(platform);
