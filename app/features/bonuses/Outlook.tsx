@@ -15,7 +15,9 @@ export function Chance({ outlook: { chance, filled, basis, runs } }: { outlook: 
         <b className="mid">{chance}</b>
         <p className="lead">{basis}</p>
       </div>
-      <Hundred kept={100 - filled} label={chance} />
+      <div className="chance">
+        <Hundred kept={100 - filled} label={chance} />
+      </div>
       <p className="note">{runs}</p>
     </>
   );

@@ -46,7 +46,10 @@ export const loader = onLoad(async (scope, { params }) => {
     },
     goOn: (outlook?.of === "running" && outlookView(scope, outlook)?.goOn) || null,
     open: openRounds > 0 ? t("rewards:cancel.open", { count: openRounds }) : null,
-    button: t("rewards:cancel.button", { bonus: format.money(lost.bonus) }),
+    button:
+      lost.bonus.amount === "0"
+        ? t("rewards:taken.cancel")
+        : t("rewards:cancel.button", { bonus: format.money(lost.bonus) }),
   };
 });
 

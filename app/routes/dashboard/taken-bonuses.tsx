@@ -92,7 +92,7 @@ export default function TakenBonuses() {
 function Named({ name, money }: { name: string; money: string }) {
   return (
     <>
-      <span className="name">{name} </span>
+      <span className="in-card">{name} </span>
       <MoneyText>{money}</MoneyText>
     </>
   );

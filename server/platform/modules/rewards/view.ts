@@ -26,6 +26,18 @@ export async function activeBonus({ connection: { db } }: Context, playerId: str
   return bonus ? showBonus(db, bonus, language) : null;
 }
 
+/** What of the player's bonus that has not ended the profile says. */
+export async function bonusStandingOf({ connection: { db } }: Context, playerId: string) {
+  const bonus = await runningBonus(db, playerId);
+  const factor = bonus?.terms.wager?.factor ?? null;
+  const isOfSpins = bonus?.terms.reward.kind === "free_spins";
+  return {
+    activeBonusCampaignsCount: bonus ? 1 : 0,
+    bonusWagerFactor: isOfSpins ? null : factor,
+    freeSpinWagerFactor: isOfSpins ? factor : null,
+  };
+}
+
 /** Contract `listCashboxCampaigns`: with codes nobody is shown a campaign here. */
 export async function cashboxOf(
   context: Context,

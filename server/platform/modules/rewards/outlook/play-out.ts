@@ -47,7 +47,7 @@ function roundsOf(endsAt: Wagering["endsAt"], chance: Chance): Rounds {
 }
 
 /** What of each unit staked comes back on average. */
-export const meanReturn = (ends: readonly End[], stake: number): number =>
+const meanReturn = (ends: readonly End[], stake: number): number =>
   1 + ends.reduce((sum, { net, chance }) => sum + net * chance, 0) / stake;
 
 /**
