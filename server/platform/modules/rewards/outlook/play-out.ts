@@ -28,8 +28,8 @@ export interface PlayedOut {
   keptSquared: number;
 }
 
-/** So many runs are played before other work has its turn. */
-const RUNS_AT_ONCE = 100;
+/** So long is played before other work has its turn; each turn of a busy platform takes as long again. */
+const AT_ONCE_MS = 40;
 
 type Rounds = (stake: number) => number;
 
@@ -74,6 +74,7 @@ export async function playOut(wagering: Wagering, runs: number, pause: () => Pro
   const round = roundsOf(wagering.endsAt, chance);
   const returned = meanReturn(wagering.endsAt(wagering.stake), wagering.stake);
   const told: PlayedOut = { runs, finished: 0, kept: 0, keptSquared: 0 };
+  let pausedAt = performance.now();
   for (let played = 0; played < runs; played++) {
     const kept = run(wagering.begin(chance), wagering, round, returned);
     if (kept !== null) {
@@ -81,7 +82,9 @@ export async function playOut(wagering: Wagering, runs: number, pause: () => Pro
       told.kept += kept;
       told.keptSquared += kept * kept;
     }
-    if (played % RUNS_AT_ONCE === 0) await pause();
+    if (performance.now() - pausedAt < AT_ONCE_MS) continue;
+    await pause();
+    pausedAt = performance.now();
   }
   return told;
 }
