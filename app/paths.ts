@@ -116,6 +116,10 @@ export function pathsIn(language: Language) {
     pointsHistory: (query?: Query) => at("/player/history/points", query),
     bonusHistory: (query?: Query) => at("/player/history/bonus", query),
     bonusCampaigns: () => at("/player/bonus-campaigns"),
+    /** What one of them costs, or how it stands once it is taken. */
+    bonusCampaign: (campaignId: string, query?: Query) => at(`/player/bonus-campaigns/${segment(campaignId)}`, query),
+    cancelBonus: (campaignId: string) => at(`/player/bonus-campaigns/${segment(campaignId)}/cancel`),
+    takenBonuses: (query?: Query) => at("/player/bonus-campaigns/history", query),
     selfExclusion: (query?: Query) => at("/player/self-exclusion", query),
     limits: () => at("/player/limits"),
     /** What the player's own play and deposits of the last days came to. */

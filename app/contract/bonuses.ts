@@ -120,6 +120,56 @@ export const verifyBonusRules = operation({
   errors: ["not_found"],
 });
 
+/** Of the true value, which the runs are a sample of: with 95 % it lies between the two. */
+const chanceInterval = z.object({ value: z.number(), low: z.number(), high: z.number() });
+
+/**
+ * How the wager of a bonus ends when it is played with bonus money alone, one stake a round, on the game that costs least of those
+ * that count: so many seeded runs by the exact odds of the game. `kept` is what becomes the player's own on average, over those
+ * that do not finish too.
+ */
+const bonusOutlook = z.object({
+  /** Of a campaign before it is taken, or of the player's bonus as it stands. */
+  of: z.enum(["offer", "running"]),
+  /** The deposit it is computed for; null where the bonus comes without one, and for one that has begun. */
+  deposit: money.nullable(),
+  /** What is staked: the bonus, what is left of it, or what the free spins win on average. */
+  bonus: money,
+  /** What has to count still. */
+  wager: money,
+  game: titled,
+  /** Of a stake on the game that counts. */
+  percent: z.number().int().min(1).max(100),
+  stakes: z.array(
+    z.object({
+      stake: money,
+      runs: z.number().int().min(1),
+      finished: z.number().int().min(0),
+      chance: chanceInterval,
+      kept: money,
+      /** With 95 % the true average lies between the two. */
+      keptBetween: z.tuple([money, money]),
+      /** `bonus` − `kept`. */
+      cost: money,
+      /** On average of the runs that finished; null where none did. */
+      byFinishers: money.nullable(),
+    }),
+  ),
+});
+
+export const getBonusOutlook = operation({
+  method: "GET",
+  path: "/bonus-campaigns/:campaignId/outlook",
+  summary:
+    "What a campaign costs and how often its wager is met, before it is taken; of a bonus that runs, what going on is worth. " +
+    "Null where there is no wager. The same terms are answered the same.",
+  audience: "player",
+  params: campaignParams,
+  query: z.object({ deposit: positiveMoney.shape.amount.optional(), code: z.string().trim().max(40).optional() }),
+  data: z.object({ outlook: bonusOutlook.nullable() }),
+  errors: ["not_found"],
+});
+
 const accept = z.object({ operationId, termsHash });
 const refusals = ["not_found", "bonus_unavailable", "bonus_running", "terms_changed"] as const;
 

@@ -105,6 +105,14 @@ export const profile = z.object({
   isMoneyTransferAvailable: z.boolean(),
   /** What an operator noted about the player, in the order of `PLAYER_TAGS`. */
   activeTags: z.array(z.enum(PLAYER_TAGS)),
+  /** Bonuses that have not ended: one at most. */
+  activeBonusCampaignsCount: z.number().int().min(0),
+  /** Times the bonus that has not ended must be staked; null where there is none, where it asks for nothing, and of free spins. */
+  bonusWagerFactor: z.number().int().min(1).nullable(),
+  /** Times what the free spins of the bonus win must be staked; null where it has none. */
+  freeSpinWagerFactor: z.number().int().min(1).nullable(),
+  /** The most a bonus may ask for by the jurisdiction of the account, in times the bonus. */
+  defaultBonusWager: z.number().int().min(1),
   /** The code of a campaign that was typed at registration. It starts nothing by itself. */
   bonusCode: z.string().nullable(),
   isEmailConfirmed: z.boolean(),

@@ -67,6 +67,27 @@ export const FORMS: readonly Posted[] = [
     outcomes: { ...refusedTo("excluded", "termsRequired"), guest: 400, player: 400, coolingOff: 400, blocked: 400 },
   },
   {
+    path: "/player/bonus-campaigns/fox-spins",
+    fields: {
+      intent: "accept",
+      operationId: OPERATION,
+      campaignId: "fox-spins",
+      termsHash: "0".repeat(64),
+      read: "on",
+    },
+    outcomes: { ...refusedTo("guest", "excluded", "termsRequired"), player: 400, coolingOff: 400, blocked: 400 },
+  },
+  {
+    path: "/player/bonus-campaigns/fox-spins",
+    fields: { intent: "takeBack", campaignId: "fox-spins" },
+    outcomes: refusedTo("guest", "excluded", "termsRequired"),
+  },
+  {
+    path: "/player/bonus-campaigns/fox-spins/cancel",
+    fields: { campaignId: "fox-spins" },
+    outcomes: refusedTo("guest", "excluded", "termsRequired"),
+  },
+  {
     path: "/player/balance/payment/pay_nothing1",
     fields: { paymentId: "pay_nothing1" },
     outcomes: refusedTo("guest", "termsRequired"),

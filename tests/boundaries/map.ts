@@ -203,7 +203,16 @@ export const MAP: readonly Part[] = [
   {
     outcomes: signedIn(200),
     paths: `
-      /player/bonus-campaigns /player/feedback/advertisement`,
+      /player/bonus-campaigns /player/feedback/advertisement
+      /player/bonus-campaigns/history /player/bonus-campaigns/history?state=completed
+      /player/bonus-campaigns/fox-spins /player/bonus-campaigns/with-a-code?code=openhand&deposit=40`,
+  },
+  // A campaign with a code is told to nobody who does not bring it, and what is not taken cannot be cancelled.
+  {
+    outcomes: signedIn(404),
+    paths: `
+      /player/bonus-campaigns/no-such-campaign /player/bonus-campaigns/with-a-code
+      /player/bonus-campaigns/fox-spins/cancel`,
   },
   // Days that are none, in the wrong order or too many are told beside the form that keeps them.
   {

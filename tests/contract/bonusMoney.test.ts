@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "#app/contract/types.ts";
+import { connect } from "#server/platform/db/index.ts";
 import { endDueBonuses } from "#server/platform/modules/bonus-money/index.ts";
 import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
 import { voidRound } from "#server/platform/modules/rounds/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
-import type { TestPlatform } from "#tests/support/platform.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import {
   auditOf,
   cutOffRound,
@@ -28,6 +30,13 @@ beforeAll(async () => {
 });
 
 afterAll(() => platform.close());
+
+/** The database of the platform, by connections of its own, for another one that must not end it. */
+function sameDatabase(): TestDatabase {
+  const url = platform.context.config.databaseUrl;
+  const connection = connect(url);
+  return { ...{ url, ownerUrl: url, owner: platform.owner, connection }, drop: () => connection.close() };
+}
 
 interface Player {
   id: string;
@@ -72,11 +81,10 @@ describe("activateBonusCampaign", () => {
     ]);
     const asked = { campaignId: "opening-hand", operationId: operationId(), termsHash };
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => platform.call("activateBonusCampaign", asked, player)),
+      Array.from({ length: 8 }, () => platform.call("activateBonusCampaign", asked, player)),
     );
-    const given = answers.flatMap(({ envelope }) => (envelope.status === "ok" ? [envelope.data.bonus] : []));
-    expect(given.length).toBeGreaterThan(0);
-    expect(new Set(given.map(({ id }) => id)).size).toBe(1);
+    // The same operation at the same time is the same bonus, and none of them is told of another.
+    expect(new Set(answers.map((answer) => dataOf(answer).bonus.id)).size).toBe(1);
     expect(await active(player)).toMatchObject({
       ...{ state: "running", amount: eur(500), left: eur(500), wager: eur(5_000), missing: eur(5_000) },
       termsHash,
@@ -137,6 +145,40 @@ describe("verifyBonusRules", () => {
     expect(dataOf(await activate(player, "with-a-code", { code: " openhand " })).bonus).toMatchObject({
       state: "waiting",
     });
+  });
+});
+
+describe("getBonusOutlook", () => {
+  it("tells what an offer is worth and how often its wager is met, and of a bonus that runs what going on is worth", async () => {
+    const player = await newConfirmedPlayer(platform);
+    const outlookOf = async (asked: InputOf<"getBonusOutlook">) =>
+      dataOf(await platform.call("getBonusOutlook", asked, player)).outlook;
+    const offer = await outlookOf({ campaignId: "opening-hand" });
+    expect(offer).toMatchObject({ of: "offer", deposit: null, bonus: eur(500), wager: eur(5_000), percent: 100 });
+    expect(offer?.stakes.map(({ stake }) => stake)).toEqual([eur(10), eur(40), eur(200)]);
+    for (const { chance, kept, cost, finished, runs } of offer?.stakes ?? []) {
+      expect(chance.value).toBe(finished / runs);
+      expect([chance.low < chance.value, chance.value < chance.high, finished > 0]).toEqual([true, true, true]);
+      expect(Number(kept.amount) + Number(cost.amount)).toBe(500);
+      // No more is lost than the whole wager costs on average.
+      expect(Number(cost.amount)).toBeGreaterThan(0);
+    }
+    expect(await outlookOf({ campaignId: "opening-hand" })).toEqual(offer);
+    expect(await outlookOf({ campaignId: "first-deposit", deposit: "4000" })).toMatchObject({ bonus: eur(2_000) });
+    // Twenty spins of 0.20 win what the game returns of 4.00, exactly.
+    expect(await outlookOf({ campaignId: "fox-spins" })).toMatchObject({ deposit: null, bonus: eur(387) });
+    dataOf(await activate(player, "opening-hand"));
+    await play(player, slotBet({ stake: eur(100) }));
+    const { left, missing } = (await active(player)) ?? {};
+    expect(await outlookOf({ campaignId: "opening-hand" })).toMatchObject({
+      of: "running",
+      bonus: left,
+      wager: missing,
+    });
+    expect(refusalOf(await platform.call("getBonusOutlook", { campaignId: "no-such" }, player))).toEqual([
+      404,
+      "not_found",
+    ]);
   });
 });
 
@@ -322,20 +364,130 @@ describe("free spins", () => {
   });
 });
 
+/** Every entry that touched the player's bonus money, oldest first. */
+async function bonusRows({ id }: Player) {
+  const { rows } = await platform.context.connection.db.execute<{
+    kind: string;
+    amount: string;
+    after: string | null;
+  }>(sql`
+    select t.kind, p.amount::text as amount, p.balance_after::text as after
+    from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
+    join ledger_accounts a on a.id = p.account_id
+    where a.owner = 'player' and a.owner_id = ${id} and a.kind = 'bonus'
+    order by p.id`);
+  return rows.map(({ kind, amount, after }) => ({ kind, amount: BigInt(amount), after: after && BigInt(after) }));
+}
+
+/** Asserts that what came, was staked and was won explains every row, and that the last one took all that was left. */
+async function explain(player: Player) {
+  const [bonus] = await platform.context.connection.db
+    .select()
+    .from(playerBonuses)
+    .where(eq(playerBonuses.playerId, player.id));
+  const played = await platform.context.connection.db
+    .select()
+    .from(rounds)
+    .where(eq(rounds.bonusId, bonus?.id ?? ""));
+  const rows = await bonusRows(player);
+  let left = 0n;
+  for (const { amount, after } of rows) {
+    left += amount;
+    if (after !== null) expect(after).toBe(left);
+  }
+  const sumOf = (kind: string) => rows.filter((row) => row.kind === kind).reduce((sum, { amount }) => sum + amount, 0n);
+  const staked = played.reduce((sum, { bonusStake }) => sum + bonusStake, 0n);
+  const paid = played.reduce((sum, { bonusPaid }) => sum + bonusPaid, 0n);
+  expect(left).toBe(0n);
+  expect(sumOf("bonus_granted")).toBe(bonus?.granted);
+  expect(sumOf("bonus_released")).toBe(-(bonus?.released ?? 0n));
+  expect(sumOf("bonus_forfeited")).toBe(-(bonus?.forfeited ?? 0n));
+  expect((bonus?.granted ?? 0n) - staked + paid).toBe((bonus?.released ?? 0n) + (bonus?.forfeited ?? 0n));
+  return bonus?.state;
+}
+
+/** What each campaign of the world needs before its wager runs. */
+const BEGINNINGS: Record<string, (player: Player) => Promise<void>> = {
+  "opening-hand": async (player) => void dataOf(await activate(player, "opening-hand")),
+  "first-deposit": async (player) => {
+    dataOf(await activate(player, "first-deposit"));
+    await deposit(platform, player.token, eur(5_000));
+  },
+  "fox-spins": async (player) => {
+    dataOf(await activate(player, "fox-spins"));
+    for (let spin = 0; spin < 20; spin++) {
+      await play(player, slotBet({ stake: eur(20), freeSpin: true }));
+      platform.clock.advance({ seconds: 5 });
+    }
+  },
+  "three-games": async (player) => {
+    await deposit(platform, player.token, eur(2_000));
+    for (const gameId of ["fox-at-noon", "moth-hour", "night-ferry"]) {
+      await play(player, slotBet({ gameId, stake: eur(20) }));
+      platform.clock.advance({ seconds: 5 });
+    }
+    const { termsHash } = await rulesOf(player, "three-games");
+    const asked = { campaignId: "three-games", operationId: operationId(), termsHash };
+    dataOf(await platform.call("rewardBonusCampaign", asked, player));
+  },
+  "with-a-code": async (player) => {
+    dataOf(await activate(player, "with-a-code", { code: "OPENHAND" }));
+    await deposit(platform, player.token, eur(5_000));
+  },
+};
+
+describe("every campaign of the world", () => {
+  it.each(Object.keys(BEGINNINGS))(
+    "%s is finished by one and failed by another, and every row is explained",
+    async (id) => {
+      const [finisher, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
+      for (const player of [finisher, other]) {
+        await BEGINNINGS[id]?.(player);
+        platform.clock.advance({ seconds: 5 });
+        if (player === finisher) await setMissing(player, 10n);
+        // Spins that won nothing leave nothing to stake.
+        if ((await active(player)) === null) continue;
+        await play(player, slotBet({ gameId: "moth-hour", stake: eur(10) }));
+        platform.clock.advance({ seconds: 5 });
+      }
+      expect(await explain(finisher)).toMatch(id === "fox-spins" ? /completed|used_up/ : /completed/);
+      await platform.context.connection.db
+        .update(playerBonuses)
+        .set({ until: platform.clock.now() })
+        .where(and(eq(playerBonuses.playerId, other.id), isNull(playerBonuses.endedAt)));
+      await endDueBonuses(platform.context);
+      expect(await explain(other)).toMatch(id === "fox-spins" ? /expired|used_up/ : /expired/);
+      expect(await auditOf(platform)).toEqual([]);
+    },
+  );
+});
+
 describe("one bonus over many requests", () => {
-  it("comes to one end, whatever is asked at once", async () => {
+  it("comes to one end, whatever is asked at once of two platforms", async () => {
+    const second = await startTestPlatform({}, sameDatabase());
     const player = await newConfirmedPlayer(platform);
     await deposit(platform, player.token, eur(5_000));
-    dataOf(await activate(player, "opening-hand"));
-    const bets = Array.from({ length: 12 }, () => platform.call("playRealRound", diceBet({ stake: eur(100) }), player));
-    const cancels = Array.from({ length: 4 }, () =>
-      platform.call("cancelBonus", { campaignId: "opening-hand" }, player),
+    const { termsHash } = await rulesOf(player, "opening-hand");
+    const taking = { campaignId: "opening-hand", operationId: operationId(), termsHash };
+    const of = (place: number) => (place % 2 === 0 ? platform : second);
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => of(place).call("activateBonusCampaign", taking, player)),
     );
-    const takes = Array.from({ length: 4 }, () => activate(player, "first-deposit"));
-    await Promise.all([...bets, ...cancels, ...takes, endDueBonuses(platform.context)]);
+    expect(new Set(taken.map((answer) => dataOf(answer).bonus.id)).size).toBe(1);
+    const asked = Array.from({ length: 32 }, async (_, place) => {
+      const at = of(place);
+      if (place % 4 === 3) return at.call("cancelBonus", { campaignId: "opening-hand" }, player);
+      if (place % 8 === 2) return activate(player, "first-deposit");
+      if (place % 8 === 6) return endDueBonuses(at.context);
+      return at.call("playRealRound", diceBet({ stake: eur(100) }), player);
+    });
+    await Promise.all(asked);
     await platform.call("cancelBonus", { campaignId: "opening-hand" }, player);
     const [, bonus, held] = await purse(player);
     expect([bonus, held]).toEqual([0, 0]);
+    const { items } = dataOf(await second.call("listTakenBonuses", {}, player));
+    expect(items.filter(({ campaign }) => campaign.id === "opening-hand")).toHaveLength(1);
     expect(await auditOf(platform)).toEqual([]);
+    await second.close();
   });
 });

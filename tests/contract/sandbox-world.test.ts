@@ -105,6 +105,9 @@ describe("the sandbox world", () => {
       terms: "terms_required",
       secure: "may play",
       unconfirmed: "email_not_confirmed",
+      bonus: "may play",
+      finished: "may play",
+      cancelled: "may play",
     });
   });
 
@@ -156,12 +159,22 @@ describe("the sandbox world", () => {
     expect(steps.at(-1)?.reasons.map(({ code }) => code)).toEqual(["turnover"]);
   });
 
-  it("offered everyone the campaign for registering, and no day of it has passed", async () => {
+  it("has bonuses in progress, played to their end and cancelled, each by the engine", async () => {
+    const taken = async (name: string) => {
+      const { items } = dataOf(await platform.call("listTakenBonuses", {}, await signIn(`${name}@openhand.example`)));
+      return items.map(({ campaign, state }) => [campaign.id, state]);
+    };
+    expect(await taken("bonus")).toEqual([["first-deposit", "running"]]);
+    expect(await taken("finished")).toEqual([["three-games", "completed"]]);
+    expect(await taken("cancelled")).toEqual([["opening-hand", "cancelled"]]);
+  });
+
+  it("offered everyone the campaign for registering, whose days are over", async () => {
     const known = await Promise.all(
       seededAccounts.map(async ({ email }) => dataOf(await platform.call("listBonusHistory", {}, await signIn(email)))),
     );
     for (const { items } of known) {
-      expect(items.map(({ campaign, state }) => [campaign.id, state])).toEqual([["opening-hand", "offered"]]);
+      expect(items.map(({ campaign, state }) => [campaign.id, state])).toEqual([["opening-hand", "lapsed"]]);
     }
     const offers = await platform.context.connection.db.select().from(bonusOffers);
     const everyone = await platform.context.connection.db.select({ id: players.id }).from(players);

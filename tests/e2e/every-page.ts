@@ -71,6 +71,8 @@ const PLAYER = [
   "/player/history/bonus",
   "/player/history/statement",
   "/player/bonus-campaigns",
+  "/player/bonus-campaigns/fox-spins",
+  "/player/bonus-campaigns/history",
   "/player/profile/view",
   "/player/profile/email",
   "/player/profile/country",

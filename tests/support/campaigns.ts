@@ -3,10 +3,11 @@ import { addCampaigns } from "#server/platform/seed/campaigns.ts";
 import type { TestPlatform } from "./platform.ts";
 import { startMoneyPlatform } from "./play.ts";
 
-/** A platform with the five campaigns of the world, and nobody in it. */
+/** A platform with the five campaigns of the world, only announced yet, and nobody in it. */
 export async function startCampaignPlatform() {
   const platform = await startMoneyPlatform();
   await addCampaigns(platform.context);
+  await platform.context.connection.db.update(bonusCampaigns).set({ state: "announced" });
   return platform;
 }
 

@@ -45,6 +45,10 @@ export const PLAYER: Profile = {
   ...{ twoFactorType: null, isPinCodeEnabled: false, isStepUpDue: false },
   missingIdentity: [],
   feedbackAdvertsCount: 0,
+  activeBonusCampaignsCount: 0,
+  bonusWagerFactor: null,
+  freeSpinWagerFactor: null,
+  defaultBonusWager: 10,
   hasDocumentsToConfirm: false,
 };
 

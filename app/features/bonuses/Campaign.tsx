@@ -1,3 +1,4 @@
+import { ButtonLink } from "#app/components/Button.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { Heading } from "#app/components/Heading.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
@@ -32,13 +33,20 @@ export function Campaign({
         )}
         <p>{campaign.summary}</p>
         {offer && <p>{offer}</p>}
+        {campaign.href && (
+          <p className="cluster">
+            <ButtonLink href={campaign.href}>
+              {t("offer.see")} <span className="visually-hidden">{campaign.title}</span>
+            </ButtonLink>
+          </p>
+        )}
         {folded ? <Fold summary={t("campaigns.terms")}>{terms}</Fold> : terms}
       </div>
     </article>
   );
 }
 
-function Terms({ terms }: Pick<CampaignView, "terms">) {
+export function Terms({ terms }: Pick<CampaignView, "terms">) {
   return (
     <dl className="qa">
       {terms.map(({ question, figure, lines, games }) => (

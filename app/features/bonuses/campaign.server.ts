@@ -3,10 +3,22 @@ import { posterPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { termsOf } from "./terms.server.ts";
 
-function standingView({ t }: Scope, { qualifies, reason, remaining }: BonusStanding, { trigger }: BonusCampaign) {
+/** How a player stands, in words. */
+export function standingText({ t }: Scope, { reason, remaining }: BonusStanding, trigger: BonusCampaign["trigger"]) {
   const name = reason ?? (trigger.kind === "code" ? "withCode" : "qualifies");
-  return { qualifies, text: t(`rewards:campaigns.standing.${name}`, { count: remaining ?? 0 }) };
+  return t(`rewards:campaigns.standing.${name}`, { count: remaining ?? 0 });
 }
+
+const standingView = (scope: Scope, standing: BonusStanding, { trigger }: BonusCampaign) => ({
+  qualifies: standing.qualifies,
+  text: standingText(scope, standing, trigger),
+});
+
+/** Where a player reads what it costs and takes it; with a code, only who brings it. */
+const offerHref = ({ paths }: Scope, { id, state, trigger }: BonusCampaign, code?: string) =>
+  state === "announced" || (trigger.kind === "code" && !code)
+    ? null
+    : paths.bonusCampaign(id, code ? { code } : undefined);
 
 /** What was offered when, in a sentence. */
 function offerText({ t, format }: Scope, { state, offeredAt, activateBy }: BonusOffer): string {
@@ -23,12 +35,13 @@ export const isAnnounced = (campaigns: readonly BonusCampaign[]): boolean =>
 type Told = BonusCampaign & { standing: BonusStanding | null; offer?: BonusOffer | null };
 
 /** A campaign as a page shows it: what it is, how it stands for the reader, and its terms. */
-export function campaignView(scope: Scope, campaign: Told) {
+export function campaignView(scope: Scope, campaign: Told, code?: string) {
   const { id, state, ink, title, summary, standing, offer } = campaign;
   return {
     id,
     state,
     ink,
+    href: standing && offerHref(scope, campaign, code),
     image: posterPath(campaign),
     title,
     summary,

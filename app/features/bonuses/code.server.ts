@@ -15,7 +15,7 @@ export async function lookUpCode(scope: Scope, code: string | null) {
   if (code === null) return { campaign: null, announced: false, problem: null };
   try {
     const campaign = await scope.call("getBonusCode", { code });
-    return { campaign: campaignView(scope, campaign), announced: isAnnounced([campaign]), problem: null };
+    return { campaign: campaignView(scope, campaign, code), announced: isAnnounced([campaign]), problem: null };
   } catch (error) {
     return { campaign: null, announced: false, problem: problemOf(scope, error) };
   }

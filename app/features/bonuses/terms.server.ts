@@ -1,5 +1,10 @@
+import type { z } from "zod";
+import type { acceptedTerms } from "#app/contract/bonuses.ts";
 import type { BonusCampaign } from "#app/contract/campaigns.ts";
 import type { Scope } from "#app/request/scope.ts";
+
+/** What of a campaign binds who takes it. */
+type Binding = z.output<typeof acceptedTerms>;
 
 /** One question about a campaign, and its answer in whole sentences. */
 interface Term {
@@ -13,7 +18,7 @@ interface Term {
 
 const share = ({ format }: Scope, percent: number) => format.percent(percent / 100, 0);
 
-function get(scope: Scope, { reward }: BonusCampaign): string {
+function get(scope: Scope, { reward }: Pick<Binding, "reward">): string {
   const { t, format } = scope;
   switch (reward.kind) {
     case "match":
@@ -33,7 +38,7 @@ function get(scope: Scope, { reward }: BonusCampaign): string {
   }
 }
 
-function forWhat({ t }: Scope, { trigger }: BonusCampaign): string {
+function forWhat({ t }: Scope, { trigger }: Pick<Binding, "trigger">): string {
   if (trigger.kind === "gamification") return t("rewards:campaigns.for.gamification", { count: trigger.games });
   if (trigger.kind !== "deposit") return t(`rewards:campaigns.for.${trigger.kind}`);
   return trigger.number === 1
@@ -53,7 +58,7 @@ function must({ t, format }: Scope, { wager }: BonusCampaign): string[] {
   ];
 }
 
-function running(scope: Scope, wager: NonNullable<BonusCampaign["wager"]>): Omit<Term, "question"> {
+function running(scope: Scope, wager: NonNullable<Binding["wager"]>): Omit<Term, "question"> {
   const { t, format } = scope;
   const { maximumBet, contribution, allowedGames } = wager;
   const lines = [
@@ -90,6 +95,27 @@ function open({ t, format }: Scope, { opensAt, closesAt }: BonusCampaign): strin
   const from = format.date(opensAt, "restrictions");
   if (!closesAt) return t("rewards:campaigns.openFrom", { from });
   return t("rewards:campaigns.openFromTill", { from, till: format.date(closesAt, "restrictions") });
+}
+
+/** What binds a player who takes it, as questions and answers: the terms by whose hash they are accepted. */
+export function bindingTermsOf(scope: Scope, terms: Binding): Term[] {
+  const { t } = scope;
+  const ask = (name: Question) => t(`rewards:campaigns.question.${name}`);
+  const { wager, daysToActivate } = terms;
+  const must = wager
+    ? t("rewards:campaigns.must.stake", { factor: wager.factor, count: wager.daysToFinish })
+    : t("rewards:campaigns.must.nothing");
+  return [
+    { question: ask("get"), lines: [get(scope, terms)] },
+    { question: ask("for"), lines: [forWhat(scope, terms)] },
+    { question: ask("must"), lines: [must] },
+    ...(wager ? [{ question: ask("running"), ...running(scope, wager) }] : []),
+    { question: ask("activate"), lines: [t("rewards:campaigns.activate", { count: daysToActivate })] },
+    ...(["first", "after", "cancel"] as const).map((name) => ({
+      question: t(`rewards:offer.${name}.question`),
+      lines: [t(`rewards:offer.${name}.answer`)],
+    })),
+  ];
 }
 
 type Question = "get" | "for" | "must" | "running" | "activate" | "open" | "worth";

@@ -1,3 +1,4 @@
+import { BONUS_STATES } from "#app/contract/bonuses.ts";
 import type { BonusOffer } from "#app/contract/campaigns.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
@@ -54,6 +55,36 @@ export async function bonusPage(scope: Scope) {
       until: activateBy
         ? t("rewards:bonusHistory.until", { date: format.date(activateBy) })
         : t("rewards:bonusHistory.notRunning"),
+    })),
+  };
+}
+
+/** The page of the bonuses the player took, with what became of each. */
+export async function takenPage(scope: Scope) {
+  const { t, format, paths } = scope;
+  const state = chosen(scope, "state", BONUS_STATES);
+  const asked = { days: daysOf(scope), choices: state ? { state } : {} };
+  const list = await listed(scope, () => scope.call("listTakenBonuses", askedPage(scope, asked)));
+  const states = BONUS_STATES.map((value) => ({ value, label: t(`rewards:taken.state.${value}`) }));
+  const selects = [select(scope, "state", state, states)];
+  const { file: _, ...view } = listView(
+    scope,
+    { days: asked.days, selects, to: paths.takenBonuses, file: "bonus" },
+    list,
+  );
+  return {
+    ...view,
+    bonuses: (list.found?.items ?? []).map((bonus) => ({
+      id: bonus.id,
+      campaign: bonus.campaign.title,
+      href: bonus.endedAt ? null : paths.bonusCampaign(bonus.campaign.id),
+      state: bonus.state,
+      stateName: t(`rewards:taken.state.${bonus.state}`),
+      acceptedAt: format.date(bonus.acceptedAt),
+      amount: format.money(bonus.amount),
+      counted: t("rewards:cancel.of", { counted: format.money(bonus.counted), wager: format.money(bonus.wager) }),
+      released: format.money(bonus.released),
+      forfeited: format.money(bonus.forfeited),
     })),
   };
 }

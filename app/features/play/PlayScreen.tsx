@@ -6,6 +6,8 @@ import { CoverContext, useCoverOf } from "#app/kinds/cover.ts";
 import { Live } from "#app/kinds/parts.tsx";
 import { orDocument } from "#app/lib/documents.ts";
 import { toldTableAtom } from "#app/state/told-table.ts";
+import { BonusLine } from "./BonusLine.tsx";
+import type { BonusAtTable } from "./bonus.server.ts";
 import { refusedOf } from "./refused.ts";
 import { Runner } from "./run-parts.ts";
 import { Strip } from "./Strip.tsx";
@@ -25,13 +27,15 @@ type PlayScreenProps = {
   answer: FormAnswer | undefined;
   /** The round the last form has bet on. */
   placed?: string | null;
+  /** The bonus that has begun. */
+  bonus?: BonusAtTable;
   /** The way out. */
   exit: ReactNode;
   rules: ReactNode;
 };
 
 /** One table for every kind of game, demo or real: strip, stage and dock at fixed places, and everything else beside them. */
-export function PlayScreen({ table, demo = false, answer, placed = null, exit, rules }: PlayScreenProps) {
+export function PlayScreen({ table, demo = false, answer, placed = null, bonus = null, exit, rules }: PlayScreenProps) {
   const { room, kind, shown } = table;
   const cover = useCoverOf(kind, shown.round);
   const { run, isRunnerNeeded, tell } = useToldRun(answer);
@@ -49,6 +53,7 @@ export function PlayScreen({ table, demo = false, answer, placed = null, exit, r
       <Live kind={kind} view={table.live}>
         <div className="table" data-ink={room.ink} data-pattern={room.pattern} data-kind={kind}>
           <Strip table={table} demo={demo} />
+          {bonus && <BonusLine bonus={bonus} />}
           <Tally told={told} />
           <TableForm table={table} stage={stage} demo={demo} answer={answer} run={run} />
           <Suspense fallback={null}>

@@ -27,6 +27,8 @@ const betFields = {
     .regex(/^[1-9]\d{0,17}$/, "stake_invalid")
     .optional(),
   currency,
+  /** A round of the bonus at the stake of its terms, which the house pays; what is typed as a stake is not used. */
+  freeSpin: z.literal("on").optional(),
   /** Of the first bet under a seal; an empty one keeps the one there is. */
   ownSeed: typedSeed,
   serverSeedHash: sha256.optional(),
@@ -41,7 +43,10 @@ const bets = everyKind.map(([kind, { input }]) => z.object({ ...input, ...betFie
 export const betForm = z
   .discriminatedUnion("kind", bets as unknown as [Option, ...Option[]], "malformed_request")
   .transform(
-    ({ operationId, stake, instead, currency, ownSeed: clientSeed, serverSeedHash, ...rest }: BetFields, context) => {
+    (
+      { operationId, stake, instead, currency, freeSpin, ownSeed: clientSeed, serverSeedHash, ...rest }: BetFields,
+      context,
+    ) => {
       const input = rest as RoundInput;
       const { stakes, field: inputField } = kindOf(input.kind);
       const each = instead ? BigInt(instead) : parseMajorUnits(stake, currency);
@@ -53,6 +58,7 @@ export const betForm = z
       return {
         bet: { operationId, stake: toMoney(each * BigInt(stakes?.(input) ?? 1), currency), input, ownSeed },
         inputField,
+        isFreeSpin: freeSpin === "on",
       };
     },
   );
@@ -79,7 +85,7 @@ type Bet = Pick<InputOf<"playRealRound">, "operationId" | "stake" | "input" | "o
 export async function placeBet<Played>(
   scope: Scope,
   gameId: string,
-  { bet, inputField }: z.output<typeof betForm>,
+  { bet, inputField }: Pick<z.output<typeof betForm>, "bet" | "inputField">,
   play: (bet: Bet) => Promise<Played>,
 ): Promise<Played> {
   try {

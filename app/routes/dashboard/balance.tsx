@@ -8,6 +8,8 @@ import { Icon } from "#app/components/Icon.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { cancelPayment } from "#app/contract/cashier.ts";
 import { resumeRound } from "#app/contract/play.ts";
+import { depositBonuses } from "#app/features/cashier/bonus.server.ts";
+import { DepositBonuses } from "#app/features/cashier/DepositBonuses.tsx";
 import { DepositForm } from "#app/features/cashier/DepositForm.tsx";
 import {
   type DepositGate,
@@ -47,13 +49,14 @@ const WAITING_SHOWN = 5;
 
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;
-  const [balance, methods, { items }, open, ended, sign] = await Promise.all([
+  const [balance, methods, { items }, open, ended, sign, bonuses] = await Promise.all([
     scope.call("getBalance", {}),
     scope.call("listDepositMethods", {}),
     scope.call("listPayments", {}),
     scope.call("listRounds", { state: "open" }),
     endedRound(scope),
     signNote(scope),
+    depositBonuses(scope),
   ]);
   const active = balance.accounts.find((account) => account.active);
   const closed = depositsClosed(scope);
@@ -72,6 +75,8 @@ export const loader = onLoad(async (scope) => {
     ended,
     sign,
     gate: closed ? { title: closed, text: null, next: null } : depositGate(scope, methods),
+    // Nothing leads from a sign of harm to an offer.
+    bonuses: sign ? [] : bonuses,
     ownLimit: await ownLimit(scope, methods),
     deposit: depositChoices(scope, methods, last),
   };
@@ -106,7 +111,7 @@ export const action = formAction({
 });
 
 export default function Balance() {
-  const { cash, accounts, waiting, held, ended, sign, gate, ownLimit, deposit, operationId } =
+  const { cash, accounts, waiting, held, ended, sign, gate, bonuses, ownLimit, deposit, operationId } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["cashier", "common"]);
@@ -158,12 +163,15 @@ export default function Balance() {
             {deposit.isAboveLimit ? (
               <LimitUsedUp />
             ) : (
-              <DepositForm
-                key={operationId}
-                deposit={deposit}
-                operationId={operationId}
-                answer={resultOf(answer, "deposit", "count")}
-              />
+              <>
+                <DepositBonuses bonuses={bonuses} />
+                <DepositForm
+                  key={operationId}
+                  deposit={deposit}
+                  operationId={operationId}
+                  answer={resultOf(answer, "deposit", "count")}
+                />
+              </>
             )}
           </>
         )}

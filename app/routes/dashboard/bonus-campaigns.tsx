@@ -1,10 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
+import { ButtonLink } from "#app/components/Button.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Campaign } from "#app/features/bonuses/Campaign.tsx";
 import { campaignView, isAnnounced } from "#app/features/bonuses/campaign.server.ts";
 import { NotYet } from "#app/features/bonuses/NotYet.tsx";
+import { Running } from "#app/features/bonuses/Running.tsx";
+import { runningView } from "#app/features/bonuses/taken.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
@@ -17,7 +20,10 @@ export const handle: RouteHandle = { texts: ["rewards"] };
 
 export const loader = onLoad(async (scope) => {
   const { t } = scope;
-  const { campaigns } = await scope.call("listPlayerCampaigns", {});
+  const [{ campaigns }, { bonus }] = await Promise.all([
+    scope.call("listPlayerCampaigns", {}),
+    scope.call("getActiveBonus", {}),
+  ]);
   const views = campaigns.map((campaign) => campaignView(scope, campaign));
   const open = views.filter(({ state }) => state === "open");
   return {
@@ -27,6 +33,7 @@ export const loader = onLoad(async (scope) => {
       hidden: true,
     }),
     announced: isAnnounced(campaigns),
+    taken: bonus && runningView(scope, bonus),
     coming: views.filter(({ state }) => state === "announced"),
     qualifying: open.filter(({ standing }) => standing?.qualifies),
     others: open.filter(({ standing }) => !standing?.qualifies),
@@ -34,7 +41,7 @@ export const loader = onLoad(async (scope) => {
 });
 
 export default function BonusCampaigns() {
-  const { announced, coming, qualifying, others } = useLoaderData<typeof loader>();
+  const { announced, taken, coming, qualifying, others } = useLoaderData<typeof loader>();
   const { t } = useTranslation("rewards");
   const { paths } = useLanguage();
   const openCount = qualifying.length + others.length;
@@ -45,11 +52,21 @@ export default function BonusCampaigns() {
         <p className="lead">{t("campaigns.lead")}</p>
         {announced && <NotYet />}
         <p className="cluster">
+          <Anchor href={paths.takenBonuses()}>{t("taken.title")}</Anchor>
           <Anchor href={paths.bonusHistory()}>{t("campaigns.past")}</Anchor>
           <Anchor href={paths.bonusCode()}>{t("bonuses.code")}</Anchor>
           <Anchor href={paths.contribution()}>{t("bonuses.contribution")}</Anchor>
         </p>
       </section>
+      {taken && (
+        <section className="stack">
+          <SectionHead title={taken.title} />
+          <Running bonus={taken} />
+          <p className="cluster">
+            <ButtonLink href={taken.href}>{t("offer.toRunning")}</ButtonLink>
+          </p>
+        </section>
+      )}
       {openCount + coming.length === 0 && (
         <Empty title={t("bonuses.none")}>
           <p>{t("bonuses.noneText")}</p>

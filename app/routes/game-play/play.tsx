@@ -6,6 +6,7 @@ import { resumeRound } from "#app/contract/play.ts";
 import { foldOf } from "#app/features/jackpots/pools.server.ts";
 import { afterPress, besideRefusal } from "#app/features/play/after-press.server.ts";
 import { betForm, placeBet, restartForm, stepForm } from "#app/features/play/bet.server.ts";
+import { bonusAtTable, freeSpinOf } from "#app/features/play/bonus.server.ts";
 import { limitRefusal } from "#app/features/play/limit-refusal.server.ts";
 import { PlayScreen } from "#app/features/play/PlayScreen.tsx";
 import { planForm, planOfForm } from "#app/features/play/plan.server.ts";
@@ -50,7 +51,10 @@ const openTable = (scope: Scope, gameId: string) => scope.call("openRealGame", {
 
 /** What of the page changes with a round. */
 const playedView = async (scope: Scope, real: Awaited<ReturnType<typeof openTable>>, pressed?: string) => ({
-  table: tableView(scope, { ...real, live: await liveTableOf(scope, real.game) }, pressed),
+  table: {
+    ...tableView(scope, { ...real, live: await liveTableOf(scope, real.game) }, pressed),
+    bonus: await bonusAtTable(scope, real.game.id),
+  },
 });
 
 const tableNow = async (scope: Scope, gameId: string, pressed?: string) => ({
@@ -63,7 +67,10 @@ const answerOf = (scope: Scope, gameId: string, pressed?: string) =>
 const intents = {
   play: intent(betForm, async (scope, placed, { params }) => {
     const gameId = params.name ?? "";
-    const { round } = await placeBet(scope, gameId, placed, (bet) => scope.call("playRealRound", { gameId, ...bet }));
+    const spin = placed.isFreeSpin ? await freeSpinOf(scope) : {};
+    const { round } = await placeBet(scope, gameId, placed, (bet) =>
+      scope.call("playRealRound", { gameId, ...bet, ...spin }),
+    );
     return afterPress(scope, scope.paths.play(gameId), async () => ({
       ...(await tableNow(scope, gameId, round.id)),
       placed: round.id,
@@ -110,6 +117,7 @@ export default function Play() {
       rules={<TableRules rules={rules} jackpots={jackpots} />}
       answer={answer && "result" in answer ? answer : undefined}
       placed={answer && "placed" in answer ? answer.placed : null}
+      bonus={table.bonus}
       exit={
         <>
           <ButtonLink kind="stop" small href={paths.limits()}>

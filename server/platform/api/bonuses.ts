@@ -9,6 +9,7 @@ import {
   cashboxOf,
   claimReward,
   deactivateCampaign,
+  outlookFor,
   rulesOf,
   whatIsLost,
 } from "#server/platform/modules/rewards/index.ts";
@@ -36,6 +37,8 @@ export const bonusesHandlers: Handlers<typeof contract> = {
   listCashboxCampaigns: ({ context, player, language }) => cashboxOf(context, player, language),
 
   verifyBonusRules: ({ context, input, player, language }) => rulesOf(context, player, input, language),
+
+  getBonusOutlook: ({ context, input, player, language }) => outlookFor(context, player, input, language),
 
   activateBonusCampaign: async ({ context, input, player, language }) => ({
     bonus: await activateCampaign(context, player, input, language),

@@ -8,6 +8,7 @@ import { hasRejectedPayments } from "#server/platform/modules/payments/index.ts"
 import { acceptTerms, detailsOf, listFavorites, toggleFavorite } from "#server/platform/modules/players/index.ts";
 import { exchangeOf } from "#server/platform/modules/points/index.ts";
 import { obstacleToPlay, restrictionsOf } from "#server/platform/modules/protection/index.ts";
+import { bonusStandingOf } from "#server/platform/modules/rewards/index.ts";
 import { factorsOf } from "#server/platform/modules/second-factors/index.ts";
 import { isStepUpDue } from "#server/platform/modules/sessions/index.ts";
 import { documentStanding } from "#server/platform/modules/verification/index.ts";
@@ -27,6 +28,7 @@ export const playerHandlers: Handlers<typeof contract> = {
       papers,
       factors,
       hasRejected,
+      bonusStanding,
     ] = await Promise.all([
       pursesOf(db, player.id),
       exchangeOf(db, player.id),
@@ -37,6 +39,7 @@ export const playerHandlers: Handlers<typeof contract> = {
       documentStanding(db, player.id),
       factorsOf(db, player.id),
       hasRejectedPayments(db, context, player.id),
+      bonusStandingOf(context, player.id),
     ]);
     const purse = purses.find(({ currency }) => currency === player.currency);
     const points = purses.find(({ currency }) => currency === "PTS")?.cash ?? 0n;
@@ -49,6 +52,8 @@ export const playerHandlers: Handlers<typeof contract> = {
       ...papers,
       ...moving,
       ...status,
+      ...bonusStanding,
+      defaultBonusWager: jurisdictionOf(player.country).wagerCap,
       minimumAge: minimumAgeOf(player.country),
       coolingOffDays: jurisdictionOf(player.country).coolingOffDays,
       dateBirthday: player.birthDate,

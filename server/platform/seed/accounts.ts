@@ -23,6 +23,9 @@ export const seededAccounts = [
     password: PASSWORD,
     about: `is asked for a code of an authenticator (secret ${PUBLISHED_TOTP_SECRET})`,
   },
+  { email: "bonus@openhand.example", password: PASSWORD, about: "has a bonus in progress" },
+  { email: "finished@openhand.example", password: PASSWORD, about: "played a bonus to its end" },
+  { email: "cancelled@openhand.example", password: PASSWORD, about: "cancelled a bonus" },
 ] as const;
 
 export type SeededEmail = (typeof seededAccounts)[number]["email"];

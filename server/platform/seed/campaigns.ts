@@ -117,8 +117,7 @@ function draftOf(context: Context, campaign: SeedCampaign, place: number): Campa
   return {
     ...terms,
     place,
-    // Activation comes with a later piece of work; until then the site only shows their terms.
-    state: "announced",
+    state: "open",
     contribution: STANDARD_CONTRIBUTION,
     opensAt: midnight(opensDaysAgo),
     closesAt: closesInDays === undefined ? null : midnight(-closesInDays),

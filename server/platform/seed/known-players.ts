@@ -6,6 +6,7 @@ import { coolOff, excludePlayer } from "#server/platform/modules/protection/inde
 import { useAuthenticator } from "#server/platform/modules/second-factors/index.ts";
 import { decideDocument, requestDocument, takeIntoReview } from "#server/platform/modules/verification/index.ts";
 import { PUBLISHED_TOTP_SECRET, type SeededEmail, seededAccounts } from "./accounts.ts";
+import { cancelled, inProgress, playedOutOn } from "./bonuses.ts";
 import { personOf } from "./people.ts";
 import { addPlayer, type Story } from "./player.ts";
 import { anyGame, deposit, play } from "./visit.ts";
@@ -138,6 +139,18 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
       context.moveTo(3, 12);
       await useAuthenticator(tx, context, player.id, PUBLISHED_TOTP_SECRET);
     },
+  },
+  "bonus@openhand.example": {
+    ...{ country: "IE", currency: "EUR", language: "en", birthDate: "1986-06-03" },
+    story: inProgress,
+  },
+  "finished@openhand.example": {
+    ...{ country: "PT", currency: "EUR", language: "pt", birthDate: "1989-10-11" },
+    story: playedOutOn("copper-amphora"),
+  },
+  "cancelled@openhand.example": {
+    ...{ country: "DE", currency: "EUR", language: "de", birthDate: "1992-12-01" },
+    story: cancelled,
   },
   "unconfirmed@openhand.example": { country: "PT", currency: "EUR", language: "pt", birthDate: "1990-04-21" },
 };

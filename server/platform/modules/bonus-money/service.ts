@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
 import { minorUnits, type RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
-import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { daysAfter, end, grant } from "./lifecycle.ts";
-import { lockBonus, lockRunning } from "./store.ts";
+import { lockBonus, lockRunning, runningBonus } from "./store.ts";
 import { type PlayerBonus, playerBonuses } from "./tables.ts";
 import { type AcceptedTerms, hashOf, matchOf } from "./terms.ts";
 
@@ -38,25 +38,34 @@ function waitsUntil({ reward, wager, daysToActivate }: AcceptedTerms, at: Date):
 
 const FIRST_STATE = { match: "waiting", amount: "running", free_spins: "spinning" } as const;
 
-async function insert(tx: Transaction, context: Context, accepting: Accepting, at: Date): Promise<PlayerBonus> {
+/**
+ * Stores what is accepted, or answers undefined where another stands in the way: the same operation at the same time, another
+ * bonus that has not ended, or the same campaign before. It waits for whoever stores one at this moment.
+ */
+async function insert(
+  tx: Transaction,
+  context: Context,
+  accepting: Accepting,
+  at: Date,
+): Promise<PlayerBonus | undefined> {
   const { player, terms, ...rest } = accepting;
-  try {
-    const [bonus] = await tx
-      .insert(playerBonuses)
-      .values({
-        ...rest,
-        ...{ id: context.random.id("bon"), playerId: player.id, currency: player.currency, terms },
-        ...{ state: FIRST_STATE[terms.reward.kind], acceptedAt: at, until: waitsUntil(terms, at) },
-      })
-      .returning();
-    if (!bonus) throw new Error("a bonus was not stored");
-    return bonus;
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === "player_bonuses_running") throw new Refusal("bonus_running");
-    if (constraint === "player_bonuses_once") throw new Refusal("bonus_unavailable");
-    throw error;
-  }
+  const [bonus] = await tx
+    .insert(playerBonuses)
+    .values({
+      ...rest,
+      ...{ id: context.random.id("bon"), playerId: player.id, currency: player.currency, terms },
+      ...{ state: FIRST_STATE[terms.reward.kind], acceptedAt: at, until: waitsUntil(terms, at) },
+    })
+    .onConflictDoNothing()
+    .returning();
+  return bonus;
+}
+
+/** What stood in the way: the same operation answers what it made, anything else is refused. */
+async function instead(tx: Transaction, accepting: Accepting): Promise<PlayerBonus> {
+  const made = await repeated(tx, accepting);
+  if (made) return made;
+  throw new Refusal((await runningBonus(tx, accepting.player.id)) ? "bonus_running" : "bonus_unavailable");
 }
 
 /**
@@ -77,6 +86,7 @@ export async function acceptBonus(
   if (hashOf(terms) !== termsHash) throw new Refusal("terms_changed");
   const at = context.clock.now();
   const bonus = await insert(tx, context, accepting, at);
+  if (!bonus) return instead(tx, accepting);
   await record(tx, context, { playerId: player.id, result: bonus.campaignId });
   const { reward } = terms;
   return reward.kind === "amount" ? grant(tx, bonus, { amount: minorUnits(reward.amount), at }) : bonus;

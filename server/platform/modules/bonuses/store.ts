@@ -13,7 +13,7 @@ export type Campaign = Terms & { amounts: Amounts };
 
 const notOver = (now: Date) => or(isNull(bonusCampaigns.closesAt), gt(bonusCampaigns.closesAt, now));
 
-async function read(db: Database, currency: RealCurrency, which: SQL | undefined): Promise<Campaign[]> {
+async function read(db: Database | Transaction, currency: RealCurrency, which: SQL | undefined): Promise<Campaign[]> {
   const rows = await db
     .select({ terms: bonusCampaigns, amounts: bonusCampaignAmounts })
     .from(bonusCampaigns)
@@ -36,8 +36,11 @@ export interface Offered {
 export const withinCap = (country: string | null) => lte(bonusCampaigns.wagerFactor, jurisdictionOf(country).wagerCap);
 
 /** The campaigns that are offered and whose time is not over, in their order. */
-export const currentCampaigns = (db: Database, { currency, country }: Offered, now: Date): Promise<Campaign[]> =>
-  read(db, currency, and(withinCap(country), notOver(now)));
+export const currentCampaigns = (
+  db: Database | Transaction,
+  { currency, country }: Offered,
+  now: Date,
+): Promise<Campaign[]> => read(db, currency, and(withinCap(country), notOver(now)));
 
 /** The campaign of a code, in any case, while its time is not over; null for an unknown code. */
 export async function campaignOfCode(

@@ -1,11 +1,21 @@
 import type { Language } from "#app/contract/languages.ts";
-import { toMoney } from "#app/contract/money.ts";
+import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
-import { hashOf, matchOf, runningBonus, showBonus, termsOf } from "#server/platform/modules/bonus-money/index.ts";
+import {
+  type AcceptedTerms,
+  hashOf,
+  matchOf,
+  type PlayerBonus,
+  runningBonus,
+  showBonus,
+  spinsLeft,
+  termsOf,
+} from "#server/platform/modules/bonus-money/index.ts";
 import { campaignsOf, type Reader } from "#server/platform/modules/eligibility/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
+import { type Outset, outlookOf } from "./outlook/index.ts";
 import { offeredTo } from "./terms.ts";
 
 export { showBonus };
@@ -14,6 +24,18 @@ export { showBonus };
 export async function activeBonus({ connection: { db } }: Context, playerId: string, language: Language) {
   const bonus = await runningBonus(db, playerId);
   return bonus ? showBonus(db, bonus, language) : null;
+}
+
+/** What of the player's bonus that has not ended the profile says. */
+export async function bonusStandingOf({ connection: { db } }: Context, playerId: string) {
+  const bonus = await runningBonus(db, playerId);
+  const factor = bonus?.terms.wager?.factor ?? null;
+  const isOfSpins = bonus?.terms.reward.kind === "free_spins";
+  return {
+    activeBonusCampaignsCount: bonus ? 1 : 0,
+    bonusWagerFactor: isOfSpins ? null : factor,
+    freeSpinWagerFactor: isOfSpins ? factor : null,
+  };
 }
 
 /** Contract `listCashboxCampaigns`: with codes nobody is shown a campaign here. */
@@ -53,6 +75,45 @@ export async function rulesOf(
   const isMatch = terms.reward.kind === "match" && deposit !== undefined;
   const bonus = isMatch ? toMoney(matchOf(terms, BigInt(deposit)), player.currency) : null;
   return { standing, running: running?.campaign ?? null, terms, termsHash, bonus };
+}
+
+/** What an offer begins with, once a deposit of so much has come. */
+function outsetOf(terms: AcceptedTerms, deposit: bigint): Outset {
+  const { reward } = terms;
+  if (reward.kind === "free_spins") return { left: 0n, amount: 0n, spins: reward.spins, missing: null };
+  const amount = reward.kind === "amount" ? minorUnits(reward.amount) : matchOf(terms, deposit);
+  return { left: amount, amount, spins: 0, missing: null };
+}
+
+/** What a bonus that has begun goes on with. */
+function outsetOfBonus(bonus: PlayerBonus, left: bigint): Outset {
+  if (bonus.state === "spinning") return { left, amount: bonus.amount, spins: spinsLeft(bonus), missing: null };
+  const missing = bonus.wager * 100n - bonus.counted;
+  return { left, amount: bonus.amount, spins: 0, missing: missing > 0n ? missing : 0n };
+}
+
+/** Contract `getBonusOutlook`. */
+export async function outlookFor(
+  context: Context,
+  player: Reader,
+  { campaignId, code, deposit }: { campaignId: string; code?: string | undefined; deposit?: string | undefined },
+  language: Language,
+): Promise<DataOf<"getBonusOutlook">> {
+  const { db } = context.connection;
+  const running = await runningBonus(db, player.id);
+  if (running?.campaignId === campaignId && running.state !== "waiting") {
+    const { terms, currency } = running;
+    const { bonus: left } = await purseOf(db, player.id, currency);
+    const found = await outlookOf(context, { terms, currency, outset: outsetOfBonus(running, left) });
+    return { outlook: found && { of: "running", deposit: null, ...found } };
+  }
+  const { terms } = await offeredTo(context, player, { campaignId, code }, language);
+  const { currency } = player;
+  // The least that earns anything, unless another deposit is asked about.
+  const least = terms.reward.kind === "match" ? minorUnits(terms.reward.minimumDeposit) : null;
+  const of = least === null ? null : BigInt(deposit ?? least);
+  const found = await outlookOf(context, { terms, currency, outset: outsetOf(terms, of ?? 0n) });
+  return { outlook: found && { of: "offer", deposit: of === null ? null : toMoney(of, currency), ...found } };
 }
 
 /** Contract `canLoseGamificationReward`. */

@@ -1,6 +1,6 @@
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
-import { closeShare, NO_BONUS_PART, OWN_MONEY, takeShare } from "#server/platform/modules/bonus-money/index.ts";
+import { closeShare, takeShare } from "#server/platform/modules/bonus-money/index.ts";
 import { countPlay, giveBack, takeStake } from "#server/platform/modules/player-limits/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { holdStake, purseOf, settleRound, voidRound } from "#server/platform/modules/wallet/index.ts";
@@ -10,20 +10,24 @@ const playerOf = ({ ownerId: playerId, currency, at }: Stake) => ({
   ...{ playerId, currency: currency as RealCurrency, at },
 });
 
-/** Moves money in the ledger and counts nothing. */
-const ledgerPurse: Purse = {
-  async hold(tx, { ownerId: playerId, stake: amount, ...round }) {
-    const { balanceBefore } = await holdStake(tx, { ...round, playerId, amount });
-    return { balanceBefore, ...OWN_MONEY };
+/** Moves bonus money and the player's own in the ledger, and counts nothing for limits. */
+const uncountedPurse: Purse = {
+  async hold(tx, stake) {
+    const share = await takeShare(tx, stake);
+    const { isBet: _, stake: amount, ownerId: playerId, ...round } = stake;
+    const { balanceBefore } = await holdStake(tx, { ...round, playerId, amount, bonus: share.bonusStake });
+    return { balanceBefore, ...share };
   },
-  async settle(tx, { ownerId: playerId, ...round }) {
-    const { balanceAfter } = await settleRound(tx, { ...round, playerId });
-    return { balanceAfter, ...NO_BONUS_PART };
-  },
-  async release(tx, { ownerId: playerId, ...round }) {
-    const { balanceAfter } = await voidRound(tx, { ...round, playerId });
-    return { balanceAfter, ...NO_BONUS_PART };
-  },
+  settle: (tx, { ownerId: playerId, ...round }) =>
+    closeShare(tx, { ...round, paid: round.payout, isVoid: false }, async ({ bonusPaid }) => {
+      const { balanceAfter } = await settleRound(tx, { ...round, playerId, bonusPaid });
+      return { balanceAfter };
+    }),
+  release: (tx, { ownerId: playerId, ...round }) =>
+    closeShare(tx, { ...round, isVoid: true }, async ({ bonusPaid }) => {
+      const { balanceAfter } = await voidRound(tx, { ...round, playerId, bonusPaid });
+      return { balanceAfter };
+    }),
   read: purseOf,
 };
 
@@ -32,7 +36,7 @@ const ledgerPurse: Purse = {
  * bonus, count, accounts. Whoever holds cash waits for neither of the others.
  */
 export const realPurse: Purse = {
-  ...ledgerPurse,
+  read: purseOf,
   async hold(tx, stake) {
     const share = await takeShare(tx, stake);
     const { isBet, stake: amount, ownerId: playerId, ...round } = stake;
@@ -79,6 +83,6 @@ export const realSeat = (context: Context, player: { id: string; currency: RealC
 /** For the world that ships: it plays in the past, and the count of its players begins with what the ledger has of that. */
 export const seededSeat = (context: Context, player: Parameters<typeof realSeat>[1]): Seat => ({
   ...realSeat(context, player),
-  purse: ledgerPurse,
+  purse: uncountedPurse,
   act: async () => {},
 });

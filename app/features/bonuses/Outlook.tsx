@@ -1,0 +1,68 @@
+import { DataTable } from "#app/components/DataTable.tsx";
+import { Hundred } from "#app/components/Hundred.tsx";
+import { MoneyText } from "#app/components/MoneyText.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import type { OutlookView } from "./outlook.server.ts";
+
+/** The figure an offer is opened for: how often it is finished. */
+export function Chance({ outlook: { chance, filled, basis, runs } }: { outlook: OutlookView }) {
+  const { t } = useTranslation("rewards");
+  return (
+    <>
+      <div className="first">
+        <span>{t("outlook.finish")}</span>
+        <b className="mid">{chance}</b>
+        <p className="lead">{basis}</p>
+      </div>
+      <div className="chance">
+        <Hundred kept={100 - filled} label={chance} />
+      </div>
+      <p className="note">{runs}</p>
+    </>
+  );
+}
+
+/** What it is worth as a sum, and the same at other stakes. */
+export function Worth({ outlook }: { outlook: OutlookView }) {
+  const { t } = useTranslation("rewards");
+  const { bonusName, bonus, cost, worth, most, stakes } = outlook;
+  return (
+    <section className="stack">
+      <SectionHead title={t("outlook.worth")} />
+      <div className="working">
+        <div>
+          <span>{bonusName}</span>
+          <MoneyText>{bonus}</MoneyText>
+        </div>
+        <div>
+          <span>{t("outlook.cost")}</span>
+          <MoneyText>{cost}</MoneyText>
+        </div>
+        <div>
+          <span>{t("outlook.average")}</span>
+          <MoneyText>{worth}</MoneyText>
+        </div>
+      </div>
+      <p>{most}</p>
+      <DataTable
+        caption={t("outlook.others")}
+        columns={[
+          { label: t("outlook.stake") },
+          { label: t("outlook.finish"), numeric: true },
+          { label: t("outlook.cost"), numeric: true },
+          { label: t("outlook.average"), numeric: true },
+        ]}
+        rows={stakes.map((at) => ({
+          id: at.id,
+          cells: [
+            at.stake,
+            at.chance,
+            <MoneyText key="cost">{at.cost}</MoneyText>,
+            <MoneyText key="worth">{at.worth}</MoneyText>,
+          ],
+        }))}
+      />
+    </section>
+  );
+}

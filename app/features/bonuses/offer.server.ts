@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { activateBonusCampaign } from "#app/contract/bonuses.ts";
+import { issue } from "#app/contract/errors.ts";
+import { CURRENCY_EXPONENT, majorUnits, minorUnits, parseMajorUnits } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { slug } from "#app/contract/values.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { standingText } from "./campaign.server.ts";
+import { outlookView } from "./outlook.server.ts";
+import { bindingTermsOf } from "./terms.server.ts";
+
+type Rules = DataOf<"verifyBonusRules">;
+
+/** `claims`: the reward of games that have been played is asked for by a call of its own. */
+export const acceptForm = activateBonusCampaign.body.extend({
+  campaignId: slug,
+  claims: z.literal("yes").optional(),
+  read: z.literal("on", issue("must_accept")),
+});
+
+/** The deposit of the address, in minor units; undefined where there is none that can be read. */
+function askedDeposit({ url: { searchParams } }: Scope, { terms }: Pick<Rules, "terms">): string | undefined {
+  const typed = searchParams.get("deposit");
+  if (!typed || terms.reward.kind !== "match") return undefined;
+  return parseMajorUnits(typed, terms.reward.minimumDeposit.currency)?.toString();
+}
+
+/** A campaign as it is offered to the player: what it costs, by which terms, and what stands in the way. */
+export async function offerView(scope: Scope, campaignId: string, title: string) {
+  const { t, format, url } = scope;
+  const code = url.searchParams.get("code") || undefined;
+  const rules = await scope.call("verifyBonusRules", { campaignId, code });
+  const asked = askedDeposit(scope, rules);
+  const { outlook } = await scope.call("getBonusOutlook", { campaignId, code, deposit: asked });
+  const { standing, running, terms, termsHash } = rules;
+  const deposit = outlook?.deposit;
+  return {
+    campaignId,
+    title,
+    code: code ?? null,
+    claims: terms.trigger.kind === "gamification",
+    canAccept: standing.qualifies && running === null,
+    obstacle: running
+      ? t("rewards:offer.running", { title: running.title })
+      : standing.qualifies
+        ? null
+        : standingText(scope, standing, terms.trigger),
+    runningHref: running && scope.paths.bonusCampaign(running.id),
+    outlook: outlook && outlookView(scope, outlook),
+    deposit: deposit && {
+      value: majorUnits(minorUnits(deposit), deposit.currency),
+      currency: deposit.currency,
+      decimals: CURRENCY_EXPONENT[deposit.currency],
+      label: format.money(deposit),
+    },
+    terms: bindingTermsOf(scope, terms),
+    termsHash,
+    operationId: crypto.randomUUID(),
+  };
+}
+
+export type OfferView = Awaited<ReturnType<typeof offerView>>;

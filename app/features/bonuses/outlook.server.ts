@@ -1,0 +1,62 @@
+import { minorUnits, toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import type { Scope } from "#app/request/scope.ts";
+
+type Outlook = NonNullable<DataOf<"getBonusOutlook">["outlook"]>;
+
+const inHundred = ({ t, format }: Scope, share: number, digits = 0) =>
+  t("rewards:outlook.inHundred", { figure: format.number(Number((share * 100).toFixed(digits))) });
+
+/** What the figures are for, in a sentence. */
+function basis({ t, format }: Scope, { of, deposit, bonus }: Outlook, stake: string): string {
+  const figures = { bonus: format.money(bonus), stake };
+  if (of === "running") return t("rewards:outlook.forRunning", figures);
+  return deposit
+    ? t("rewards:outlook.forDeposit", { ...figures, deposit: format.money(deposit) })
+    : t("rewards:outlook.forBonus", figures);
+}
+
+/** The chance to finish first, the sum of what that is worth, and the same at other stakes. */
+export function outlookView(scope: Scope, outlook: Outlook) {
+  const { t, format } = scope;
+  const [first] = outlook.stakes;
+  if (!first) return null;
+  const { bonus, game, of } = outlook;
+  const signed = (cost: Outlook["bonus"]) => format.signedMoney(toMoney(-minorUnits(cost), cost.currency));
+  const share = (value: number) => format.number(Number((value * 100).toFixed(1)));
+  return {
+    chance: inHundred(scope, first.chance.value),
+    filled: Math.round(first.chance.value * 100),
+    basis: basis(scope, outlook, format.money(first.stake)),
+    runs: t("rewards:outlook.runs", {
+      runs: format.number(first.runs),
+      game: game.title,
+      low: share(first.chance.low),
+      high: share(first.chance.high),
+    }),
+    bonusName: t(of === "running" ? "rewards:outlook.left" : "rewards:outlook.bonus"),
+    bonus: format.money(bonus),
+    cost: signed(first.cost),
+    worth: format.money(first.kept),
+    most: t("rewards:outlook.most", {
+      lost: format.number(100 - Math.round(first.chance.value * 100)),
+      kept: format.money(first.byFinishers ?? first.kept),
+      worth: format.money(first.kept),
+    }),
+    stakes: outlook.stakes.map((at) => ({
+      id: at.stake.amount,
+      stake: t("rewards:outlook.round", { stake: format.money(at.stake) }),
+      chance: inHundred(scope, at.chance.value),
+      worth: format.money(at.kept),
+      cost: signed(at.cost),
+    })),
+    goOn: t("rewards:outlook.goOn", {
+      stake: format.money(first.stake),
+      figure: format.number(Math.round(first.chance.value * 100)),
+      kept: format.money(first.kept),
+      bonus: format.money(bonus),
+    }),
+  };
+}
+
+export type OutlookView = NonNullable<ReturnType<typeof outlookView>>;

@@ -1,0 +1,19 @@
+import { Anchor } from "#app/components/Anchor.tsx";
+import { Icon } from "#app/components/Icon.tsx";
+import type { DepositBonus } from "./bonus.server.ts";
+
+/** Nothing is chosen here: a deposit without any of it is as good. */
+export function DepositBonuses({ bonuses }: { bonuses: readonly DepositBonus[] }) {
+  return bonuses.map(({ id, title, text, href, label }) => (
+    <div className="inset" key={id}>
+      <Icon name="info" />
+      <strong>{title}</strong>
+      <p>
+        {text}{" "}
+        <Anchor className="link" href={href} aria-label={`${label}: ${title}`}>
+          {label}
+        </Anchor>
+      </p>
+    </div>
+  ));
+}

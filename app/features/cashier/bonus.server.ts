@@ -1,0 +1,27 @@
+import type { Scope } from "#app/request/scope.ts";
+
+/** What a deposit would earn, or what waits for one: told beside the deposit, chosen on a page of its own. */
+export async function depositBonuses(scope: Scope) {
+  const { t, format, paths } = scope;
+  const { waiting, campaigns } = await scope.call("listCashboxCampaigns", {});
+  const told = [...(waiting ? [{ campaign: waiting.campaign, reward: waiting.terms.reward }] : []), ...campaigns];
+  return told.flatMap(({ campaign, reward }) => {
+    if (reward.kind !== "match") return [];
+    const figures = {
+      percent: format.percent(reward.percent / 100, 0),
+      minimum: format.money(reward.minimumDeposit),
+      cap: format.money(reward.cap),
+    };
+    return [
+      {
+        id: campaign.id,
+        title: campaign.title,
+        text: t(`cashier:bonus.${waiting ? "waits" : "earns"}`, figures),
+        href: paths.bonusCampaign(campaign.id),
+        label: t(`cashier:bonus.${waiting ? "see" : "sum"}`),
+      },
+    ];
+  });
+}
+
+export type DepositBonus = Awaited<ReturnType<typeof depositBonuses>>[number];

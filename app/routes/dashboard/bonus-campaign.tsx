@@ -1,0 +1,194 @@
+import { useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { Checkbox } from "#app/components/Checkbox.tsx";
+import { Crumb } from "#app/components/Crumb.tsx";
+import { TextField } from "#app/components/Field.tsx";
+import { PostForm } from "#app/components/PostForm.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Status } from "#app/components/Status.tsx";
+import { deactivateBonusCampaign } from "#app/contract/bonuses.ts";
+import { Terms } from "#app/features/bonuses/Campaign.tsx";
+import { Chance, Worth } from "#app/features/bonuses/Outlook.tsx";
+import { acceptForm, type OfferView, offerView } from "#app/features/bonuses/offer.server.ts";
+import { outlookView } from "#app/features/bonuses/outlook.server.ts";
+import { Running } from "#app/features/bonuses/Running.tsx";
+import { type RunningView, runningView } from "#app/features/bonuses/taken.server.ts";
+import { bindingTermsOf } from "#app/features/bonuses/terms.server.ts";
+import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { metaOf } from "#app/page/meta.server.ts";
+import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
+import { onLoad } from "#app/request/handlers.server.ts";
+import type { Scope } from "#app/request/scope.ts";
+
+export const meta = pageMeta;
+export const handle: RouteHandle = { texts: ["rewards"] };
+
+/** What is told of a campaign by its name alone; of one with a code, which is listed too, no more than that. */
+async function titleOf(scope: Scope, campaignId: string): Promise<string> {
+  const { campaigns } = await scope.call("listPlayerCampaigns", {});
+  return campaigns.find(({ id }) => id === campaignId)?.title ?? campaignId;
+}
+
+export const loader = onLoad(async (scope, { params }) => {
+  const campaignId = params.campaign ?? "";
+  const { bonus } = await scope.call("getActiveBonus", {});
+  const isTaken = bonus?.campaign.id === campaignId;
+  const title = isTaken ? bonus.campaign.title : await titleOf(scope, campaignId);
+  const description = scope.t("rewards:offer.description");
+  const shown = isTaken
+    ? {
+        offer: null,
+        taken: { ...runningView(scope, bonus), terms: bindingTermsOf(scope, bonus.terms), hash: bonus.termsHash },
+      }
+    : { offer: await offerView(scope, campaignId, title), taken: null };
+  const going =
+    isTaken && bonus.state !== "waiting" ? (await scope.call("getBonusOutlook", { campaignId })).outlook : null;
+  return {
+    meta: metaOf(scope, { title, description, hidden: true }),
+    campaignId,
+    ...shown,
+    going: going && outlookView(scope, going),
+  };
+});
+
+export const action = formAction({
+  accept: intent(acceptForm, async (scope, { claims, read: _, code, ...typed }) => {
+    const { bonus } = claims
+      ? await scope.call("rewardBonusCampaign", typed)
+      : await scope.call("activateBonusCampaign", { ...typed, ...(code && { code }) });
+    const to = bonus.endedAt ? scope.paths.takenBonuses() : scope.paths.bonusCampaign(bonus.campaign.id);
+    return scope.redirect(to, { status: 303, notice: "bonusTaken" });
+  }),
+  takeBack: intent(deactivateBonusCampaign.params, async (scope, typed) => {
+    await scope.call("deactivateBonusCampaign", typed);
+    return scope.redirect(scope.paths.bonusCampaign(typed.campaignId), { status: 303, notice: "bonusTakenBack" });
+  }),
+});
+
+export default function BonusCampaign() {
+  const { campaignId, offer, taken, going } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("rewards");
+  const { paths } = useLanguage();
+  return (
+    <>
+      <div className="top">
+        <Crumb href={paths.bonusCampaigns()}>{t("campaigns.title")}</Crumb>
+        <h1>{(offer ?? taken)?.title}</h1>
+        {taken && <Running bonus={taken} />}
+        {offer?.outlook && <Chance outlook={offer.outlook} />}
+      </div>
+      {offer && <Offer key={offer.operationId} offer={offer} answer={resultOf(answer, "accept")} />}
+      {taken && going && (
+        <>
+          <Chance outlook={going} />
+          <Worth outlook={going} />
+        </>
+      )}
+      {taken && <Leave bonus={taken} campaignId={campaignId} answer={resultOf(answer, "takeBack")} />}
+    </>
+  );
+}
+
+function Offer({ offer, answer }: { offer: OfferView; answer: FormAnswer["result"] | undefined }) {
+  const { t } = useTranslation("rewards");
+  const { paths } = useLanguage();
+  const { outlook, deposit, terms, termsHash, canAccept, obstacle, runningHref } = offer;
+  return (
+    <>
+      {deposit && (
+        <Form className="stack" action={paths.bonusCampaign(offer.campaignId)}>
+          {offer.code && <input type="hidden" name="code" value={offer.code} />}
+          <TextField
+            field={{ id: "deposit", name: "deposit", initialValue: deposit.value }}
+            label={t("offer.deposit")}
+            affix={deposit.currency}
+            inputMode="decimal"
+            autoComplete="off"
+            short
+            beside={<Button>{t("offer.workOut")}</Button>}
+          />
+        </Form>
+      )}
+      {outlook ? <Worth outlook={outlook} /> : <p>{t("campaigns.worth.whole")}</p>}
+      <section className="stack" id="terms">
+        <SectionHead title={t("campaigns.terms")} />
+        <Terms terms={terms} />
+        <p className="note">
+          {t("offer.hash")} <code>{termsHash}</code>
+        </p>
+        {obstacle && (
+          <p>
+            <Status kind="sys">{obstacle}</Status>
+          </p>
+        )}
+        {runningHref && (
+          <p className="cluster">
+            <ButtonLink href={runningHref}>{t("offer.toRunning")}</ButtonLink>
+          </p>
+        )}
+        {canAccept && <Accept offer={offer} answer={answer} />}
+      </section>
+    </>
+  );
+}
+
+function Accept({ offer, answer }: { offer: OfferView; answer: FormAnswer["result"] | undefined }) {
+  const { t } = useTranslation("rewards");
+  const { paths } = useLanguage();
+  const [form, fields] = useForm<{ read: string }>({ id: "bonus-accept", lastResult: answer });
+  return (
+    <PostForm form={form} intent="accept" refused={t("offer.refused")}>
+      <input type="hidden" name="operationId" value={offer.operationId} />
+      <input type="hidden" name="campaignId" value={offer.campaignId} />
+      <input type="hidden" name="termsHash" value={offer.termsHash} />
+      {offer.code && <input type="hidden" name="code" value={offer.code} />}
+      {offer.claims && <input type="hidden" name="claims" value="yes" />}
+      <Checkbox field={fields.read} error={fields.read.errors?.[0]} required>
+        {t("offer.read")}
+      </Checkbox>
+      <p className="cluster">
+        <Button kind="act">{t(offer.claims ? "offer.claim" : "offer.accept")}</Button>
+        <ButtonLink href={paths.bonusCampaigns()}>{t("offer.without")}</ButtonLink>
+      </p>
+    </PostForm>
+  );
+}
+
+type LeaveProps = {
+  bonus: RunningView & { terms: OfferView["terms"]; hash: string };
+  campaignId: string;
+  answer: FormAnswer["result"] | undefined;
+};
+
+/** The terms as they were accepted, and the way out: at once while it waits, by a page of its own once something was given. */
+function Leave({ bonus, campaignId, answer }: LeaveProps) {
+  const { t } = useTranslation("rewards");
+  const [form] = useForm({ id: "bonus-take-back", lastResult: answer });
+  return (
+    <section className="stack">
+      <SectionHead title={t("taken.accepted")} />
+      <Terms terms={bonus.terms} />
+      <p className="note">
+        {t("offer.hash")} <code>{bonus.hash}</code>
+      </p>
+      {bonus.state === "waiting" ? (
+        <PostForm form={form} intent="takeBack" refused={t("taken.takeBackRefused")}>
+          <input type="hidden" name="campaignId" value={campaignId} />
+          <p className="cluster">
+            <Button>{t("taken.takeBack")}</Button>
+          </p>
+        </PostForm>
+      ) : (
+        <p className="cluster">
+          <ButtonLink href={bonus.cancelHref}>{t("taken.cancel")}</ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}

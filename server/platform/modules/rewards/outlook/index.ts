@@ -1,0 +1,1 @@
+export { type Outset, outlookOf } from "./service.ts";

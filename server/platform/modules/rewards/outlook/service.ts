@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
+import { canonicalJson } from "#app/contract/canonical.ts";
+import { minorUnits, type RealCurrency, toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { type Chance, endsOf, type Game, gameById, oddsOf, referenceInput, samplerOf } from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
+import { KeptFigures } from "#server/platform/kept-figures.ts";
+import type { AcceptedTerms } from "#server/platform/modules/bonus-money/index.ts";
+import { stakeUnitOf } from "#server/platform/modules/currencies/index.ts";
+import { chanceOfRuns, meanOfRuns } from "./interval.ts";
+import { type PlayedOut, playOut } from "./play-out.ts";
+import { stakesFor, type WayOfGame, wayOf } from "./way.ts";
+
+type Outlook = NonNullable<DataOf<"getBonusOutlook">["outlook"]>;
+
+const RUNS = 10_000;
+
+/** A bonus of more stakes than this takes many rounds a run, and scatters less: it is played out less often. */
+const MANY_STAKES = 100n;
+const RUNS_OF_MANY = 2_500;
+
+const runsOf = (bonus: bigint, stake: bigint): number => (bonus > MANY_STAKES * stake ? RUNS_OF_MANY : RUNS);
+
+/** What a wager begins with, in minor units: bonus money that is there, free spins still to be played, or both. */
+export interface Outset {
+  left: bigint;
+  /** What the wager is counted from so far; the spins add what they win. */
+  amount: bigint;
+  spins: number;
+  /** What is missing of a wager that has begun, in hundredths of minor units; null where it is the factor times the amount. */
+  missing: bigint | null;
+}
+
+const LIFETIME_MS = 24 * 60 * 60_000;
+
+/** By what they are computed from, so that the same terms are played out once, whoever asks. */
+const figures = new KeptFigures<PlayedOut>(LIFETIME_MS);
+
+/** One wager is played out at a time: who asks for many waits for his own. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const answer = last.then(work, work);
+  last = answer.catch(() => undefined);
+  return answer;
+}
+
+const pause = () => turn();
+
+function gameOf(id: string): Game {
+  const game = gameById(id);
+  if (!game) throw new Error(`there is no game ${id}`);
+  return game;
+}
+
+const endsAt = (game: Game) => (stake: number) => endsOf(game, { stake: BigInt(stake), input: referenceInput(game) });
+
+/** What the free spins that are left win together; without any, nothing. */
+function spinsOf({ reward }: AcceptedTerms, spins: number): (chance: Chance) => number {
+  if (reward.kind !== "free_spins" || spins === 0) return () => 0;
+  const stake = Number(minorUnits(reward.stake));
+  const ends = endsAt(gameOf(reward.game.id))(stake);
+  let sampler: (() => number) | undefined;
+  return (chance) => {
+    sampler ??= samplerOf(ends, chance);
+    let won = 0;
+    for (let spin = 0; spin < spins; spin++) won += sampler() + stake;
+    return won;
+  };
+}
+
+interface Asked {
+  terms: AcceptedTerms;
+  currency: RealCurrency;
+  outset: Outset;
+}
+
+const seedOf = (hash: string): [number, number, number] => [
+  Number.parseInt(hash.slice(0, 8), 16),
+  Number.parseInt(hash.slice(8, 16), 16),
+  Number.parseInt(hash.slice(16, 24), 16),
+];
+
+/** Plays a wager out at one stake; the runs follow from what is asked, so that everybody is told the same. */
+function played(
+  context: Context,
+  { terms, outset }: Asked,
+  { game, percent }: WayOfGame,
+  { stake, unit, runs }: { stake: bigint; unit: bigint; runs: number },
+) {
+  const { left, amount, spins, missing } = outset;
+  const factor = terms.wager?.factor ?? 0;
+  const of = {
+    ...{ rules: game.rules, percent, stake: String(stake), unit: String(unit), factor, runs },
+    outset: { left: String(left), amount: String(amount), spins, missing: missing === null ? null : String(missing) },
+    reward: spins > 0 ? terms.reward : null,
+  };
+  const hash = createHash("sha256").update(canonicalJson(of)).digest("hex");
+  const wins = spinsOf(terms, spins);
+  const begin = (chance: Chance) => {
+    const won = wins(chance);
+    const toCount = missing === null ? (Number(amount) + won) * factor * 100 : Number(missing);
+    return { left: Number(left) + won, missing: toCount };
+  };
+  const wagering = {
+    ...{ seed: seedOf(hash), begin, stake: Number(stake), stakeUnit: Number(unit), percent },
+    endsAt: endsAt(game),
+  };
+  return figures.get(context, hash, () => inTurn(() => playOut(wagering, runs, pause)));
+}
+
+/** What free spins win on average, exactly, in minor units rounded to the nearest. */
+function meanOfSpins({ reward }: AcceptedTerms, spins: number): bigint {
+  if (reward.kind !== "free_spins" || spins === 0) return 0n;
+  return BigInt(Math.round(Number(minorUnits(reward.stake)) * spins * oddsOf(gameOf(reward.game.id)).rtp));
+}
+
+/**
+ * How a wager ends that is played with bonus money alone on the game where that costs least: how many of so many runs meet it, and
+ * what is left of the bonus on average, at each of some stakes. Null where there is no wager, and where nothing is there to stake.
+ */
+export async function outlookOf(context: Context, asked: Asked): Promise<Omit<Outlook, "of" | "deposit"> | null> {
+  const { terms, currency, outset } = asked;
+  const way = wayOf(terms);
+  const unit = stakeUnitOf(currency);
+  const mean = meanOfSpins(terms, outset.spins);
+  const bonus = outset.left + mean;
+  if (!terms.wager || !way || !unit || bonus === 0n) return null;
+  const money = (amount: number) => toMoney(BigInt(Math.round(amount)), currency);
+  const stakes = [];
+  for (const stake of stakesFor(terms, way.game, bonus, unit)) {
+    const told = await played(context, asked, way, { stake, unit, runs: runsOf(bonus, stake) });
+    const kept = meanOfRuns(told.kept, told.keptSquared, told.runs);
+    stakes.push({
+      stake: toMoney(stake, currency),
+      runs: told.runs,
+      finished: told.finished,
+      chance: chanceOfRuns(told.finished, told.runs),
+      kept: money(kept.value),
+      keptBetween: [money(kept.low), money(kept.high)] as [ReturnType<typeof money>, ReturnType<typeof money>],
+      cost: toMoney(bonus - BigInt(Math.round(kept.value)), currency),
+      byFinishers: told.finished > 0 ? money(told.kept / told.finished) : null,
+    });
+  }
+  const missing = outset.missing ?? (outset.amount + mean) * BigInt(terms.wager.factor) * 100n;
+  return {
+    ...{ bonus: toMoney(bonus, currency), wager: toMoney((missing + 99n) / 100n, currency) },
+    ...{ game: { id: way.game.id, title: way.game.title }, percent: way.percent, stakes },
+  };
+}

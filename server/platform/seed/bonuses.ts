@@ -1,0 +1,71 @@
+import { type Game, gameById } from "#server/games/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import {
+  acceptBonus,
+  cancelRunning,
+  hashOf,
+  type PlayerBonus,
+  runningBonus,
+  termsOf,
+} from "#server/platform/modules/bonus-money/index.ts";
+import { currentCampaigns, viewCampaign } from "#server/platform/modules/bonuses/index.ts";
+import type { Story } from "./player.ts";
+import type { SeedContext } from "./seed-context.ts";
+import { deposit, play, type SeedPlayer } from "./visit.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+function gameOf(id: string): Game {
+  const game = gameById(id);
+  if (!game) throw new Error(`there is no game ${id}`);
+  return game;
+}
+
+/** Takes a campaign by its terms in the player's currency. */
+async function take(
+  tx: Transaction,
+  context: SeedContext,
+  player: SeedPlayer,
+  campaignId: string,
+): Promise<PlayerBonus> {
+  const campaigns = await currentCampaigns(tx, player, context.clock.now());
+  const campaign = campaigns.find(({ id }) => id === campaignId);
+  if (!campaign) throw new Error(`there is no campaign ${campaignId}`);
+  const terms = termsOf(viewCampaign(campaign, "en"));
+  const accepting = { player, campaignId, operationId: context.random.id("op"), terms, termsHash: hashOf(terms) };
+  return acceptBonus(tx, context, accepting, true);
+}
+
+/** The bonus of a first deposit, a part of whose wager is met. */
+export const inProgress: Story = async (tx, context, player) => {
+  context.moveTo(3, 10);
+  await take(tx, context, player, "first-deposit");
+  context.wait(HOUR_MS);
+  await deposit(tx, context, player, { euros: 100, method: "card" });
+  await play(tx, context, player, { game: gameOf("moth-hour"), rounds: 40 });
+};
+
+const GAMES = ["fox-at-noon", "moth-hour", "night-ferry"];
+
+/** Three games played, and the reward for it played on one of them until it ended. */
+export const playedOutOn =
+  (gameId: string): Story =>
+  async (tx, context, player) => {
+    context.moveTo(12, 18);
+    await deposit(tx, context, player, { euros: 60, method: "card" });
+    for (const id of GAMES) await play(tx, context, player, { game: gameOf(id), rounds: 1 });
+    await take(tx, context, player, "three-games");
+    for (let visit = 0; visit < 60 && (await runningBonus(tx, player.id)); visit++) {
+      await play(tx, context, player, { game: gameOf(gameId), rounds: 4 });
+    }
+  };
+
+/** The bonus of a registration, of which a little was played before it was cancelled. */
+export const cancelled: Story = async (tx, context, player) => {
+  context.moveTo(23, 20);
+  await take(tx, context, player, "opening-hand");
+  await deposit(tx, context, player, { euros: 40, method: "card" });
+  await play(tx, context, player, { game: gameOf("night-ferry"), rounds: 6 });
+  context.moveTo(21, 9);
+  await cancelRunning(tx, context, { playerId: player.id, campaignId: "opening-hand" });
+};
