@@ -14,6 +14,7 @@ import { doctor } from "./doctor/index.ts";
 import { documents, requestDocument, reviewDocument, saveDocument } from "./documents.ts";
 import { feedback } from "./feedback.ts";
 import { disableGame, enableGame } from "./games.ts";
+import { jobs } from "./jobs.ts";
 import { letters } from "./letters.ts";
 import { mail } from "./mailings.ts";
 import { migrate } from "./migrate.ts";
@@ -44,6 +45,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   "enable-game": enableGame,
   "void-round": voidRound,
   withdrawals,
+  jobs,
   letters,
   mail,
   terms,

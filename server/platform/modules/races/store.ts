@@ -46,13 +46,13 @@ export async function raceOfStage(db: Database, stageId: string): Promise<Race |
   return race;
 }
 
-/** Stages that ended before an instant and are not closed, with what their races count. */
-export const notClosed = (db: Database, endedBy: Date) =>
+/** Stages that are not closed, where an instant is given and they ended before it, with what their races count. */
+export const notClosed = (db: Database, endedBy: Date | null) =>
   db
-    .select({ stage: raceStages, race: { scoring: races.scoring, gameIds: races.gameIds } })
+    .select({ stage: raceStages, race: { scoring: races.scoring, gameIds: races.gameIds, pauses: races.pauses } })
     .from(raceStages)
     .innerJoin(races, eq(races.id, raceStages.raceId))
-    .where(and(isNull(raceStages.closedAt), lte(raceStages.endsAt, endedBy)))
+    .where(and(isNull(raceStages.closedAt), endedBy === null ? undefined : lte(raceStages.endsAt, endedBy)))
     .orderBy(asc(raceStages.endsAt), asc(raceStages.id));
 
 /** Races that are not closed though all of their stages are. */

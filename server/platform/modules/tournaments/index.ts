@@ -1,2 +1,9 @@
-export { closeTournaments, getTournament, listTournaments } from "./service.ts";
+export { joinTournament } from "./entries.ts";
+export {
+  closeTournaments,
+  getTournament,
+  listTournaments,
+  openTournaments,
+  tournamentContest,
+} from "./service.ts";
 export { insertTournament, type TournamentDraft } from "./store.ts";

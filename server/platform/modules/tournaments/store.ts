@@ -36,12 +36,12 @@ export async function tournamentOf(db: Database, tournamentId: string): Promise<
   return row;
 }
 
-/** Those that ended before an instant and are not closed. */
-export const notClosed = (db: Database, endedBy: Date): Promise<Tournament[]> =>
+/** Those that are not closed, where an instant is given and they ended before it. */
+export const notClosed = (db: Database, endedBy: Date | null): Promise<Tournament[]> =>
   db
     .select()
     .from(tournaments)
-    .where(and(isNull(closedAt), lte(endsAt, endedBy)))
+    .where(and(isNull(closedAt), endedBy === null ? undefined : lte(endsAt, endedBy)))
     .orderBy(asc(endsAt), asc(id));
 
 /** Adds a tournament; one that is there already stays as it is. */
