@@ -9,6 +9,9 @@ import { auditLog } from "./audit-log.ts";
 import { changes } from "./changes.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { custodyOf, readOpsConfig } from "./config.ts";
+import { campaigns } from "./contests/campaigns.ts";
+import { races } from "./contests/races.ts";
+import { tournaments } from "./contests/tournaments.ts";
 import { countryLimitsCommand } from "./country-limits.ts";
 import { doctor } from "./doctor/index.ts";
 import { documents, requestDocument, reviewDocument, saveDocument } from "./documents.ts";
@@ -46,6 +49,9 @@ const COMMANDS: Record<string, Command | Tool> = {
   "void-round": voidRound,
   withdrawals,
   jobs,
+  campaigns,
+  tournaments,
+  races,
   letters,
   mail,
   terms,

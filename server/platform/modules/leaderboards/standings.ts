@@ -33,10 +33,13 @@ interface Row extends Record<string, unknown> {
   nickname: string | null;
   currency: RealCurrency;
   amount: string;
+  /** Milliseconds, as the row below: thousands of rows are read. */
   reached_at: string | null;
   best: string;
   best_at: string | null;
 }
+
+const inMs = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000)::bigint::text`;
 
 /** The best single round of a contest, in hundredths of its stake. */
 export interface BestRound {
@@ -47,12 +50,16 @@ export interface BestRound {
 }
 
 function bestOf(rows: readonly Row[]): BestRound | null {
-  const all = rows.flatMap(({ player_id: playerId, nickname, best, best_at: at }) =>
-    at === null ? [] : [{ playerId, nickname, score: BigInt(best), reachedAt: new Date(at) }],
-  );
-  const isBefore = (one: BestRound, other: BestRound) =>
-    one.score === other.score ? one.reachedAt < other.reachedAt : one.score > other.score;
-  return all.reduce<BestRound | null>((best, one) => (best === null || isBefore(one, best) ? one : best), null);
+  let best: (Row & { best_at: string }) | null = null;
+  for (const row of rows) {
+    const { best: score, best_at: at } = row;
+    if (at === null) continue;
+    const ahead = best === null ? 1 : Number(score) - Number(best.best) || Number(best.best_at) - Number(at);
+    if (ahead > 0) best = { ...row, best_at: at };
+  }
+  if (!best) return null;
+  const { player_id: playerId, nickname, best_at: at } = best;
+  return { playerId, nickname, score: BigInt(best.best), reachedAt: new Date(Number(at)) };
 }
 
 /**
@@ -78,12 +85,14 @@ export async function standingsOf(
         (array_agg(best_at order by best desc, best_at))[1] as best_at
       from parts group by 1, 2
     )
-    select sums.*, ${players.nickname} as nickname from sums join ${players} on ${players.id} = sums.player_id
+    select sums.player_id, sums.currency, sums.amount, sums.best, ${inMs(sql`sums.reached_at`)} as reached_at,
+      ${inMs(sql`sums.best_at`)} as best_at, ${players.nickname} as nickname
+    from sums join ${players} on ${players.id} = sums.player_id
     where ${mayAppear(at)}`);
   const tallies = rows.flatMap(({ player_id: playerId, nickname, currency, amount, reached_at: reachedAt }) =>
     reachedAt === null
       ? []
-      : [{ playerId, nickname, currency, amount: BigInt(amount), reachedAt: new Date(reachedAt) }],
+      : [{ playerId, nickname, currency, amount: BigInt(amount), reachedAt: new Date(Number(reachedAt)) }],
   );
   return { standings: rank(tallies, contest.scoring), best: bestOf(rows) };
 }

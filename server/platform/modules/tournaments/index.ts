@@ -1,9 +1,17 @@
 export { joinTournament } from "./entries.ts";
 export {
   closeTournaments,
+  contestOf,
   getTournament,
   listTournaments,
   openTournaments,
   tournamentContest,
 } from "./service.ts";
-export { insertTournament, type TournamentDraft } from "./store.ts";
+export {
+  allTournaments,
+  changeTournament,
+  insertTournament,
+  lockTournament,
+  removeTournament,
+  type TournamentDraft,
+} from "./store.ts";
