@@ -22,6 +22,7 @@ export const NOTICES = {
   accountClosed: "success",
   pointsExchanged: "success",
   cashbackClaimed: "success",
+  tournamentJoined: "success",
   termsAccepted: "success",
   termsDeclined: "error",
   termsUnticked: "warn",

@@ -15,3 +15,4 @@ export {
   removeTournament,
   type TournamentDraft,
 } from "./store.ts";
+export type { RollUp } from "./tables.ts";
