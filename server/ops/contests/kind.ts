@@ -24,7 +24,7 @@ export interface FileKind<Schema extends z.ZodType<{ id: string }>> {
 export const ACTS = ["pause", "resume", "end"] as const;
 export type Act = (typeof ACTS)[number];
 
-export const isAct = (word: string | undefined): word is Act => ACTS.some((act) => act === word);
+const isAct = (word: string | undefined): word is Act => ACTS.some((act) => act === word);
 
 /** The command of a kind. */
 export function commandOf<Schema extends z.ZodType<{ id: string }>>(kind: FileKind<Schema>): Command {

@@ -82,7 +82,7 @@ export const viewCompetition = ({ id, titles, ink, emblem, scoring }: Competitio
 const WHOLE = 10_000n;
 
 /** What the places of a fund are paid, in shares that make a whole; what rounding leaves is the first place's. */
-export function prizesOfFund(fund: bigint, shares: readonly number[]): bigint[] {
+function prizesOfFund(fund: bigint, shares: readonly number[]): bigint[] {
   const prizes = shares.map((share) => (fund * BigInt(share)) / WHOLE);
   const left = fund - prizes.reduce((sum, prize) => sum + prize, 0n);
   return prizes.map((prize, index) => (index === 0 ? prize + left : prize)).filter((prize) => prize > 0n);

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import type { Contest } from "./contest.ts";
 
-export const multiplier = sql`(${rounds.payout} * 100 / ${rounds.stake})`;
+const multiplier = sql`(${rounds.payout} * 100 / ${rounds.stake})`;
 
 /** The entry of the round's player into the tournament that has to be joined first. */
 const isAfterJoining = (tournamentId: string): SQL => sql`exists (

@@ -29,7 +29,7 @@ type Counting = Pick<Race, "scoring" | "gameIds" | "pauses">;
 const windowOf = ({ id, startsAt, endsAt }: Stage) => ({ key: `stage:${id}`, startsAt, endsAt });
 
 /** What is played for in a stage. */
-export const contestOf = ({ scoring, gameIds, pauses }: Counting, stage: Stage): Contest => ({
+const contestOf = ({ scoring, gameIds, pauses }: Counting, stage: Stage): Contest => ({
   ...{ key: windowOf(stage).key, scoring, gameIds, pauses },
   windows: [windowOf(stage)],
   prizes: stage.prizes.map(BigInt),
