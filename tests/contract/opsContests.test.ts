@@ -45,7 +45,8 @@ const inMinute = (minutes: number) => inMinutes(platform, minutes).toISOString()
 /** The shipped examples, with a time from the next minute on. */
 const tournament = (changes: Fields = {}): Fields => ({
   ...example("tournament"),
-  ...{ startsAt: inMinute(1), endsAt: inMinute(10), games: [DICE] },
+  // By what is staked: a lost round has no multiplier, and no place.
+  ...{ startsAt: inMinute(1), endsAt: inMinute(10), games: [DICE], scoring: "wagered" },
   ...changes,
 });
 
@@ -96,11 +97,13 @@ describe("a tournament from a file", () => {
     dataOf(await platform.call("joinTournament", { tournamentId: "winter-cup-1" }, player));
     platform.clock.advance({ minutes: 2 });
     await playOnce(platform, player);
+    platform.clock.advance({ seconds: 1 });
     expect(await run(tournaments, "pause", "winter-cup-1")).toMatch(/Paused/);
     await expect(run(tournaments, "pause", "winter-cup-1")).rejects.toThrow("paused already");
     await playOnce(platform, player);
     expect(await run(tournaments, "list")).toMatch(/winter-cup-1 {2}paused/);
     expect((await shown()).pausedSince).not.toBeNull();
+    platform.clock.advance({ seconds: 1 });
     expect(await run(tournaments, "resume", "winter-cup-1")).toBe("It goes on.");
     platform.clock.advance({ seconds: 1 });
     expect(await run(tournaments, "end", "winter-cup-1")).toMatch(/ends now/);
@@ -164,8 +167,10 @@ describe("a race from a file", () => {
     platform.clock.advance({ minutes: 2 });
     const player = await newRichPlayer(platform, 9_000);
     await playOnce(platform, player);
+    platform.clock.advance({ seconds: 1 });
     await run(races, "pause", "winter-race");
     await playOnce(platform, player);
+    platform.clock.advance({ seconds: 1 });
     await run(races, "resume", "winter-race");
     platform.clock.advance({ seconds: 1 });
     expect(await run(races, "end", "winter-race")).toMatch(/taken back/);
