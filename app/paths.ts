@@ -46,6 +46,8 @@ export function pathsIn(language: Language) {
     points: () => at("/points"),
     tournaments: (query?: Query) => at("/tournaments/list", query),
     tournament: (id: string, query?: Query) => at(`/tournaments/show/${segment(id)}`, query),
+    /** The rounds that count for a tournament or a stage as a file, by its key. */
+    countedRounds: (contest: string, query?: Query) => at(`/contests/${segment(contest)}/rounds.csv`, query),
     races: (query?: Query) => at("/races/list", query),
     raceStage: (id: string, query?: Query) => at(`/races/stages/show/${segment(id)}`, query),
     bonuses: () => at("/bonuses"),

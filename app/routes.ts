@@ -124,6 +124,7 @@ export default [
     route("player/change/subscriptions", "routes/dashboard/moved.ts", { id: "moved-subscriptions" }),
     route("sitemap.xml", "routes/resources/sitemap.ts"),
     route("house-ledger/:file", "routes/resources/house-file.ts"),
+    route("contests/:contest/rounds.csv", "routes/resources/counted-rounds.ts"),
     route("player/balance-proof/branch.json", "routes/resources/balance-branch.ts"),
     route("window-search", "routes/resources/window-search.ts"),
     route("luck/:id", "routes/resources/luck.ts"),

@@ -24,9 +24,15 @@ const window = z.object({
   endsAt: instant,
   /** When the final board was stored and its prizes paid, minutes after `endsAt`; null until then. */
   closedAt: instant.nullable(),
-  /** All prizes together. */
+  /** All prizes together. Of a fund that grows, what is in it: minutes behind the rounds. */
   fund: money,
 });
+
+/** Since when nothing counts, until the house lets it go on; null while it counts. */
+const pausedSince = instant.nullable();
+
+/** What stands for a player in the published rounds of one contest and on its board. */
+const mask = z.string().regex(/^[0-9a-f]{14}$/);
 
 /** What each place is paid; neighbouring places with the same prize are one row. */
 export const prize = z.object({ fromPlace: z.number().int(), toPlace: z.number().int(), amount: money });
@@ -37,6 +43,9 @@ export const boardRow = z.object({
   nickname: z.string().nullable(),
   /** The last four characters of the player's id. */
   tag: z.string(),
+  mask,
+  /** Places won in the last hour, or lost where it is below zero; null where nobody knows, and on a closed board. */
+  drift: z.number().int().nullable(),
   /** Euro cents by the reference rate, or hundredths of a stake where the best multiplier counts. */
   score: z.string().regex(/^\d{1,18}$/),
   /** What the place is paid, or would be if this were the end. */
@@ -69,6 +78,11 @@ const boardQuery = pageQuery.extend({
     .optional(),
 });
 
+/** The best payout ÷ stake of a single round, in hundredths, and whose it is; null where nothing was won yet. */
+const maxFreeWin = z
+  .object({ nickname: z.string().nullable(), tag: z.string(), mask, score: boardRow.shape.score, reachedAt: instant })
+  .nullable();
+
 /** What counts, without what the house no longer has. */
 const counting = {
   games: z.array(gameCard),
@@ -76,7 +90,26 @@ const counting = {
   closedGames: z.array(z.string()),
 };
 
-export const tournament = window.extend({ id: slug, title: z.string(), poster, scoring: z.enum(SCORINGS) });
+/** A fund that grows with play. Shares are in hundredths of a per cent. */
+const growth = z.object({
+  /** What the house begins with, and the most that the fund grows to. */
+  start: money,
+  most: money,
+  /** Of every stake that counts, put into the fund by the house and taken from nobody. */
+  share: z.number().int(),
+});
+
+export const tournament = window.extend({
+  id: slug,
+  title: z.string(),
+  poster,
+  scoring: z.enum(SCORINGS),
+  pausedSince,
+  /** Only rounds of players who have joined count, and only from then on. */
+  isJoined: z.boolean(),
+  /** Null where the fund is fixed. */
+  growth: growth.nullable(),
+});
 export type Tournament = z.infer<typeof tournament>;
 
 export const listTournaments = operation({
@@ -95,7 +128,55 @@ export const getTournament = operation({
   audience: "anyone_or_player",
   params: z.object({ tournamentId: slug }),
   query: boardQuery,
-  data: tournament.extend({ ...counting, prizes: z.array(prize), board }),
+  data: tournament.extend({
+    ...counting,
+    prizes: z.array(prize),
+    board,
+    /** When the caller joined; null for guests, and where nobody has to. */
+    joinedAt: instant.nullable(),
+    maxFreeWin,
+  }),
+  errors: ["not_found"],
+});
+
+export const joinTournament = operation({
+  method: "POST",
+  path: "/tournaments/:tournamentId/join",
+  summary:
+    "Joins a tournament that is to be joined first, before or while it runs. Who has joined stays so; nothing is paid.",
+  audience: "player",
+  params: z.object({ tournamentId: slug }),
+  data: z.object({ joinedAt: instant }),
+  errors: [
+    ...(["not_found", "tournament_over", "player_blocked", "player_closed", "self_excluded", "cooling_off"] as const),
+    ...(["terms_required", "email_not_confirmed", "identity_required"] as const),
+  ],
+});
+
+/** A round as it counts for a contest. */
+const countedRound = z.object({ mask, settledAt: instant, stake: money, paid: money });
+
+export const listCountedRounds = operation({
+  method: "GET",
+  path: "/contests/:contest/rounds",
+  summary:
+    "The rounds that count for a tournament or a stage, the first settled first, players masked: a board can be computed from them again. Rounds of the last two minutes may still be missing.",
+  audience: "anyone",
+  params: z.object({ contest: z.string().regex(/^(tournament|stage):[a-z0-9-]{1,80}$/) }),
+  query: z.object({
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}\.\d{1,9}$/)
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(1_000).default(500),
+  }),
+  data: z.object({
+    scoring: z.enum(SCORINGS),
+    /** Minor units of each currency that stand for 1000.00 EUR. */
+    perThousandEuro: z.record(z.string(), z.number()),
+    items: z.array(countedRound),
+    next: z.string().nullable(),
+  }),
   errors: ["not_found"],
 });
 
@@ -112,6 +193,7 @@ export const race = z.object({
   poster,
   scoring: z.enum(SCORINGS),
   state: z.enum(COMPETITION_STATES),
+  pausedSince,
   /** The prizes of all stages together. */
   fund: money,
   stages: z.array(stage).min(1),

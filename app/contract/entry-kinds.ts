@@ -29,6 +29,8 @@ export const ENTRY_KINDS = {
   bonus_granted: "unlisted",
   bonus_forfeited: "unlisted",
   jackpot_fed: "unlisted",
+  fund_fed: "unlisted",
+  fund_closed: "unlisted",
   withdrawal_sent: "unlisted",
 } as const;
 

@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   bonus_begun: 409,
   bonus_round_open: 409,
   terms_changed: 409,
+  tournament_over: 409,
   passkeys_full: 409,
   demo_ended: 410,
   quote_expired: 410,

@@ -25,6 +25,7 @@ export const NOTICES = {
   bonusTaken: "success",
   bonusTakenBack: "system",
   bonusCancelled: "system",
+  tournamentJoined: "success",
   termsAccepted: "success",
   termsDeclined: "error",
   termsUnticked: "warn",

@@ -9,11 +9,15 @@ import { auditLog } from "./audit-log.ts";
 import { changes } from "./changes.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { custodyOf, readOpsConfig } from "./config.ts";
+import { campaigns } from "./contests/campaigns.ts";
+import { races } from "./contests/races.ts";
+import { tournaments } from "./contests/tournaments.ts";
 import { countryLimitsCommand } from "./country-limits.ts";
 import { doctor } from "./doctor/index.ts";
 import { documents, requestDocument, reviewDocument, saveDocument } from "./documents.ts";
 import { feedback } from "./feedback.ts";
 import { disableGame, enableGame } from "./games.ts";
+import { jobs } from "./jobs.ts";
 import { letters } from "./letters.ts";
 import { mail } from "./mailings.ts";
 import { migrate } from "./migrate.ts";
@@ -44,6 +48,10 @@ const COMMANDS: Record<string, Command | Tool> = {
   "enable-game": enableGame,
   "void-round": voidRound,
   withdrawals,
+  jobs,
+  campaigns,
+  tournaments,
+  races,
   letters,
   mail,
   terms,

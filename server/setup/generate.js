@@ -48,6 +48,12 @@ const GENERATED = {
   "app/contract/games/proof.schema.json": async () =>
     (await importTypescript("app/contract/games/proof.ts")).proofSchema(),
   "server/games/game.schema.json": async () => (await importTypescript("server/games/game-schema.ts")).gameSchema(),
+  ...Object.fromEntries(
+    ["tournament", "race", "campaign"].map((name) => [
+      `server/ops/contests/${name}.schema.json`,
+      async () => (await importTypescript("server/ops/contests/schemas.ts")).contestSchemas[name](),
+    ]),
+  ),
   "server/games/slots/counted.json": async () =>
     (await importTypescript("server/games/slots/recount.ts")).countedJson(),
   "server/games/slots/spreads.json": async () =>

@@ -3,6 +3,7 @@ import { gameById } from "#server/games/index.ts";
 import { seededAccounts } from "#server/platform/seed/accounts.ts";
 import { openHouse, type TestHouse } from "#tests/support/house.ts";
 import { auditTimes, MILLION, WORLD } from "./audit.ts";
+import { competitionTimes } from "./competitions.ts";
 import { cpuPerAnswer } from "./cpu.ts";
 import { historyTimes } from "./histories.ts";
 import { ledgerSpeed } from "./ledger.ts";
@@ -30,6 +31,7 @@ const OF_THE_CODE = {
   histories: reportHistories,
   ledger: reportLedger,
   audit: reportAudit,
+  competitions: reportCompetitions,
 };
 
 const OF_A_HOUSE = {
@@ -115,6 +117,16 @@ async function reportAudit(): Promise<void> {
     if (sealing.passes > 0) say(`${seconds(sealing.ms)}  the ${sealing.passes} passes that seal it`);
     say(`${seconds(next.medianMs)}  a pass after ${added} more rounds, ${share}; p99 ${slowest}`);
   }
+}
+
+async function reportCompetitions(): Promise<void> {
+  const { players, rounds, isExact, lines } = await competitionTimes();
+  say();
+  say(`A tournament of ${rounds.toLocaleString("en")} rounds of ${players.toLocaleString("en")} players:`);
+  for (const [name, medianMs, slowestHundredthMs] of lines) {
+    say(`   p50 ${String(medianMs).padStart(8)} ms, p99 ${String(slowestHundredthMs).padStart(8)} ms   ${name}`);
+  }
+  say(`   ${isExact ? "The tallies are exact." : "THE TALLIES ARE WRONG."}`);
 }
 
 async function reportWithdrawal({ platform }: TestHouse): Promise<void> {

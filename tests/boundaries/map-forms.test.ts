@@ -47,7 +47,10 @@ async function scriptAnswer(form: Form): Promise<string> {
 }
 
 /** Changed by every visit, and by jobs; the audit log by what is refused to a player. */
-const LIVELY = ["sessions", "rate_limits", "points_sweeps", "audit_log"];
+const LIVELY = [
+  ...["sessions", "rate_limits", "audit_log"],
+  ...["points_sweeps", "job_runs", "contest_counts", "contest_orders"],
+];
 
 /** A hash of each table, and which sessions have ended. */
 async function everything(): Promise<Map<unknown, unknown>> {

@@ -231,6 +231,15 @@ export const FORMS: readonly Posted[] = [
     },
   },
   {
+    path: "/tournaments/show/hundred-throws",
+    fields: { intent: "join", tournamentId: "hundred-throws" },
+    outcomes: {
+      ...{ guest: "303 /{lang}/login", coolingOff: 400, blocked: 400 },
+      ...refusedTo("excluded", "termsRequired"),
+      player: "303 /{lang}/tournaments/show/hundred-throws?notice=tournamentJoined",
+    },
+  },
+  {
     path: "/player/limits",
     fields: { intent: "realityCheck", everyMinutes: "30" },
     outcomes: { ...refusedTo("guest", "excluded"), player: "303 /{lang}/player/limits?notice=limitsSaved" },

@@ -83,6 +83,7 @@ export const MAP: readonly Part[] = [
       /bonuses /bonus/code /contribution /contribution?view=table /points
       /tournaments/list /tournaments/list?state=closed
       /tournaments/show/potters-cup /tournaments/show/lantern-nights /tournaments/show/paper-boats
+      /tournaments/show/hundred-throws
       /races/list /races/stages/show/lighthouse-race-skerry /races/stages/show/orchard-race-harvest
       /confirm/email /confirm/email/welcome/no-such-signature /confirm/email/a/b/c/no-such-signature
       /reset-password /reset-password/no-such-signature /unlock/no-such-signature

@@ -1,4 +1,4 @@
-import { like } from "drizzle-orm";
+import { like, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
 import { ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
@@ -153,9 +153,43 @@ describe("closing competitions", () => {
     const whole = await newTournament(platform, { id: "whole-cup" });
     await playOnce(platform, await newRichPlayer(platform, 5_000));
     platform.clock.advance({ minutes: 8 });
-    await close();
+    // The job has failed, and is tried again.
+    await expect(close()).rejects.toThrow("1 contests could not be closed");
     expect((await boardOf(broken)).closedAt).toBeNull();
     expect((await boardOf(whole)).closedAt).not.toBeNull();
+  });
+
+  it("counts and pays once, wherever it is killed on the way", async () => {
+    const id = await newTournament(platform, {
+      ...{ prizes: [], rollUp: { start: "1000", most: "2000", share: 1_000, places: [6_000, 4_000] } },
+    });
+    const [anna, boris] = [await newRichPlayer(platform, 9_000), await newRichPlayer(platform, 9_000)];
+    for (const player of [anna, boris, anna]) await playOnce(platform, player, eur(500));
+    platform.clock.advance({ minutes: 8 });
+    const connection = platform.owner;
+    // What counting, feeding the fund, giving it back, storing the board, paying and telling write, in this order.
+    for (const table of ["contest_tallies", "ledger_transactions", "final_places", "ledger_accounts", "mailings"]) {
+      await connection.inTransaction(async (tx) => {
+        await tx.execute(sql.raw(`lock table ${table} in share mode`));
+        const closing = close().catch((error: unknown) => error);
+        await someoneWaits(connection);
+        await tx.execute(sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query not ilike '%pg_stat_activity%'`);
+        expect(await closing).toBeInstanceOf(Error);
+      });
+      expect(await auditOf(platform)).toEqual([]);
+    }
+    expect((await boardOf(id)).closedAt).toBeNull();
+    await Promise.all([close(), close()]);
+    const { board, fund, closedAt } = await boardOf(id);
+    expect([fund, closedAt === null]).toEqual([eur(1_150), false]);
+    expect(board.items.map(({ score, prize }) => [score, prize])).toEqual([
+      ["1000", eur(690)],
+      ["500", eur(460)],
+    ]);
+    expect(await prizesPaid()).toEqual([`prize/tournament:${id}/1`, `prize/tournament:${id}/2`]);
+    expect(await auditOf(platform)).toEqual([]);
   });
 
   it("closes stages one after another", async () => {

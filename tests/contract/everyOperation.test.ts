@@ -5,6 +5,7 @@ import type { Failure } from "#app/contract/envelope.ts";
 import { operations } from "#app/contract/index.ts";
 import { type Operation, PATH_PARAMETER } from "#app/contract/operation.ts";
 import type { InputOf, OperationId } from "#app/contract/types.ts";
+import { newTournament } from "#tests/support/competitions.ts";
 import { withAuthenticator } from "#tests/support/factors.ts";
 import { AMERICAN_ADDRESS, outsideSandbox, type TestPlatform } from "#tests/support/platform.ts";
 import {
@@ -183,13 +184,16 @@ describe("every operation that asks for a second factor", () => {
 
 const acceptance = () => ({ campaignId: "opening-hand", operationId: operationId(), termsHash: "0".repeat(64) });
 
-/** What opens a table for money, plans or places a bet, or takes money in. */
+const JOINED = "a-cup-to-join";
+
+/** What opens a table for money, joins a contest, plans or places a bet, or takes money in. */
 const MONEY: { [Id in OperationId]?: () => InputOf<Id> } = {
   openRealGame: () => ({ gameId: DICE }),
   playRealRound: () => diceBet(),
   createDeposit: () => depositRequest(),
   activateBonusCampaign: () => acceptance(),
   rewardBonusCampaign: () => acceptance(),
+  joinTournament: () => ({ tournamentId: JOINED }),
   planRun: () => {
     const { gameId, stake, input } = diceBet();
     return { gameId, stake, input, rounds: 2, lossStop: stake };
@@ -247,6 +251,7 @@ describe("every operation that moves money in or places a bet", () => {
   });
 
   it("refuses who may not play with the reason, and moves nothing", async () => {
+    await newTournament(platform, { id: JOINED, isJoined: true });
     const players = await playersWhoMayNotPlay(platform);
     expect(players.map(([, code]) => code)).toEqual(
       expect.arrayContaining(["self_excluded", "cooling_off", "player_blocked", "terms_required"]),

@@ -26,6 +26,7 @@ const GUEST = [
   "/contribution?view=table",
   "/tournaments/list",
   "/tournaments/show/lantern-nights",
+  "/tournaments/show/hundred-throws",
   "/races/list",
   "/races/stages/show/lighthouse-race-skerry",
   "/blog",

@@ -46,16 +46,17 @@ function Named({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Places({ board: { scoring, rows, pays } }: { board: BoardView }) {
+function Places({ board: { scoring, rows, pays, drifts } }: { board: BoardView }) {
   const { t } = useTranslation("competitions");
-  const [score, prize] = [t(`score.${scoring}`), t("board.prize")];
+  const [score, prize, lastHour] = [t(`score.${scoring}`), t("board.prize"), t("board.lastHour")];
   const player: Column = { label: t("board.place"), place: "key" };
   const scored: Column = { label: score, numeric: true, place: "sum" };
+  const drifted: Column = { label: lastHour, numeric: true, place: "whole" };
   const paid: Column = { label: prize, numeric: true, place: "whole" };
   return (
     <DataTable
       reflow
-      columns={pays ? [player, scored, paid] : [player, scored]}
+      columns={[player, scored, ...(drifts ? [drifted] : []), ...(pays ? [paid] : [])]}
       rows={rows.map((row) => {
         const cells = [
           <span key="player" className="standing">
@@ -70,7 +71,13 @@ function Places({ board: { scoring, rows, pays } }: { board: BoardView }) {
             <MoneyText>{row.prize}</MoneyText>
           </Named>
         );
-        return { id: row.place, own: row.own, cells: pays ? [...cells, prizeCell] : cells };
+        const driftCell = row.drift && (
+          <Named key="drift" name={lastHour}>
+            {row.drift}
+          </Named>
+        );
+        const more = [...(drifts ? [driftCell] : []), ...(pays ? [prizeCell] : [])];
+        return { id: row.place, own: row.own, cells: [...cells, ...more] };
       })}
     />
   );

@@ -12,19 +12,26 @@ interface ShownContest {
 /** Places of one page; a page begins behind a multiple of it. */
 const PAGE = 20;
 
-function scoreText({ t, format }: Scope, scoring: Scoring, score: string): string {
+export function scoreText({ t, format }: Scope, scoring: Scoring, score: string): string {
   return scoring === "multiplier"
     ? t("competitions:score.times", { figure: format.fixed(Number(score) / 100, 2) })
     : format.money({ amount: score, currency: "EUR" });
 }
 
-function rowView(scope: Scope, scoring: Scoring, { place, nickname, tag, score, prize, own }: BoardRow) {
+/** Places won with a plus, lost with a minus. */
+export function driftText({ format }: Pick<Scope, "format">, drift: number | null): string | null {
+  if (drift === null) return null;
+  return `${drift > 0 ? "+" : drift < 0 ? "\u2212" : ""}${format.number(Math.abs(drift))}`;
+}
+
+function rowView(scope: Scope, scoring: Scoring, { place, nickname, tag, score, prize, drift, own }: BoardRow) {
   const { t, format } = scope;
   return {
     place: format.number(place),
     name: own ? t("competitions:board.you") : (nickname ?? t("competitions:board.player", { tag })),
     score: scoreText(scope, scoring, score),
     prize: prize && format.money(prize),
+    drift: driftText(scope, drift),
     own,
   };
 }
@@ -63,6 +70,7 @@ export function boardView(scope: Scope, contest: ShownContest, board: Board) {
   return {
     scoring: contest.scoring,
     pays: rows.some(({ prize }) => prize !== null),
+    drifts: rows.some(({ drift }) => drift !== null),
     rows: rows.map((row) => rowView(scope, contest.scoring, row)),
     total: format.number(total),
     notes: [stateText(scope, contest, board), ownText(scope, contest, board)].filter((note) => note !== null),

@@ -7,17 +7,28 @@ interface Terms {
   startsAt: string;
   endsAt: string;
   prizes: DataOf<"getTournament">["prizes"];
+  isJoined?: boolean;
+  growth?: DataOf<"getTournament">["growth"];
+}
+
+function growthRule({ t, format }: Scope, { start, most, share }: NonNullable<Terms["growth"]>): string {
+  const shown = format.percent(share / 10_000);
+  return t("competitions:rules.fund", { start: format.money(start), most: format.money(most), share: shown });
 }
 
 /** The rules of a competition and what each place is paid, in words, from what the platform counts and pays by. */
-export function termsOf({ t, format }: Scope, { scoring, startsAt, endsAt, prizes }: Terms) {
+export function termsOf(scope: Scope, { scoring, startsAt, endsAt, prizes, isJoined, growth }: Terms) {
+  const { t, format } = scope;
   return {
     rules: [
       t("competitions:rules.counts", { from: format.date(startsAt), until: format.date(endsAt) }),
+      ...(isJoined ? [t("competitions:rules.join")] : []),
+      ...(growth ? [growthRule(scope, growth)] : []),
       t(`competitions:rules.score_${scoring}`),
       ...(scoring === "multiplier" ? [] : [t("competitions:rules.currency")]),
       t("competitions:rules.ties"),
       t("competitions:rules.fresh"),
+      t("competitions:rules.recount"),
       t("competitions:rules.who"),
       t("competitions:rules.cash"),
     ],

@@ -16,6 +16,7 @@ export * from "#server/platform/modules/feedback/tables.ts";
 export * from "#server/platform/modules/history/tables.ts";
 export * from "#server/platform/modules/house-ledger/tables.ts";
 export * from "#server/platform/modules/jackpots/tables.ts";
+export * from "#server/platform/modules/job-runs/tables.ts";
 export * from "#server/platform/modules/key-versions/tables.ts";
 export * from "#server/platform/modules/leaderboards/tables.ts";
 export * from "#server/platform/modules/ledger/seal-tables.ts";

@@ -1,9 +1,24 @@
 import type { Context } from "#server/platform/context.ts";
-import { closeRaceStages } from "#server/platform/modules/races/index.ts";
-import { closeTournaments } from "#server/platform/modules/tournaments/index.ts";
+import { countContest, forgetOrders, keepOrder } from "#server/platform/modules/leaderboards/index.ts";
+import { closeRaceStages, openStages } from "#server/platform/modules/races/index.ts";
+import { closeTournaments, openTournaments } from "#server/platform/modules/tournaments/index.ts";
 
-/** Stores the final boards of tournaments and stages that are over, and pays their prizes. */
+/**
+ * Stores the final boards of tournaments and stages that are over, and pays their prizes. Throws, once all others are closed,
+ * where some could not be: they are tried again.
+ */
 export async function closeCompetitions(context: Context): Promise<void> {
-  await closeTournaments(context);
-  await closeRaceStages(context);
+  const failed = (await closeTournaments(context)) + (await closeRaceStages(context));
+  if (failed > 0) throw new Error(`${failed} contests could not be closed`);
+}
+
+/** Adds to the tallies of what runs the rounds of the last seconds, and keeps the order of each board. */
+export async function countCompetitions(context: Context, ending?: AbortSignal): Promise<void> {
+  const contests = [...(await openTournaments(context)), ...(await openStages(context))];
+  for (const contest of contests) {
+    if (ending?.aborted) return;
+    await countContest(context, contest, ending);
+    await keepOrder(context, contest);
+  }
+  await forgetOrders(context.connection.db, context.clock.now());
 }

@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { games } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
 import { insertRace, type RaceDraft } from "#server/platform/modules/races/index.ts";
-import { insertTournament, type TournamentDraft } from "#server/platform/modules/tournaments/index.ts";
+import { insertTournament, type RollUp, type TournamentDraft } from "#server/platform/modules/tournaments/index.ts";
+import { seededAccounts } from "./accounts.ts";
 import { seedContext } from "./seed-context.ts";
 import { type SeedTexts, seedTexts } from "./texts.ts";
 
@@ -29,6 +31,9 @@ function calendar(context: Context) {
   return { day: (days: number) => at(-days, 0), ended: at(ENDED.daysAgo, ENDED.hour) };
 }
 
+/** From 50.00 EUR to 250.00 EUR, by 0.5 % of the stakes. */
+const GROWING: RollUp = { start: "5000", most: "25000", share: 50, places: [3500, 2000, 1500, 1000, 800, 700, 500] };
+
 type Calendar = ReturnType<typeof calendar>;
 
 /** What runs and what is to come stays so for weeks. */
@@ -45,7 +50,7 @@ const tournaments = ({ day, ended }: Calendar): TournamentDraft[] => [
   },
   {
     ...{ ...titled("hundred-throws"), ink: "cobalt", emblem: "hundred" },
-    ...{ scoring: "wagered", gameIds: idsOf("instant"), prizes: euros(25, 15, 10, 5, 5, 5, 5) },
+    ...{ scoring: "wagered", gameIds: idsOf("instant"), prizes: [], isJoined: true, rollUp: GROWING },
     ...{ startsAt: day(-7), endsAt: day(60) },
   },
   {
@@ -90,6 +95,17 @@ const races = ({ day, ended }: Calendar): RaceDraft[] => [
   },
 ];
 
+/** Everybody of the crowd who plays what has to be joined has joined it when it began; known players may still do it. */
+async function joinCrowd({ connection }: Context): Promise<void> {
+  const known = seededAccounts.map(({ email }) => email);
+  await connection.db.execute(sql`
+    insert into tournament_entries (tournament_id, player_id, joined_at)
+    select t.id, p.id, t.starts_at from tournaments t join players p on p.email not in ${known}
+    where t.is_joined and exists (
+      select from rounds r where r.owner_id = p.id and r.mode = 'real' and t.game_ids ? r.game_id)
+    on conflict do nothing`);
+}
+
 /**
  * Tournaments and races over what the crowd has played. Those that are over are closed and paid by the service, soon
  * after their end and after the last round of everyone who is paid, so that each balance grows in the order of time.
@@ -98,6 +114,7 @@ export async function addCompetitions(context: Context): Promise<void> {
   const dates = calendar(context);
   for (const draft of tournaments(dates)) await insertTournament(context.connection.db, draft);
   for (const draft of races(dates)) await context.connection.inTransaction((tx) => insertRace(tx, draft));
+  await joinCrowd(context);
   const past = seedContext(context, "closing");
   past.moveTo(ENDED.daysAgo, ENDED.hour);
   past.wait(CLOSED_MINUTES_LATER * 60_000);

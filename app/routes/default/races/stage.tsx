@@ -58,6 +58,7 @@ export const loader = onLoad(async (scope, { params }) => {
     terms: termsOf(scope, { scoring, startsAt, endsAt, prizes: stage.prizes }),
     games: stage.games.map((card) => posterOf(scope, card)),
     closedGames: stage.closedGames.join(", "),
+    paused: race.pausedSince && t("competitions:paused", { date: format.date(race.pausedSince) }),
   };
 });
 
@@ -84,6 +85,7 @@ export default function Stage() {
             { name: t("figures.until"), figure: t("figures.instant", { date: stage.until }) },
           ]}
         />
+        {stage.paused && <p role="status">{stage.paused}</p>}
         {stage.state !== "closed" && (
           <div className="cluster">
             <ButtonLink kind="act" href="#games">

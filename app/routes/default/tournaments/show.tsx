@@ -1,14 +1,21 @@
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Anchor } from "#app/components/Anchor.tsx";
 import { Bill } from "#app/components/Bill.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { joinTournament } from "#app/contract/competitions.ts";
 import { Posters } from "#app/features/catalogue/Posters.tsx";
 import { posterOf } from "#app/features/catalogue/posters.server.ts";
 import { boardView } from "#app/features/competitions/board.server.ts";
+import { Join } from "#app/features/competitions/Join.tsx";
 import { Leaderboard } from "#app/features/competitions/Leaderboard.tsx";
+import { OwnPlace } from "#app/features/competitions/OwnPlace.tsx";
+import { joiningView, placeView } from "#app/features/competitions/standing.server.ts";
 import { Terms } from "#app/features/competitions/Terms.tsx";
 import { termsOf } from "#app/features/competitions/terms.server.ts";
+import { resultOf } from "#app/forms/answer.ts";
+import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
@@ -17,9 +24,11 @@ import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { posterPath } from "#app/paths.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import styles from "#app/styles/account/index.css?url";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: ["cursor"], texts: ["competitions", "games"] };
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = onLoad(async (scope, { params }) => {
   const { t, format } = scope;
@@ -46,6 +55,11 @@ export const loader = onLoad(async (scope, { params }) => {
     from,
     until,
     players: format.number(board.total),
+    paused: tournament.pausedSince && t("competitions:paused", { date: format.date(tournament.pausedSince) }),
+    joining: joiningView(scope, tournament),
+    place: placeView(scope, tournament),
+    login: scope.paths.login({ to: scope.paths.tournament(id) }),
+    file: state === "coming" ? null : scope.paths.countedRounds(`tournament:${id}`),
     board: boardView(scope, tournament, board),
     terms: termsOf(scope, tournament),
     games: tournament.games.map((card) => posterOf(scope, card)),
@@ -53,11 +67,21 @@ export const loader = onLoad(async (scope, { params }) => {
   };
 });
 
+export const action = formAction({
+  join: intent(joinTournament.params, async (scope, typed) => {
+    // The page has no such form for guests: the session ended after it was shown.
+    if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
+    await scope.call("joinTournament", typed);
+    return scope.redirect(scope.paths.tournament(typed.tournamentId), { status: 303, notice: "tournamentJoined" });
+  }),
+});
+
 export default function Tournament() {
   const tournament = useLoaderData<typeof loader>();
   const { t } = useTranslation("competitions");
   const { language, paths } = useLanguage();
-  const { id, state, fund, from, until, players } = tournament;
+  const answer = useActionData<typeof action>();
+  const { id, state, fund, from, until, players, joining, place } = tournament;
   return (
     <>
       <Bill
@@ -79,14 +103,19 @@ export default function Tournament() {
             { name: t("figures.players"), figure: players },
           ]}
         />
+        {tournament.paused && <p role="status">{tournament.paused}</p>}
+        {joining && (
+          <Join view={joining} tournamentId={id} login={tournament.login} answer={resultOf(answer, "join")} />
+        )}
         {state !== "closed" && (
           <div className="cluster">
-            <ButtonLink kind="act" href="#games">
+            <ButtonLink kind={joining && !joining.since ? "plain" : "act"} href="#games">
               {t("toGames")}
             </ButtonLink>
           </div>
         )}
       </Bill>
+      {place && <OwnPlace view={place} scoring={tournament.scoring} />}
       <div className="columns wide-left">
         <Leaderboard
           title={t("board.title")}
@@ -95,6 +124,13 @@ export default function Tournament() {
         />
         <Terms terms={tournament.terms} />
       </div>
+      {tournament.file && (
+        <p>
+          <Anchor href={tournament.file} reload>
+            {t("board.rounds")}
+          </Anchor>
+        </p>
+      )}
       <section className="bleed row" id="games">
         <SectionHead title={t("games")} />
         {tournament.games.length > 0 && <Posters games={tournament.games} shape="rail" />}

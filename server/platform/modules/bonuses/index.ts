@@ -1,6 +1,14 @@
-export { STANDARD_CONTRIBUTION } from "./contribution.ts";
+export { countingGames, STANDARD_CONTRIBUTION } from "./contribution.ts";
 export { contributionGames } from "./contribution-games.ts";
 export { countOffers, offerCampaigns, offerHistory, offersOf, viewOffer } from "./offers.ts";
+export {
+  allCampaigns,
+  closeCampaign,
+  costOfCampaign,
+  lockCampaign,
+  openCampaign,
+  pauseCampaign,
+} from "./operator.ts";
 export { type PlayerFacts, standingOf } from "./standing.ts";
 export {
   addCampaign,

@@ -67,10 +67,10 @@ export const currentTerms = (db: Database, now: Date): Promise<Terms[]> =>
 export type CampaignDraft = typeof bonusCampaigns.$inferInsert & { amounts: Omit<Amounts, "campaignId">[] };
 
 /**
- * Adds a campaign with its sums; one with the same id stays as it is, because players may have read its terms. Throws an
+ * Adds a campaign with its sums; false for one with an id that is there: it stays as it is, because players may have read its terms. Throws an
  * Error for a wager no game counts towards: it could not be met.
  */
-export async function addCampaign(tx: Transaction, { amounts, ...terms }: CampaignDraft): Promise<void> {
+export async function addCampaign(tx: Transaction, { amounts, ...terms }: CampaignDraft): Promise<boolean> {
   const { contribution, allowedGames = null } = terms;
   if (terms.wagerFactor > 0 && countingGames({ contribution, allowedGames }).length === 0) {
     throw new Error(`no game counts towards the wager of ${terms.id}`);
@@ -80,6 +80,7 @@ export async function addCampaign(tx: Transaction, { amounts, ...terms }: Campai
     .values(terms)
     .onConflictDoNothing({ target: bonusCampaigns.id })
     .returning({ id: bonusCampaigns.id });
-  if (!added) return;
+  if (!added) return false;
   await tx.insert(bonusCampaignAmounts).values(amounts.map((sums) => ({ ...sums, campaignId: terms.id })));
+  return true;
 }

@@ -40,6 +40,10 @@ export const bonusCampaigns = pgTable(
     daysToActivate: smallint("days_to_activate").notNull(),
     opensAt: instant("opens_at").notNull(),
     closesAt: instant("closes_at"),
+    /** When an operator paused it: it is announced until it is opened again. */
+    pausedAt: instant("paused_at"),
+    /** The most it may cost in all, in euro cents, as the operator has stated; null where nobody has. */
+    budget: bigint("budget", { mode: "bigint" }),
     ink: text("ink").$type<Ink>().notNull(),
     emblem: text("emblem").notNull(),
     texts: jsonb("texts").$type<Record<Language, { title: string; summary: string }>>().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Compared } from "#server/platform/modules/ledger/index.ts";
+import { fundBalances } from "./funds.ts";
 import { finalPlaces } from "./tables.ts";
 
 /** What final boards say of the ledger: the prizes of a contest. */
@@ -15,5 +16,5 @@ const recordedPrizes = {
     where final.paid_amount is not null`,
 };
 
-/** Every prize against the ledger. */
-export const auditedPrizes: Compared = { recorded: [recordedPrizes] };
+/** Every prize, and the funds that grow with play, against the ledger. */
+export const auditedPrizes: Compared = { keptBalances: fundBalances, recorded: [recordedPrizes] };

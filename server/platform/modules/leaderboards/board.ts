@@ -2,10 +2,13 @@ import type { Board, BoardRow } from "#app/contract/competitions.ts";
 import { type Money, toMoney } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
-import type { Contest } from "./contest.ts";
+import { type Contest, prizesOf } from "./contest.ts";
+import { placesAnHourAgo } from "./drift.ts";
 import { finalPage, finalPlaceOf, finalTotal } from "./final-board.ts";
+import { fundIn } from "./funds.ts";
+import { maskOf } from "./masks.ts";
 import type { Standing } from "./ranking.ts";
-import { standingsOf } from "./standings.ts";
+import { type BestRound, bestCounted, standingsOf } from "./standings.ts";
 
 /** What is asked of a board. */
 export interface BoardRequest {
@@ -21,6 +24,7 @@ interface Placed {
   playerId: string;
   nickname: string | null;
   score: bigint;
+  drift?: number | null;
 }
 
 /** Enough to distinguish neighbours on a board, and nothing to find a player by. */
@@ -29,11 +33,16 @@ const TAG_LENGTH = 4;
 /** A nickname that is an e-mail address would show the world how to write to its owner. */
 const shownName = (nickname: string | null): string | null => (nickname?.includes("@") ? null : nickname);
 
-function view(row: Placed, prize: bigint | null | undefined, { playerId }: BoardRequest): BoardRow {
+/** The end of an id, as a player without a nickname is named by. */
+const tagOf = (playerId: string): string => playerId.slice(-TAG_LENGTH);
+
+function view(key: string, row: Placed, prize: bigint | null | undefined, { playerId }: BoardRequest): BoardRow {
   return {
     place: row.place,
     nickname: shownName(row.nickname),
-    tag: row.playerId.slice(-TAG_LENGTH),
+    tag: tagOf(row.playerId),
+    mask: maskOf(key, row.playerId),
+    drift: row.drift ?? null,
     score: row.score.toString(),
     prize: prize ? toMoney(prize, "EUR") : null,
     own: row.playerId === playerId,
@@ -52,16 +61,28 @@ const LIFETIME_MS = 30_000;
 
 interface LiveBoard {
   computedAt: Date;
-  standings: readonly Standing[];
+  standings: readonly (Standing & { drift: number | null })[];
+  best: BestRound | null;
+  /** Of a fund that grows: what is in it. */
+  fund: bigint;
   /** Places from 1, by player. */
   placeOf: ReadonlyMap<string, number>;
 }
 
 const boards = new KeptFigures<LiveBoard>(LIFETIME_MS);
 
-async function compute({ connection }: Context, contest: Contest, computedAt: Date): Promise<LiveBoard> {
-  const standings = await standingsOf(connection.db, contest, computedAt);
-  return { computedAt, standings, placeOf: new Map(standings.map(({ playerId, place }) => [playerId, place])) };
+async function compute({ connection: { db } }: Context, contest: Contest, computedAt: Date): Promise<LiveBoard> {
+  const { standings, best } = await standingsOf(db, contest, computedAt);
+  const before = await placesAnHourAgo(db, contest.key, computedAt);
+  const drifting = standings.map((standing) => {
+    const was = before.get(standing.playerId);
+    return { ...standing, drift: was === undefined ? null : was - standing.place };
+  });
+  return {
+    ...{ computedAt, best, standings: drifting },
+    placeOf: new Map(standings.map(({ playerId, place }) => [playerId, place])),
+    fund: await fundIn(db, contest),
+  };
 }
 
 /** The board of a contest that is not closed. */
@@ -69,10 +90,11 @@ const liveBoard = (context: Context, contest: Contest): Promise<LiveBoard> =>
   boards.get(context, contest.key, (now) => compute(context, contest, now));
 
 async function viewLive(context: Context, contest: Contest, request: BoardRequest): Promise<Board> {
-  const { standings, placeOf, computedAt } = await liveBoard(context, contest);
+  const { standings, placeOf, computedAt, fund } = await liveBoard(context, contest);
+  const prizes = prizesOf(contest, fund);
   const after = Number(request.cursor ?? 0);
   const rows = standings.slice(after, after + request.limit + 1);
-  const show = (row: Placed) => view(row, contest.prizes[row.place - 1], request);
+  const show = (row: Placed) => view(contest.key, row, prizes[row.place - 1], request);
   const own = standings[(placeOf.get(request.playerId ?? "") ?? 0) - 1];
   return {
     items: rows.slice(0, request.limit).map(show),
@@ -95,11 +117,11 @@ async function viewFinal(context: Context, contest: Contest, request: BoardReque
     request.playerId === null ? undefined : finalPlaceOf(db, contest, request.playerId),
   ]);
   return {
-    items: rows.slice(0, request.limit).map((row) => view(row, row.prize, request)),
+    items: rows.slice(0, request.limit).map((row) => view(contest.key, row, row.prize, request)),
     next: nextOf(rows, request.limit),
     total,
     computedAt: closedAt.toISOString(),
-    own: own ? { ...view(own, own.prize, request), paid: paidOf(own) } : null,
+    own: own ? { ...view(contest.key, own, own.prize, request), paid: paidOf(own) } : null,
   };
 }
 
@@ -110,3 +132,16 @@ export const boardOf = (
   request: BoardRequest,
   closedAt: Date | null,
 ): Promise<Board> => (closedAt ? viewFinal(context, contest, request, closedAt) : viewLive(context, contest, request));
+
+/** The best single round of a contest, as anybody may see it; null where nothing was won yet. */
+export async function bestRoundOf(context: Context, contest: Contest, closedAt: Date | null) {
+  const best = closedAt
+    ? await bestCounted(context.connection.db, contest, context.clock.now())
+    : (await liveBoard(context, contest)).best;
+  if (!best) return null;
+  const { playerId, nickname, score, reachedAt } = best;
+  return {
+    ...{ nickname: shownName(nickname), tag: tagOf(playerId), mask: maskOf(contest.key, playerId) },
+    ...{ score: score.toString(), reachedAt: reachedAt.toISOString() },
+  };
+}

@@ -2,11 +2,27 @@ import type { Ink } from "#app/contract/catalogue.ts";
 import type { CompetitionState, Scoring } from "#app/contract/competitions.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { toMoney } from "#app/contract/money.ts";
+import { EURO_PARTS } from "#server/platform/modules/currencies/index.ts";
+import type { Pause } from "./tables.ts";
 
 /** Rounds settled from `startsAt` on, up to and without `endsAt`, count. */
 export interface Window {
   startsAt: Date;
   endsAt: Date;
+}
+
+/** A window whose rounds are added up under a key, such as `tournament:potters-cup`. */
+export interface CountedWindow extends Window {
+  key: string;
+}
+
+/** How a fund grows: shares in hundredths of a per cent, sums in euro cents. */
+export interface Growth {
+  start: bigint;
+  most: bigint;
+  share: bigint;
+  /** Of the fund, the first place first; together a whole. */
+  places: readonly number[];
 }
 
 /** What is played for, whatever it is called: a tournament, a stage of a race, or a whole race. */
@@ -15,8 +31,14 @@ export interface Contest {
   key: string;
   scoring: Scoring;
   gameIds: readonly string[];
-  /** They do not overlap. */
-  windows: readonly Window[];
+  /** They do not overlap. A contest that is no window of its own has those of others. */
+  windows: readonly CountedWindow[];
+  /** When nothing counts. */
+  pauses: readonly Pause[];
+  /** The tournament that has to be joined first. */
+  joined?: string;
+  /** Of a fund that grows with play: its prizes are shares of it. */
+  growth?: Growth;
   /** Euro cents, the first place first; each above zero. */
   prizes: readonly bigint[];
 }
@@ -29,6 +51,8 @@ const CLOSING_DELAY_MS = 2 * 60_000;
 
 /** Contests that ended before this instant can be closed: nothing is added to their windows any more. */
 export const closableBefore = (now: Date): Date => new Date(now.getTime() - CLOSING_DELAY_MS);
+
+const PARTS_PER_CENT = EURO_PARTS / 100n;
 
 /** When the last of its windows ends. */
 export const endOf = ({ windows }: Contest): Date =>
@@ -54,6 +78,29 @@ export const viewCompetition = ({ id, titles, ink, emblem, scoring }: Competitio
   poster: { id, ink, emblem },
   scoring,
 });
+
+const WHOLE = 10_000n;
+
+/** What the places of a fund are paid, in shares that make a whole; what rounding leaves is the first place's. */
+function prizesOfFund(fund: bigint, shares: readonly number[]): bigint[] {
+  const prizes = shares.map((share) => (fund * BigInt(share)) / WHOLE);
+  const left = fund - prizes.reduce((sum, prize) => sum + prize, 0n);
+  return prizes.map((prize, index) => (index === 0 ? prize + left : prize)).filter((prize) => prize > 0n);
+}
+
+/** What the places are paid, where the fund is so large. */
+export const prizesOf = ({ growth, prizes }: Contest, fund: bigint): readonly bigint[] =>
+  growth ? prizesOfFund(fund, growth.places) : prizes;
+
+/** A fund after so much was staked, in billionths of a euro: what it began with and its share, up to the most. */
+export function grownFund({ start, most, share }: Omit<Growth, "places">, stakedParts: bigint): bigint {
+  const fund = start + (stakedParts * share) / WHOLE / PARTS_PER_CENT;
+  return fund < most ? fund : most;
+}
+
+/** Since when nothing counts; null where it counts. */
+export const pausedSince = (pauses: readonly Pause[]): string | null =>
+  pauses.at(-1)?.until === null ? (pauses.at(-1)?.from ?? null) : null;
 
 export const fundOf = (prizes: readonly bigint[]) =>
   toMoney(

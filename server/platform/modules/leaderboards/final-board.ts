@@ -7,11 +7,12 @@ import { startMailing } from "#server/platform/modules/mailings/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
 import { type raceStages, races } from "#server/platform/modules/races/tables.ts";
 import type { tournaments } from "#server/platform/modules/tournaments/tables.ts";
-import { creditPrize } from "#server/platform/modules/wallet/index.ts";
-import { type Contest, endOf } from "./contest.ts";
+import { closeFund, creditPrize } from "#server/platform/modules/wallet/index.ts";
+import { type Contest, endOf, prizesOf } from "./contest.ts";
+import { countContest } from "./count.ts";
 import type { Standing } from "./ranking.ts";
 import { mayAppear, standingsOf } from "./standings.ts";
-import { finalPlaces } from "./tables.ts";
+import { contestCounts, finalPlaces } from "./tables.ts";
 
 /** Rows of one statement: a large board stays far below what a statement may carry. */
 const ROWS_AT_ONCE = 1_000;
@@ -33,8 +34,9 @@ type Winner = Standing & Prize;
  * Exclusion is judged as of the end: a player excluded after it keeps what was won.
  */
 async function closeBoard(tx: Transaction, context: Context, contest: Contest): Promise<void> {
-  const standings = await standingsOf(tx, contest, endOf(contest));
-  const winners = await winnersOf(tx, contest, standings);
+  const fund = await endCount(tx, contest, context.clock.now());
+  const { standings } = await standingsOf(tx, contest, endOf(contest));
+  const winners = await winnersOf(tx, prizesOf(contest, fund), standings);
   const rows = [...winners, ...standings.slice(winners.length)];
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
     const some = rows.slice(first, first + ROWS_AT_ONCE);
@@ -55,8 +57,32 @@ async function activeCurrencies(tx: Transaction, winners: readonly Standing[]): 
   return new Map(rows.map(({ id, currency }) => [id, currency]));
 }
 
+/**
+ * Makes sure that the windows are counted to their ends, and gives back a fund that grew, to be paid out; answers what it
+ * had come to.
+ */
+async function endCount(tx: Transaction, { key, windows, growth }: Contest, at: Date): Promise<bigint> {
+  for (const { key: contest, endsAt } of windows) {
+    const [count] = await tx.select().from(contestCounts).where(eq(contestCounts.contest, contest)).for("share");
+    if (!count || count.countedUntil < endsAt) throw new Error(`${contest} is not counted to its end`);
+  }
+  if (!growth) return 0n;
+  const [count] = await tx
+    .update(contestCounts)
+    .set({ fundClosedAt: at })
+    .where(eq(contestCounts.contest, key))
+    .returning({ fund: contestCounts.fund });
+  const amount = count?.fund ?? 0n;
+  await closeFund(tx, { contest: key, amount, at });
+  return amount;
+}
+
 /** The places that win, the first one first, with what each is paid in the currency of its player's active account. */
-async function winnersOf(tx: Transaction, { prizes }: Contest, standings: readonly Standing[]): Promise<Winner[]> {
+async function winnersOf(
+  tx: Transaction,
+  prizes: readonly bigint[],
+  standings: readonly Standing[],
+): Promise<Winner[]> {
   const currencies = await activeCurrencies(tx, standings.slice(0, prizes.length));
   return prizes.slice(0, standings.length).map((prize, index): Winner => {
     const standing = standings[index];
@@ -131,21 +157,34 @@ async function claimClosing(tx: Transaction, { table, id }: Closing, at: Date): 
   return claimed.length > 0;
 }
 
+/** Closes a contest: all of it or nothing. */
+const closeOne = (context: Context, closing: Closing, at: Date): Promise<void> =>
+  context.connection.inTransaction(async (tx) => {
+    const { contest, table } = closing;
+    if (!(await claimClosing(tx, closing, at))) return;
+    await closeBoard(tx, context, contest);
+    // Those of a race as a whole are told with its last stage, and what is long over is no news.
+    const isTold = table !== races && endOf(contest).getTime() > at.getTime() - TOLD_WITHIN_MS;
+    if (isTold) await startMailing(tx, context, { kind: "results", subject: contest.key });
+  });
+
 /**
- * Closes contests, each in one transaction: of several replicas one does it, and a process that dies in the middle
- * leaves nothing behind. One that cannot be closed is logged and does not keep the others open.
+ * Closes contests, each in one transaction once its rounds are counted: of several replicas one does it, and a process that
+ * dies in the middle leaves nothing behind. One that cannot be closed is logged and does not keep the others open; answers
+ * how many could not.
  */
-export async function closeContests(context: Context, closings: readonly Closing[], at: Date): Promise<void> {
+export async function closeContests(context: Context, closings: readonly Closing[], at: Date): Promise<number> {
+  let failed = 0;
   for (const closing of closings) {
-    const { contest } = closing;
-    await context.connection
-      .inTransaction(async (tx) => {
-        if (!(await claimClosing(tx, closing, at))) return;
-        await closeBoard(tx, context, contest);
-        // Those of a race as a whole are told with its last stage, and what is long over is no news.
-        const isTold = closing.table !== races && endOf(contest).getTime() > at.getTime() - TOLD_WITHIN_MS;
-        if (isTold) await startMailing(tx, context, { kind: "results", subject: contest.key });
-      })
-      .catch((err: unknown) => context.log.error({ err, contest: contest.key }, "contest not closed"));
+    const { contest, table } = closing;
+    try {
+      // A race has the windows of its stages, which are counted and closed before it.
+      if (table !== races) await countContest(context, contest);
+      await closeOne(context, closing, at);
+    } catch (err) {
+      failed++;
+      context.log.error({ err, contest: contest.key }, "contest not closed");
+    }
   }
+  return failed;
 }

@@ -1,4 +1,19 @@
 export { auditedPrizes } from "./audited.ts";
-export { type BoardRequest, boardOf } from "./board.ts";
-export { type Contest, closableBefore, fundOf, prizeRows, stateOf, viewCompetition } from "./contest.ts";
+export { type BoardRequest, bestRoundOf, boardOf } from "./board.ts";
+export {
+  type Contest,
+  closableBefore,
+  fundOf,
+  pausedSince,
+  prizeRows,
+  prizesOf,
+  stateOf,
+  viewCompetition,
+} from "./contest.ts";
+export { costOf } from "./cost.ts";
+export { countContest } from "./count.ts";
+export { forgetOrders, keepOrder } from "./drift.ts";
 export { closeContests } from "./final-board.ts";
+export { fundIn, fundsOf } from "./funds.ts";
+export { withPause } from "./pauses.ts";
+export { publishedRounds } from "./published.ts";

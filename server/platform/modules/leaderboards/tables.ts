@@ -7,6 +7,12 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
+/** A time in which nothing counts; it goes on where `until` is null. Instants as ISO 8601. */
+export interface Pause {
+  from: string;
+  until: string | null;
+}
+
 /** The columns that tournaments and races have alike. */
 export const competitionColumns = () => ({
   /** Lower-case words joined by hyphens; also the seed of its poster. */
@@ -16,7 +22,65 @@ export const competitionColumns = () => ({
   emblem: text("emblem").notNull(),
   scoring: text("scoring").$type<Scoring>().notNull(),
   gameIds: jsonb("game_ids").$type<string[]>().notNull(),
+  /** In order; only the last may go on. */
+  pauses: jsonb("pauses").$type<Pause[]>().notNull().default([]),
+  /** The most that its prizes may cost, in euro cents, as the operator has stated; null where nobody has. */
+  budget: bigint("budget", { mode: "bigint" }),
 });
+
+const whole = (name: string) => bigint(name, { mode: "bigint" });
+
+/** What a player did in a window in one currency, added up from the rounds that a count has reached. */
+export const contestTallies = pgTable(
+  "contest_tallies",
+  {
+    /** Key of the window. */
+    contest: text("contest").notNull(),
+    playerId: text("player_id").notNull(),
+    currency: text("currency").$type<RealCurrency>().notNull(),
+    rounds: whole("rounds").notNull(),
+    /** Minor units. */
+    staked: whole("staked").notNull(),
+    paid: whole("paid").notNull(),
+    /** The best payout ÷ stake of one round, in hundredths. */
+    best: whole("best").notNull(),
+    /** When each of the three was reached; null where nothing was paid. */
+    stakedAt: instant("staked_at").notNull(),
+    paidAt: instant("paid_at"),
+    bestAt: instant("best_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contest, table.playerId, table.currency] }),
+    check("contest_tallies_amounts", sql`${table.rounds} > 0 and ${table.staked} > 0 and ${table.paid} >= 0`),
+  ],
+);
+
+/** How far the rounds of a window are counted, and the fund that grows with them. */
+export const contestCounts = pgTable(
+  "contest_counts",
+  {
+    contest: text("contest").primaryKey(),
+    /** Rounds settled before then are in the tallies, and no later ones. */
+    countedUntil: instant("counted_until").notNull(),
+    /** Of a fund that grows: euro cents put into it, and by how many entries of the ledger. */
+    fund: whole("fund").notNull().default(sql`0`),
+    feeds: integer("feeds").notNull().default(0),
+    /** When the fund was given back to be paid out as prizes. */
+    fundClosedAt: instant("fund_closed_at"),
+  },
+  (table) => [check("contest_counts_fund", sql`${table.fund} >= 0 and ${table.feeds} >= 0`)],
+);
+
+/** The order of a board every few minutes of the last hour, for what each place has moved. Deleted within two hours. */
+export const contestOrders = pgTable(
+  "contest_orders",
+  {
+    contest: text("contest").notNull(),
+    at: instant("at").notNull(),
+    playerIds: text("player_ids").array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contest, table.at] })],
+);
 
 /** Final boards, place by place. Written once, when a contest is closed, in the transaction that pays its prizes. */
 export const finalPlaces = pgTable(

@@ -162,6 +162,8 @@ export const HOLDINGS: readonly Holding[] = [
   { table: "player_points", ends: "kept", order: ["player_id"] },
   { table: "points_counts", ends: "kept", order: ["id"], at: "counted_at" },
   { table: "points_owed", ends: "kept", order: ["player_id"] },
+  { table: "tournament_entries", ends: "kept", order: ["tournament_id"] },
+  { table: "contest_tallies", ends: "kept", order: ["contest", "currency"] },
   { table: "final_places", ends: "kept", order: ["contest", "place"] },
 ];
 
@@ -173,6 +175,8 @@ export const NOT_TOLD: Readonly<Record<string, string>> = {
   recovery_requests: "an address for the seconds until it is looked up",
   data_export_parts: "the copies themselves",
   payment_events: "what providers said: what became of it are the steps of payments",
+  ...{ contest_counts: "sums of all players", contest_orders: "the order of a board, for two hours" },
+  job_runs: "of the platforms",
   jackpot_stakes: "rounds on their way into the pools, for seconds; the rounds have it",
   ...{ sandbox_payments: "the sandbox provider's own books", sandbox_social_codes: "the sandbox network's own" },
   ...{ sandbox_provider_keys: "keys of the sandbox's provider", key_versions: "of the house's keys" },

@@ -1,2 +1,2 @@
-export { closeRaceStages, getRaceStage, listRaces } from "./service.ts";
-export { insertRace, type RaceDraft } from "./store.ts";
+export { closeRaceStages, getRaceStage, listRaces, openStages, stageContest } from "./service.ts";
+export { allRaces, changeRace, endStages, insertRace, lockRace, type RaceDraft } from "./store.ts";

@@ -2,6 +2,7 @@ import type { CompetitionState, Race as RaceOnTheWire } from "#app/contract/comp
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
 import { cutPage, type PageRequest, readCursor } from "#server/platform/db/keyset.ts";
 import { openAndClosed } from "#server/platform/modules/catalogue/index.ts";
 import {
@@ -11,6 +12,7 @@ import {
   closableBefore,
   closeContests,
   fundOf,
+  pausedSince,
   prizeRows,
   stateOf,
   viewCompetition,
@@ -22,22 +24,21 @@ import { raceStages, races } from "./tables.ts";
 /** The head of the overall board, which has no pages: the stages are what is paid. */
 const OVERALL_PLACES = 10;
 
-type Counting = Pick<Race, "scoring" | "gameIds">;
+type Counting = Pick<Race, "scoring" | "gameIds" | "pauses">;
 
-const contestOf = ({ scoring, gameIds }: Counting, stage: Stage): Contest => ({
-  key: `stage:${stage.id}`,
-  scoring,
-  gameIds,
-  windows: [stage],
+const windowOf = ({ id, startsAt, endsAt }: Stage) => ({ key: `stage:${id}`, startsAt, endsAt });
+
+/** What is played for in a stage. */
+const contestOf = ({ scoring, gameIds, pauses }: Counting, stage: Stage): Contest => ({
+  ...{ key: windowOf(stage).key, scoring, gameIds, pauses },
+  windows: [windowOf(stage)],
   prizes: stage.prizes.map(BigInt),
 });
 
 /** The whole race, over the windows of all its stages. */
-const overallOf = ({ id, scoring, gameIds, stages }: Race): Contest => ({
-  key: `race:${id}`,
-  scoring,
-  gameIds,
-  windows: stages,
+const overallOf = ({ id, scoring, gameIds, pauses, stages }: Race): Contest => ({
+  ...{ key: `race:${id}`, scoring, gameIds, pauses },
+  windows: stages.map(windowOf),
   prizes: [],
 });
 
@@ -64,6 +65,7 @@ function view(race: Race, language: Language, now: Date): RaceOnTheWire {
   return {
     ...viewCompetition(race, language),
     state: raceState(stages),
+    pausedSince: raceState(stages) === "running" ? pausedSince(race.pauses) : null,
     fund: fundOf(race.stages.flatMap(({ prizes }) => prizes.map(BigInt))),
     stages,
   };
@@ -104,20 +106,38 @@ export async function getRaceStage(
   };
 }
 
-/** Closes every stage whose time is over: stores its board and pays its prizes. A race closes with the last of them. */
-export async function closeRaceStages(context: Context): Promise<void> {
+/** The contest of a stage; undefined where there is none. */
+export async function stageContest(db: Database, stageId: string): Promise<Contest | undefined> {
+  const race = await raceOfStage(db, stageId);
+  const stage = race?.stages.find(({ id }) => id === stageId);
+  return race && stage && contestOf(race, stage);
+}
+
+/** What is played for in the stages that have begun and are not closed. */
+export async function openStages({ connection, clock }: Context): Promise<Contest[]> {
+  const now = clock.now();
+  const begun = await notClosed(connection.db, null);
+  return begun.filter(({ stage }) => stage.startsAt <= now).map(({ race, stage }) => contestOf(race, stage));
+}
+
+/**
+ * Closes every stage whose time is over: stores its board and pays its prizes. A race closes with the last of them. Answers
+ * how many could not be closed.
+ */
+export async function closeRaceStages(context: Context): Promise<number> {
   const now = context.clock.now();
   const due = await notClosed(context.connection.db, closableBefore(now));
-  await closeContests(
+  const failed = await closeContests(
     context,
     due.map(({ stage, race }) => ({ contest: contestOf(race, stage), table: raceStages, id: stage.id })),
     now,
   );
   // Read again and not taken from above: a process may have died between the last stage and its race.
   const finished = await notClosedRaces(context.connection.db);
-  await closeContests(
+  const failedRaces = await closeContests(
     context,
     finished.map((race) => ({ contest: overallOf(race), table: races, id: race.id })),
     now,
   );
+  return failed + failedRaces;
 }

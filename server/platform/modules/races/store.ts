@@ -46,13 +46,13 @@ export async function raceOfStage(db: Database, stageId: string): Promise<Race |
   return race;
 }
 
-/** Stages that ended before an instant and are not closed, with what their races count. */
-export const notClosed = (db: Database, endedBy: Date) =>
+/** Stages that are not closed, where an instant is given and they ended before it, with what their races count. */
+export const notClosed = (db: Database, endedBy: Date | null) =>
   db
-    .select({ stage: raceStages, race: { scoring: races.scoring, gameIds: races.gameIds } })
+    .select({ stage: raceStages, race: { scoring: races.scoring, gameIds: races.gameIds, pauses: races.pauses } })
     .from(raceStages)
     .innerJoin(races, eq(races.id, raceStages.raceId))
-    .where(and(isNull(raceStages.closedAt), lte(raceStages.endsAt, endedBy)))
+    .where(and(isNull(raceStages.closedAt), endedBy === null ? undefined : lte(raceStages.endsAt, endedBy)))
     .orderBy(asc(raceStages.endsAt), asc(raceStages.id));
 
 /** Races that are not closed though all of their stages are. */
@@ -69,8 +69,8 @@ export async function notClosedRaces(db: Database): Promise<Race[]> {
   return withStages(db, rows);
 }
 
-/** Adds a race with its stages in their order; one that is there already stays as it is. */
-export async function insertRace(tx: Transaction, { stages, ...race }: RaceDraft): Promise<void> {
+/** Adds a race with its stages in their order; false for one that is there already, which stays as it is. */
+export async function insertRace(tx: Transaction, { stages, ...race }: RaceDraft): Promise<boolean> {
   const [first] = stages;
   if (!first) throw new Error(`race ${race.id} has no stages`);
   if (stages.some((stage, index) => index > 0 && stage.startsAt < (stages[index - 1]?.endsAt ?? stage.startsAt))) {
@@ -81,6 +81,34 @@ export async function insertRace(tx: Transaction, { stages, ...race }: RaceDraft
     .values({ ...race, startsAt: first.startsAt })
     .onConflictDoNothing()
     .returning({ id: races.id });
-  if (added.length === 0) return;
+  if (added.length === 0) return false;
   await tx.insert(raceStages).values(stages.map((stage, index) => ({ ...stage, raceId: race.id, number: index + 1 })));
+  return true;
+}
+
+/** Every race, the latest start first. */
+export const allRaces = async (db: Database): Promise<Race[]> =>
+  withStages(db, await db.select().from(races).orderBy(desc(races.startsAt), desc(races.id)));
+
+/** A race with its stages, its row locked until the transaction ends. */
+export async function lockRace(tx: Transaction, raceId: string): Promise<Race | undefined> {
+  const [race] = await withStages(tx, await tx.select().from(races).where(eq(races.id, raceId)).for("update"));
+  return race;
+}
+
+export const changeRace = (tx: Transaction, raceId: string, changes: Pick<Race, "pauses">) =>
+  tx.update(races).set(changes).where(eq(races.id, raceId));
+
+/** Ends a race at an instant: what runs ends then, and what has not begun is taken back. */
+export async function endStages(tx: Transaction, { id, stages }: Race, now: Date): Promise<void> {
+  const stageIds = (isMeant: (stage: Stage) => boolean) => stages.filter(isMeant).map((stage) => stage.id);
+  await tx.delete(raceStages).where(
+    inArray(
+      raceStages.id,
+      stageIds(({ startsAt }) => startsAt >= now),
+    ),
+  );
+  const running = stageIds(({ startsAt, endsAt }) => startsAt < now && endsAt > now);
+  await tx.update(raceStages).set({ endsAt: now }).where(inArray(raceStages.id, running));
+  if (stages.every(({ startsAt }) => startsAt >= now)) await tx.delete(races).where(eq(races.id, id));
 }

@@ -1,2 +1,18 @@
-export { closeTournaments, getTournament, listTournaments } from "./service.ts";
-export { insertTournament, type TournamentDraft } from "./store.ts";
+export { joinTournament } from "./entries.ts";
+export {
+  closeTournaments,
+  contestOf,
+  getTournament,
+  listTournaments,
+  openTournaments,
+  tournamentContest,
+} from "./service.ts";
+export {
+  allTournaments,
+  changeTournament,
+  insertTournament,
+  lockTournament,
+  removeTournament,
+  type TournamentDraft,
+} from "./store.ts";
+export type { RollUp } from "./tables.ts";

@@ -1,39 +1,64 @@
 import type { CompetitionState, Tournament as TournamentOnTheWire } from "#app/contract/competitions.ts";
 import type { Language } from "#app/contract/languages.ts";
+import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
 import { cutPage, type PageRequest, readCursor } from "#server/platform/db/keyset.ts";
 import { openAndClosed } from "#server/platform/modules/catalogue/index.ts";
 import {
   type BoardRequest,
+  bestRoundOf,
   boardOf,
   type Contest,
   closableBefore,
   closeContests,
+  fundIn,
   fundOf,
+  fundsOf,
+  pausedSince,
   prizeRows,
+  prizesOf,
   stateOf,
   viewCompetition,
 } from "#server/platform/modules/leaderboards/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
+import { joinedAt } from "./entries.ts";
 import { notClosed, type Tournament, tournamentOf, tournamentsBefore } from "./store.ts";
-import { tournaments } from "./tables.ts";
+import { type RollUp, tournaments } from "./tables.ts";
 
-const contestOf = ({ id, scoring, gameIds, prizes, startsAt, endsAt }: Tournament): Contest => ({
-  key: `tournament:${id}`,
-  scoring,
-  gameIds,
-  windows: [{ startsAt, endsAt }],
-  prizes: prizes.map(BigInt),
+const keyOf = ({ id }: Pick<Tournament, "id">): string => `tournament:${id}`;
+
+const growthOf = ({ start, most, share, places }: RollUp) => ({
+  ...{ start: BigInt(start), most: BigInt(most), share: BigInt(share), places },
 });
 
-const view = (row: Tournament, language: Language, now: Date): TournamentOnTheWire => ({
+/** What is played for in a tournament. */
+export const contestOf = (row: Tournament): Contest => {
+  const { id, scoring, gameIds, prizes, startsAt, endsAt, pauses, rollUp, isJoined } = row;
+  const key = keyOf(row);
+  return {
+    ...{ key, scoring, gameIds, pauses, windows: [{ key, startsAt, endsAt }], prizes: prizes.map(BigInt) },
+    ...(isJoined && { joined: id }),
+    ...(rollUp && { growth: growthOf(rollUp) }),
+  };
+};
+
+const viewGrowth = ({ start, most, share }: RollUp) => ({
+  ...{ start: toMoney(BigInt(start), "EUR"), most: toMoney(BigInt(most), "EUR"), share },
+});
+
+/** `fund` is what is in a fund that grows. */
+const view = (row: Tournament, fund: bigint, language: Language, now: Date): TournamentOnTheWire => ({
   ...viewCompetition(row, language),
   state: stateOf(row, now),
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   closedAt: row.closedAt?.toISOString() ?? null,
-  fund: fundOf(contestOf(row).prizes),
+  pausedSince: stateOf(row, now) === "running" ? pausedSince(row.pauses) : null,
+  isJoined: row.isJoined,
+  growth: row.rollUp && viewGrowth(row.rollUp),
+  fund: row.rollUp ? toMoney(fund, "EUR") : fundOf(contestOf(row).prizes),
 });
 
 interface ListRequest extends PageRequest {
@@ -45,7 +70,9 @@ export async function listTournaments(context: Context, { state, cursor, limit }
   const now = context.clock.now();
   const found = await tournamentsBefore(context.connection.db, { state, before: readCursor(cursor), limit, now });
   const { rows, next } = cutPage(found, limit, ({ startsAt, id }) => ({ at: startsAt, id }));
-  return { items: rows.map((row) => view(row, language, now)), next };
+  const funds = await fundsOf(context.connection.db, rows.map(keyOf));
+  const fundIn = (row: Tournament) => funds.get(keyOf(row)) ?? BigInt(row.rollUp?.start ?? 0);
+  return { items: rows.map((row) => view(row, fundIn(row), language, now)), next };
 }
 
 /** One tournament with a page of its board; refuses `not_found`. */
@@ -57,22 +84,39 @@ export async function getTournament(
 ): Promise<DataOf<"getTournament">> {
   const row = await tournamentOf(context.connection.db, tournamentId);
   if (!row) throw new Refusal("not_found");
+  const { db } = context.connection;
   const contest = contestOf(row);
+  const fund = await fundIn(db, contest);
   return {
-    ...view(row, language, context.clock.now()),
-    ...(await openAndClosed(context.connection.db, row.gameIds)),
-    prizes: prizeRows(contest.prizes),
+    ...view(row, fund, language, context.clock.now()),
+    ...(await openAndClosed(db, row.gameIds)),
+    prizes: prizeRows(prizesOf(contest, fund)),
     board: await boardOf(context, contest, request, row.closedAt),
+    joinedAt: request.playerId === null ? null : await joinedAt(db, row.id, request.playerId),
+    maxFreeWin: await bestRoundOf(context, contest, row.closedAt),
   };
 }
 
-/** Closes every tournament whose time is over: stores its board and pays its prizes. */
-export async function closeTournaments(context: Context): Promise<void> {
+/** The contest of a tournament; undefined where there is none. */
+export async function tournamentContest(db: Database, tournamentId: string): Promise<Contest | undefined> {
+  const row = await tournamentOf(db, tournamentId);
+  return row && contestOf(row);
+}
+
+/** Closes every tournament whose time is over: stores its board and pays its prizes. Answers how many could not be. */
+export async function closeTournaments(context: Context): Promise<number> {
   const now = context.clock.now();
   const due = await notClosed(context.connection.db, closableBefore(now));
-  await closeContests(
+  return closeContests(
     context,
     due.map((row) => ({ contest: contestOf(row), table: tournaments, id: row.id })),
     now,
   );
+}
+
+/** What is played for in the tournaments that have begun and are not closed. */
+export async function openTournaments({ connection, clock }: Context): Promise<Contest[]> {
+  const now = clock.now();
+  const begun = await notClosed(connection.db, null);
+  return begun.filter(({ startsAt }) => startsAt <= now).map(contestOf);
 }

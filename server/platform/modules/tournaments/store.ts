@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lte, type SQL } from "drizzle-orm";
 import type { CompetitionState } from "#app/contract/competitions.ts";
-import type { Database } from "#server/platform/db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { isAfter, type Place } from "#server/platform/db/keyset.ts";
-import { tournaments } from "./tables.ts";
+import { tournamentEntries, tournaments } from "./tables.ts";
 
 export type Tournament = typeof tournaments.$inferSelect;
 export type TournamentDraft = Omit<typeof tournaments.$inferInsert, "closedAt">;
@@ -36,15 +36,38 @@ export async function tournamentOf(db: Database, tournamentId: string): Promise<
   return row;
 }
 
-/** Those that ended before an instant and are not closed. */
-export const notClosed = (db: Database, endedBy: Date): Promise<Tournament[]> =>
+/** Those that are not closed, where an instant is given and they ended before it. */
+export const notClosed = (db: Database, endedBy: Date | null): Promise<Tournament[]> =>
   db
     .select()
     .from(tournaments)
-    .where(and(isNull(closedAt), lte(endsAt, endedBy)))
+    .where(and(isNull(closedAt), endedBy === null ? undefined : lte(endsAt, endedBy)))
     .orderBy(asc(endsAt), asc(id));
 
-/** Adds a tournament; one that is there already stays as it is. */
-export async function insertTournament(db: Database, draft: TournamentDraft): Promise<void> {
-  await db.insert(tournaments).values(draft).onConflictDoNothing();
+/** Adds a tournament; false for one that is there already, which stays as it is. */
+export async function insertTournament(db: Database, draft: TournamentDraft): Promise<boolean> {
+  const added = await db.insert(tournaments).values(draft).onConflictDoNothing().returning({ id });
+  return added.length > 0;
+}
+
+/** Every tournament, the latest start first. */
+export const allTournaments = (db: Database): Promise<Tournament[]> =>
+  db.select().from(tournaments).orderBy(desc(startsAt), desc(id));
+
+/** A tournament, its row locked until the transaction ends. */
+export async function lockTournament(tx: Transaction, tournamentId: string): Promise<Tournament | undefined> {
+  const [row] = await tx.select().from(tournaments).where(eq(id, tournamentId)).for("update");
+  return row;
+}
+
+export const changeTournament = (
+  tx: Transaction,
+  tournamentId: string,
+  changes: Partial<Pick<Tournament, "pauses" | "endsAt">>,
+) => tx.update(tournaments).set(changes).where(eq(id, tournamentId));
+
+/** Takes back a tournament that has not begun, and who has joined it. */
+export async function removeTournament(tx: Transaction, tournamentId: string): Promise<void> {
+  await tx.delete(tournamentEntries).where(eq(tournamentEntries.tournamentId, tournamentId));
+  await tx.delete(tournaments).where(eq(id, tournamentId));
 }

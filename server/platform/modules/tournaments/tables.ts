@@ -1,7 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns.ts";
 import { competitionColumns } from "#server/platform/modules/leaderboards/tables.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
+
+/** A fund that grows with what is staked. Shares are in hundredths of a per cent. */
+export interface RollUp {
+  /** What the fund begins with, and the most it grows to, in euro cents as decimal digits. */
+  start: string;
+  most: string;
+  /** Of every counted stake, put into the fund by the house. */
+  share: number;
+  /** Of the fund, the first place first; 10,000 together. */
+  places: number[];
+}
 
 export const tournaments = pgTable(
   "tournaments",
@@ -9,6 +21,10 @@ export const tournaments = pgTable(
     ...competitionColumns(),
     /** Euro cents as decimal digits, the first place first. */
     prizes: jsonb("prizes").$type<string[]>().notNull(),
+    /** Instead of prizes. */
+    rollUp: jsonb("roll_up").$type<RollUp>(),
+    /** Only rounds of players who have joined count, from then on. */
+    isJoined: boolean("is_joined").notNull().default(false),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
     /** Set in the transaction that stores the final board and pays the prizes. */
@@ -19,6 +35,25 @@ export const tournaments = pgTable(
     index("tournaments_not_closed").on(table.endsAt).where(sql`${table.closedAt} is null`),
     check("tournaments_scoring", sql`${table.scoring} in ('wagered', 'won', 'multiplier')`),
     check("tournaments_window", sql`${table.startsAt} < ${table.endsAt}`),
+    check("tournaments_roll_up", sql`${table.rollUp} is null or jsonb_array_length(${table.prizes}) = 0`),
     check("tournaments_closed_after_end", sql`${table.closedAt} >= ${table.endsAt}`),
+  ],
+);
+
+/** Who joined a tournament, once each. */
+export const tournamentEntries = pgTable(
+  "tournament_entries",
+  {
+    tournamentId: text("tournament_id")
+      .notNull()
+      .references(() => tournaments.id),
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    joinedAt: instant("joined_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tournamentId, table.playerId] }),
+    index("tournament_entries_player").on(table.playerId),
   ],
 );

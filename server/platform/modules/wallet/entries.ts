@@ -139,18 +139,65 @@ export interface PrizePaid {
   at: Date;
 }
 
-/** Out of the house's own account for prizes: a prize is no payout of a game. */
+/** The house's own account for prizes: a prize is no payout of a game. */
+const prizesAccount = (currency: Currency): AccountKey => ({
+  owner: "house",
+  ownerId: "prizes",
+  kind: "payouts",
+  currency,
+});
+
 export function prizePaid({ playerId, contest, place, currency, amount, at }: PrizePaid): Entry {
   requirePositive(amount);
-  const prizes: AccountKey = { owner: "house", ownerId: "prizes", kind: "payouts", currency };
   return {
     operationId: operationId.prize(contest, place),
     kind: "prize_paid",
     at,
     reference: { kind: "contest", id: contest },
-    postings: move(prizes, playerAccount(playerId, "cash", currency), amount),
+    postings: move(prizesAccount(currency), playerAccount(playerId, "cash", currency), amount),
   };
 }
+
+/** Funds are kept in euro, whatever is staked. */
+const FUND_CURRENCY = "EUR";
+
+/** The money of a fund that grows with play, until its contest is closed. */
+export const fundAccount = (contest: string): AccountKey => ({
+  owner: "house",
+  // Owners have no colons.
+  ownerId: `fund.${contest.replace(":", ".")}`,
+  kind: "clearing",
+  currency: FUND_CURRENCY,
+});
+
+export interface FundFed {
+  contest: string;
+  /** Its number makes a feed happen once. */
+  feed: number;
+  /** Euro cents. */
+  amount: bigint;
+  at: Date;
+}
+
+export function fundFed({ contest, feed, amount, at }: FundFed): Entry {
+  requirePositive(amount);
+  return {
+    operationId: operationId.fundFed(contest, feed),
+    kind: "fund_fed",
+    at,
+    reference: { kind: "contest", id: contest },
+    postings: move(prizesAccount(FUND_CURRENCY), fundAccount(contest), amount),
+  };
+}
+
+/** All of a fund goes back to where prizes are paid from, each in the currency of its winner. */
+export const fundClosed = ({ contest, amount, at }: Omit<FundFed, "feed">): Entry => ({
+  operationId: operationId.fundClosed(contest),
+  kind: "fund_closed",
+  at,
+  reference: { kind: "contest", id: contest },
+  postings: move(fundAccount(contest), prizesAccount(FUND_CURRENCY), amount),
+});
 
 export interface MoneyTransferred {
   playerId: string;

@@ -1,6 +1,7 @@
 export { endBonus, grantBonus } from "./bonuses.ts";
 export {
   depositCredited,
+  fundAccount,
   jackpotFed,
   jackpotWon,
   pointsAccount,
@@ -9,6 +10,7 @@ export {
   roundSettled,
   stakeHeld,
 } from "./entries.ts";
+export { closeFund, feedFund } from "./funds.ts";
 export { feedJackpot, payJackpot } from "./jackpots.ts";
 export { operationId, parseOperationId } from "./operation-id.ts";
 export { creditPoints, exchangePoints, payCashback } from "./points.ts";

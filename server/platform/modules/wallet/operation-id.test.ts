@@ -15,6 +15,8 @@ const STORED: Record<Name, readonly [id: string, ...parts: string[]]> = {
   withdrawalReturned: ["withdrawal/pay_3/returned", "pay_3"],
   transfer: ["transfer/trf_5", "trf_5"],
   prize: ["prize/tournament:potters-cup/1", "tournament:potters-cup", "1"],
+  fundFed: ["fund-fed/tournament:potters-cup/7", "tournament:potters-cup", "7"],
+  fundClosed: ["fund-closed/tournament:potters-cup", "tournament:potters-cup"],
   jackpotFed: ["jackpot-fed/grand/7", "grand", "7"],
   jackpotWon: ["jackpot-won/rnd_2/grand", "rnd_2", "grand"],
   points: ["points/pts_4", "pts_4"],

@@ -21,6 +21,9 @@ const TEMPLATES = {
   transfer: "transfer/{transferId}",
   /** The prize of a place; a contest's key has colons, such as `tournament:potters-cup`. */
   prize: "prize/{contest}/{place}",
+  /** A fund that grows with play, by the number of what was put in, and given back once to be paid out as prizes. */
+  fundFed: "fund-fed/{contest}/{feed}",
+  fundClosed: "fund-closed/{contest}",
   jackpotFed: "jackpot-fed/{level}/{feed}",
   jackpotWon: "jackpot-won/{roundId}/{level}",
   points: "points/{countId}",

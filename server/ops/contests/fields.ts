@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { ink } from "#app/contract/catalogue.ts";
+import { LANGUAGES, type Language } from "#app/contract/languages.ts";
+import { gameById, games } from "#server/games/index.ts";
+import type { Fault } from "./read-file.ts";
+
+/** Lower-case words joined by hyphens; short enough for the name of an account. */
+export const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens")
+  .max(40);
+
+/** In each of the ten languages: a text that is missing would be an empty place on a page. */
+export const inLanguages = <Text extends z.ZodType>(text: Text) =>
+  z.strictObject(Object.fromEntries(LANGUAGES.map((language) => [language, text])) as Record<Language, Text>);
+
+export const title = z.string().trim().min(1).max(60);
+
+const EURO = /^\d{1,7}\.\d{2}$/;
+
+/** Euro with two decimals, as cents. */
+export const euros = z
+  .string()
+  .regex(EURO, 'euro with two decimals, such as "20.00"')
+  .transform((text) => BigInt(text.replace(".", "")));
+
+export const instant = z.iso
+  .datetime({ offset: true, error: "an instant such as 2027-01-31T18:00:00Z" })
+  .transform((text) => new Date(text));
+
+export const gameIds = z.array(z.string()).min(1);
+
+export const poster = { ink, emblem: z.string() };
+
+/** Games that the house does not have, and such as are named twice. */
+export const faultsOfGames = (named: readonly string[], place: string): Fault[] =>
+  named.flatMap((gameId, index) => {
+    const path = [place, index];
+    if (!gameById(gameId)) return [{ path, reason: `there is no game "${gameId}"` }];
+    return named.indexOf(gameId) < index ? [{ path, reason: `"${gameId}" is named twice` }] : [];
+  });
+
+/** An emblem must be drawn: those of games are. */
+export const faultsOfEmblem = (emblem: string, drawn: readonly string[]): Fault[] =>
+  drawn.includes(emblem) || games.some((game) => game.emblem === emblem)
+    ? []
+    : [{ path: ["emblem"], reason: `nothing is drawn for "${emblem}": take that of a game or of an earlier contest` }];
+
+interface Timed {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export function faultsOfWindow(
+  { startsAt, endsAt }: Timed,
+  now: Date,
+  path: readonly (string | number)[] = [],
+): Fault[] {
+  if (endsAt <= startsAt) return [{ path: [...path, "endsAt"], reason: "is not after startsAt" }];
+  // What was played before it was told of would count.
+  return startsAt < now ? [{ path: [...path, "startsAt"], reason: "lies in the past" }] : [];
+}
+
+export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
+
+/** A later place is not paid more, and no place nothing. */
+export const faultsOfPrizes = (prizes: readonly bigint[], path: readonly (string | number)[]): Fault[] =>
+  prizes.flatMap((prize, index) => {
+    if (prize === 0n) return [{ path: [...path, index], reason: "is nothing" }];
+    const before = prizes[index - 1];
+    return before !== undefined && prize > before
+      ? [{ path: [...path, index], reason: "is more than the place before is paid" }]
+      : [];
+  });
+
+export const inEuro = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, "0")} EUR`;
+
+export const faultsOfBudget = (budget: bigint, most: bigint): Fault[] =>
+  most > budget ? [{ path: ["budget"], reason: `is ${inEuro(budget)}, and up to ${inEuro(most)} may be paid` }] : [];

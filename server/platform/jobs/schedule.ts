@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "#server/platform/context.ts";
+import { isOutage } from "#server/platform/db/index.ts";
+import {
+  type Claim,
+  claimRun,
+  DEAD_AFTER,
+  dueJobs,
+  enrol,
+  keepLease,
+  recordEnd,
+  recordFailure,
+} from "#server/platform/modules/job-runs/index.ts";
+import type { Job } from "./list.ts";
+
+/** How often a platform looks what is due: a job begins so much later than it is due, at the most. */
+const LOOK_MS = 500;
+
+/** Well within a lease. */
+const RENEW_MS = 3_000;
+
+/** Tells of a failure; of an outage the connection has told, once for all. */
+function tell({ log }: Context, err: unknown, about: object, words: string): void {
+  if (!isOutage(err)) log.error({ err, ...about }, words);
+}
+
+/** Waits; at once over where the platform ends. */
+const pause = (ms: number, ending: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal: ending, ref: false }).catch(() => undefined);
+
+/** Keeps the lease until the work is over. */
+async function whileHeld(context: Context, claim: Claim, work: Promise<unknown>): Promise<void> {
+  const renewing = setInterval(() => {
+    keepLease(context.connection.db, claim, context.clock.now()).catch((err) =>
+      tell(context, err, { job: claim.name }, "lease not renewed"),
+    );
+  }, RENEW_MS).unref();
+  try {
+    await work;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+/** Runs a claimed job and writes down how it ended. Where even that cannot be written, its lease runs out. */
+async function runClaimed(context: Context, { pauseMs, run }: Job, claim: Claim, ending: AbortSignal): Promise<void> {
+  const { connection, clock, log } = context;
+  const began = performance.now();
+  const ended = () => ({ now: clock.now(), ms: performance.now() - began, pauseMs });
+  try {
+    await whileHeld(context, claim, run(context, ending));
+    await recordEnd(connection.db, claim, ended());
+  } catch (error) {
+    tell(context, error, { job: claim.name }, "job failed");
+    const failures = await recordFailure(connection.db, claim, { ...ended(), error });
+    if (failures === DEAD_AFTER) log.error({ job: claim.name }, "job is dead: see ops jobs");
+  }
+}
+
+/**
+ * Runs the jobs that are due, each on one platform at a time: who claims its row runs it. What was due while no platform ran
+ * is due still. The answer stops it and waits for what is under way.
+ */
+export function schedule(context: Context, jobs: readonly Job[], holder: string): () => Promise<void> {
+  const { connection, clock } = context;
+  const names = jobs.map(({ name }) => name);
+  const running = new Map<string, Promise<void>>();
+  const ending = new AbortController();
+
+  async function begin(job: Job): Promise<void> {
+    const claim = { name: job.name, holder };
+    if (running.has(job.name) || !(await claimRun(connection.db, claim, clock.now()))) return;
+    const run = runClaimed(context, job, claim, ending.signal)
+      .catch((err: unknown) => tell(context, err, { job: job.name }, "the end of a job was not written down"))
+      .finally(() => running.delete(job.name));
+    running.set(job.name, run);
+  }
+
+  async function look(): Promise<void> {
+    for (const name of await dueJobs(connection.db, names, clock.now())) {
+      const job = jobs.find((known) => known.name === name);
+      if (job) await begin(job);
+    }
+  }
+
+  async function lookOn(): Promise<void> {
+    const now = clock.now().getTime();
+    let isEnrolled = false;
+    do {
+      try {
+        if (!isEnrolled)
+          await enrol(
+            connection.db,
+            jobs.map((job) => ({ name: job.name, dueAt: firstOf(job, now) })),
+          );
+        isEnrolled = true;
+        await look();
+      } catch (err) {
+        tell(context, err, {}, "jobs were not looked at");
+      }
+      await pause(LOOK_MS, ending.signal);
+    } while (!ending.signal.aborted);
+  }
+
+  const looking = lookOn();
+  return async () => {
+    ending.abort();
+    await looking;
+    await Promise.all(running.values());
+  };
+}
+
+/** At once, or after the first pause. */
+const firstOf = ({ isLater = false, pauseMs }: Job, now: number): Date => new Date(isLater ? now + pauseMs : now);
+
+/** Runs a job again and again on this platform, whatever others do; a failure is logged and the next time comes all the same. */
+export function repeat(context: Context, { name, pauseMs, run }: Job): () => Promise<void> {
+  const ending = new AbortController();
+  const repeating = (async () => {
+    do {
+      await run(context, ending.signal).catch((err: unknown) => tell(context, err, { job: name }, "job failed"));
+      await pause(pauseMs, ending.signal);
+    } while (!ending.signal.aborted);
+  })();
+  return async () => {
+    ending.abort();
+    await repeating;
+  };
+}

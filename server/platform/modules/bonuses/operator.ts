@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { euroCents } from "#server/platform/modules/currencies/index.ts";
+import { bonusCampaigns, bonusOffers } from "./tables.ts";
+
+type Terms = typeof bonusCampaigns.$inferSelect;
+
+/** Every campaign, in the order of the list. */
+export const allCampaigns = (db: Database): Promise<Terms[]> =>
+  db.select().from(bonusCampaigns).orderBy(asc(bonusCampaigns.place), asc(bonusCampaigns.id));
+
+/** A campaign, its row locked until the transaction ends. */
+export async function lockCampaign(tx: Transaction, campaignId: string): Promise<Terms | undefined> {
+  const [row] = await tx.select().from(bonusCampaigns).where(eq(bonusCampaigns.id, campaignId)).for("update");
+  return row;
+}
+
+/** Nobody can take it any more until it is opened; what was taken runs on by the terms that were accepted. */
+export const pauseCampaign = (tx: Transaction, { id }: Terms, now: Date) =>
+  tx.update(bonusCampaigns).set({ state: "announced", pausedAt: now }).where(eq(bonusCampaigns.id, id));
+
+/**
+ * Opens a campaign. An offer of before has its days from now on where the campaign was only announced, and what was left of
+ * them where it was paused: no day passes in which nobody could take it.
+ */
+export async function openCampaign(tx: Transaction, { id, pausedAt, daysToActivate }: Terms, now: Date): Promise<void> {
+  await tx.update(bonusCampaigns).set({ state: "open", pausedAt: null }).where(eq(bonusCampaigns.id, id));
+  const at = now.toISOString();
+  const activateBy = pausedAt
+    ? sql`${bonusOffers.activateBy} + (${at}::timestamptz - greatest(${pausedAt.toISOString()}::timestamptz, ${bonusOffers.offeredAt}))`
+    : sql`${at}::timestamptz + ${daysToActivate}::int * interval '1 day'`;
+  await tx
+    .update(bonusOffers)
+    .set({ activateBy })
+    .where(and(eq(bonusOffers.campaignId, id), pausedAt ? gt(bonusOffers.activateBy, pausedAt) : undefined));
+}
+
+/** From now on nobody is offered it, and nobody can take it. */
+export const closeCampaign = (tx: Transaction, { id, opensAt }: Terms, now: Date) =>
+  tx
+    .update(bonusCampaigns)
+    .set({ closesAt: now > opensAt ? now : new Date(opensAt.getTime() + 1) })
+    .where(eq(bonusCampaigns.id, id));
+
+/**
+ * What the ledger says that a campaign has cost the house, in euro cents by the reference rates: given as bonus money, less
+ * what was taken back; and how often it was taken.
+ */
+export async function costOfCampaign(db: Database, campaignId: string) {
+  const { rows } = await db.execute<{ currency: RealCurrency; granted: string; forfeited: string; taken: string }>(sql`
+    select bonus.currency, count(distinct bonus.id)::text as taken,
+      coalesce(-sum(posting.amount) filter (where entry.kind = 'bonus_granted'), 0)::text as granted,
+      coalesce(sum(posting.amount) filter (where entry.kind = 'bonus_forfeited'), 0)::text as forfeited
+    from player_bonuses bonus
+    left join ledger_transactions entry on entry.reference_kind = 'bonus' and entry.reference_id = bonus.id
+    left join ledger_accounts account on account.owner = 'house' and account.currency = bonus.currency
+    left join ledger_postings posting on posting.transaction_id = entry.id and posting.account_id = account.id
+    where bonus.campaign_id = ${campaignId} group by 1`);
+  const sum = (of: (row: (typeof rows)[number]) => string) =>
+    rows.reduce((all, row) => all + (euroCents(BigInt(of(row)), row.currency) ?? 0n), 0n);
+  return {
+    taken: rows.reduce((all, { taken }) => all + Number(taken), 0),
+    granted: sum(({ granted }) => granted),
+    takenBack: sum(({ forfeited }) => forfeited),
+  };
+}

@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/db/index.ts";
+import { retryAfterMs } from "./retry.ts";
+import { jobRuns } from "./tables.ts";
+
+/** A platform that has not renewed its lease for so long is taken to be dead, and another one runs the job. */
+const LEASE_MS = 10_000;
+
+/** What is kept of an error. */
+const ERROR_LENGTH = 500;
+
+const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+const isFree = (now: Date) => or(isNull(jobRuns.leaseUntil), lte(jobRuns.leaseUntil, now));
+
+/** Makes the rows of jobs that have none; a job that is due later than asked becomes due then. */
+export async function enrol(db: Database, jobs: readonly { name: string; dueAt: Date }[]): Promise<void> {
+  await db
+    .insert(jobRuns)
+    .values([...jobs])
+    .onConflictDoUpdate({ target: jobRuns.name, set: { dueAt: sql`least(${jobRuns.dueAt}, excluded.due_at)` } });
+}
+
+/** Those of these jobs that are due and run nowhere, the longest due first. */
+export async function dueJobs(db: Database, names: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ name: jobRuns.name })
+    .from(jobRuns)
+    .where(and(inArray(jobRuns.name, [...names]), lte(jobRuns.dueAt, now), isFree(now)))
+    .orderBy(jobRuns.dueAt, jobRuns.name);
+  return rows.map(({ name }) => name);
+}
+
+export interface Claim {
+  name: string;
+  /** The platform. */
+  holder: string;
+}
+
+const isHeld = ({ name, holder }: Claim) => and(eq(jobRuns.name, name), eq(jobRuns.heldBy, holder));
+
+/** Takes a job that is due and free; false where another platform was quicker. */
+export async function claimRun(db: Database, { name, holder }: Claim, now: Date): Promise<boolean> {
+  const claimed = await db
+    .update(jobRuns)
+    .set({ heldBy: holder, leaseUntil: after(now, LEASE_MS), startedAt: now })
+    .where(and(eq(jobRuns.name, name), lte(jobRuns.dueAt, now), isFree(now)))
+    .returning({ name: jobRuns.name });
+  return claimed.length > 0;
+}
+
+/** Says that the platform is still at it. */
+export const keepLease = (db: Database, claim: Claim, now: Date) =>
+  db
+    .update(jobRuns)
+    .set({ leaseUntil: after(now, LEASE_MS) })
+    .where(isHeld(claim));
+
+/** A request of an operator to run it again, that came while it ran, is kept. */
+const nextDue = (startedDue: Date) =>
+  sql`case when ${jobRuns.dueAt} > ${jobRuns.startedAt} then least(${jobRuns.dueAt}, ${startedDue}) else ${startedDue} end`;
+
+const ended = (now: Date) => ({
+  ...{ heldBy: null, leaseUntil: null, endedAt: now },
+  runs: sql`${jobRuns.runs} + 1`,
+});
+
+interface Ended {
+  now: Date;
+  ms: number;
+  pauseMs: number;
+}
+
+/** Writes down a run that succeeded, and when the next one is due. */
+export const recordEnd = (db: Database, claim: Claim, { now, ms, pauseMs }: Ended) =>
+  db
+    .update(jobRuns)
+    .set({ ...ended(now), lastMs: Math.round(ms), failures: 0, dueAt: nextDue(after(now, pauseMs)) })
+    .where(isHeld(claim));
+
+/** Writes down a failure and when it is tried again; answers how many there were in a row. */
+export async function recordFailure(
+  db: Database,
+  claim: Claim,
+  { now, ms, pauseMs, error }: Ended & { error: unknown },
+): Promise<number> {
+  const [row] = await db.select({ failures: jobRuns.failures }).from(jobRuns).where(isHeld(claim));
+  const failures = (row?.failures ?? 0) + 1;
+  const said = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH);
+  await db
+    .update(jobRuns)
+    .set({
+      ...ended(now),
+      ...{ lastMs: Math.round(ms), failures, failedAt: now, error: said },
+      dueAt: nextDue(after(now, retryAfterMs(failures, pauseMs))),
+    })
+    .where(isHeld(claim));
+  return failures;
+}

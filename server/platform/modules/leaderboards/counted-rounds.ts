@@ -1,0 +1,39 @@
+import { and, eq, gte, inArray, lt, not, type SQL, sql } from "drizzle-orm";
+import { rounds } from "#server/platform/modules/rounds/tables.ts";
+import type { Contest } from "./contest.ts";
+
+const multiplier = sql`(${rounds.payout} * 100 / ${rounds.stake})`;
+
+/** The entry of the round's player into the tournament that has to be joined first. */
+const isAfterJoining = (tournamentId: string): SQL => sql`exists (
+  select from tournament_entries entry where entry.tournament_id = ${tournamentId}
+    and entry.player_id = ${rounds.ownerId} and entry.joined_at <= ${rounds.settledAt})`;
+
+/** Rounds that count for a contest, settled from one instant on and before another; each may be a query of one. */
+export const countsFor = (
+  { gameIds, pauses, joined }: Pick<Contest, "gameIds" | "pauses" | "joined">,
+  from: Date | SQL,
+  until: Date,
+): SQL | undefined =>
+  and(
+    eq(rounds.mode, "real"),
+    inArray(rounds.gameId, [...gameIds]),
+    gte(rounds.settledAt, from),
+    lt(rounds.settledAt, until),
+    ...pauses.map((pause) =>
+      not(
+        and(
+          gte(rounds.settledAt, new Date(pause.from)),
+          pause.until === null ? undefined : lt(rounds.settledAt, new Date(pause.until)),
+        ) as SQL,
+      ),
+    ),
+    joined === undefined ? undefined : isAfterJoining(joined),
+  );
+
+/** What rounds come to for their players in each currency, in the columns of a tally behind its key. */
+export const SUMS = sql`${rounds.ownerId} as player_id, ${rounds.currency} as currency, count(*) as rounds,
+  sum(${rounds.stake})::bigint as staked, sum(${rounds.payout})::bigint as paid, max(${multiplier}) as best,
+  max(${rounds.settledAt}) as staked_at, max(${rounds.settledAt}) filter (where ${rounds.payout} > 0) as paid_at,
+  (array_agg(${rounds.settledAt} order by ${multiplier} desc, ${rounds.settledAt})
+    filter (where ${rounds.payout} > 0))[1] as best_at`;

@@ -1,0 +1,51 @@
+import { and, desc, eq, lt, lte } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import type { Contest } from "./contest.ts";
+import { standingsOf } from "./standings.ts";
+import { contestOrders } from "./tables.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Between two orders that are kept. */
+const APART_MS = 5 * MINUTE_MS;
+
+const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+async function latestOrder(db: Database, contest: string, until: Date) {
+  const [order] = await db
+    .select()
+    .from(contestOrders)
+    .where(and(eq(contestOrders.contest, contest), lte(contestOrders.at, until)))
+    .orderBy(desc(contestOrders.at))
+    .limit(1);
+  return order;
+}
+
+/** Keeps the order of a board every few minutes, and deletes those that no place is compared with any more. */
+export async function keepOrder(
+  { connection: { db }, clock }: Pick<Context, "connection" | "clock">,
+  contest: Contest,
+) {
+  const now = clock.now();
+  const last = await latestOrder(db, contest.key, now);
+  if (last && last.at > ago(now, APART_MS)) return;
+  const { standings } = await standingsOf(db, contest, now);
+  const playerIds = standings.map(({ playerId }) => playerId);
+  await db.insert(contestOrders).values({ contest: contest.key, at: now, playerIds }).onConflictDoNothing();
+  await db
+    .delete(contestOrders)
+    .where(and(eq(contestOrders.contest, contest.key), lt(contestOrders.at, ago(now, 2 * HOUR_MS))));
+}
+
+/** The places of an hour ago, by player; none where the board is younger, or none was kept near that moment. */
+export async function placesAnHourAgo(db: Database, contest: string, now: Date): Promise<ReadonlyMap<string, number>> {
+  const order = await latestOrder(db, contest, ago(now, HOUR_MS));
+  const isNear = order !== undefined && order.at >= ago(now, HOUR_MS + 3 * APART_MS);
+  return new Map(isNear ? order.playerIds.map((playerId, index) => [playerId, index + 1]) : []);
+}
+
+/** Deletes the orders of contests that are over. */
+export const forgetOrders = (db: Database, now: Date) =>
+  db.delete(contestOrders).where(lt(contestOrders.at, ago(now, 2 * HOUR_MS)));
