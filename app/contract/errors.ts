@@ -133,6 +133,7 @@ export const FIELD_ISSUES = [
   "too_late",
   "invalid_amount",
   "unclear_amount",
+  "unclear_time",
   "invalid_choice",
   "too_short",
   "too_long",

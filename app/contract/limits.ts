@@ -82,10 +82,13 @@ export const getLimits = operation({
   data: limits,
 });
 
+const amountLimit = { kind: z.enum(MONEY_LIMIT_KINDS), period: limitPeriod };
+const timeLimit = { kind: z.literal("time"), period: limitPeriod };
+
 /** A limit to set; null removes it. */
 export const limitAsked = z.discriminatedUnion("kind", [
-  z.object({ kind: z.enum(MONEY_LIMIT_KINDS), period: limitPeriod, value: limitAmount.nullable() }),
-  z.object({ kind: z.literal("time"), period: limitPeriod, value: limitMinutes.nullable() }),
+  z.object({ ...amountLimit, value: limitAmount.nullable() }),
+  z.object({ ...timeLimit, value: limitMinutes.nullable() }),
 ]);
 
 /** A limit that every new account of a country begins with: minor units of each currency an account may be opened in. */
@@ -95,11 +98,20 @@ export const defaultLimit = z.strictObject({
   amounts: z.record(realCurrency, limitAmount),
 });
 
-/** Limits to begin with, of deposits and at most one a period. */
+const firstLimit = z.discriminatedUnion("kind", [
+  z.object({ ...amountLimit, value: limitAmount }),
+  z.object({ ...timeLimit, value: limitMinutes }),
+]);
+const MOST_FIRST_LIMITS = LIMIT_KINDS.length * PERIODS.length;
+
+/** Limits to begin with, at most one of a kind and period. */
 export const firstLimits = z
-  .array(z.object({ kind: z.literal("deposit"), period: limitPeriod, value: limitAmount }))
-  .max(PERIODS.length, issue("too_many", { max: PERIODS.length }))
-  .refine((asked) => new Set(asked.map(({ period }) => period)).size === asked.length, issue("invalid"));
+  .array(firstLimit)
+  .max(MOST_FIRST_LIMITS, issue("too_many", { max: MOST_FIRST_LIMITS }))
+  .refine(
+    (asked) => new Set(asked.map(({ kind, period }) => `${kind} ${period}`)).size === asked.length,
+    issue("invalid"),
+  );
 
 export const setLimit = operation({
   method: "POST",

@@ -1,23 +1,26 @@
 import { ButtonLink } from "#app/components/Button.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { usePlayer } from "#app/page/root-data.ts";
 import { scenePath } from "#app/paths.ts";
 import { BlankFrame } from "./BlankFrame.tsx";
 
-/** The 404 page (SPEC §2): an image, what was not found, and a button to the first page. */
+/** The 404 page (SPEC §2): an image, what was not found, and a button to /, which opens to all but an excluded player. */
 export function NotFoundPage({ message, lang }: { message: string; lang?: string }) {
   const { t } = useTranslation();
   const { paths } = useLanguage();
+  const isExcluded = Boolean(usePlayer()?.onlyOpen);
+  const home = isExcluded ? paths.selfExclusion() : paths.home();
   return (
-    <BlankFrame skipLabel={t("frame.skip")} masthead={{ home: { href: paths.home(), label: "Openhand" } }}>
+    <BlankFrame skipLabel={t("frame.skip")} masthead={{ home: { href: home, label: "Openhand" } }}>
       <div className="columns two lost">
         <img src={scenePath("lost")} alt={t("lost.image")} width={250} height={230} />
         <div className="stack">
           <h1 className="purse-h">{t("lost.title")}</h1>
           <p lang={lang}>{message}</p>
           <p className="cluster">
-            <ButtonLink kind="act" href="/" reload>
-              {t("lost.home")}
+            <ButtonLink kind="act" href={isExcluded ? home : "/"} reload>
+              {t(isExcluded ? "account.selfExclusion" : "lost.home")}
             </ButtonLink>
           </p>
         </div>

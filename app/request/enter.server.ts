@@ -173,7 +173,13 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
   scope.minimumAge = visitor.minimumAge ?? scope.minimumAge;
   const marker = scope.player && exclusionMarker(request, scope.player.selfExclusionBlock);
   if (marker) setCookie(marker);
-  const decision = await decide({ scope, path, named, undecided: visitor.undecided });
+  const decision = await decide({
+    scope,
+    path,
+    named,
+    undecided: visitor.undecided,
+    saysMissing: Boolean(facts.missing),
+  });
   if (decision) throw decision;
   if (readCookie(request, "lang") !== language) setCookie(writeCookie("lang", language));
   return scope;

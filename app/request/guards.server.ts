@@ -17,6 +17,8 @@ export interface Visit {
   named: Language | null;
   /** The platform could not say who this is. */
   undecided: boolean;
+  /** The page only says that a file is not there, which may be said to everybody who was let through to the file. */
+  saysMissing?: boolean;
 }
 
 /** `page` is the path as the router reads it, which takes `/Player/b%61lance` for `/player/balance`. */
@@ -54,8 +56,8 @@ const refuseUndecided: Guard = ({ scope, page, undecided }) => {
   return undefined;
 };
 
-const selfExclusion: Guard = ({ scope, page }) => {
-  if (!scope.player?.selfExclusionBlock.enabled) return undefined;
+const selfExclusion: Guard = ({ scope, page, saysMissing }) => {
+  if (!scope.player?.selfExclusionBlock.enabled || saysMissing) return undefined;
   if ([...OPEN_TO_EXCLUDED, ...STEPS_OF_EXCLUDED].some((open) => within(page, open))) return undefined;
   // What another page had to say on the way home is still said.
   const notice = scope.url.searchParams.get("notice");
@@ -117,8 +119,8 @@ const OPEN_WITHOUT_TERMS = [
 ];
 
 /** An excluded player is kept from home, so terms would send him there and back for ever; they wait for the end. */
-const termsRequired: Guard = ({ scope, page }) => {
-  if (!scope.player?.isTermsPopup) return undefined;
+const termsRequired: Guard = ({ scope, page, saysMissing }) => {
+  if (!scope.player?.isTermsPopup || saysMissing) return undefined;
   const isOpen = page === "/" || OPEN_WITHOUT_TERMS.some((open) => within(page, open));
   return isOpen ? undefined : scope.redirect(scope.paths.home());
 };

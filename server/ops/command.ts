@@ -20,6 +20,8 @@ export interface Operator {
   storage: SealedStorage;
   /** The address players open. */
   publicUrl: string;
+  /** Countries the house is closed to. */
+  blockedCountries: ReadonlySet<string>;
   /** The system user who runs the command. */
   name: string;
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { countryList } from "#server/platform/config/index.ts";
 import { storageConfig, storageEnvironment, storageProblem } from "#server/platform/config/storage.ts";
 import { databaseUrl } from "#server/platform/db/problem.ts";
 import { readSecretsFile } from "#server/platform/keys/file.ts";
@@ -19,6 +20,7 @@ const environment = z.object({
   /** The platform's own. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
   /** Likewise. */
+  BLOCKED_COUNTRIES: countryList,
   ...storageEnvironment,
 });
 
@@ -73,6 +75,7 @@ export function readOpsConfig(variables: Record<string, string | undefined> = pr
     name: userInfo().username,
     redirectHosts: redirectHosts.filter((host) => host !== ""),
     publicUrl: data.PUBLIC_URL.replace(/\/+$/, ""),
+    blockedCountries: new Set(data.BLOCKED_COUNTRIES),
     documents: storageConfig(data),
   };
 }

@@ -29,7 +29,7 @@ const ENOUGH = 500_00n;
 const LONG_AGO_MS = 60 * 60_000;
 
 /** What the services need, as the sandbox on the operator's database has it. */
-export function sandboxContext({ connection, clock, keys, publicUrl, storage }: Operator): Context {
+export function sandboxContext({ connection, clock, keys, publicUrl, blockedCountries, storage }: Operator): Context {
   return {
     connection,
     clock,
@@ -37,7 +37,7 @@ export function sandboxContext({ connection, clock, keys, publicUrl, storage }: 
     // A platform that sends messages sends those an operator causes too; where none does, the sandbox shows them.
     mail: queuedMail(clock, systemRandom),
     sms: queuedSms(clock, systemRandom),
-    config: sandboxConfig({ keys, publicUrl }),
+    config: sandboxConfig({ keys, publicUrl, blockedCountries }),
     storage,
     log: createLog("silent"),
   };

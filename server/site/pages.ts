@@ -97,7 +97,7 @@ export function createPages(parts: PageParts) {
     const [, language = ""] = exchange.path.split("/");
     const asked = { method, url: `/${language}/404/file`, headers };
     const page = await render(exchange, { asked, method: "GET", body: null, wantsData: false }, exchange.path);
-    // Who is kept from pages that are not there would be sent away, and not be told that the file is missing.
+    // A guard that sends the visitor elsewhere has not said that the file is missing.
     if (page.status !== 404 || isBareNotFound(page)) return null;
     // A token that was refreshed for the first answer must not be lost.
     for (const cookie of rendered.headers.getSetCookie()) page.headers.append("Set-Cookie", cookie);

@@ -37,7 +37,7 @@ const frameOf = (page: string) => page.replace(/<main[\s\S]*<\/main>/, "");
 
 const asked = new Map<string, ReturnType<World["ask"]>>();
 function ask(path: string) {
-  const known = asked.get(path) ?? world.ask(path, { headers: { Cookie: cookie } });
+  const known = asked.get(path) ?? world.ask(path, { headers: { Cookie: cookie, Accept: "text/html" } });
   asked.set(path, known);
   return known;
 }
@@ -73,4 +73,16 @@ const LESS = ["/en/player/limits", "/en/player/cooling-off"].map((path) => `${pa
 
 it("nor does one in the texts, but to lesser ways to stop", async () => {
   expect((await thrownBack(OPEN, (page) => page)).sort()).toEqual(LESS.sort());
+});
+
+it("a file that is not there is told in the language of its address, on a page that leads where he may go", async () => {
+  const path = "/ru/player/verification/doc_111111111111";
+  const { status, body } = await ask(path);
+  const page = body.toString();
+  expect([status, readHtml(page).tags("html")[0]?.lang]).toEqual([404, "ru"]);
+  expect(page).toContain(`Page Not Found: ${path}`);
+  const links = [...new Set(linksOf(page, path))].filter((link) => link !== path);
+  expect(links).toContain("/ru/player/self-exclusion");
+  const answers = await Promise.all(links.map(async (link) => [link, (await ask(link)).status]));
+  expect(answers).toEqual(links.map((link) => [link, 200]));
 });

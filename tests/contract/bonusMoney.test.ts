@@ -200,6 +200,9 @@ describe("rewardBonusCampaign", () => {
     const { termsHash: hash } = await rulesOf(excluded, "opening-hand");
     dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, excluded));
     expect(refusalOf(await activate(excluded, "opening-hand", { termsHash: hash }))).toEqual([423, "self_excluded"]);
+    const resting = await newConfirmedPlayer(platform);
+    dataOf(await platform.call("activateCoolingOff", { days: 1, understood: true }, resting));
+    expect(refusalOf(await activate(resting, "opening-hand", { termsHash: hash }))).toEqual([423, "cooling_off"]);
   });
 });
 

@@ -124,7 +124,16 @@ describe("closeAccount", () => {
     dataOf(await close(player.token));
     const { connection, clock, config, storage } = platform.context;
     const { keys, publicUrl } = config;
-    const operator = { connection, clock, storage, keys, publicUrl, redirectHosts: [], name: "tester" };
+    const operator = {
+      connection,
+      clock,
+      storage,
+      keys,
+      publicUrl,
+      redirectHosts: [],
+      blockedCountries: new Set<string>(),
+      name: "tester",
+    };
     expect(await reopen.run(operator, [player.email])).toBe("Opened again.");
     await expect(reopen.run(operator, [player.email])).rejects.toThrow("not closed");
     const { token } = dataOf(await signIn(player.email));

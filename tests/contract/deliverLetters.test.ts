@@ -60,6 +60,7 @@ const operator = () => ({
   clock: platform.clock,
   storage: platform.context.storage,
   redirectHosts: [],
+  blockedCountries: new Set<string>(),
   name: "tester",
   keys: platform.context.config.keys,
   publicUrl: platform.context.config.publicUrl,

@@ -25,7 +25,16 @@ afterAll(() => platform.close());
 const run = (command: Command, ...parameters: string[]) => {
   const { connection, clock, storage, config } = platform.context;
   const { keys, publicUrl } = config;
-  const operator = { connection, clock, storage, keys, publicUrl, redirectHosts: [], name: "tester" };
+  const operator = {
+    connection,
+    clock,
+    storage,
+    keys,
+    publicUrl,
+    redirectHosts: [],
+    blockedCountries: new Set<string>(),
+    name: "tester",
+  };
   return command.run(operator, parameters);
 };
 const documents = async (token: string) => dataOf(await platform.call("listDocuments", {}, { token })).documents;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIMIT_KINDS, limitPeriod } from "#app/contract/limits.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
 import { limitOf } from "#tests/support/limits.ts";
@@ -84,6 +85,23 @@ describe("the limits accounts of a country begin with", () => {
     expect(await monthOf(asked("20000"))).toMatchObject({ limit: 20_000, change: null });
     expect(await monthOf(asked("90000"))).toMatchObject({ limit: 50_000, change: { to: 90_000 } });
     expect(await monthOf(asked("10000", "7_days"))).toMatchObject({ limit: 50_000, change: null });
+  });
+
+  it("can be of every kind and period, one of each", async () => {
+    const all = LIMIT_KINDS.flatMap((kind) =>
+      limitPeriod.options.map((period) =>
+        kind === "time" ? { kind, period, value: 90 } : { kind, period, value: "7500" },
+      ),
+    );
+    const { token } = dataOf(await platform.call("register", registration({ limits: all })));
+    for (const { kind, period, value } of all) {
+      expect(await limitOf(platform, { token }, kind, period)).toMatchObject({ limit: Number(value), change: null });
+    }
+    const [deposits] = all;
+    for (const limits of [[deposits, deposits], [{ ...deposits, value: "0" }], [{ ...deposits, kind: "time" }]]) {
+      const wrong = registration({ limits: limits as typeof all });
+      expect(refusalOf(await platform.call("register", wrong))).toEqual([400, "validation_failed"]);
+    }
   });
 });
 

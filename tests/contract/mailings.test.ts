@@ -16,7 +16,16 @@ const NEWS = "house-ledger-on-the-first-page";
 const operator = () => {
   const { connection, clock, config, storage } = platform.context;
   const { keys, publicUrl } = config;
-  return { connection, clock, storage, keys, publicUrl, redirectHosts: [], name: "tester" };
+  return {
+    connection,
+    clock,
+    storage,
+    keys,
+    publicUrl,
+    redirectHosts: [],
+    blockedCountries: new Set<string>(),
+    name: "tester",
+  };
 };
 const lettersTo = (email: string) => platform.context.connection.db.select().from(outbox).where(eq(outbox.to, email));
 const mailedTo = async (email: string) =>

@@ -40,6 +40,7 @@ describe("the operator's commands", () => {
     clock: platform.clock,
     storage: platform.context.storage,
     redirectHosts: ["partners.example"],
+    blockedCountries: new Set<string>(),
     name: "tester",
     keys: platform.context.config.keys,
     publicUrl: platform.context.config.publicUrl,

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
+import { changes } from "#server/ops/changes.ts";
 import type { Command } from "#server/ops/command.ts";
+import { readOpsConfig } from "#server/ops/config.ts";
 import { countryLimitsCommand as countryLimits } from "#server/ops/country-limits.ts";
 import { documents, requestDocument, reviewDocument } from "#server/ops/documents.ts";
 import { feedback } from "#server/ops/feedback.ts";
@@ -12,6 +14,7 @@ import { requireTerms, terms } from "#server/ops/terms.ts";
 import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
 import { players, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { limitOf, setLimit } from "#tests/support/limits.ts";
+import { approveAsked } from "#tests/support/mail-codes.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -23,13 +26,13 @@ describe("what an operator asks of players", () => {
   });
   afterAll(() => platform.close());
 
-  const run = (command: Command, ...parameters: string[]) => {
+  const operatorWith = (blockedCountries: ReadonlySet<string>) => {
     const { context, clock } = platform;
     const { keys, publicUrl } = context.config;
     const { connection, storage } = context;
-    const operator = { connection, clock, storage, redirectHosts: [], name: "tester", keys, publicUrl };
-    return command.run(operator, parameters);
+    return { connection, clock, storage, redirectHosts: [], name: "tester", keys, publicUrl, blockedCountries };
   };
+  const run = (command: Command, ...parameters: string[]) => command.run(operatorWith(new Set()), parameters);
   const refused = { name: "OpsProblem" };
   const profile = async (token: string) => dataOf(await platform.call("getProfile", {}, { token }));
 
@@ -159,6 +162,31 @@ describe("what an operator asks of players", () => {
     [reviewDocument, ["doc_111111111111", "requested"]],
   ])("refuses what it cannot read", async (command, parameters) => {
     await expect(run(command, ...parameters)).rejects.toMatchObject(refused);
+  });
+
+  describe("a change of country", () => {
+    it("is approved only while the house is open to that country", async () => {
+      const player = await newConfirmedPlayer(platform);
+      const moving = { country: "SE", reason: "I moved for work, and stay." };
+      dataOf(await platform.call("requestCountryChange", moving, player));
+      await approveAsked(platform, player.id);
+      const id = /chg_\w+/.exec(await run(changes, "list"))?.[0] ?? "";
+      await expect(changes.run(operatorWith(new Set(["SE"])), ["approve", id])).rejects.toMatchObject({
+        ...refused,
+        message: "Accounts of that country are not opened, or the player is too young there.",
+      });
+      expect((await profile(player.token)).country).toBe("DE");
+      expect(await run(changes, "approve", id)).toBe("The change is approved.");
+      expect((await profile(player.token)).country).toBe("SE");
+    });
+
+    it("reads which those are as the platform does", () => {
+      const closed = (given?: string) => [
+        ...readOpsConfig({ DATABASE_URL: "postgres://nobody", ...(given && { BLOCKED_COUNTRIES: given }) })
+          .blockedCountries,
+      ];
+      expect([closed(), closed("US, FR")]).toEqual([["US"], ["US", "FR"]]);
+    });
   });
 
   describe("the limit of a country, of accounts that were there before", () => {

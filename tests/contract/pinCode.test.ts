@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import english from "#locales/en/letters.json" with { type: "json" };
 import { pins } from "#server/platform/modules/second-factors/tables.ts";
 import { codeOf, withAuthenticator } from "#tests/support/factors.ts";
+import { lettersTo } from "#tests/support/mail-codes.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 
@@ -20,6 +22,9 @@ const set = (player: Player, pin = PIN, password = PASSWORD) =>
 const check = (player: Player, pin = PIN) => platform.call("checkPinCode", { pin }, player);
 const stepUp = (player: Player, code = PIN) => platform.call("confirmStepUp", { kind: "pin", code }, player);
 const profile = async (player: Player) => dataOf(await platform.call("getProfile", {}, player));
+
+const subjectsTo = async ({ email }: { email: string }) =>
+  (await lettersTo(platform, email)).map(({ subject }) => subject);
 
 async function withPin() {
   const player = await newPlayer(platform);
@@ -42,6 +47,7 @@ describe("activatePinCode", () => {
     const { db } = platform.context.connection;
     const [row] = await db.select().from(pins).where(eq(pins.playerId, player.id));
     expect(row?.sealed).toMatch(/^[\w-]{100,}$/);
+    expect(await subjectsTo(player)).toContain(english.pinSet.subject);
   });
 
   it.each(["0000", "1234", "12345678", "9876", "1990", "170590", "19900517", "1212"])(
@@ -113,7 +119,9 @@ describe("deactivatePinCode", () => {
     const end = () => platform.call("deactivatePinCode", {}, player);
     expect(refusalOf(await end())).toEqual([423, "step_up_required"]);
     dataOf(await stepUp(player));
+    expect(await subjectsTo(player)).not.toContain(english.pinRemoved.subject);
     expect(dataOf(await end())).toEqual({ handled: true });
+    expect(await subjectsTo(player)).toContain(english.pinRemoved.subject);
     expect(await profile(player)).toMatchObject({ isPinCodeEnabled: false, isStepUpDue: false });
     expect(refusalOf(await check(player))).toEqual([422, "wrong_code"]);
   });

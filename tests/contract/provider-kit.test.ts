@@ -21,6 +21,7 @@ const operatorOf = ({ context: { connection, clock, config, storage } }: TestPla
   storage,
   clock,
   redirectHosts: [],
+  blockedCountries: new Set<string>(),
   name: "tester",
   keys: config.keys,
   publicUrl: config.publicUrl,

@@ -34,8 +34,16 @@ describe("what is over", () => {
     await run(sql`insert into outbox (id, "to", subject, text, sent_at)
       select 'msg_' || d, 'old@b.example', '', '', now() - make_interval(days => d) from unnest(array[89, 91]) d`);
 
+    await run(sql`insert into account_changes (id, player_id, kind, from_value, to_value, reason, state, requested_at, decided_at)
+      select 'chg_' || name, ${player.id}, 'country', 'DE', 'SE', 'I moved.', state, now() - interval '1 year', decided from (values
+        ('new', 'refused', now() - interval '89 days'), ('old', 'refused', now() - interval '91 days'),
+        ('open', 'in_review', null)) as made (name, state, decided)`);
+
     await deleteWhatIsOver(platform.context, never);
 
+    expect(
+      await idsOf(sql`select id || ' ' || reason as id from account_changes where player_id = ${player.id}`),
+    ).toEqual(["chg_new I moved.", "chg_old ", "chg_open I moved."]);
     expect(await idsOf(sql`select id from sessions where id like 'ses\\_%'`)).toEqual(
       expect.arrayContaining(["ses_ended", "ses_young"]),
     );

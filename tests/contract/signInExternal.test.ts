@@ -15,7 +15,16 @@ describe("signInExternal", () => {
   async function linkFor(...parameters: string[]) {
     const { connection, clock, config, storage } = platform.context;
     const { keys, publicUrl } = config;
-    const operator = { connection, clock, storage, keys, publicUrl, redirectHosts: [], name: "tester" };
+    const operator = {
+      connection,
+      clock,
+      storage,
+      keys,
+      publicUrl,
+      redirectHosts: [],
+      blockedCountries: new Set<string>(),
+      name: "tester",
+    };
     return signInTicket.run(operator, parameters);
   }
   /** By the clock of the test. */

@@ -38,7 +38,13 @@ describe("listSandboxWithdrawals", () => {
     ]);
     expect(withdrawals[0]?.step.reasons.map(({ code }) => code)).toEqual(["turnover"]);
     const operator = {
-      ...{ connection: platform.context.connection, clock: platform.clock, redirectHosts: [], name: "tester" },
+      ...{
+        connection: platform.context.connection,
+        clock: platform.clock,
+        redirectHosts: [],
+        blockedCountries: new Set<string>(),
+        name: "tester",
+      },
       storage: platform.context.storage,
       ...{ keys: platform.context.config.keys, publicUrl: platform.context.config.publicUrl },
     };

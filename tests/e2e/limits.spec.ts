@@ -238,10 +238,13 @@ test("a bet beyond a limit is refused with its reason, when more comes free, and
   expect(await roundsOf(player)).toHaveLength(1);
 });
 
-test("an account can begin with a deposit limit", { tag: "@scripted" }, async ({ page, open }, info) => {
+const firstOf = (page: Page, kind: string, period: string) =>
+  page.getByRole("group", { name: kind, exact: true }).getByLabel(period, { exact: true });
+
+test("an account can begin with limits of every kind", { tag: "@scripted" }, async ({ page, open }, info) => {
   await open("/en/registration");
-  await page.getByText("Deposit limit, if you like").click();
-  await expect(page.getByLabel("Amount")).toHaveValue("");
+  await page.getByText("Set limits now, if you like").click();
+  await expect(firstOf(page, "Deposits", "7 days")).toHaveValue("");
   await page.getByLabel("E-mail").fill(`limited-${info.project.name}-${Date.now()}@openhand.example`);
   await page.getByLabel("Password").fill("three geese crossing");
   await page.getByLabel("Country you live in").selectOption("DE");
@@ -249,16 +252,24 @@ test("an account can begin with a deposit limit", { tag: "@scripted" }, async ({
   await page.getByLabel("Month").fill("3");
   await page.getByLabel("Year").fill("1994");
   await page.getByLabel("I am 18 or older").check();
-  await page.getByLabel("Amount").fill("75");
+  await firstOf(page, "Deposits", "7 days").fill("75");
+  await firstOf(page, "Stakes", "30 days").fill("0");
+  await firstOf(page, "Time in play", "24 hours").fill("1:75");
   await page.getByRole("button", { name: "Open the account" }).click();
   await expect(page.getByRole("alert").first()).toContainText("Some things to put right");
+  await expect(page.getByText("30 days: Write an amount above zero").first()).toBeVisible();
+  await expect(page.getByText("24 hours: Write hours, or hours and minutes").first()).toBeVisible();
+  await expect(firstOf(page, "Deposits", "7 days")).toHaveValue("75");
   await page.getByLabel("Password").fill("three geese crossing");
-  await page.getByText("7 days", { exact: true }).click();
+  await firstOf(page, "Stakes", "30 days").fill("900");
+  await firstOf(page, "Time in play", "24 hours").fill("1:30");
   await page.getByRole("button", { name: "Open the account" }).click();
   await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
   await open("/en/player/limits");
   await expect(first(page)).toContainText("€75.00");
   await expect(first(page)).toContainText("in 7 days");
+  await expect(page.getByRole("meter", { name: "Stakes, 30 days: €0 of €900 used" })).toBeVisible();
+  await expect(page.getByRole("meter", { name: "Time in play, 24 hours: 0 min of 1 h 30 min used" })).toBeVisible();
 });
 
 test("an account of some countries begins with a limit, which the form has filled in and only tightens at once", async ({
@@ -276,10 +287,10 @@ test("an account of some countries begins with a limit, which the form has fille
   await page.getByLabel("I am 18 or older").check();
   if (scripts) {
     await expect(page.getByText("Sweden: accounts begin with a limit of €500.00 for 30 days.")).toBeVisible();
-    await expect(page.getByLabel("Amount")).toHaveValue("500.00");
-    await page.getByLabel("Amount").fill("800");
+    await expect(firstOf(page, "Deposits", "30 days")).toHaveValue("500.00");
+    await firstOf(page, "Deposits", "30 days").fill("800");
   } else {
-    await page.getByText("Deposit limit, if you like").click();
+    await page.getByText("Set limits now, if you like").click();
     await expect(page.getByText("Accounts from these countries begin with a limit")).toContainText("Sweden");
   }
   await page.getByRole("button", { name: "Open the account" }).click();

@@ -40,6 +40,7 @@ export function describePreview(operation: string, subject: Subject) {
       clock: platform.clock,
       storage: platform.context.storage,
       redirectHosts: [],
+      blockedCountries: new Set<string>(),
       name: "tester",
       keys: platform.context.config.keys,
       publicUrl: "https://house.example",

@@ -1,14 +1,41 @@
 import { z } from "zod";
 import { issue } from "#app/contract/errors.ts";
-import { limitPeriod } from "#app/contract/limits.ts";
+import { LIMIT_KINDS, type LimitKind, type LimitPeriod, limitPeriod } from "#app/contract/limits.ts";
 import { register } from "#app/contract/session.ts";
-import { readAmount } from "#app/lib/amount.ts";
+import { type TypedLimit, typedLimit } from "#app/page/typed-limit.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { asContract, captchaFields } from "./captcha.server.ts";
 
 const part = (pattern: RegExp) => z.string(issue("required")).trim().regex(pattern, issue("invalid_date"));
 
 const twoDigits = (text: string) => text.padStart(2, "0");
+
+/** In names of fields, which are letters alone. */
+const PERIOD_NAMES = { "24_hours": "Day", "7_days": "Week", "30_days": "Month" } as const satisfies Record<
+  LimitPeriod,
+  string
+>;
+
+/** The field of a first limit. */
+export type FirstLimitName = `${LimitKind}${(typeof PERIOD_NAMES)[LimitPeriod]}`;
+const FIRST_LIMITS = LIMIT_KINDS.flatMap((kind) =>
+  limitPeriod.options.map((period) => ({ kind, period, name: `${kind}${PERIOD_NAMES[period]}` as const })),
+);
+const firstLimitFields = Object.fromEntries(FIRST_LIMITS.map(({ name }) => [name, z.string().optional()])) as Record<
+  FirstLimitName,
+  z.ZodOptional<z.ZodString>
+>;
+
+/** What can be limited, and for how long each, as the form shows it. */
+export const firstLimitRows = ({ t }: Scope) =>
+  LIMIT_KINDS.map((kind) => ({
+    kind,
+    label: t(`limits:kind.${kind}`),
+    periods: FIRST_LIMITS.filter((one) => one.kind === kind).map(({ name, period }) => ({
+      ...{ name, period },
+      label: t(`limits:period.${period}`),
+    })),
+  }));
 
 /**
  * The form of the registration: the contract's fields, but a birth date in three, as everyone knows it by heart, and
@@ -24,17 +51,16 @@ export const registrationFields = register.body
     day: part(/^\d{1,2}$/),
     month: part(/^\d{1,2}$/),
     year: part(/^\d{4}$/),
-    /** A limit of deposits from the first day on, in the currency of the account; nobody has to set one. */
-    limitAmount: z.string().optional(),
-    limitPeriod: z.enum(limitPeriod.options, issue("invalid_choice")).optional(),
+    /** Limits from the first day on, in the currency of the account; nobody has to set one. */
+    ...firstLimitFields,
   });
 
 export const registrationForm = (scope: Scope) =>
   registrationFields
-    .transform(({ day, month, year, limitAmount, limitPeriod, ...rest }, context) => ({
-      ...asContract(rest),
+    .transform(({ day, month, year, ...rest }, context) => ({
+      ...asContract(withoutLimits(rest)),
       birthDate: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
-      ...depositLimit(scope, { ...{ limitAmount, limitPeriod }, currency: rest.currency }, context),
+      ...firstLimits(scope, rest, context),
     }))
     .superRefine(({ birthDate, social, password }, context) => {
       // Whom no network lets in needs a password; the platform says so too.
@@ -48,18 +74,20 @@ export const registrationForm = (scope: Scope) =>
 
 type Fields = z.output<typeof registrationFields>;
 
-/** The limit of deposits that was typed; an amount needs its period, and a period alone is no limit. */
-function depositLimit(
-  { format }: Scope,
-  { limitAmount = "", limitPeriod: period, currency }: Pick<Fields, "limitAmount" | "limitPeriod" | "currency">,
-  context: z.RefinementCtx,
-) {
-  if (limitAmount.trim() === "") return {};
-  const pattern = format.moneyPattern(currency);
-  const minor = readAmount(limitAmount, pattern.decimals, pattern);
-  if (minor && period) return { limits: [{ kind: "deposit" as const, period, value: String(minor) }] };
-  const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-  if (!minor) refuse("limitAmount", issue(minor === undefined ? "unclear_amount" : "invalid_amount"));
-  if (!period) refuse("limitPeriod", issue("invalid_choice"));
-  return {};
+const withoutLimits = <Typed extends Partial<Record<FirstLimitName, unknown>>>(typed: Typed) => {
+  const rest = Object.entries(typed).filter(([name]) => !(name in firstLimitFields));
+  return Object.fromEntries(rest) as Omit<Typed, FirstLimitName>;
+};
+
+/** The limits that were typed: an empty field is none. */
+function firstLimits(scope: Scope, typed: Pick<Fields, FirstLimitName | "currency">, context: z.RefinementCtx) {
+  const limits: TypedLimit[] = [];
+  for (const { name, ...which } of FIRST_LIMITS) {
+    const text = typed[name]?.trim();
+    if (!text) continue;
+    const { asked, issue: message } = typedLimit(scope, { ...which, currency: typed.currency }, text);
+    if (asked) limits.push(asked);
+    else context.addIssue({ code: "custom", path: [name], message });
+  }
+  return limits.length > 0 ? { limits } : {};
 }

@@ -4,15 +4,13 @@ import {
   LIMIT_KINDS,
   type LimitKind,
   type LimitPeriod,
-  limitAsked,
   limitPeriod,
   REALITY_CHECK_MINUTES,
   type setRealityCheck,
 } from "#app/contract/limits.ts";
 import { currency } from "#app/contract/money.ts";
 import { operationId } from "#app/contract/values.ts";
-import { readAmount } from "#app/lib/amount.ts";
-import { readMinutes } from "#app/lib/minutes.ts";
+import { typedLimit } from "#app/page/typed-limit.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { keyOf } from "./limits.server.ts";
 
@@ -27,14 +25,12 @@ export const limitFields = z.object({
 });
 
 /** The limit a form asks for, its amount read as the page's language writes it. */
-export const limitForm = ({ format }: Scope) =>
-  limitFields.transform(({ operationId, kind, period, currency, amount = "", time = "" }, context) => {
-    const pattern = format.moneyPattern(currency);
-    const value = kind === "time" ? readMinutes(time) : readAmount(amount, pattern.decimals, pattern)?.toString();
-    const { data, error } = limitAsked.safeParse({ kind, period, value });
-    if (data && data.value !== null) return { operationId, asked: data };
-    const message = value === undefined ? issue("unclear_amount") : (error?.issues[0]?.message ?? "");
-    context.addIssue({ code: "custom", path: [kind === "time" ? "time" : "amount"], message });
+export const limitForm = (scope: Scope) =>
+  limitFields.transform(({ operationId, amount = "", time = "", ...which }, context) => {
+    const isTime = which.kind === "time";
+    const { asked, issue: message } = typedLimit(scope, which, isTime ? time : amount);
+    if (asked) return { operationId, asked };
+    context.addIssue({ code: "custom", path: [isTime ? "time" : "amount"], message });
     return z.NEVER;
   });
 

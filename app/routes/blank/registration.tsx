@@ -9,17 +9,16 @@ import { DateParts } from "#app/components/DateParts.tsx";
 import { SelectField, TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SearchSelect } from "#app/components/SearchSelect.tsx";
-import { limitPeriod } from "#app/contract/limits.ts";
 import { REAL_CURRENCIES } from "#app/contract/money.ts";
 import { storedPartnerParameters } from "#app/cookies/partner.server.ts";
 import { Captcha, CaptchaByCode } from "#app/features/identity/Captcha.tsx";
 import { ComesFrom } from "#app/features/identity/ComesFrom.tsx";
 import { captchaSetting, sendCode } from "#app/features/identity/captcha.server.ts";
-import { FirstLimit } from "#app/features/identity/FirstLimit.tsx";
+import { FirstLimits } from "#app/features/identity/FirstLimits.tsx";
 import { HouseFigures } from "#app/features/identity/HouseFigures.tsx";
 import { houseFigures } from "#app/features/identity/house-figures.server.ts";
 import { presetLimits } from "#app/features/identity/preset-limits.server.ts";
-import { registrationFields, registrationForm } from "#app/features/identity/registration.server.ts";
+import { firstLimitRows, registrationFields, registrationForm } from "#app/features/identity/registration.server.ts";
 import { SocialSection } from "#app/features/identity/SocialButtons.tsx";
 import { comesFrom, socialOffer, ticketOf } from "#app/features/identity/social.server.ts";
 import { forgetTicket } from "#app/features/identity/social-visit.server.ts";
@@ -73,7 +72,7 @@ export const loader = onLoad(async (scope) => {
     captcha,
     from: comesFrom(scope),
     limits: presetLimits(scope, countries, visitor),
-    periods: limitPeriod.options.map((period) => ({ value: period, label: scope.t(`limits:period.${period}`) })),
+    limitRows: firstLimitRows(scope),
   };
 });
 
@@ -199,15 +198,12 @@ export default function Registration() {
               required
             />
           </fieldset>
-          <FirstLimit
-            amount={fields.limitAmount}
-            period={fields.limitPeriod}
-            periods={page.periods}
+          <FirstLimits
+            fields={fields}
+            rows={page.limitRows}
             limits={page.limits}
             country={country}
             currency={fields.currency.value ?? page.defaultCurrency}
-            amountError={fields.limitAmount.errors?.[0]}
-            periodError={fields.limitPeriod.errors?.[0]}
           />
           <TextField
             field={fields.bonusCode}

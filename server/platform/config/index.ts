@@ -27,6 +27,9 @@ const list = z.string().transform((text) =>
     .filter((entry) => entry !== ""),
 );
 
+/** ISO codes of countries the house is closed to. */
+export const countryList = list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))).prefault("US");
+
 const variablesBesideKeys = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -36,7 +39,7 @@ const variablesBesideKeys = z.object({
   TRUSTED_PROXIES: trustedProxies,
   ALLOWED_HOSTS: allowedHosts,
   SANDBOX_PUBLIC: sandboxPublic,
-  BLOCKED_COUNTRIES: list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))).prefault("US"),
+  BLOCKED_COUNTRIES: countryList,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SUPPORT_EMAIL: given.transform((text) => text ?? "support@openhand.example").pipe(z.email()),
   /** Below 90 the database deletes nothing, whatever is asked. */
@@ -120,8 +123,13 @@ function refuseProduction(variables: Record<string, string | undefined>): void {
 }
 
 /** The sandbox as an operator's command works in it, who has the keys and a connection already. */
-export const sandboxConfig = ({ keys, publicUrl }: Pick<PlatformConfig, "keys" | "publicUrl">): PlatformConfig =>
-  configOf(variablesBesideKeys.parse({ DATABASE_URL: "postgres://operator", PUBLIC_URL: publicUrl }), keys);
+export const sandboxConfig = ({ keys, publicUrl, ...own }: OperatorConfig): PlatformConfig => ({
+  ...configOf(variablesBesideKeys.parse({ DATABASE_URL: "postgres://operator", PUBLIC_URL: publicUrl }), keys),
+  ...own,
+});
+
+/** What an operator's command has of the platform's config. */
+type OperatorConfig = Pick<PlatformConfig, "keys" | "publicUrl"> & Partial<Pick<PlatformConfig, "blockedCountries">>;
 
 function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys, isProxyNamed = false): PlatformConfig {
   return {

@@ -7,6 +7,8 @@ interface Rule {
   /** A condition, with `before` in place of the moment that is `days` ago. */
   isOver: (before: SQL) => SQL;
   days: number;
+  /** The column that is emptied, where the rest of the row is kept for longer. */
+  empties?: string;
 }
 
 const expired = (before: SQL) => sql`expires_at < ${before}`;
@@ -44,6 +46,13 @@ export const RETENTION: readonly Rule[] = [
   // A mailbox that was closed may be somebody's again.
   { table: "bounced_addresses", isOver: (before) => sql`since < ${before}`, days: 180 },
   { table: "outbox", isOver: (before) => sql`sent_at < ${before}`, days: 90 },
+  // What was decided stays with the account; why it was asked for was for the operator who decided.
+  {
+    table: "account_changes",
+    isOver: (before) => sql`decided_at < ${before} and reason <> ''`,
+    days: 90,
+    empties: "reason",
+  },
 ];
 
 /** Tables whose rows end without being deleted here, and why. */
@@ -58,7 +67,7 @@ export const KEPT: Readonly<Record<string, string>> = {
 const AT_ONCE = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes what is over, a thousand rows a statement, so that none of them holds a table for long. */
+/** Deletes or empties what is over, a thousand rows a statement, so that none of them holds a table for long. */
 export async function deleteWhatIsOver({ connection, clock }: Context, ending: AbortSignal): Promise<void> {
   for (const rule of RETENTION) {
     const before = new Date(clock.now().getTime() - rule.days * DAY_MS);
@@ -66,10 +75,11 @@ export async function deleteWhatIsOver({ connection, clock }: Context, ending: A
   }
 }
 
-async function deleteSome(db: Database, { table, isOver }: Rule, before: Date): Promise<number> {
+async function deleteSome(db: Database, { table, isOver, empties }: Rule, before: Date): Promise<number> {
   const rows = sql.identifier(table);
+  const end = empties ? sql`update ${rows} set ${sql.identifier(empties)} = ''` : sql`delete from ${rows}`;
   const { rowCount } = await db.execute(
-    sql`delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${isOver(sql`${before}`)} limit ${AT_ONCE}))`,
+    sql`${end} where ctid = any(array(select ctid from ${rows} where ${isOver(sql`${before}`)} limit ${AT_ONCE}))`,
   );
   return rowCount ?? 0;
 }

@@ -6,12 +6,24 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 
 export const handle: RouteHandle = { texts: ["profile"] };
 
+type Paths = ReturnType<typeof useLanguage>["paths"];
+
+/** The pages below a side, which mark its tab. */
+const below = (paths: Paths): Record<string, readonly string[]> => ({
+  [paths.profile()]: [paths.profile("email"), paths.profile("country")],
+  [paths.profile("security")]: (["authenticator", "sms", "passkeys", "pin"] as const).map((page) => paths.factor(page)),
+});
+
 /** The sides of the profile, each a page of its own. */
 export default function ProfileLayout() {
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
   const { pathname } = useLocation();
-  const tab = (href: string, label: string) => ({ href, label, current: pathname === href });
+  const pages = below(paths);
+  const tab = (href: string, label: string) => ({
+    ...{ href, label },
+    current: [href, ...(pages[href] ?? [])].includes(pathname),
+  });
   return (
     <>
       <section className="stack">

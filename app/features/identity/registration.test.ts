@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { plainFields } from "#app/lib/plain-fields.ts";
+import type { Scope } from "#app/request/scope.ts";
+import { registrationForm } from "./registration.server.ts";
+
+const pattern = { before: "€", after: "", decimals: 2, group: ",", decimal: ".", groupedFrom: 1_000 };
+const scope = { format: { moneyPattern: () => pattern } } as unknown as Scope;
+
+const PERSON = {
+  ...{ operationId: "8b0e7d9c-3f0d-4a57-9c1e-6f2f4f9d1a11", email: "anna@openhand.example" },
+  ...{ password: "three geese crossing", country: "DE", currency: "EUR", acceptTerms: "on" },
+  ...{ day: "27", month: "3", year: "1994" },
+};
+/** As an action reads it: names that are no letters alone are passed over. */
+const read = (typed: Record<string, string>) =>
+  registrationForm(scope).safeParse(Object.fromEntries(plainFields(Object.entries({ ...PERSON, ...typed }))));
+
+describe("limits of a registration", () => {
+  it("are those that were typed: amounts in minor units, and hours as minutes", () => {
+    const { data, error } = read({ depositWeek: "75", lossDay: " ", timeDay: "1:30" });
+    expect(error).toBeUndefined();
+    expect(data?.limits).toEqual([
+      { kind: "deposit", period: "7_days", value: "7500" },
+      { kind: "time", period: "24_hours", value: 90 },
+    ]);
+    expect(data).not.toHaveProperty("depositWeek");
+    expect(read({}).data).not.toHaveProperty("limits");
+  });
+
+  it.each([
+    ["lossWeek", "abc", "unclear_amount"],
+    ["wagerMonth", "0", "invalid_amount"],
+    ["timeDay", "1:75", "unclear_time"],
+    ["timeDay", "721", "too_large|max=720"],
+  ])("refuse %s of %s with %s, at the field", (name, text, message) => {
+    const issues = read({ [name]: text }).error?.issues.map((issue) => [issue.path, issue.message]);
+    expect(issues).toEqual([[[name], message]]);
+  });
+});
