@@ -85,6 +85,8 @@ export const profile = z.object({
   balance: money,
   /** Which of the events about the balance this one has in it already (`live.ts`). */
   balanceVersion: z.string(),
+  /** From where events are to be told that this answer may not have in it. */
+  liveAfter: z.string(),
   /** The two tokens that events about the player are read with (SPEC §3), for ten minutes and no longer than the session. */
   ...liveTokens.shape,
   /** Bonus money of the active account: what its ledger account holds, apart from the cash. */

@@ -38,6 +38,7 @@ describe("getProfile", () => {
       statusName: "iron",
       balance: { amount: "0", currency: "PLN" },
       balanceVersion: expect.stringMatching(/^\d+$/),
+      liveAfter: expect.stringMatching(/^\d+$/),
       connectionToken: expect.stringMatching(/^1\./),
       channelToken: expect.stringMatching(/^1\./),
       bonus: { amount: "0", currency: "PLN" },

@@ -71,13 +71,13 @@ export async function versionsOf(db: Database, asked: readonly Asked[]) {
   }));
 }
 
-/** The version of the balance alone, for every answer that has the balance in it. Ask before reading that. */
-export async function balanceVersionOf(db: Database, playerId: string): Promise<string> {
-  const { rows } = await db.execute<{ version: string }>(
+/** What an answer about a player has in it already, of the balance and of all else. Ask before reading any of it. */
+export async function liveFactsOf(db: Database, playerId: string) {
+  const { rows } = await db.execute<{ version: string; cursor: string }>(
     sql`select greatest((select id from live_news where player_id = ${playerId} and subject = 'balance'
-      order by id desc limit 1), ${FLOOR})::text as version`,
+      order by id desc limit 1), ${FLOOR})::text as version, pg_snapshot_xmin(pg_current_snapshot())::text as cursor`,
   );
-  return rows[0]?.version ?? "0";
+  return { balanceVersion: rows[0]?.version ?? "0", liveAfter: rows[0]?.cursor ?? "0" };
 }
 
 /** What the active account of each of these players holds. */
