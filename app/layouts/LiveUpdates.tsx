@@ -3,6 +3,7 @@ import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import type { LiveBalance } from "#app/contract/live.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { writeAmount } from "#app/lib/amount.ts";
 import { type Heard, publish } from "#app/lib/live/bus.ts";
 import { follow } from "#app/lib/live/follow.client.ts";
 import type { LineFacts } from "#app/lib/live/line.client.ts";
@@ -37,9 +38,10 @@ export default function LiveUpdates() {
       if (!versions.take(subject, version)) return;
       if (subject === "balance" && state) {
         const { balance } = state as LiveBalance;
-        store.set(liveBalanceAtom, { version, cash: balance });
-        // Another account is the active one.
-        if (balance.currency !== page.current.live?.currency) askPage();
+        const { currency, pattern } = page.current.live ?? {};
+        // Another account may be the active one.
+        if (!pattern || balance.currency !== currency) askPage();
+        else store.set(liveBalanceAtom, { version, text: writeAmount(BigInt(balance.amount), pattern) });
       }
       // A restriction, a block or new terms decide which page is shown at all.
       if (subject === "standing" || page.current.shown.has(subject as "balance")) askPage();

@@ -1,11 +1,9 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
-import type { Money } from "#app/contract/money.ts";
 import type { HouseDialogData } from "#app/features/protection/dialog.server.ts";
 import { useDocumentFacts } from "#app/i18n/document.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { writeAmount } from "#app/lib/amount.ts";
 import { orDocument } from "#app/lib/documents.ts";
 import { isNewer } from "#app/lib/live/versions.ts";
 import type { FramePlayer } from "#app/page/frame-player.server.ts";
@@ -28,15 +26,8 @@ interface FrameData {
 }
 
 /** With what an event has told of the cash, where that is newer than what the page was loaded with. */
-function withLiveBalance(
-  player: FramePlayer | null,
-  told: { version: string; cash: Money } | null,
-): FramePlayer | null {
-  if (!player || !told) return player;
-  const { balanceVersion, currency, pattern } = player.live;
-  if (told.cash.currency !== currency || !isNewer(told.version, balanceVersion)) return player;
-  return { ...player, balance: writeAmount(BigInt(told.cash.amount), pattern) };
-}
+const withLiveBalance = (player: FramePlayer | null, told: { version: string; text: string } | null) =>
+  player && told && isNewer(told.version, player.live.balanceVersion) ? { ...player, balance: told.text } : player;
 
 /** Everything the frames show around a page. Only pages that exist are linked. */
 export function useFrame(): Omit<DefaultFrameProps, "children"> {
