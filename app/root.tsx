@@ -29,8 +29,8 @@ import styles from "./styles/index.css?url";
 /** No visitor of an open house ever sees it, and every page would carry its words. */
 const CountryPage = lazy(() => orDocument(() => import("./layouts/CountryPage.tsx")));
 
-/** Nothing on a page waits for it, and hydration need not share with it. */
-const LiveUpdates = lazy(() => import("./layouts/LiveUpdates.tsx"));
+/** Nothing on a page waits for it, and hydration need not share with it. Where its file is missing, pages are as they were loaded. */
+const LiveUpdates = lazy(() => import("./layouts/LiveUpdates.tsx").catch(() => ({ default: () => null })));
 const AFTER_MS = 300;
 
 export const links = () => [

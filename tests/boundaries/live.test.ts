@@ -7,6 +7,9 @@ import { deposit, eur, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { descendantsOf } from "#tests/support/processes.ts";
 
+/** A round of crash may fly long; nothing else is waited for. */
+const HANGS_MS = 300_000;
+
 let house: TestHouse;
 let nginx: Awaited<ReturnType<typeof openNginx>>;
 let api: Api;
@@ -77,6 +80,23 @@ it("whoever can only ask is told by a tag whether there is anything new", async 
   expect((await ask()).status).toBe(410);
   expect((await fetch(`${house.origin}/live`, { method: "HEAD" })).status).toBe(405);
 });
+
+it(
+  "the end of a shared round is told with what the table then says of it",
+  async () => {
+    const stream = await openStream(`${house.origin}/live?topics=crash:steppe-comet,crash:fox-at-noon,crash:none`);
+    streams.push(stream);
+    const { number } = saidIn(await stream.first(about("crash:steppe-comet"))).state;
+    const isNext = (said: { state: { number: number } }) => said.state.number > number;
+    const { last } = saidIn(await stream.first(about("crash:steppe-comet", isNext))).state;
+    const { lastRounds } = dataOf(await api.call("getCrashTable", { gameId: "steppe-comet" }));
+    expect(lastRounds.find((round) => round.number === last.number)?.crashedAt).toBe(last.crashedAt);
+    expect(stream.events.filter((event) => event.name === "message" && !about("crash:steppe-comet")(event))).toEqual(
+      [],
+    );
+  },
+  HANGS_MS,
+);
 
 it("a reader whose platform is killed has the true state when another is there, on the same stream", async () => {
   const player = await newRichPlayer(api, 5_000);

@@ -22,6 +22,9 @@ export interface Following {
   state(isOn: boolean): void;
 }
 
+/** Longer than a page takes from its making until it listens. */
+const RECENT_MS = 60_000;
+
 /**
  * Follows events over one stream for all tabs of this person: the tab that holds the lock opens it and tells the others. A
  * tab that is not seen gives the lock away. Answers how to stop.
@@ -31,6 +34,8 @@ export function follow({ who, facts, ask, hear, ended, state }: Following): () =
   const tab = `${Math.random()}`;
   const others = new BroadcastChannel(name);
   const theirTopics = new Map<string, readonly string[]>();
+  /** For a tab that was loaded before something was heard, and listens since after. */
+  const recent = new Map<string, { heard: Heard; at: number }>();
   const say = (said: Said) => others.postMessage(said);
   let latest = facts;
   let line: Line | null = null;
@@ -44,6 +49,7 @@ export function follow({ who, facts, ask, hear, ended, state }: Following): () =
       ask,
       heard: (heard, after) => {
         latest = { ...latest, after };
+        recent.set(heard.subject, { heard, at: Date.now() });
         hear(heard);
         say({ kind: "heard", heard, after });
       },
@@ -114,7 +120,12 @@ export function follow({ who, facts, ask, hear, ended, state }: Following): () =
       theirTopics.set(data.tab, data.topics);
       line?.follow(topics());
       // Who came later does not know what this tab follows.
-      if (isNew) say({ kind: "wants", tab, topics: document.hidden ? [] : wantedTopics() });
+      if (!isNew) return;
+      say({ kind: "wants", tab, topics: document.hidden ? [] : wantedTopics() });
+      if (!line) return;
+      for (const { heard, at } of recent.values()) {
+        if (Date.now() - at < RECENT_MS) say({ kind: "heard", heard, after: latest.after });
+      }
     }
   };
   const unwatch = watchTopics(changed);

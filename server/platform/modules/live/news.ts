@@ -57,7 +57,7 @@ export async function versionsOf(db: Database, asked: readonly Asked[]) {
       asked as (select * from unnest(${sql.param(asked.map(({ playerId }) => playerId))}::text[],
         ${sql.param(asked.map(({ after }) => after))}::text[]) as a (player_id, after))
       select asked.player_id, s.subject, greatest(n.id, ${FLOOR})::text as version,
-        asked.after is null or kept.first is null or asked.after::xid8 < kept.first
+        asked.after is null or coalesce(asked.after::xid8 < kept.first, false)
           or coalesce(n.written_by >= asked.after::xid8, false) as is_new
       from kept, asked, unnest(${sql.param([...PERSONAL_SUBJECTS])}::text[]) as s (subject)
       left join lateral (select id, written_by from live_news

@@ -52,6 +52,7 @@ async function lookAtCrash(context: Context, gameId: string): Promise<Told | nul
 /** Topics that somebody follows, each looked at by one loop for all of them. */
 export class Topics {
   readonly #last = new Map<string, { sameAs: string; event: LiveEvent }>();
+  readonly #starting = new Map<string, Promise<void>>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #isClosed = false;
 
@@ -63,7 +64,12 @@ export class Topics {
 
   /** Begins to follow a topic, and says how it is; null for one that there is not. */
   async want(topic: string): Promise<LiveEvent | null> {
-    if (!this.#last.has(topic)) await this.#look(topic);
+    // All who come at once wait for one look: each would begin a loop of its own.
+    const starting = this.#starting.get(topic) ?? (this.#timers.has(topic) ? undefined : this.#look(topic));
+    if (starting) {
+      this.#starting.set(topic, starting);
+      await starting.finally(() => this.#starting.delete(topic));
+    }
     return this.#last.get(topic)?.event ?? null;
   }
 
@@ -83,11 +89,12 @@ export class Topics {
     if (this.#isClosed || now === null) return;
     if (now) {
       const { sameAs, changesAt: _, ...rest } = now;
-      const isNews = before?.sameAs !== sameAs;
-      if (isNews) this.#last.set(topic, { sameAs, event: { channel: null, subject: topic, ...rest } });
-      // The first look is answered to who asked for it.
-      if (before && isNews) this.tell({ channel: null, subject: topic, ...rest });
-      if (before && !this.isWanted(topic)) {
+      const event = { channel: null, subject: topic, ...rest };
+      if (before?.sameAs !== sameAs) {
+        this.#last.set(topic, { sameAs, event });
+        this.tell(event);
+      }
+      if (!this.isWanted(topic)) {
         this.#last.delete(topic);
         this.#timers.delete(topic);
         return;
