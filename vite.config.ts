@@ -11,7 +11,7 @@ declare module "@remix-run/node" {
 const LIBRARIES =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|jotai|turbo-stream)\/|\/node_modules\/@remix-run\//;
 const FRAME =
-  /\/app\/(?:layouts(?!\/(?:DashboardFrame|AccountSections|CountryPage))|i18n|state\/(?:notices|store))[/.]|\/app\/(?:root|paths|page\/(?:meta|root-data))\.|\/app\/components\/(?:Anchor|Button|Icon|icons|Notice|Sheet|MoneyText|Heading|SectionHead|Ledger|Unbroken|Rail)\./;
+  /\/app\/(?:layouts(?!\/(?:DashboardFrame|AccountSections|CountryPage|LiveUpdates))|i18n|state\/(?:notices|store))[/.]|\/app\/(?:root|paths|page\/(?:meta|root-data))\.|\/app\/components\/(?:Anchor|Button|Icon|icons|Notice|Sheet|MoneyText|Heading|SectionHead|Ledger|Unbroken|Rail)\./;
 
 /** What every page loads (the player's sections and the page of a closed country are not among it), as two files instead of twenty: 3 kB less brotli, and two requests on a bad network. */
 const sharedChunks: Rollup.GetManualChunk = (id) => {

@@ -29,6 +29,9 @@ export function pathsIn(language: Language) {
     windowSearch: (query: Query) => at("/window-search", query),
     /** Of a table, as JSON: the round that all at it share, or what a bet returns at its stakes. */
     table: (what: "live-table" | "returns" | "luck", gameId: string) => at(`/${what}/${segment(gameId)}`),
+    /** For scripts, as JSON: what events are read with, and the last rounds of the house. */
+    liveTokens: () => at("/live-tokens"),
+    justSettled: () => at("/just-settled"),
     demo: (gameId: string) => at(`/rules/${segment(gameId)}`),
     play: (gameId: string) => at(`/game/play/${segment(gameId)}`),
     /** Every game that can be played for real. */

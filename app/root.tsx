@@ -10,7 +10,7 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { dialogOf } from "./features/protection/dialog.server.ts";
 import { KeptValues } from "./forms/field.ts";
 import { DocumentFactsScript, useDocumentFacts, useNonce } from "./i18n/document.tsx";
@@ -28,6 +28,10 @@ import styles from "./styles/index.css?url";
 
 /** No visitor of an open house ever sees it, and every page would carry its words. */
 const CountryPage = lazy(() => orDocument(() => import("./layouts/CountryPage.tsx")));
+
+/** Nothing on a page waits for it, and hydration need not share with it. Where its file is missing, pages are as they were loaded. */
+const LiveUpdates = lazy(() => import("./layouts/LiveUpdates.tsx").catch(() => ({ default: () => null })));
+const AFTER_MS = 300;
 
 export const links = () => [
   { rel: "stylesheet", href: styles },
@@ -93,9 +97,19 @@ function Fonts({ language }: { language: string }) {
 
 export default function App() {
   const { kept } = useLoaderData<typeof loader>();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIdle, AFTER_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <KeptValues.Provider value={kept}>
       <Outlet />
+      {isIdle && (
+        <Suspense fallback={null}>
+          <LiveUpdates />
+        </Suspense>
+      )}
     </KeptValues.Provider>
   );
 }

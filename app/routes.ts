@@ -129,6 +129,8 @@ export default [
     route("window-search", "routes/resources/window-search.ts"),
     route("luck/:id", "routes/resources/luck.ts"),
     route("returns/:id", "routes/resources/returns.ts"),
+    route("live-tokens", "routes/resources/live-tokens.ts"),
+    route("just-settled", "routes/resources/just-settled.ts"),
     route("live-table/:id", "routes/resources/live-table.ts"),
     route("unsubscribe/one-click/:signature/:kind", "routes/resources/unsubscribe-one-click.ts"),
     route("sandbox/letters/:messageId", "routes/resources/sandbox-letter.ts"),

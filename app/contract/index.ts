@@ -14,6 +14,7 @@ import * as history from "./history.ts";
 import * as house from "./house.ts";
 import * as jackpots from "./jackpots.ts";
 import * as limits from "./limits.ts";
+import * as live from "./live.ts";
 import { operationsOf } from "./operation.ts";
 import * as passkeys from "./passkeys.ts";
 import * as phone from "./phone.ts";
@@ -51,6 +52,7 @@ export const contract = {
   ...house,
   ...jackpots,
   ...limits,
+  ...live,
   ...passkeys,
   ...phone,
   ...play,

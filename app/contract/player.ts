@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "./languages.ts";
+import { liveTokens } from "./live.ts";
 import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { countryCode, day, handled, id, instant, slug, termsVersion } from "./values.ts";
@@ -82,6 +83,12 @@ export const profile = z.object({
   statusName: z.enum(PLAYER_STATUSES),
   /** Cash of the active account: the player's own, free to take out. */
   balance: money,
+  /** Which of the events about the balance this one has in it already (`live.ts`). */
+  balanceVersion: z.string(),
+  /** From where events are to be told that this answer may not have in it. */
+  liveAfter: z.string(),
+  /** The two tokens that events about the player are read with (SPEC §3), for ten minutes and no longer than the session. */
+  ...liveTokens.shape,
   /** Bonus money of the active account: what its ledger account holds, apart from the cash. */
   bonus: money,
   /** Points that can be exchanged, in PTS. */

@@ -19,9 +19,11 @@ type Place = {
   language: Language;
   pathname: string;
   search: string;
+  /** Nothing that happens elsewhere is told any more. */
+  isStale?: boolean;
 };
 
-export function mastheadOf({ t, paths, player, language, pathname, search }: Place): MastheadProps {
+export function mastheadOf({ t, paths, player, language, pathname, search, isStale }: Place): MastheadProps {
   const link = (href: string, label: string) => ({ href, label, current: pathname === href });
   const { path } = splitPath(pathname);
   const code = language.toUpperCase();
@@ -67,8 +69,13 @@ export function mastheadOf({ t, paths, player, language, pathname, search }: Pla
       ? {
           link: {
             href: paths.balance(),
-            label: <MoneyText>{player.balance}</MoneyText>,
-            name: t("frame.balance", { amount: player.balance }),
+            label: (
+              <>
+                <MoneyText>{player.balance}</MoneyText>
+                {isStale && <small className="note">{t("frame.stale")}</small>}
+              </>
+            ),
+            name: [t("frame.balance", { amount: player.balance }), ...(isStale ? [t("frame.stale")] : [])].join(", "),
           },
           button: player.next,
         }

@@ -1,11 +1,15 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import type { HouseDialogData } from "#app/features/protection/dialog.server.ts";
 import { useDocumentFacts } from "#app/i18n/document.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { orDocument } from "#app/lib/documents.ts";
+import { isNewer } from "#app/lib/live/versions.ts";
+import type { FramePlayer } from "#app/page/frame-player.server.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import { pathsIn } from "#app/paths.ts";
+import { liveBalanceAtom, liveStateAtom } from "#app/state/live.ts";
 import type { ColophonProps } from "./Colophon.tsx";
 import { ConsentQuestion } from "./ConsentQuestion.tsx";
 import type { DefaultFrameProps } from "./DefaultFrame.tsx";
@@ -21,14 +25,19 @@ interface FrameData {
   colophon: ColophonProps;
 }
 
+/** With what an event has told of the cash, where that is newer than what the page was loaded with. */
+const withLiveBalance = (player: FramePlayer | null, told: { version: string; text: string } | null) =>
+  player && told && isNewer(told.version, player.live.balanceVersion) ? { ...player, balance: told.text } : player;
+
 /** Everything the frames show around a page. Only pages that exist are linked. */
 export function useFrame(): Omit<DefaultFrameProps, "children"> {
   const { t } = useTranslation();
   const { language } = useDocumentFacts();
   const { pathname, search } = useLocation();
-  const player = usePlayer();
+  const player = withLiveBalance(usePlayer(), useAtomValue(liveBalanceAtom));
+  const isStale = useAtomValue(liveStateAtom) === "off";
   const { dialog, colophon } = useRouteLoaderData<FrameData>("root") ?? {};
-  const place = { t, paths: pathsIn(language), player, language, pathname, search };
+  const place = { t, paths: pathsIn(language), player, isStale, language, pathname, search };
   return {
     skipLabel: t("frame.skip"),
     masthead: mastheadOf(place),

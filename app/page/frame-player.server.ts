@@ -8,6 +8,16 @@ export const framePlayer = (scope: Pick<Scope, "player" | "format" | "t" | "path
   return (
     player && {
       balance: format.money(player.balance),
+      live: {
+        who: player.id,
+        balanceVersion: player.balanceVersion,
+        after: player.liveAfter,
+        connectionToken: player.connectionToken,
+        channelToken: player.channelToken,
+        /** How what is told later is written. */
+        currency: player.balance.currency,
+        pattern: format.moneyPattern(player.balance.currency),
+      },
       favorites: player.favorites,
       isEmailConfirmed: player.isEmailConfirmed,
       feedbackAdverts: player.feedbackAdvertsCount,

@@ -1,3 +1,4 @@
+import type { PersonalSubject } from "#app/contract/live.ts";
 import type { BrowserNamespace } from "#app/i18n/namespaces.ts";
 
 /** What a route says about itself in `handle`. */
@@ -7,6 +8,8 @@ export interface RouteHandle {
    * its loader reads. The web process keeps no page for an address with any other.
    */
   sameForGuests?: true | readonly string[];
+  /** What of the player it shows, beside the head: the page is asked for again when that changes. */
+  live?: readonly PersonalSubject[];
   /** Namespaces its components take texts from beside `common`; a document brings those of its routes and no others. */
   texts?: readonly BrowserNamespace[];
 }

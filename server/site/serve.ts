@@ -12,6 +12,7 @@ import type { SiteConfig } from "./config.ts";
 import { createGuestCache } from "./guest-cache.ts";
 import type { ParametersOf } from "./guest-key.ts";
 import { guestParameters } from "./guest-routes.ts";
+import { createLive } from "./live/index.ts";
 import { createPages } from "./pages.ts";
 import { sitePlatform } from "./platform.ts";
 import type { Render, Services } from "./render.ts";
@@ -90,6 +91,7 @@ export async function serve(config: SiteConfig): Promise<void> {
     security,
     files: await loadStaticFiles(resolve(CLIENT_BUILD)),
     pages,
+    live: createLive(config.apiUrl, services.fetch),
     platformIsReady: platform.isReady,
     log,
   });

@@ -12,6 +12,7 @@ import { codeOf } from "#server/listening.ts";
 import { visitorAddress } from "#server/visitor-address.ts";
 import { type Exchange, send } from "./answer.ts";
 import { readFormBody } from "./form-body.ts";
+import type { Live } from "./live/index.ts";
 import type { Pages } from "./pages.ts";
 import { type PlainStatus, plainPage } from "./plain-page.ts";
 import { problemOf } from "./request-problem.ts";
@@ -26,6 +27,7 @@ export interface SiteParts {
   security: SecurityHeaders;
   files: StaticFiles;
   pages: Pages;
+  live: Live;
   /** Whether the platform would take a call now. */
   platformIsReady: () => Promise<boolean>;
   log: Logger;
@@ -36,8 +38,11 @@ export interface Site {
   drain(times: DrainTimes): Promise<void>;
 }
 
+/** Where browsers read events, in every language. Before Remix and compression, both of which would hold them back. */
+const LIVE_ADDRESS = "/live";
+
 /** What answered, for the log. */
-type Source = "health" | "refused" | "file" | "cache" | "page" | "nobody";
+type Source = "health" | "refused" | "file" | "live" | "cache" | "page" | "nobody";
 
 /**
  * For life behind a proxy: it must be the proxy that drops an idle connection (nginx after 60 s), because a form it
@@ -73,6 +78,10 @@ export function createSite(parts: SiteParts): Site {
     }
     if (path === "/healthz") return health(exchange, true);
     if (path === "/readyz") return health(exchange, !draining && (await parts.platformIsReady()));
+    if (path === LIVE_ADDRESS) {
+      await parts.live.answer(exchange);
+      return "live";
+    }
     if (request.method !== "POST" && answerFile(exchange)) return "file";
     if (request.method === "POST" && takesFile(exchange)) return answerUpload(exchange);
     const body = request.method === "POST" ? await readFormBody(request) : null;
@@ -143,6 +152,7 @@ export function createSite(parts: SiteParts): Site {
     server,
     drain(times) {
       draining = true;
+      parts.live.drain();
       return drainServer(server, times);
     },
   };

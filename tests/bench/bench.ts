@@ -7,6 +7,7 @@ import { competitionTimes } from "./competitions.ts";
 import { cpuPerAnswer } from "./cpu.ts";
 import { historyTimes } from "./histories.ts";
 import { ledgerSpeed } from "./ledger.ts";
+import { liveTimes } from "./live.ts";
 import { motionTimes } from "./motion.ts";
 import { outcomesPerSecond, roundsPerSecond } from "./outcomes.ts";
 import { type PageWeight, pageWeight, signIn, type Weight } from "./page-weight.ts";
@@ -40,6 +41,7 @@ const OF_A_HOUSE = {
   weights: reportWeights,
   withdrawal: reportWithdrawal,
   motion: reportMotion,
+  live: reportLive,
 };
 
 /** Everything that is measured, or the parts that are named, in one run against one house. */
@@ -60,6 +62,15 @@ export async function bench(names: readonly string[]): Promise<void> {
   } finally {
     await house.close();
   }
+}
+
+async function reportLive(house: TestHouse): Promise<void> {
+  const { readers, events, heard, medianMs, slowestHundredthMs, bytesAReader } = await liveTimes(house);
+  say();
+  say(`Events, 1,000 rows of news a second to ${readers.toLocaleString("en")} open streams of twenty players:`);
+  say(
+    `${whole(heard)} heard of ${events} rows   p50 ${medianMs} ms, p99 ${slowestHundredthMs} ms, ${kilobytes(bytesAReader)} a stream at the site`,
+  );
 }
 
 function reportGames(): void {

@@ -50,6 +50,8 @@ async function timesOfKind(browser: Browser, origin: string, kind: GameKind): Pr
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
+    // A stream of events is never done.
+    await page.route("**/live?**", (route) => route.fulfill({ status: 204 }));
     await page.goto(`${origin}/en/rules/${TABLE_ROUNDS[kind].game}`, { waitUntil: "networkidle" });
     await page.evaluate(count);
     // The first round fetches the motion; it is not measured.

@@ -9,6 +9,7 @@ import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { askedPlayer, upload } from "#tests/support/documents.ts";
 import { withAuthenticator } from "#tests/support/factors.ts";
+import { operatorOf } from "#tests/support/operator.ts";
 import { pdf } from "#tests/support/pictures.ts";
 import { auditOf, depositRequest, diceBet, eur, minesBet, newRichPlayer, stepIn } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
@@ -122,18 +123,7 @@ describe("closeAccount", () => {
     const player = await newConfirmedPlayer(platform);
     dataOf(await platform.call("activateSelfExclusion", { period: "5_years", understood: true }, player));
     dataOf(await close(player.token));
-    const { connection, clock, config, storage } = platform.context;
-    const { keys, publicUrl } = config;
-    const operator = {
-      connection,
-      clock,
-      storage,
-      keys,
-      publicUrl,
-      redirectHosts: [],
-      blockedCountries: new Set<string>(),
-      name: "tester",
-    };
+    const operator = operatorOf(platform);
     expect(await reopen.run(operator, [player.email])).toBe("Opened again.");
     await expect(reopen.run(operator, [player.email])).rejects.toThrow("not closed");
     const { token } = dataOf(await signIn(player.email));

@@ -12,6 +12,7 @@ import { failedLetters, letterTo } from "#server/platform/modules/mail/index.ts"
 import { bouncedAddresses, outbox } from "#server/platform/modules/mail/tables.ts";
 import { freePort } from "#tests/support/house.ts";
 import { type MailServer, openMailServer } from "#tests/support/mail-server.ts";
+import { operatorOf } from "#tests/support/operator.ts";
 import { outsideSandbox, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 
 const LINK = "https://openhand.example/en/reset-password/0f3c";
@@ -55,16 +56,7 @@ const isBounced = async (email: string) =>
   (await platform.context.connection.db.select().from(bouncedAddresses).where(eq(bouncedAddresses.address, email)))
     .length > 0;
 
-const operator = () => ({
-  connection: platform.context.connection,
-  clock: platform.clock,
-  storage: platform.context.storage,
-  redirectHosts: [],
-  blockedCountries: new Set<string>(),
-  name: "tester",
-  keys: platform.context.config.keys,
-  publicUrl: platform.context.config.publicUrl,
-});
+const operator = () => operatorOf(platform);
 
 describe("deliverLetters", () => {
   it("brings a letter to the mail server, as text and as a page, and marks it as a machine's", async () => {

@@ -10,6 +10,7 @@ import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
 import { makeExports } from "#server/platform/modules/exports/index.ts";
 import { compareFiles, deleteUnusedFiles } from "#server/platform/modules/verification/index.ts";
 import { askedPlayer, upload } from "#tests/support/documents.ts";
+import { operatorOf } from "#tests/support/operator.ts";
 import { pdf, photo } from "#tests/support/pictures.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { deposit, eur, startMoneyPlatform } from "#tests/support/play.ts";
@@ -22,21 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const run = (command: Command, ...parameters: string[]) => {
-  const { connection, clock, storage, config } = platform.context;
-  const { keys, publicUrl } = config;
-  const operator = {
-    connection,
-    clock,
-    storage,
-    keys,
-    publicUrl,
-    redirectHosts: [],
-    blockedCountries: new Set<string>(),
-    name: "tester",
-  };
-  return command.run(operator, parameters);
-};
+const run = (command: Command, ...parameters: string[]) => command.run(operatorOf(platform), parameters);
 const documents = async (token: string) => dataOf(await platform.call("listDocuments", {}, { token })).documents;
 /** The letter about a document; there is another, about the address. */
 const letterTo = async (to: string) =>

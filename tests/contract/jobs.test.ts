@@ -3,6 +3,7 @@ import { jobs as command } from "#server/ops/jobs.ts";
 import type { Job } from "#server/platform/jobs/list.ts";
 import { schedule } from "#server/platform/jobs/schedule.ts";
 import { claimRun, DEAD_AFTER, enrol } from "#server/platform/modules/job-runs/index.ts";
+import { operatorOf } from "#tests/support/operator.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 
 let platform: TestPlatform;
@@ -15,12 +16,7 @@ afterAll(() => platform.close());
 
 const MINUTE_MS = 60_000;
 
-const ops = (...parameters: string[]) => {
-  const { context, clock } = platform;
-  const { connection, storage, config } = context;
-  const { keys, publicUrl } = config;
-  return command.run({ connection, clock, storage, redirectHosts: [], name: "tester", keys, publicUrl }, parameters);
-};
+const ops = (...parameters: string[]) => command.run(operatorOf(platform), parameters);
 
 const lineOf = async (name: string) => (await ops()).split("\n").find((line) => line.startsWith(`${name}  `));
 

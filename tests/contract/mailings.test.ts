@@ -7,26 +7,14 @@ import { sendMailings, startMailing } from "#server/platform/modules/mailings/in
 import { setBlocked } from "#server/platform/modules/players/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { setLimit } from "#tests/support/limits.ts";
+import { operatorOf } from "#tests/support/operator.ts";
 import { dataOf, newConfirmedPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 
 const platform = auditedPlatform();
 const going = () => new AbortController().signal;
 const NEWS = "house-ledger-on-the-first-page";
 
-const operator = () => {
-  const { connection, clock, config, storage } = platform.context;
-  const { keys, publicUrl } = config;
-  return {
-    connection,
-    clock,
-    storage,
-    keys,
-    publicUrl,
-    redirectHosts: [],
-    blockedCountries: new Set<string>(),
-    name: "tester",
-  };
-};
+const operator = () => operatorOf(platform);
 const lettersTo = (email: string) => platform.context.connection.db.select().from(outbox).where(eq(outbox.to, email));
 const mailedTo = async (email: string) =>
   (await lettersTo(email)).filter(({ name }) => ["newsPublished", "offerOpened", "contestResult"].includes(name ?? ""));

@@ -9,6 +9,7 @@ import { requireTerms } from "#server/ops/terms.ts";
 import { voidRound } from "#server/ops/void-round.ts";
 import { auditLog } from "#server/platform/modules/audit-log/tables.ts";
 import { withSms } from "#tests/support/factors.ts";
+import { operatorOf } from "#tests/support/operator.ts";
 import { withPasskey } from "#tests/support/passkeys.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
@@ -35,16 +36,7 @@ describe("the operator's commands", () => {
   });
   afterAll(() => platform.close());
 
-  const operator = () => ({
-    connection: platform.context.connection,
-    clock: platform.clock,
-    storage: platform.context.storage,
-    redirectHosts: ["partners.example"],
-    blockedCountries: new Set<string>(),
-    name: "tester",
-    keys: platform.context.config.keys,
-    publicUrl: platform.context.config.publicUrl,
-  });
+  const operator = () => operatorOf(platform, { redirectHosts: ["partners.example"] });
   const profile = async (token: string) => dataOf(await platform.call("getProfile", {}, { token }));
 
   it("block a player by e-mail, which ends the sessions and refuses no new one, and lift the block", async () => {

@@ -15,6 +15,7 @@ import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
 import { players, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { limitOf, setLimit } from "#tests/support/limits.ts";
 import { approveAsked } from "#tests/support/mail-codes.ts";
+import { operatorOf } from "#tests/support/operator.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -26,13 +27,7 @@ describe("what an operator asks of players", () => {
   });
   afterAll(() => platform.close());
 
-  const operatorWith = (blockedCountries: ReadonlySet<string>) => {
-    const { context, clock } = platform;
-    const { keys, publicUrl } = context.config;
-    const { connection, storage } = context;
-    return { connection, clock, storage, redirectHosts: [], name: "tester", keys, publicUrl, blockedCountries };
-  };
-  const run = (command: Command, ...parameters: string[]) => command.run(operatorWith(new Set()), parameters);
+  const run = (command: Command, ...parameters: string[]) => command.run(operatorOf(platform), parameters);
   const refused = { name: "OpsProblem" };
   const profile = async (token: string) => dataOf(await platform.call("getProfile", {}, { token }));
 
@@ -171,7 +166,9 @@ describe("what an operator asks of players", () => {
       dataOf(await platform.call("requestCountryChange", moving, player));
       await approveAsked(platform, player.id);
       const id = /chg_\w+/.exec(await run(changes, "list"))?.[0] ?? "";
-      await expect(changes.run(operatorWith(new Set(["SE"])), ["approve", id])).rejects.toMatchObject({
+      await expect(
+        changes.run(operatorOf(platform, { blockedCountries: new Set(["SE"]) }), ["approve", id]),
+      ).rejects.toMatchObject({
         ...refused,
         message: "Accounts of that country are not opened, or the player is too young there.",
       });

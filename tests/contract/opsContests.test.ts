@@ -11,6 +11,7 @@ import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
 import { auditLog } from "#server/platform/modules/audit-log/tables.ts";
 import { bonusCampaigns, bonusOffers } from "#server/platform/modules/bonuses/tables.ts";
 import { inMinutes, playOnce } from "#tests/support/competitions.ts";
+import { operatorOf } from "#tests/support/operator.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { DICE, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newPlayer } from "#tests/support/players.ts";
@@ -28,12 +29,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-const run = (command: Command, ...parameters: string[]) => {
-  const { context, clock } = platform;
-  const { keys, publicUrl } = context.config;
-  const { connection, storage } = context;
-  return command.run({ connection, clock, storage, redirectHosts: [], name: "tester", keys, publicUrl }, parameters);
-};
+const run = (command: Command, ...parameters: string[]) => command.run(operatorOf(platform), parameters);
 
 type Fields = Record<string, unknown>;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CaseResult, runKit } from "#server/ops/kit/index.ts";
 import { providerKit, providerKitSandbox } from "#server/ops/provider-kit.ts";
 import { type Fault, startForeignWallet } from "#tests/support/foreign-wallet.ts";
+import { operatorOf } from "#tests/support/operator.ts";
 import { outsideSandbox, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { auditOf } from "#tests/support/play.ts";
 
@@ -14,17 +15,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await auditOf(platform)).toEqual([]);
   await platform.close();
-});
-
-const operatorOf = ({ context: { connection, clock, config, storage } }: TestPlatform) => ({
-  connection,
-  storage,
-  clock,
-  redirectHosts: [],
-  blockedCountries: new Set<string>(),
-  name: "tester",
-  keys: config.keys,
-  publicUrl: config.publicUrl,
 });
 
 const failed = (results: readonly CaseResult[]) => results.filter(({ finding }) => finding);

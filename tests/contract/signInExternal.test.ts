@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInTicket } from "#server/ops/players.ts";
 import { createSignInTicket } from "#server/platform/modules/sign-in-tickets/index.ts";
+import { operatorOf } from "#tests/support/operator.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -13,19 +14,7 @@ describe("signInExternal", () => {
 
   /** As the operator's command prints it. */
   async function linkFor(...parameters: string[]) {
-    const { connection, clock, config, storage } = platform.context;
-    const { keys, publicUrl } = config;
-    const operator = {
-      connection,
-      clock,
-      storage,
-      keys,
-      publicUrl,
-      redirectHosts: [],
-      blockedCountries: new Set<string>(),
-      name: "tester",
-    };
-    return signInTicket.run(operator, parameters);
+    return signInTicket.run(operatorOf(platform), parameters);
   }
   /** By the clock of the test. */
   const ticketFor = (playerId: string) => createSignInTicket(platform.context, playerId);

@@ -10,6 +10,7 @@ import { payments } from "#server/platform/modules/payments/tables.ts";
 import { handOverDue, overdueWithdrawals } from "#server/platform/modules/withdrawals/index.ts";
 import { sandboxTraces } from "#server/platform/seed/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
+import { operatorOf } from "#tests/support/operator.ts";
 import { latestEventOf } from "#tests/support/payment-providers.ts";
 import { auditOf, eur, moneyOf, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
@@ -37,17 +38,7 @@ describe("listSandboxWithdrawals", () => {
       [sent.id, "sent"],
     ]);
     expect(withdrawals[0]?.step.reasons.map(({ code }) => code)).toEqual(["turnover"]);
-    const operator = {
-      ...{
-        connection: platform.context.connection,
-        clock: platform.clock,
-        redirectHosts: [],
-        blockedCountries: new Set<string>(),
-        name: "tester",
-      },
-      storage: platform.context.storage,
-      ...{ keys: platform.context.config.keys, publicUrl: platform.context.config.publicUrl },
-    };
+    const operator = operatorOf(platform);
     const listed = (await withdrawalsCommand.run(operator, ["list"])).split("\n");
     // Both moved at the same moment of the test's clock, so that either may be the first.
     expect(listed.find((line) => line.includes(sent.id))).toContain("  card  ");

@@ -34,8 +34,11 @@ async function playerWithout(page: Page, refused: Refused) {
   return player;
 }
 
-/** Until scripts have done what they can. */
-const arriveAt = (page: Page, path: string) => page.goto(path, { waitUntil: "networkidle" });
+/** Until scripts have done what they can. A stream of events is never done, and none of this is about it. */
+async function arriveAt(page: Page, path: string) {
+  await page.route("**/live?**", (route) => route.fulfill({ status: 204 }));
+  await page.goto(path, { waitUntil: "networkidle" });
+}
 
 /** What is pressed on a page, and where one sees that it was done, once. */
 const PRESSES = {

@@ -5,6 +5,7 @@ import { preview } from "#server/ops/preview.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Previewed } from "#server/platform/modules/content/index.ts";
 import type { Api } from "./api.ts";
+import { operatorOf } from "./operator.ts";
 import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "./platform.ts";
 import { dataOf, refusalOf } from "./players.ts";
 
@@ -35,16 +36,7 @@ export function describePreview(operation: string, subject: Subject) {
     });
     afterAll(() => platform.close());
 
-    const operator = () => ({
-      connection: platform.context.connection,
-      clock: platform.clock,
-      storage: platform.context.storage,
-      redirectHosts: [],
-      blockedCountries: new Set<string>(),
-      name: "tester",
-      keys: platform.context.config.keys,
-      publicUrl: "https://house.example",
-    });
+    const operator = () => operatorOf(platform, { publicUrl: "https://house.example" });
     const linkTo = async (...words: string[]) => new URL(await preview.run(operator(), words));
     const signatureFor = async (...words: string[]) => (await linkTo(...words)).searchParams.get("signature") ?? "";
     const show = (id: string, signature?: string) => subject.preview(platform, id, signature);

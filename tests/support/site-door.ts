@@ -22,6 +22,7 @@ export const PLAYER: Profile = {
   currency: "EUR",
   statusName: "iron",
   balance: { amount: "1000", currency: "EUR" },
+  ...{ balanceVersion: "0", liveAfter: "0", connectionToken: "1.connection.mac", channelToken: "1.channel.mac" },
   bonus: { amount: "0", currency: "EUR" },
   points: { amount: "0", currency: "PTS" },
   pointsExchangeRatio: 1000,

@@ -4,6 +4,7 @@ import pino, { type Logger } from "pino";
 import { addressList } from "#server/address-list.ts";
 import { hostCheck } from "#server/known-hosts.ts";
 import { createGuestCache } from "#server/site/guest-cache.ts";
+import { createLive } from "#server/site/live/index.ts";
 import { createPages, type PageParts } from "#server/site/pages.ts";
 import type { Render } from "#server/site/render.ts";
 import { securityHeaders } from "#server/site/security-headers.ts";
@@ -38,6 +39,7 @@ export async function openSite(render: Render, changes: Changes = {}): Promise<O
     isOwnHost: hostCheck({ publicUrl, allowedHosts: [], proxiesInFront: null }),
     files: new Map(),
     platformIsReady: async () => true,
+    live: createLive("http://127.0.0.1:9", fetch),
     log: pino({ level: "silent" }),
     pages,
     ...shared,

@@ -1,5 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
+import { useAtomValue } from "jotai";
 import { useEffect } from "react";
+import { liveStateAtom } from "#app/state/live.ts";
 
 const LOOK_MS = 3_000;
 /** Longer than a way to pay that is told as "at once" takes; after it a press of the link looks again. */
@@ -8,8 +10,10 @@ const LOOKS = 100;
 /** Loads the page's data again and again while it waits for something and is looked at. */
 export function useNews(waits: boolean): void {
   const { revalidate } = useRevalidator();
+  const isLive = useAtomValue(liveStateAtom) === "on";
   useEffect(() => {
-    if (!waits) return undefined;
+    // Events tell of it then.
+    if (!waits || isLive) return undefined;
     let looks = 0;
     const timer = setInterval(() => {
       if (document.hidden) return;
@@ -17,5 +21,5 @@ export function useNews(waits: boolean): void {
       else revalidate();
     }, LOOK_MS);
     return () => clearInterval(timer);
-  }, [waits, revalidate]);
+  }, [waits, isLive, revalidate]);
 }

@@ -1,10 +1,16 @@
+import { useCallback, useEffect, useState } from "react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { type Heard, useTopic } from "#app/lib/live/bus.ts";
+import { isNewer } from "#app/lib/live/versions.ts";
 import type { SettledView } from "./settled.server.ts";
 
 /** The last rounds of the house. A loss stands in the same size and place as a win. */
-export function JustSettled({ title, note, rounds }: SettledView) {
+export function JustSettled(loaded: SettledView) {
+  const { paths } = useLanguage();
+  const { title, note, rounds } = useNewest(loaded, paths.justSettled());
   return (
     <section id="settled">
       <SectionHead title={title} note={note} />
@@ -25,4 +31,30 @@ export function JustSettled({ title, note, rounds }: SettledView) {
       </ul>
     </section>
   );
+}
+
+/** Readers do not all ask in the same moment. */
+const SPREAD_MS = 3_000;
+
+/** The list as it was loaded, or as it was asked for since. Without cookies: that it is looked at is no sign of its reader. */
+function useNewest(loaded: SettledView, address: string): SettledView {
+  const [asked, setAsked] = useState<SettledView | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  useTopic(
+    "settled",
+    useCallback(({ version }: Heard) => setTold(version), []),
+  );
+  const newest = asked && isNewer(asked.version, loaded.version) ? asked : loaded;
+  const isOld = told !== null && isNewer(told, newest.version);
+  useEffect(() => {
+    if (!isOld) return;
+    const ask = async () => {
+      const answer = await fetch(address, { credentials: "omit", headers: { Accept: "application/json" } });
+      const view = answer.ok ? ((await answer.json()) as SettledView | null) : null;
+      if (view) setAsked(view);
+    };
+    const timer = setTimeout(() => ask().catch(() => undefined), Math.random() * SPREAD_MS);
+    return () => clearTimeout(timer);
+  }, [isOld, address]);
+  return newest;
 }

@@ -10,6 +10,8 @@ export function settledView({ t, format, paths }: Scope, { rounds, until }: Data
   const day = (instant: string) => format.date(instant, "restrictions");
   const clock = (instant: string) => format.date(instant, "clock");
   return {
+    /** As events count them. */
+    version: String(Date.parse(until)),
     title: t("games:settled.title"),
     // A page of guests is kept for a while, so the list says of which minute it is.
     note: t("games:settled.note", { time: `${day(until)} ${clock(until)}` }),

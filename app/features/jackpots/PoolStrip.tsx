@@ -1,12 +1,25 @@
+import { useCallback, useState } from "react";
 import { Anchor } from "#app/components/Anchor.tsx";
+import type { Money } from "#app/contract/money.ts";
+import { writeAmount } from "#app/lib/amount.ts";
+import { type Heard, useTopic } from "#app/lib/live/bus.ts";
 import { PoolLines } from "./PoolLines.tsx";
 import type { StripView } from "./pools.server.ts";
 
 /** The pools at a glance, and the way to their rules. */
-export function PoolStrip({ strip: { lines, note, link } }: { strip: StripView }) {
+export function PoolStrip({ strip: { lines, pattern, note, link } }: { strip: StripView }) {
+  const [told, setTold] = useState<Record<string, Money>>({});
+  useTopic(
+    "jackpots",
+    useCallback(({ state }: Heard) => setTold(state as Record<string, Money>), []),
+  );
+  const now = lines.map((line) => {
+    const pool = told[line.level];
+    return pool ? { ...line, pool: writeAmount(BigInt(pool.amount), pattern) } : line;
+  });
   return (
     <div className="narrow">
-      <PoolLines lines={lines} />
+      <PoolLines lines={now} />
       <p className="note">
         {note} <Anchor href={link.href}>{link.label}</Anchor>
       </p>

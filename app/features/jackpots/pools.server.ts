@@ -21,6 +21,7 @@ const chanceOf = ({ t, format }: Words, { oneInEuro }: Level, stake: Money, thou
 const poolLines = (words: Words, { levels }: Jackpots) =>
   levels.map((terms) => ({
     name: words.t(`jackpots:level.${terms.level}`),
+    level: terms.level,
     pool: words.format.money(terms.pool),
     chance: chanceOf(words, terms, ONE_EURO),
   }));
@@ -47,6 +48,8 @@ export function stripView(scope: Scope, jackpots: Jackpots) {
   const { t, format, paths } = scope;
   return {
     lines: poolLines(scope, jackpots),
+    /** How what is told later is written. */
+    pattern: format.moneyPattern("EUR"),
     note: [
       t("jackpots:strip.note", { stake: format.money(ONE_EURO) }),
       t("jackpots:pools.caption", { time: format.date(jackpots.computedAt) }),

@@ -1,10 +1,14 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, type Dispatch, type SetStateAction, useCallback, useContext, useEffect, useState } from "react";
+import type { LiveCrash } from "#app/contract/live.ts";
+import { type Heard as Told, useTopic } from "#app/lib/live/bus.ts";
 import type { LiveProps } from "../props.ts";
 import { timeTo } from "./growing.ts";
 import type { LiveTable, LiveView } from "./live.server.ts";
 
 const POLL_MS = 1_000;
+/** Where the end of a round is told, only the bets of others are waited for. */
+const TOLD_POLL_MS = 2_000;
 /** While an own bet flies, its end is heard of sooner. */
 const OWN_POLL_MS = 500;
 /** A poll that is not answered by then is given up, and the next one is sent: a network may lose it without a word. */
@@ -30,7 +34,8 @@ export function LiveRound({ view, children }: LiveProps) {
   const table = heard.table.now > view.table.now ? heard.table : view.table;
   // With its address: a form comes back to a place on the page, and a page is not loaded again to show a place on it.
   const { pathname, search } = useLocation();
-  usePolling(view.href, view.own ? OWN_POLL_MS : POLL_MS, setHeard);
+  const isTold = useTold(view.topic, setHeard);
+  usePolling(view.href, view.own ? OWN_POLL_MS : isTold ? TOLD_POLL_MS : POLL_MS, setHeard);
   useOwnEnd(view, heard.table);
   return (
     <LiveContext.Provider value={{ ...view, table, ahead: heard.ahead }}>
@@ -42,6 +47,28 @@ export function LiveRound({ view, children }: LiveProps) {
       {children}
     </LiveContext.Provider>
   );
+}
+
+/** Hears of the end of a round as it comes; true once it was told anything. */
+function useTold(topic: string, hear: Dispatch<SetStateAction<Heard>>): boolean {
+  const [isTold, setTold] = useState(false);
+  useTopic(
+    topic,
+    useCallback(
+      ({ state }: Told) => {
+        const { number, startsAt, now, last } = state as LiveCrash;
+        setTold(true);
+        hear(({ table, ahead }) => {
+          if (Date.parse(now) <= table.now) return { table, ahead };
+          const known = table.last.filter((round) => round.number !== last?.number);
+          const round = { number, startsAt: Date.parse(startsAt), now: Date.parse(now) };
+          return { table: { ...table, ...round, last: last ? [last, ...known] : known }, ahead };
+        });
+      },
+      [hear],
+    ),
+  );
+  return isTold;
 }
 
 /** The platform's clock is taken to have been read halfway between the request and its answer. */

@@ -46,6 +46,7 @@ export function liveView(
   const target = openRound?.input.kind === "crash" ? openRound.input.target : null;
   return {
     href: scope.paths.table("live-table", game.id),
+    topic: `crash:${game.id}`,
     table: liveTableView(scope, live),
     doublingMs: rules.doublingMs,
     bettingMs: rules.bettingMs,

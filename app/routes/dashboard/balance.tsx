@@ -42,7 +42,7 @@ import { onLoad } from "#app/request/handlers.server.ts";
 import { paymentPage } from "#app/request/payment-page.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["cashier", "account", "limits"] };
+export const handle: RouteHandle = { live: ["balance", "payments"], texts: ["cashier", "account", "limits"] };
 
 /** Of the latest payments so many that wait are shown here; the history has all. */
 const WAITING_SHOWN = 5;

@@ -22,7 +22,7 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["cashier", "coins", "limits"] };
+export const handle: RouteHandle = { live: ["payments"], texts: ["cashier", "coins", "limits"] };
 
 /** Where the provider sends the player back to. It shows what is known of the payment, and changes nothing of it. */
 export const loader = onLoad(async (scope, { params }) => {

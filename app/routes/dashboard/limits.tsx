@@ -23,7 +23,7 @@ import { onLoad } from "#app/request/handlers.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["limits", "protection"] };
+export const handle: RouteHandle = { live: ["limits"], texts: ["limits", "protection"] };
 
 export const loader = onLoad(async (scope) => {
   const { t } = scope;

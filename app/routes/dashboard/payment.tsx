@@ -19,7 +19,7 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["withdrawals"] };
+export const handle: RouteHandle = { live: ["payments"], texts: ["withdrawals"] };
 
 /** Any payment has this address; a deposit's page is the one its provider leads back to. */
 export const loader = onLoad(async (scope, { params }) => {

@@ -12,7 +12,7 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad, onUpload } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["verification"] };
+export const handle: RouteHandle = { live: ["documents"], texts: ["verification"] };
 
 export const loader = onLoad(async (scope) => {
   const { t } = scope;

@@ -19,7 +19,7 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["withdrawals", "cashier"] };
+export const handle: RouteHandle = { live: ["payments", "balance"], texts: ["withdrawals", "cashier"] };
 
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;

@@ -16,6 +16,7 @@ import { historyHandlers } from "./history.ts";
 import { houseHandlers } from "./house.ts";
 import { jackpotsHandlers } from "./jackpots.ts";
 import { limitsHandlers } from "./limits.ts";
+import { liveHandlers } from "./live.ts";
 import { passkeysHandlers } from "./passkeys.ts";
 import { phoneHandlers } from "./phone.ts";
 import { playHandlers } from "./play.ts";
@@ -52,6 +53,7 @@ export const handlers: Handlers<Operations> = {
   ...houseHandlers,
   ...jackpotsHandlers,
   ...limitsHandlers,
+  ...liveHandlers,
   ...passkeysHandlers,
   ...phoneHandlers,
   ...playHandlers,

@@ -4,6 +4,7 @@ import { shownTerms } from "#server/platform/modules/content/index.ts";
 import { pursesOf } from "#server/platform/modules/currency-accounts/index.ts";
 import { countNewAdverts } from "#server/platform/modules/feedback/index.ts";
 import { jurisdictionOf, minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
+import { liveFactsOf, liveTokensOf } from "#server/platform/modules/live/index.ts";
 import { hasRejectedPayments } from "#server/platform/modules/payments/index.ts";
 import { acceptTerms, detailsOf, listFavorites, toggleFavorite } from "#server/platform/modules/players/index.ts";
 import { exchangeOf } from "#server/platform/modules/points/index.ts";
@@ -18,6 +19,7 @@ export const playerHandlers: Handlers<typeof contract> = {
   getProfile: async ({ context, player }) => {
     const { connection, clock } = context;
     const { db } = connection;
+    const liveFacts = await liveFactsOf(db, player.id);
     const [
       { purses, ...moving },
       exchange,
@@ -57,6 +59,8 @@ export const playerHandlers: Handlers<typeof contract> = {
       minimumAge: minimumAgeOf(player.country),
       coolingOffDays: jurisdictionOf(player.country).coolingOffDays,
       dateBirthday: player.birthDate,
+      ...liveFacts,
+      ...liveTokensOf(context, player),
       balance: toMoney(purse?.cash ?? 0n, player.currency),
       bonus: toMoney(purse?.bonus ?? 0n, player.currency),
       points: toMoney(points, "PTS"),

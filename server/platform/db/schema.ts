@@ -22,6 +22,7 @@ export * from "#server/platform/modules/leaderboards/tables.ts";
 export * from "#server/platform/modules/ledger/seal-tables.ts";
 export * from "#server/platform/modules/ledger/tables.ts";
 export * from "#server/platform/modules/limits/tables.ts";
+export * from "#server/platform/modules/live/tables.ts";
 export * from "#server/platform/modules/mail/tables.ts";
 export * from "#server/platform/modules/mailings/tables.ts";
 export * from "#server/platform/modules/payments/tables.ts";

@@ -12,6 +12,7 @@ import { type ApiBindings, runOperation } from "#server/platform/api/shell/opera
 import { checkAddress } from "#server/platform/api/shell/request-address.ts";
 import type { Context } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/refusal.ts";
+import { addLive } from "./live.ts";
 import { whyNotReady } from "./readiness.ts";
 
 const BASE = "/api/v1";
@@ -116,6 +117,7 @@ export function createApp(context: Context, state: AppState): Hono<ApiBindings> 
     checkAddress(c.req.raw.url);
     await next();
   });
+  addLive(app, context);
   addOperations(app, context);
   addProviderWallet(app, context);
   return app;

@@ -4,6 +4,7 @@ import { failureEnvelope } from "#app/contract/envelope.ts";
 import { drainServer } from "#server/drain.ts";
 import { listenOn } from "#server/listening.ts";
 import type { Context } from "#server/platform/context.ts";
+import { closeHub } from "#server/platform/modules/live/index.ts";
 import { type AppState, createApp } from "./app.ts";
 
 /** A request must have come in whole by then, or a few slow senders hold every connection. */
@@ -32,9 +33,10 @@ export async function listen(context: Context): Promise<PlatformServer> {
   const listener = getRequestListener(app.fetch, { errorHandler: () => refuseUnreadable(context) });
   const server = createServer(LIMITS, listener);
   await listenOn(server, context.config.port, context.config.host);
-  const drain = () => {
+  const drain = async () => {
     state.draining = true;
-    return drainServer(server, DRAIN);
+    // Streams never end by themselves.
+    await Promise.all([closeHub(context), drainServer(server, DRAIN)]);
   };
   return { server, drain };
 }

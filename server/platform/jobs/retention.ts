@@ -58,6 +58,7 @@ export const RETENTION: readonly Rule[] = [
 /** Tables whose rows end without being deleted here, and why. */
 export const KEPT: Readonly<Record<string, string>> = {
   captcha_codes: "deleted where a new one is made",
+  live_news: "deleted an hour after they were told, by a job of their own",
   provider_launches: "a win and a rollback are taken with a token that has expired",
   recovery_links: "deleted where links are sent",
   recovery_requests: "deleted once it is looked up whether the e-mail has an account",

@@ -18,6 +18,7 @@ export type Purpose =
   | "second factors"
   | "pin reset codes"
   | "stored files"
+  | "live tokens"
   | "fingerprint";
 
 /** The version under which a house goes on that had SECRET: what was made before there were versions was made with it. */

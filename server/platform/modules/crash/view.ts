@@ -3,11 +3,11 @@ import type { CrashTable } from "#app/contract/crash.ts";
 import { sealOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { type Proof, proofsOf, type Seal } from "#server/platform/modules/fairness/index.ts";
+import { type Proof, proofsOf, type Seal, seedsOf } from "#server/platform/modules/fairness/index.ts";
 import { currentRoundNow, findRound, roundNumbered, type SharedRound } from "./advance.ts";
 import { betsUntil, joinedAt } from "./bets.ts";
 import { chainAfter, chainAt, nextSeed, openChains } from "./chains.ts";
-import { type CrashGame, multiplierAt } from "./rules.ts";
+import { type CrashGame, crashPointOf, multiplierAt } from "./rules.ts";
 import { crashRounds } from "./tables.ts";
 
 const LAST_ROUNDS = 20;
@@ -107,4 +107,25 @@ export async function viewTable(context: Context, game: CrashGame): Promise<Tabl
     ...(last ? [{ ...last, reached: last.crashedAt ?? 0 }] : []),
   ];
   return { table, inView };
+}
+
+/**
+ * When a round that runs or takes bets is over, to the millisecond: for the platform's own timers, and for nobody's eyes
+ * before. Null once it is, or where its key was given up.
+ */
+export async function crashesAt(context: Context, game: CrashGame, number: number): Promise<Date | null> {
+  const { db } = context.connection;
+  const round = await findRound(db, game.id, number);
+  if (!round?.startsAt || round.crashedAt !== null) return null;
+  const start = round.startsAt.getTime();
+  const point = crashPointOf(game, { number, ...(await seedsOf(db, context, round.seedPairId)) });
+  const isOver = (ms: number) => multiplierAt(game, round.startsAt, new Date(start + ms)) > point;
+  let [flies, over] = [-1, 1];
+  while (!isOver(over)) [flies, over] = [over, over * 2];
+  while (over - flies > 1) {
+    const middle = Math.floor((flies + over) / 2);
+    if (isOver(middle)) over = middle;
+    else flies = middle;
+  }
+  return new Date(start + over);
 }

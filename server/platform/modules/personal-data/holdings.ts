@@ -88,6 +88,7 @@ export const HOLDINGS: readonly Holding[] = [
     // A link or a code in it may still sign somebody in; the mailbox has it.
     hidden: ["text", "html", "link", "unsubscribe", "reply"],
   },
+  { table: "live_news", ends: "retention", order: ["id"], at: "at", hidden: ["written_by", "detail"] },
   { table: "bounced_addresses", ends: "retention", of: ({ email }) => sql`t.address = ${email}`, order: ["address"] },
   { table: "audit_log", ends: "retention", order: ["id"], at: "at", hidden: ["operator"] },
   { table: "data_exports", ends: "retention", order: ["id"], hidden: ["tries", "due_at"] },

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { secret } from "./marks.ts";
+import { money } from "./money.ts";
+import { operation } from "./operation.ts";
+import { id, instant } from "./values.ts";
+
+/** Where events are sent from, below `/api/v1`: `text/event-stream`, so it is no operation. The site has it at `/live`. */
+export const LIVE_PATH = "/live";
+
+/** What of a player changes: the pages that show it are told, and nobody else. */
+export const PERSONAL_SUBJECTS = [
+  "balance",
+  "payments",
+  "documents",
+  "limits",
+  "sessions",
+  "standing",
+  "bonuses",
+] as const;
+export type PersonalSubject = (typeof PERSONAL_SUBJECTS)[number];
+
+/** What everybody may follow who asks for it: the pools, the last rounds of the house, and the shared rounds of a game. */
+export const liveTopic = z.string().regex(/^(?:jackpots|settled|crash:[a-z0-9-]{1,60})$/);
+
+/** So many topics one reader, and one call, may ask for. */
+export const MOST_TOPICS = 8;
+export const MOST_READERS = 200;
+
+/** Counts up within its subject: what is told under a lower one is older. */
+const version = z.string().regex(/^\d{1,20}$/);
+
+/** Cash, bonus money and held money of the active account. */
+export const liveBalance = z.object({ balance: money, bonus: money, held: money });
+export type LiveBalance = z.infer<typeof liveBalance>;
+
+/** Of the round that all at a crash game share, as `getCrashTable` has them. */
+export const liveCrash = z.object({
+  number: z.number().int(),
+  startsAt: instant,
+  now: instant,
+  last: z.object({ number: z.number().int(), crashedAt: z.number().int() }).nullable(),
+});
+export type LiveCrash = z.infer<typeof liveCrash>;
+
+/** What is in each pool, by its level. */
+export const livePools = z.record(z.string(), money);
+
+/**
+ * A subject is at a version, with its state where that is small; the page asks for what has none. `channel` is the player it
+ * is about, null for everybody; `session` the one that ended, of an event `ended`.
+ */
+export const liveEvent = z.object({
+  channel: id("ply").nullable(),
+  subject: z.string(),
+  version,
+  state: z.union([liveBalance, liveCrash, livePools]).optional(),
+  session: z.string().optional(),
+});
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** The two tokens of SPEC §3: one to open a connection with, one to be told what is about its player. */
+const tokens = { connectionToken: secret(z.string().max(500)), channelToken: secret(z.string().max(500)) };
+export const liveTokens = z.object(tokens);
+export type LiveTokens = z.infer<typeof liveTokens>;
+
+/** Where a stream was left: nothing that was told before it need be told again. */
+const after = z.string().regex(/^\d{1,20}$/);
+
+export const joinLive = operation({
+  method: "POST",
+  path: "/live/join",
+  summary:
+    "Has a stream of events (GET /live, which names itself first) tell what the readers' tokens open, and the topics asked " +
+    "for, beginning with how each is. Tokens of an ended session, old or forged ones open nothing; nearly old ones come back new.",
+  audience: "anyone",
+  body: z.object({
+    stream: z.string().regex(/^lst_[A-Za-z0-9_-]{20,64}$/),
+    readers: z.array(z.object({ ...tokens, after: after.optional() })).max(MOST_READERS),
+    topics: z.array(liveTopic).max(MOST_READERS),
+  }),
+  data: z.object({
+    /** In the order of the readers; null for who may read nothing. */
+    readers: z.array(z.object({ channel: id("ply"), session: z.string(), until: instant, ...tokens }).nullable()),
+  }),
+});
+
+export const getLiveState = operation({
+  method: "POST",
+  path: "/live/state",
+  summary: "What a stream would begin with, for readers that can only ask again.",
+  audience: "anyone",
+  body: liveTokens,
+  data: z.object({
+    ...tokens,
+    versions: z.record(z.string(), version),
+    balance: liveBalance,
+  }),
+  errors: ["link_invalid"],
+});

@@ -1,0 +1,164 @@
+import type { Heard } from "./bus.ts";
+
+/** What a stream is opened with: the tokens of a player, and where an earlier one was left. */
+export interface LineFacts {
+  connectionToken: string | null;
+  channelToken: string | null;
+  after: string;
+}
+
+interface Handlers {
+  ask(): Promise<LineFacts | null>;
+  heard(heard: Heard, after: string): void;
+  facts(facts: LineFacts): void;
+  state(isOn: boolean): void;
+  ended(): void;
+}
+
+const ADDRESS = "/live";
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** A stream that is opened elsewhere at once is not told of. */
+const OFF_AFTER_MS = 8_000;
+const POLL_MS = 5_000;
+
+/** One way of hearing events, opened again until it is closed: a stream, or questions where the browser has none. */
+export class Line {
+  #source: EventSource | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #off: ReturnType<typeof setTimeout> | undefined;
+  #pause = FIRST_PAUSE_MS;
+  #etag = "";
+  #isClosed = false;
+
+  constructor(
+    private facts: LineFacts,
+    private topics: readonly string[],
+    private readonly handlers: Handlers,
+  ) {
+    this.#open();
+  }
+
+  /** Follows other topics from now on. */
+  follow(topics: readonly string[]): void {
+    if (topics.join() === this.topics.join()) return;
+    const isLess = topics.every((topic) => this.topics.includes(topic));
+    this.topics = topics;
+    // A topic that nobody wants any more costs less than another stream.
+    if (isLess) return;
+    this.#again(0);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#shut();
+    clearTimeout(this.#off);
+  }
+
+  #shut(): void {
+    clearTimeout(this.#timer);
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  #address(more: Record<string, string> = {}): string {
+    const { connectionToken, channelToken, after } = this.facts;
+    const query = new URLSearchParams({ ...more, topics: this.topics.join(), after });
+    if (connectionToken && channelToken) {
+      query.set("connection", connectionToken);
+      query.set("channel", channelToken);
+    }
+    return `${ADDRESS}?${query}`;
+  }
+
+  #open(): void {
+    if (!("EventSource" in window)) {
+      void this.#poll();
+      return;
+    }
+    const source = new EventSource(this.#address());
+    this.#source = source;
+    const on = (word: string, act: (data: string) => void) =>
+      source.addEventListener(word, ({ data }: MessageEvent<string>) => act(data));
+    source.onmessage = ({ data, lastEventId }) => {
+      this.#live();
+      if (lastEventId) this.facts = { ...this.facts, after: lastEventId };
+      this.handlers.heard(JSON.parse(data), this.facts.after);
+    };
+    on("fresh", () => this.#live());
+    on("stale", () => this.#dead());
+    on("tokens", (data) => this.#take({ ...this.facts, ...JSON.parse(data) }));
+    on("ended", () => {
+      this.close();
+      this.handlers.ended();
+    });
+    on("move", () => this.#again(FIRST_PAUSE_MS));
+    on("again", () => this.#again());
+    on("refused", () => void this.#renew());
+    // The browser would open it again at once, with tokens that may be old, and all browsers together.
+    source.onerror = () => {
+      this.#dead();
+      this.#again();
+    };
+  }
+
+  #live(): void {
+    clearTimeout(this.#off);
+    this.#off = undefined;
+    this.#pause = FIRST_PAUSE_MS;
+    this.handlers.state(true);
+  }
+
+  #dead(): void {
+    this.#off ??= setTimeout(() => this.handlers.state(false), OFF_AFTER_MS);
+  }
+
+  #again(pause = this.#pause): void {
+    if (this.#isClosed) return;
+    this.#shut();
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
+    this.#timer = setTimeout(() => this.#open(), pause * (0.5 + Math.random()));
+  }
+
+  #take(facts: LineFacts): void {
+    this.facts = facts;
+    this.handlers.facts(facts);
+  }
+
+  async #renew(): Promise<void> {
+    this.#shut();
+    this.#dead();
+    const fresh = await this.handlers.ask().catch(() => undefined);
+    if (this.#isClosed) return;
+    if (fresh === null) {
+      this.close();
+      this.handlers.ended();
+      return;
+    }
+    // With where this one was left: what came meanwhile is not in the page.
+    if (fresh) this.#take({ ...fresh, after: this.facts.after });
+    this.#again();
+  }
+
+  async #poll(): Promise<void> {
+    if (this.facts.connectionToken === null) return;
+    const headers = this.#etag ? { "If-None-Match": this.#etag } : undefined;
+    const answer = await fetch(this.#address({ poll: "1" }), { ...(headers && { headers }) }).catch(() => null);
+    if (this.#isClosed) return;
+    if (answer?.status === 410) return this.#renew();
+    if (answer?.status === 200) {
+      this.#etag = answer.headers.get("ETag") ?? "";
+      const { versions, balance, connectionToken, channelToken } = await answer.json();
+      this.#take({ ...this.facts, connectionToken, channelToken });
+      for (const [subject, version] of Object.entries<string>(versions)) {
+        this.handlers.heard(
+          { subject, version, ...(subject === "balance" ? { state: balance } : {}) },
+          this.facts.after,
+        );
+      }
+    }
+    if (answer?.ok || answer?.status === 304) this.#live();
+    else this.#dead();
+    this.#timer = setTimeout(() => void this.#poll(), POLL_MS * (0.5 + Math.random()));
+  }
+}

@@ -1,0 +1,228 @@
+import type { ServerResponse } from "node:http";
+import type { LiveEvent } from "#app/contract/live.ts";
+import { DatabaseHint, type LiveHint } from "#server/platform/adapters/live-hint.ts";
+import type { Context } from "#server/platform/context.ts";
+import { isOutage } from "#server/platform/db/index.ts";
+import { type Asked, balancesOf, cursorNow, type News, newsSince, openSessions, sendOn, versionsOf } from "./news.ts";
+import { LiveStream } from "./stream.ts";
+import type { Reader } from "./tokens.ts";
+import { Topics } from "./topics.ts";
+
+/** News is looked for this often whatever is heard. */
+const LOOK_MS = 1_000;
+/** Between two looks, and between two hints: what comes in a burst is one piece of news. */
+const PAUSE_MS = 25;
+const MOST_STREAMS = 2_000;
+/** So long a topic is told without being asked for again. */
+const TOPIC_MS = 60_000;
+
+/** A reader to be told, as one platform leaves it for another. */
+export type Joining = (
+  | { reader: Omit<Reader, "until"> & { until: string }; after: string | null }
+  | { topic: string }
+) & {
+  stream: string;
+};
+
+/** All streams of one platform, and what it reads for them. With none it reads nothing. */
+export class LiveHub {
+  readonly #streams = new Map<string, LiveStream>();
+  readonly #topics: Topics;
+  readonly #hint: LiveHint;
+  #telling: NodeJS.Timeout | undefined;
+  #cursor: string | undefined;
+  /** Told already of what may be read again. */
+  #told = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #lookedAt = 0;
+  #isAsked = false;
+  #isClosed = false;
+
+  constructor(private readonly context: Context) {
+    this.#hint = new DatabaseHint(context);
+    this.#topics = new Topics(
+      context,
+      (event) => {
+        for (const stream of this.#followersOf(event.subject)) stream.tell(event, this.#cursor ?? "0");
+      },
+      (topic) => this.#followersOf(topic).length > 0,
+    );
+  }
+
+  /** Opens a stream on a raw response; false where there are too many. */
+  async open(response: ServerResponse): Promise<boolean> {
+    if (this.#isClosed || this.#streams.size >= MOST_STREAMS) return false;
+    this.#cursor ??= await cursorNow(this.context.connection.db);
+    const stream = new LiveStream(this.context.random.id("lst"), response);
+    this.#streams.set(stream.id, stream);
+    response.on("close", () => this.#streams.delete(stream.id));
+    this.#hint.listen(() => this.look());
+    this.#plan(LOOK_MS);
+    return true;
+  }
+
+  /** Has streams tell what is joined: those of this platform at once, others as their platforms read it. */
+  async join(joining: readonly Joining[]): Promise<void> {
+    const far = joining.filter(({ stream }) => !this.#streams.has(stream));
+    await sendOn(
+      this.context.connection.db,
+      far.map((one) => JSON.stringify(one)),
+    );
+    if (far.length > 0) this.changed();
+    await this.#admit(joining.filter(({ stream }) => this.#streams.has(stream)));
+  }
+
+  /** Something may have changed here: every platform that has streams looks, this one at once. */
+  changed(): void {
+    if (this.#isClosed) return;
+    this.look();
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      void this.#hint.tell();
+    }, PAUSE_MS).unref();
+  }
+
+  /** Looks for news now, or as soon as a pause is over. */
+  look(): void {
+    if (this.#streams.size > 0) this.#plan(Math.max(0, this.#lookedAt + PAUSE_MS - performance.now()));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#telling);
+    this.#topics.close();
+    for (const stream of this.#streams.values()) stream.end("move");
+    await this.#looking;
+    await this.#hint.close();
+  }
+
+  #plan(ms: number): void {
+    if (this.#isClosed) return;
+    // What comes while one look is under way is found by the next.
+    if (this.#looking) this.#isAsked = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#lookInTurn(), ms).unref();
+  }
+
+  #lookInTurn(): void {
+    if (this.#looking) return;
+    this.#isAsked = false;
+    this.#looking = this.#look().finally(() => {
+      this.#looking = undefined;
+      this.#lookedAt = performance.now();
+      if (this.#streams.size > 0) this.#plan(this.#isAsked ? PAUSE_MS : LOOK_MS);
+      else this.#rest();
+    });
+  }
+
+  /** Nobody reads: the next to come begins with how everything is. */
+  #rest(): void {
+    this.#cursor = undefined;
+    this.#told.clear();
+  }
+
+  async #look(): Promise<void> {
+    if (this.#cursor === undefined) return;
+    try {
+      const { cursor, news } = await newsSince(this.context.connection.db, this.#cursor);
+      const fresh = news.filter(({ id }) => !this.#told.has(id));
+      await this.#tell(fresh, cursor);
+      this.#told = new Set(news.map(({ id }) => id));
+      this.#cursor = cursor;
+    } catch (error) {
+      if (!isOutage(error)) this.context.log.error({ err: error }, "news was not read");
+    }
+  }
+
+  async #tell(news: readonly News[], cursor: string): Promise<void> {
+    const joining = news.flatMap(({ subject, detail }) =>
+      subject === "join" && detail ? [JSON.parse(detail) as Joining] : [],
+    );
+    await this.#admit(joining.filter(({ stream }) => this.#streams.has(stream)));
+    const read = news.filter(({ playerId }) => playerId !== null && this.#readersOf(playerId).length > 0);
+    // The last of a subject is all there is to say of it.
+    const last = new Map(read.map((one) => [`${one.playerId} ${one.subject}`, one]));
+    const ofBalance = [...last.values()].filter(({ subject }) => subject === "balance");
+    const balances = await balancesOf(
+      this.context.connection.db,
+      ofBalance.map(({ playerId }) => playerId ?? ""),
+    );
+    for (const { id, playerId: channel, subject } of last.values()) {
+      if (channel === null) continue;
+      const state = subject === "balance" ? balances.get(channel) : undefined;
+      this.#send(channel, { channel, subject, version: id, ...(state ? { state } : {}) }, cursor);
+      if (subject === "sessions") await this.#endSessions(channel, id, cursor);
+    }
+  }
+
+  /** Whoever reads in a session that is over is told so, and nothing more. */
+  async #endSessions(channel: string, version: string, cursor: string): Promise<void> {
+    const read = this.#readersOf(channel).flatMap((stream) => [...(stream.sessions.get(channel)?.keys() ?? [])]);
+    const open = await openSessions(this.context, read);
+    for (const session of new Set(read)) {
+      if (open.has(session)) continue;
+      this.#send(channel, { channel, subject: "ended", version, session }, cursor);
+      for (const stream of this.#readersOf(channel)) stream.sessions.get(channel)?.delete(session);
+    }
+  }
+
+  async #admit(joining: readonly Joining[]): Promise<void> {
+    const asked = new Map<LiveStream, Map<string, Asked>>();
+    for (const one of joining) {
+      const stream = this.#streams.get(one.stream);
+      if (!stream) continue;
+      if ("topic" in one) {
+        stream.topics.set(one.topic, performance.now() + TOPIC_MS);
+        const event = await this.#topics.want(one.topic);
+        if (event) stream.tell(event, this.#cursor ?? "0");
+        continue;
+      }
+      const { channel, session, until } = one.reader;
+      const sessions = stream.sessions.get(channel) ?? new Map<string, Date>();
+      stream.sessions.set(channel, sessions.set(session, new Date(until)));
+      const ofStream = asked.get(stream) ?? new Map<string, Asked>();
+      // Of two readers of one player, the one that has less is told all of it.
+      const after = ofStream.has(channel) ? null : one.after;
+      asked.set(stream, ofStream.set(channel, { playerId: channel, after }));
+    }
+    for (const [stream, ofStream] of asked) await this.#tellAll(stream, [...ofStream.values()]);
+  }
+
+  /** How everything of these players is that changed since they were left. */
+  async #tellAll(stream: LiveStream, asked: readonly Asked[]): Promise<void> {
+    const { db } = this.context.connection;
+    const cursor = this.#cursor ?? "0";
+    const versions = await versionsOf(db, asked);
+    const balances = await balancesOf(
+      db,
+      asked.map(({ playerId }) => playerId),
+    );
+    for (const { playerId: channel, subject, version, isNew } of versions) {
+      if (!isNew) continue;
+      const state = subject === "balance" ? balances.get(channel) : undefined;
+      stream.tell({ channel, subject, version, ...(state ? { state } : {}) }, cursor);
+    }
+  }
+
+  #send(channel: string, event: LiveEvent, cursor: string): void {
+    for (const stream of this.#readersOf(channel)) stream.tell(event, cursor);
+  }
+
+  #readersOf(channel: string): LiveStream[] {
+    const now = this.context.clock.now();
+    return [...this.#streams.values()].filter((stream) => {
+      const sessions = stream.sessions.get(channel);
+      if (!sessions) return false;
+      for (const [session, until] of sessions) if (until <= now) sessions.delete(session);
+      if (sessions.size === 0) stream.sessions.delete(channel);
+      return sessions.size > 0;
+    });
+  }
+
+  #followersOf(topic: string): LiveStream[] {
+    const now = performance.now();
+    return [...this.#streams.values()].filter(({ topics }) => (topics.get(topic) ?? 0) > now);
+  }
+}

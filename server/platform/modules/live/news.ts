@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { type LiveBalance, PERSONAL_SUBJECTS } from "#app/contract/live.ts";
+import { type RealCurrency, toMoney } from "#app/contract/money.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { liveNews } from "./tables.ts";
+
+export interface News {
+  id: string;
+  playerId: string | null;
+  subject: string;
+  detail: string | null;
+}
+
+/**
+ * News of the transactions that were not over at `cursor`, and the cursor after it. Some of it was read before: a transaction
+ * is read again until all that were open beside it are over, because ids are seen in no order.
+ */
+export async function newsSince(db: Database, cursor: string): Promise<{ cursor: string; news: News[] }> {
+  const { rows } = await db.execute<
+    Record<"cursor" | "id", string> & Record<"player_id" | "subject" | "detail", string | null>
+  >(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as cursor, n.id::text, n.player_id, n.subject, n.detail
+      from (select 1) as once left join live_news n on n.written_by >= ${cursor}::xid8 order by n.id`,
+  );
+  const news = rows.flatMap(({ id, player_id: playerId, subject, detail }) =>
+    subject === null || id === null ? [] : [{ id, playerId, subject, detail }],
+  );
+  return { cursor: rows[0]?.cursor ?? cursor, news };
+}
+
+/** Where reading begins that wants nothing of before. */
+export async function cursorNow(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ cursor: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as cursor`,
+  );
+  return rows[0]?.cursor ?? "0";
+}
+
+/** What has no news left has not changed since the oldest row; a young one may stand beside others that are not seen yet. */
+const FLOOR = sql`coalesce((select case when at < now() - interval '1 minute' then id else 0 end
+  from live_news order by id limit 1), 0)`;
+
+/** A player, and where a reader of theirs left an earlier stream. */
+export interface Asked {
+  playerId: string;
+  after: string | null;
+}
+
+/**
+ * At which version each subject of these players is, and whether it changed since they were left: all did, where what is kept
+ * does not go back so far. What is read after this is at least as new.
+ */
+export async function versionsOf(db: Database, asked: readonly Asked[]) {
+  const { rows } = await db.execute<{ player_id: string; subject: string; version: string; is_new: boolean }>(
+    sql`with kept as (select min(written_by) as first from (select written_by from live_news order by id limit 1) as oldest),
+      asked as (select * from unnest(${sql.param(asked.map(({ playerId }) => playerId))}::text[],
+        ${sql.param(asked.map(({ after }) => after))}::text[]) as a (player_id, after))
+      select asked.player_id, s.subject, greatest(n.id, ${FLOOR})::text as version,
+        asked.after is null or coalesce(asked.after::xid8 < kept.first, false)
+          or coalesce(n.written_by >= asked.after::xid8, false) as is_new
+      from kept, asked, unnest(${sql.param([...PERSONAL_SUBJECTS])}::text[]) as s (subject)
+      left join lateral (select id, written_by from live_news
+        where player_id = asked.player_id and subject = s.subject order by id desc limit 1) n on true`,
+  );
+  return rows.map(({ player_id: playerId, subject, version, is_new: isNew }) => ({
+    playerId,
+    subject,
+    version,
+    isNew,
+  }));
+}
+
+/** What an answer about a player has in it already, of the balance and of all else. Ask before reading any of it. */
+export async function liveFactsOf(db: Database, playerId: string) {
+  const { rows } = await db.execute<{ version: string; cursor: string }>(
+    sql`select greatest((select id from live_news where player_id = ${playerId} and subject = 'balance'
+      order by id desc limit 1), ${FLOOR})::text as version, pg_snapshot_xmin(pg_current_snapshot())::text as cursor`,
+  );
+  return { balanceVersion: rows[0]?.version ?? "0", liveAfter: rows[0]?.cursor ?? "0" };
+}
+
+/** What the active account of each of these players holds. */
+export async function balancesOf(db: Database, playerIds: readonly string[]): Promise<Map<string, LiveBalance>> {
+  if (playerIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; currency: RealCurrency; kind: string | null; balance: string }>(
+    sql`select p.id, p.currency, a.kind, coalesce(a.balance, 0)::text as balance
+      from players p left join ledger_accounts a on a.owner = 'player' and a.owner_id = p.id and a.currency = p.currency
+      where p.id = any(${sql.param([...playerIds])}::text[])`,
+  );
+  const found = new Map<string, LiveBalance>();
+  for (const { id, currency, kind, balance } of rows) {
+    const known = found.get(id) ?? nothingIn(currency);
+    found.set(id, known);
+    const amount = toMoney(BigInt(balance), currency);
+    if (kind === "cash") known.balance = amount;
+    if (kind === "bonus") known.bonus = amount;
+    if (kind === "held") known.held = amount;
+  }
+  return found;
+}
+
+const nothingIn = (currency: RealCurrency): LiveBalance => {
+  const nothing = toMoney(0n, currency);
+  return { balance: nothing, bonus: nothing, held: nothing };
+};
+
+/** Which of these sessions are open. */
+export async function openSessions({ connection, clock }: Context, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const now = clock.now().toISOString();
+  const { rows } = await connection.db.execute<{ id: string }>(
+    sql`select id from sessions where id = any(${sql.param([...ids])}::text[])
+      and ended_at is null and expires_at > ${now}::timestamptz`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Leaves messages for the platform that has a stream. */
+export async function sendOn(db: Database, messages: readonly string[]): Promise<void> {
+  if (messages.length > 0) await db.insert(liveNews).values(messages.map((detail) => ({ subject: "join", detail })));
+}
+
+const KEPT_FOR_MS = 60 * 60_000;
+const AT_ONCE = 1_000;
+
+/** Deletes news of more than an hour ago, but for the youngest of it: since then, nothing that has no row has changed. */
+export async function deleteToldNews({ connection, clock }: Context, ending: AbortSignal): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_FOR_MS).toISOString();
+  let deleted = AT_ONCE;
+  while (deleted >= AT_ONCE && !ending.aborted) {
+    const { rowCount } = await connection.db.execute(
+      sql`with first as (select id, at from live_news order by id limit ${AT_ONCE + 1}),
+          old as (select id from first where at < ${before}::timestamptz)
+        delete from live_news where id in (select id from old) and id < (select max(id) from old)`,
+    );
+    deleted = rowCount ?? 0;
+  }
+}

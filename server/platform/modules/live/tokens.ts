@@ -1,0 +1,64 @@
+import type { LiveTokens } from "#app/contract/live.ts";
+import type { Context } from "#server/platform/context.ts";
+import { isSameMac, type Keys } from "#server/platform/keys/keys.ts";
+
+/** Short, because nothing but their end takes them back; a session that ends does so at once all the same. */
+const LIFETIME_MS = 10 * 60_000;
+/** With less than this left they are handed out anew. */
+const NEARLY_OLD_MS = 5 * 60_000;
+
+type Use = "connection" | "channel";
+
+/** Whose events a pair of tokens opens, for which session, and until when. */
+export interface Reader {
+  channel: string;
+  session: string;
+  until: Date;
+}
+
+const textOf = (use: Use, payload: string) => `${use}:${payload}`;
+
+function sign(keys: Keys, use: Use, { channel, session, until }: Reader): string {
+  const payload = Buffer.from([channel, session, until.getTime()].join("\n")).toString("base64url");
+  return `${keys.current}.${payload}.${keys.currentMac("live tokens", textOf(use, payload)).toString("base64url")}`;
+}
+
+function read(keys: Keys, use: Use, token: string): Reader | null {
+  const [, version = "", payload = "", mac = ""] = /^([1-9]\d{0,4})\.([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
+  const wanted = version ? keys.mac("live tokens", Number(version), textOf(use, payload)) : undefined;
+  // As texts: two spellings of the same bytes are not both ours.
+  if (!isSameMac(Buffer.from(mac), wanted && Buffer.from(wanted.toString("base64url")))) return null;
+  const [channel = "", session = "", until = ""] = Buffer.from(payload, "base64url").toString().split("\n");
+  return { channel, session, until: new Date(Number(until)) };
+}
+
+/** A pair for a player's session. */
+export function liveTokensOf(
+  { config, clock }: Pick<Context, "config" | "clock">,
+  player: { id: string; sessionId: string },
+) {
+  const until = new Date(clock.now().getTime() + LIFETIME_MS);
+  const reader = { channel: player.id, session: player.sessionId, until };
+  return {
+    connectionToken: sign(config.keys, "connection", reader),
+    channelToken: sign(config.keys, "channel", reader),
+  };
+}
+
+/** Whom a pair is of; null unless both are ours, of one session, and neither is over. */
+export function readerOf({ config, clock }: Pick<Context, "config" | "clock">, tokens: LiveTokens): Reader | null {
+  const connection = read(config.keys, "connection", tokens.connectionToken);
+  const channel = read(config.keys, "channel", tokens.channelToken);
+  if (!connection || !channel) return null;
+  if (connection.channel !== channel.channel || connection.session !== channel.session) return null;
+  const until = connection.until < channel.until ? connection.until : channel.until;
+  return until > clock.now() ? { ...channel, until } : null;
+}
+
+/** The same pair, or a new one where it is nearly old, with how long that opens. */
+export function renewed(context: Pick<Context, "config" | "clock">, tokens: LiveTokens, reader: Reader) {
+  const now = context.clock.now().getTime();
+  if (reader.until.getTime() - now > NEARLY_OLD_MS) return { ...tokens, until: reader.until };
+  const fresh = liveTokensOf(context, { id: reader.channel, sessionId: reader.session });
+  return { ...fresh, until: new Date(now + LIFETIME_MS) };
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Api, apiAt } from "#tests/support/api.ts";
+import { openHouse, type TestHouse, untilReady } from "#tests/support/house.ts";
+import { about, type OpenStream, openStream, saidIn } from "#tests/support/live.ts";
+import { openNginx } from "#tests/support/nginx.ts";
+import { deposit, eur, newRichPlayer } from "#tests/support/play.ts";
+import { dataOf } from "#tests/support/players.ts";
+import { descendantsOf } from "#tests/support/processes.ts";
+
+/** A round of crash may fly long; nothing else is waited for. */
+const HANGS_MS = 300_000;
+
+let house: TestHouse;
+let nginx: Awaited<ReturnType<typeof openNginx>>;
+let api: Api;
+const streams: OpenStream[] = [];
+
+beforeAll(async () => {
+  house = await openHouse({ env: { SEED: "none", TRUSTED_PROXIES: "127.0.0.0/8" } });
+  api = apiAt(house.platform);
+  nginx = await openNginx({ sites: [new URL(house.origin).host], platforms: [new URL(house.platform).host] });
+});
+afterAll(async () => {
+  for (const stream of streams) stream.close();
+  await nginx?.close();
+  await house?.close();
+});
+
+async function follow(origin: string, player: { token: string }, more: Record<string, string> = {}) {
+  const { connectionToken, channelToken } = dataOf(await api.call("getProfile", {}, player));
+  const query = new URLSearchParams({ connection: connectionToken, channel: channelToken, ...more });
+  const stream = await openStream(`${origin}/live?${query}`, { Host: new URL(house.origin).host });
+  streams.push(stream);
+  return stream;
+}
+
+const cash = (amount: number) =>
+  about("balance", (said: { state?: { balance: { amount: string } } }) => said.state?.balance.amount === `${amount}`);
+
+it("events come through site and proxy as they happen, uncompressed and kept by nobody", async () => {
+  const player = await newRichPlayer(api, 5_000);
+  const stream = await follow(nginx.origin, player, { topics: "jackpots,nonsense" });
+  expect(stream.status).toBe(200);
+  expect(stream.response.headers).toMatchObject({ "content-type": "text/event-stream", "cache-control": "no-store" });
+  expect(stream.response.headers["content-encoding"]).toBeUndefined();
+  await stream.first(cash(5_000));
+  await stream.first(about("jackpots"));
+  await deposit(api, player.token, eur(1_000));
+  await stream.first(cash(6_000));
+});
+
+it("forged tokens are refused, and a second reader of the same player hears the same", async () => {
+  const [player, stranger] = [await newRichPlayer(api, 5_000), await newRichPlayer(api, 3_000)];
+  const { connectionToken } = dataOf(await api.call("getProfile", {}, stranger));
+  const forged = await follow(house.origin, player, { connection: connectionToken });
+  await forged.first(({ name }) => name === "refused");
+  await forged.ended;
+  expect(forged.events.filter(({ name }) => name === "message")).toEqual([]);
+  const [one, two] = [await follow(house.origin, player), await follow(house.origin, player)];
+  await Promise.all([one, two].map((stream) => stream.first(cash(5_000))));
+  await deposit(api, player.token, eur(1_000));
+  await Promise.all([one, two].map((stream) => stream.first(cash(6_000))));
+  expect([...one.events, ...two.events].some(({ data }) => data.includes("3000"))).toBe(false);
+  dataOf(await api.call("logout", {}, player));
+  await Promise.all([one, two].map((stream) => stream.first(({ name }) => name === "ended")));
+});
+
+it("whoever can only ask is told by a tag whether there is anything new", async () => {
+  const player = await newRichPlayer(api, 5_000);
+  const { connectionToken, channelToken } = dataOf(await api.call("getProfile", {}, player));
+  const query = new URLSearchParams({ connection: connectionToken, channel: channelToken, poll: "1" });
+  const ask = (tag = "") => fetch(`${house.origin}/live?${query}`, { headers: { "If-None-Match": tag } });
+  const first = await ask();
+  expect(await first.json()).toMatchObject({ balance: { balance: { amount: "5000" } } });
+  const tag = first.headers.get("etag") ?? "";
+  expect((await ask(tag)).status).toBe(304);
+  await deposit(api, player.token, eur(1_000));
+  expect(await (await ask(tag)).json()).toMatchObject({ balance: { balance: { amount: "6000" } } });
+  query.set("channel", connectionToken);
+  expect((await ask()).status).toBe(410);
+  expect((await fetch(`${house.origin}/live`, { method: "HEAD" })).status).toBe(405);
+});
+
+it(
+  "the end of a shared round is told with what the table then says of it",
+  async () => {
+    const stream = await openStream(`${house.origin}/live?topics=crash:steppe-comet,crash:fox-at-noon,crash:none`);
+    streams.push(stream);
+    const { number } = saidIn(await stream.first(about("crash:steppe-comet"))).state;
+    const isNext = (said: { state: { number: number } }) => said.state.number > number;
+    const { last } = saidIn(await stream.first(about("crash:steppe-comet", isNext))).state;
+    const { lastRounds } = dataOf(await api.call("getCrashTable", { gameId: "steppe-comet" }));
+    expect(lastRounds.find((round) => round.number === last.number)?.crashedAt).toBe(last.crashedAt);
+    expect(stream.events.filter((event) => event.name === "message" && !about("crash:steppe-comet")(event))).toEqual(
+      [],
+    );
+  },
+  HANGS_MS,
+);
+
+it("a reader whose platform is killed has the true state when another is there, on the same stream", async () => {
+  const player = await newRichPlayer(api, 5_000);
+  const stream = await follow(nginx.origin, player);
+  await stream.first(cash(5_000));
+  const platform = descendantsOf(house.process.pid ?? 0).find(({ command }) => command.includes("platform.js"));
+  process.kill(platform?.pid ?? 0, "SIGKILL");
+  await stream.first(({ name }) => name === "stale");
+  await untilReady(house.platform);
+  await deposit(api, player.token, eur(1_000));
+  const told = saidIn(await stream.first(cash(6_000)));
+  expect(dataOf(await api.call("getProfile", {}, player)).balanceVersion).toBe(told.version);
+});

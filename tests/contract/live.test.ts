@@ -1,0 +1,215 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect } from "#server/platform/db/index.ts";
+import { deleteToldNews } from "#server/platform/modules/live/index.ts";
+import { openSession } from "#server/platform/modules/sessions/index.ts";
+import { about, type OpenStream, openStream, saidIn } from "#tests/support/live.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { deposit, diceBet, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+
+let platform: TestPlatform;
+/** Another platform on the same database. */
+let other: TestPlatform;
+const streams: OpenStream[] = [];
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  platform = await startMoneyPlatform();
+  const second = connect(platform.context.config.databaseUrl);
+  const database = { url: platform.context.config.databaseUrl, connection: second, owner: platform.owner };
+  other = await startTestPlatform({}, { ...database, ownerUrl: "", drop: () => second.close() });
+});
+afterAll(async () => {
+  for (const stream of streams) stream.close();
+  await other?.close();
+  await platform?.close();
+});
+
+async function follow(at = platform) {
+  const stream = await openStream(`${at.url}/api/v1/live`);
+  streams.push(stream);
+  const { data: name } = await stream.first(({ name }) => name === "stream");
+  return { ...stream, name };
+}
+
+const tokensOf = async (token: string, at = platform) => {
+  const { connectionToken, channelToken } = dataOf(await at.call("getProfile", {}, { token }));
+  return { connectionToken, channelToken };
+};
+
+/** A player with money, and a stream that tells of them. */
+async function followed(at = platform) {
+  const player = await newRichPlayer(platform, 5_000);
+  const stream = await follow(at);
+  const tokens = await tokensOf(player.token);
+  const { readers } = dataOf(await at.call("joinLive", { stream: stream.name, readers: [tokens], topics: [] }));
+  return { player, stream, tokens, reader: readers[0] };
+}
+
+const earn = (player: { token: string }, cents: number) => deposit(platform, player.token, eur(cents));
+
+const cash = (amount: number) => (said: { state?: { balance: { amount: string } } }) =>
+  said.state?.balance.amount === String(amount);
+
+const joined = async (stream: string, connectionToken: string, channelToken: string) =>
+  dataOf(await platform.call("joinLive", { stream, readers: [{ connectionToken, channelToken }], topics: [] })).readers;
+
+describe("joinLive", () => {
+  it("begins with how everything of the player is, and tells what changes with its new state", async () => {
+    const { player, stream, reader } = await followed();
+    expect(reader).toMatchObject({ channel: player.id });
+    const begun = saidIn(await stream.first(about("balance")));
+    expect(begun).toMatchObject({ channel: player.id, state: { balance: { amount: "5000", currency: "EUR" } } });
+    const subjects = stream.events.filter(({ name }) => name === "message").map((event) => saidIn(event).subject);
+    expect(subjects.sort()).toEqual(["balance", "bonuses", "documents", "limits", "payments", "sessions", "standing"]);
+    await earn(player, 2_500);
+    const told = saidIn(await stream.first(about("balance", cash(7_500))));
+    expect(BigInt(told.version)).toBeGreaterThan(BigInt(begun.version));
+  });
+
+  it("knows the balance of a profile for as new as what it tells", async () => {
+    const { player, stream } = await followed();
+    await earn(player, 1_000);
+    const { version } = saidIn(await stream.first(about("balance", cash(6_000))));
+    expect(dataOf(await platform.call("getProfile", {}, player)).balanceVersion).toBe(version);
+  });
+
+  it("opens nothing to tokens that are forged, of two players, in each other's place, or old", async () => {
+    const stream = await follow();
+    const [one, two] = await Promise.all([newConfirmedPlayer(platform), newConfirmedPlayer(platform)]);
+    const [mine, theirs] = await Promise.all([tokensOf(one.token), tokensOf(two.token)]);
+    const [version, payload, mac] = mine.channelToken.split(".");
+    const forged = Buffer.from(
+      Buffer.from(payload ?? "", "base64url")
+        .toString()
+        .replace(one.id, two.id),
+    );
+    expect(
+      await joined(stream.name, mine.connectionToken, `${version}.${forged.toString("base64url")}.${mac}`),
+    ).toEqual([null]);
+    expect(await joined(stream.name, mine.connectionToken, theirs.channelToken)).toEqual([null]);
+    expect(await joined(stream.name, mine.channelToken, mine.connectionToken)).toEqual([null]);
+    expect(await joined(stream.name, "", "")).toEqual([null]);
+    platform.clock.advance({ minutes: 11 });
+    expect(await joined(stream.name, mine.connectionToken, mine.channelToken)).toEqual([null]);
+    platform.clock.advance({ minutes: -11 });
+    expect(await joined(stream.name, mine.connectionToken, mine.channelToken)).toEqual([expect.anything()]);
+    expect(stream.events.filter((event) => event.data.includes(two.id))).toEqual([]);
+  });
+
+  it("gives tokens that are nearly old anew, and those of a session that ended not", async () => {
+    const { player, stream, tokens, reader } = await followed();
+    expect(reader).toMatchObject(tokens);
+    platform.clock.advance({ minutes: 6 });
+    const [fresh] = await joined(stream.name, tokens.connectionToken, tokens.channelToken);
+    expect(fresh?.channelToken).not.toBe(tokens.channelToken);
+    platform.clock.advance({ minutes: -6 });
+    dataOf(await platform.call("logout", {}, player));
+    const ended = saidIn(await stream.first(about("ended")));
+    expect(ended).toMatchObject({ channel: player.id, session: reader?.session });
+    expect(await joined(stream.name, tokens.connectionToken, tokens.channelToken)).toEqual([null]);
+    const again = await openSession(platform.context, player.id, { device: null, country: null });
+    await earn(again, 1_100);
+    const { player: next, stream: nextStream } = await followed();
+    await earn(next, 1_000);
+    await nextStream.first(about("balance", cash(6_000)));
+    expect(stream.events.some(about("balance", cash(6_100)))).toBe(false);
+  });
+
+  it("joins a stream that another platform has, and tells there what happens here", async () => {
+    const stream = await follow(other);
+    const player = await newRichPlayer(platform, 5_000);
+    const tokens = await tokensOf(player.token);
+    dataOf(await platform.call("joinLive", { stream: stream.name, readers: [tokens], topics: [] }));
+    await stream.first(about("balance", cash(5_000)));
+    await earn(player, 1_000);
+    await stream.first(about("balance", cash(6_000)));
+  });
+
+  it("tells nothing of what was rolled back", async () => {
+    const { player, stream } = await followed();
+    await stream.first(about("balance"));
+    const before = stream.events.length;
+    const undone = platform.context.connection.inTransaction(async (tx) => {
+      await tx.execute(sql`update players set blocked_at = now() where id = ${player.id}`);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await earn(player, 1_000);
+    await stream.first(about("balance", cash(6_000)));
+    expect(stream.events.slice(before).map((event) => saidIn(event).subject)).not.toContain("standing");
+  });
+
+  it("ends at the platform's state whatever order two platforms' changes are seen in", async () => {
+    const { player, stream } = await followed();
+    const bets = Array.from({ length: 20 }, (_, call) =>
+      (call % 2 ? platform : other).call("playRealRound", diceBet(), { token: player.token }),
+    );
+    await Promise.all(bets);
+    const { balance, balanceVersion } = dataOf(await platform.call("getProfile", {}, player));
+    const last = saidIn(await stream.first(about("balance", ({ version }) => version === balanceVersion)));
+    expect(last.state.balance).toEqual(balance);
+    const versions = stream.events.filter(about("balance")).map((event) => BigInt(saidIn(event).version));
+    expect(versions).toEqual([...versions].sort((a, b) => (a < b ? -1 : 1)));
+  });
+
+  it("tells again only what changed since a stream was left, and everything where that was forgotten", async () => {
+    const { player, stream, tokens } = await followed();
+    await earn(player, 1_000);
+    const { id: after } = await stream.first(about("balance", cash(6_000)));
+    stream.close();
+    await platform.context.connection.db.execute(sql`update players set terms_version = null where id = ${player.id}`);
+    const next = await follow();
+    dataOf(await platform.call("joinLive", { stream: next.name, readers: [{ ...tokens, after }], topics: [] }));
+    await next.first(about("standing"));
+    expect(next.events.some(about("limits"))).toBe(false);
+
+    await platform.context.connection.db.execute(sql`update live_news set at = at - interval '2 hours'`);
+    await deleteToldNews(platform.context, never);
+    const rows = await platform.context.connection.db.execute(sql`select from live_news`);
+    expect(rows.rowCount).toBe(1);
+    const last = await follow();
+    dataOf(await platform.call("joinLive", { stream: last.name, readers: [{ ...tokens, after: "1" }], topics: [] }));
+    const said = saidIn(await last.first(about("balance")));
+    expect(said.state.balance.amount).toBe("6000");
+    // Newer than what was told before it was forgotten: a page that slept takes it.
+    const told = saidIn(stream.events.filter(about("balance")).at(-1) ?? { name: "", id: "", data: "" });
+    expect(BigInt(said.version)).toBeGreaterThanOrEqual(BigInt(told.version));
+  });
+
+  it("follows topics, from how each is on", async () => {
+    const stream = await follow();
+    dataOf(await platform.call("joinLive", { stream: stream.name, readers: [], topics: ["jackpots", "settled"] }));
+    expect(Object.keys(saidIn(await stream.first(about("jackpots"))).state).length).toBeGreaterThan(0);
+    await stream.first(about("settled"));
+  });
+});
+
+describe("getLiveState", () => {
+  it("says what a stream would begin with, to who may read it", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    const tokens = await tokensOf(player.token);
+    const state = dataOf(await platform.call("getLiveState", tokens));
+    const { balanceVersion } = dataOf(await platform.call("getProfile", {}, player));
+    expect(state).toMatchObject({
+      ...tokens,
+      balance: { balance: { amount: "5000" } },
+      versions: { balance: balanceVersion },
+    });
+    const forged = { ...tokens, channelToken: tokens.connectionToken };
+    expect(refusalOf(await platform.call("getLiveState", forged))).toEqual([400, "link_invalid"]);
+    dataOf(await platform.call("logout", {}, player));
+    expect(refusalOf(await platform.call("getLiveState", tokens))).toEqual([400, "link_invalid"]);
+  });
+});
+
+describe("the stream", () => {
+  it("is opened by GET alone, and ends with a word when its platform does", async () => {
+    expect((await fetch(`${platform.url}/api/v1/live`, { method: "HEAD" })).status).toBe(405);
+    const stream = await follow(other);
+    void other.drain();
+    await stream.first(({ name }) => name === "move");
+    await stream.ended;
+  });
+});

@@ -1,0 +1,38 @@
+import { deposit, eur, newRichPlayer } from "#tests/support/play.ts";
+import { api } from "./house.ts";
+import { expect, hydrated, test } from "./visitor.ts";
+
+test("what happens elsewhere is on the page, and two tabs share one stream", async ({
+  page,
+  context,
+  scripts,
+  arriveAs,
+}) => {
+  const player = await newRichPlayer(api, 5_000);
+  await arriveAs(player);
+  let streams = 0;
+  context.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/live") streams++;
+  });
+  await page.goto("/en/player/limits");
+  const balance = page.locator(".masthead .who a").first();
+  await expect(balance).toContainText("€50.00");
+  if (!scripts) {
+    await deposit(api, player.token, eur(1_000));
+    await page.goto("/en/player/limits");
+    await expect(balance).toContainText("€60.00");
+    return;
+  }
+  await hydrated(page);
+  await page.waitForRequest((request) => new URL(request.url()).pathname === "/live");
+  const second = await context.newPage();
+  await second.goto("/en/player/profile/view");
+  await hydrated(second);
+  await deposit(api, player.token, eur(1_000));
+  const both = [page, second].map((tab) => tab.locator(".masthead .who a").first());
+  for (const head of both) await expect(head).toContainText("€60.00");
+  expect(streams).toBe(1);
+  // A session that is ended elsewhere ends here, without a press.
+  await api.call("logout", {}, player);
+  for (const head of both) await expect(head).toContainText("Sign in");
+});

@@ -1,0 +1,10 @@
+import type { Operator } from "#server/ops/command.ts";
+import type { TestPlatform } from "./platform.ts";
+
+/** Whoever runs commands on a test's platform. */
+export function operatorOf({ context, clock }: TestPlatform, changes: Partial<Operator> = {}): Operator {
+  const { connection, storage, config } = context;
+  const { keys, publicUrl } = config;
+  const about = { connection, clock, storage, keys, publicUrl };
+  return { ...about, redirectHosts: [], blockedCountries: new Set(), name: "tester", ...changes };
+}
