@@ -67,7 +67,7 @@ export async function bench(names: readonly string[]): Promise<void> {
 async function reportLive(house: TestHouse): Promise<void> {
   const { readers, events, heard, medianMs, slowestHundredthMs, bytesAReader } = await liveTimes(house);
   say();
-  say(`Events, 1,000 rows of news a second to ${readers.toLocaleString("en")} open streams of twenty players:`);
+  say(`Events, 1,000 rows of news a second to ${readers.toLocaleString("en")} open streams of 25 players:`);
   say(
     `${whole(heard)} heard of ${events} rows   p50 ${medianMs} ms, p99 ${slowestHundredthMs} ms, ${kilobytes(bytesAReader)} a stream at the site`,
   );

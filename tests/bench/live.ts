@@ -20,12 +20,12 @@ export interface LiveTimes {
 
 /** Each reader is a descriptor here and one at the site. */
 const READERS = Number(process.env.LIVE_READERS ?? 2_000);
-const PLAYERS = 20;
+const PLAYERS = 25;
 const SECONDS = 5;
 const EVENTS_A_SECOND = 1_000;
 const AT_ONCE = 50;
 
-/** Readers of twenty players' events, and rows of news as fast as given: from the row's own time to the reader, through the site. */
+/** Readers of a few players' events, and rows of news as fast as given: from the row's own time to the reader, through the site. */
 export async function liveTimes(house: TestHouse): Promise<LiveTimes> {
   const api = apiAt(house.platform);
   const connection = connect(house.databaseUrl);
