@@ -31,6 +31,8 @@ test("a passkey is added, signs in alone, confirms, and is removed", async ({
   await addDevice(page);
   await open("/en/player/profile/security");
   await page.getByRole("link", { name: "Turn on passkeys" }).click();
+  // A page below a side of the profile marks the side it is of.
+  await expect(page.getByRole("main").locator(".tabs [aria-current]")).toHaveText("Security");
   await page.getByLabel("Name").fill("Anna’s phone");
   await page.getByLabel("Your password").fill("not the password at all");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -46,6 +48,13 @@ test("a passkey is added, signs in alone, confirms, and is removed", async ({
   await page.getByRole("button", { name: "Use a passkey" }).click();
   // Whole, since the page of signing in has this address in its own: cookies that change while it answers are its.
   await expect(page).toHaveURL(/^[^?]+\/en\/player\/profile\/view/);
+
+  // Offered by the field of the e-mail, and taken there: nothing is typed and no button is pressed.
+  await context.clearCookies();
+  await open("/en/login?to=/en/player/profile/email");
+  await page.getByLabel("E-mail").focus();
+  await expect(page).toHaveURL(/^[^?]+\/en\/player\/profile\/email/);
+  await expect(page.getByRole("main").locator(".tabs [aria-current]")).toHaveText("Details");
 
   // Signed in elsewhere by the password, before there was an authenticator: a change asks for more.
   await context.clearCookies();
