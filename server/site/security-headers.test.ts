@@ -6,8 +6,30 @@ const PUBLIC_URL = new URL("https://casino.example");
 const policyOf = (headers: ReturnType<typeof securityHeaders>) =>
   (headers.forPage([])["content-security-policy"] ?? "").split("; ");
 
-it("a form leads nowhere but to the site itself", () => {
-  expect(policyOf(securityHeaders(PUBLIC_URL))).toContain("form-action 'self'");
+it("a page runs, frames and sends nothing but what is the site's own, and nobody frames it", () => {
+  const security = securityHeaders(PUBLIC_URL);
+  expect(policyOf(security).sort()).toEqual([
+    "base-uri 'none'",
+    "connect-src 'self'",
+    "default-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "upgrade-insecure-requests",
+  ]);
+  const { "content-security-policy": _, ...others } = security.forPage([]);
+  expect(others).toEqual({
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "strict-transport-security": "max-age=31536000",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  });
 });
 
 it("TLS is asked for by https alone, and below the public name where that was said", () => {

@@ -161,6 +161,15 @@ describe("decideSandboxPayout", () => {
     expect(dataOf(await decidePayout(id, "returned")).state).toBe("returned");
     expect(await moneyOf(platform, token)).toEqual({ cash: cash + 2_000n, held: 0n });
   });
+
+  it("decides also what a job has claimed and not handed over yet", async () => {
+    const { token } = await newPlayedPlayer(platform, 5_000);
+    const { id } = await withdraw(platform, token);
+    const dueAt = new Date(platform.clock.now().getTime() + 60_000);
+    await platform.context.connection.db.update(payments).set({ dueAt }).where(eq(payments.id, id));
+    expect(dataOf(await decidePayout(id, "done")).state).toBe("done");
+    expect(trailOf(await paymentNow(id, token))).toEqual(["requested", "approved", "sent", "done"]);
+  });
 });
 
 describe("the audit", () => {

@@ -1,19 +1,29 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes half a minute and more; when it begins last, all other processors wait for it. */
+/** What takes ten seconds and more; when it begins last, all other processors wait for it. */
 const LONG = [
   "tests/boundaries/map.test.ts",
-  "tests/contract/sandbox-world.test.ts",
-  "tests/ledger/audit.test.ts",
-  "tests/contract/provider-kit.test.ts",
-  "tests/ledger/outage.test.ts",
-  "tests/contract/crashRound.test.ts",
-  "tests/contract/keyRotation.test.ts",
-  "tests/boundaries/money-under-kills.test.ts",
   "tests/boundaries/start.test.ts",
-  "tests/proxy/rolling-restart.test.ts",
+  "tests/boundaries/secrets.test.ts",
   "tests/boundaries/crawl.test.ts",
-  "tests/contract/dockerfile.test.ts",
+  "tests/boundaries/start-refusals.test.ts",
+  "tests/boundaries/money-under-kills.test.ts",
+  "tests/ledger/worlds.test.ts",
+  "tests/ledger/outage.test.ts",
+  "tests/contract/limitsHold.test.ts",
+  "tests/proxy/rolling-restart.test.ts",
+  "tests/ledger/audit.test.ts",
+  "tests/ledger/embedded.test.ts",
+  "tests/boundaries/stopped-platform.test.ts",
+  "tests/contract/sandbox-world.test.ts",
+  "tests/contract/keyRotation.test.ts",
+  "tests/boundaries/clocks.test.ts",
+  "tests/proxy/production.test.ts",
+  "tests/boundaries/two-platforms.test.ts",
+  "tests/contract/crashRound.test.ts",
+  "tests/contract/roundsLeftOpen.test.ts",
+  "tests/contract/provider-kit.test.ts",
+  "tests/contract/rotateServerSeed.test.ts",
   "server/verifier/check.test.ts",
 ];
 

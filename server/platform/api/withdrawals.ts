@@ -3,7 +3,7 @@ import { decidePayout } from "#server/platform/adapters/payment/sandbox-payouts.
 import { viewPayment } from "#server/platform/modules/payments/index.ts";
 import {
   createWithdrawal,
-  handOver,
+  handOverNow,
   paymentDetails,
   payoutTimes,
   reviewWithdrawal,
@@ -28,7 +28,7 @@ export const withdrawalsHandlers: Handlers<typeof contract> = {
 
   /** The sandbox waits for no job: what is approved is handed over first. */
   decideSandboxPayout: async ({ context, input }) => {
-    await handOver(context, input.paymentId);
+    await handOverNow(context, input.paymentId);
     await decidePayout(context, input.paymentId, input.outcome);
     return viewPayment(await withdrawalById(context.connection.db, input.paymentId));
   },

@@ -68,9 +68,8 @@ export default function Statement() {
             lines={statement.lines.map(({ name, figure }) => ({ name, figure: <MoneyText>{figure}</MoneyText> }))}
           />
           <StatementTable statement={statement} />
-          <p className="note">
-            {statement.sum} {statement.held}
-          </p>
+          <p className="note">{statement.sum}</p>
+          {statement.held && <p className="note">{statement.held}</p>}
           <div className="cluster no-print">
             <PrintButton />
             <ButtonLink icon="save" reload href={file}>

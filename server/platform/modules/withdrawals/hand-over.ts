@@ -3,6 +3,7 @@ import { toMoney } from "#app/contract/money.ts";
 import { type PaymentProvider, ProviderRefused, providerNamed } from "#server/platform/adapters/payment/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Payment, payments } from "#server/platform/modules/payments/index.ts";
+import { withdrawalById } from "./decisions.ts";
 import { destinationOf } from "./destinations.ts";
 import { advanceTo, applyReading } from "./event.ts";
 import { referenceGivenBack } from "./refund.ts";
@@ -39,13 +40,11 @@ async function read(context: Context, provider: PaymentProvider, payment: Paymen
 }
 
 /**
- * Hands an approved withdrawal to its provider, or asks what became of one it has. The provider is asked between two
- * transactions and never inside one; it pays once for one payment, so a crash in between is repeated and pays no second
- * time.
+ * The provider is asked between two transactions and never inside one; it pays once for one payment, so a crash in between is
+ * repeated and pays no second time.
  */
-export async function handOver(context: Context, paymentId: string): Promise<void> {
-  const payment = await claim(context, paymentId);
-  if (!payment) return;
+async function send(context: Context, payment: Payment): Promise<void> {
+  const { id: paymentId } = payment;
   const provider = providerNamed(context, payment.provider);
   if (!provider) throw new Error(`the provider ${payment.provider} of withdrawal ${paymentId} is not there any more`);
   const reading = await read(context, provider, payment);
@@ -55,6 +54,21 @@ export async function handOver(context: Context, paymentId: string): Promise<voi
     if (reading) await applyReading(tx, context, now, reading);
     else if (now.state === "approved") await advanceTo(tx, context, now, "failed");
   });
+}
+
+/** Hands an approved withdrawal to its provider, or asks what became of one it has. */
+async function handOver(context: Context, paymentId: string): Promise<void> {
+  const payment = await claim(context, paymentId);
+  if (payment) await send(context, payment);
+}
+
+/**
+ * Hands an approved withdrawal over although a job may be doing so at this moment, for the sandbox, which waits for no job:
+ * what that job has claimed and not sent yet would not be known to the provider.
+ */
+export async function handOverNow(context: Context, paymentId: string): Promise<void> {
+  const payment = await withdrawalById(context.connection.db, paymentId);
+  if (payment.state === "approved") await send(context, payment);
 }
 
 /** Does that for all that are due; what fails is logged, is tried again later and keeps no other back. */

@@ -14,7 +14,7 @@ export {
   wholeDestinations,
 } from "./destinations.ts";
 export { applyPayout, applyReading } from "./event.ts";
-export { handOver, handOverDue } from "./hand-over.ts";
+export { handOverDue, handOverNow } from "./hand-over.ts";
 export { payoutTimes } from "./payout-times.ts";
 export { moneyText } from "./reason-texts.ts";
 export { cryptoRefund } from "./refund.ts";
