@@ -23,7 +23,7 @@ export function Chance({ outlook: { chance, filled, basis, runs } }: { outlook: 
   );
 }
 
-/** What it is worth as a sum, and the same at other stakes. */
+/** What it is worth as a sum, and before it is taken the same at other stakes. */
 export function Worth({ outlook }: { outlook: OutlookView }) {
   const { t } = useTranslation("rewards");
   const { bonusName, bonus, cost, worth, most, stakes } = outlook;
@@ -45,24 +45,26 @@ export function Worth({ outlook }: { outlook: OutlookView }) {
         </div>
       </div>
       <p>{most}</p>
-      <DataTable
-        caption={t("outlook.others")}
-        columns={[
-          { label: t("outlook.stake") },
-          { label: t("outlook.finish"), numeric: true },
-          { label: t("outlook.cost"), numeric: true },
-          { label: t("outlook.average"), numeric: true },
-        ]}
-        rows={stakes.map((at) => ({
-          id: at.id,
-          cells: [
-            at.stake,
-            at.chance,
-            <MoneyText key="cost">{at.cost}</MoneyText>,
-            <MoneyText key="worth">{at.worth}</MoneyText>,
-          ],
-        }))}
-      />
+      {stakes.length > 1 && (
+        <DataTable
+          caption={t("outlook.others")}
+          columns={[
+            { label: t("outlook.stake") },
+            { label: t("outlook.finish"), numeric: true },
+            { label: t("outlook.cost"), numeric: true },
+            { label: t("outlook.average"), numeric: true },
+          ]}
+          rows={stakes.map((at) => ({
+            id: at.id,
+            cells: [
+              at.stake,
+              at.chance,
+              <MoneyText key="cost">{at.cost}</MoneyText>,
+              <MoneyText key="worth">{at.worth}</MoneyText>,
+            ],
+          }))}
+        />
+      )}
     </section>
   );
 }

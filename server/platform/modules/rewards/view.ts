@@ -104,7 +104,7 @@ export async function outlookFor(
   if (running?.campaignId === campaignId && running.state !== "waiting") {
     const { terms, currency } = running;
     const { bonus: left } = await purseOf(db, player.id, currency);
-    const found = await outlookOf(context, { terms, currency, outset: outsetOfBonus(running, left) });
+    const found = await outlookOf(context, { terms, currency, outset: outsetOfBonus(running, left), stakes: 1 });
     return { outlook: found && { of: "running", deposit: null, ...found } };
   }
   const { terms } = await offeredTo(context, player, { campaignId, code }, language);
@@ -112,7 +112,7 @@ export async function outlookFor(
   // The least that earns anything, unless another deposit is asked about.
   const least = terms.reward.kind === "match" ? minorUnits(terms.reward.minimumDeposit) : null;
   const of = least === null ? null : BigInt(deposit ?? least);
-  const found = await outlookOf(context, { terms, currency, outset: outsetOf(terms, of ?? 0n) });
+  const found = await outlookOf(context, { terms, currency, outset: outsetOf(terms, of ?? 0n), stakes: 3 });
   return { outlook: found && { of: "offer", deposit: of === null ? null : toMoney(of, currency), ...found } };
 }
 

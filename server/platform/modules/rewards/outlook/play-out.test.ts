@@ -37,17 +37,27 @@ const even = (stake: number) => [
 describe("playOut", () => {
   it("keeps all of a bonus where nothing is lost, and none where everything is", async () => {
     const same = { ...of(500, 50), endsAt: () => [{ net: 0, chance: 1 }] };
-    expect(await playOut(same, 50, none)).toMatchObject({ finished: 50, kept: 50 * 500 });
+    expect(await playOut(same, 50, none)).toMatchObject({ finished: 50, cost: 0 });
     const gone = { ...of(500, 50), endsAt: (stake: number) => [{ net: -stake, chance: 1 }] };
-    expect(await playOut(gone, 50, none)).toMatchObject({ finished: 0, kept: 0 });
+    expect(await playOut(gone, 50, none)).toMatchObject({ finished: 0, cost: 50 * 500 });
   });
 
   it("is the ruin of a gambler who plays evenly, as that is worked out", async () => {
     // A wager of 2 × the bonus at the whole bonus a round: two rounds, of which the first must be won.
     const twice = { ...of(100, 100), begin: () => ({ left: 100, missing: 200 * 100 }), endsAt: even };
-    const { finished, kept } = await playOut(twice, 20_000, none);
+    const { finished, cost } = await playOut(twice, 20_000, none);
     const { low, high } = chanceOfRuns(finished, 20_000);
-    expect([low < 0.505, high > 0.495, Math.abs(kept / 20_000 - 100) < 3]).toEqual([true, true, true]);
+    expect([low < 0.505, high > 0.495, cost === 0]).toEqual([true, true, true]);
+  });
+
+  it("costs what its rounds cost on average, however luck has it", async () => {
+    const unfair = (stake: number) => [
+      { net: 99 * stake, chance: 0.009 },
+      { net: -stake, chance: 0.991 },
+    ];
+    const once = { ...of(100, 100), begin: () => ({ left: 100, missing: 100 * 100 }), endsAt: unfair };
+    const { cost, costSquared } = await playOut(once, 10, none);
+    expect([cost, costSquared].map(Math.round)).toEqual([10 * 10, 10 * 100]);
   });
 
   it("is the same for the same seed", async () => {
@@ -110,7 +120,9 @@ describe("the engine", () => {
     }
     // Both are samples: each is within twice what its interval allows.
     const chances = [chanceOfRuns(finished, RUNS), chanceOfRuns(computed.finished, 10_000)] as const;
-    const means = [meanOfRuns(kept, squares, RUNS), meanOfRuns(computed.kept, computed.keptSquared, 10_000)] as const;
+    const cost = meanOfRuns(computed.cost, computed.costSquared, 10_000);
+    const told = { value: amount - cost.value, high: amount - cost.low };
+    const means = [meanOfRuns(kept, squares, RUNS), told] as const;
     for (const [engine, told] of [chances, means]) {
       const room = 2 * Math.hypot(engine.high - engine.value, told.high - told.value);
       expect(Math.abs(engine.value - told.value)).toBeLessThan(room);

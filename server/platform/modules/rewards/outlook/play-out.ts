@@ -23,65 +23,70 @@ export interface Wagering {
 export interface PlayedOut {
   runs: number;
   finished: number;
-  /** Sums over all runs of what was left at the end of those that finished, and of its square. */
-  kept: number;
-  keptSquared: number;
+  /** Sums over all runs of what the run cost, and of its square. */
+  cost: number;
+  costSquared: number;
 }
 
 /** So long is played before other work has its turn; each turn of a busy platform takes as long again. */
 const AT_ONCE_MS = 40;
 
-type Rounds = (stake: number) => number;
+interface Rounds {
+  net(): number;
+  /** What one costs on average, exactly. */
+  cost: number;
+}
 
-/** Net results by the stake; the ends of each are counted once. */
-function roundsOf(endsAt: Wagering["endsAt"], chance: Chance): Rounds {
-  const samplers = new Map<number, () => number>();
+/** Rounds by their stake; the ends of each are counted once. */
+function roundsOf(endsAt: Wagering["endsAt"], chance: Chance): (stake: number) => Rounds {
+  const known = new Map<number, Rounds>();
   return (stake) => {
-    let sampler = samplers.get(stake);
-    if (!sampler) {
-      sampler = samplerOf(endsAt(stake), chance);
-      samplers.set(stake, sampler);
+    let rounds = known.get(stake);
+    if (!rounds) {
+      const ends = endsAt(stake);
+      rounds = { net: samplerOf(ends, chance), cost: -ends.reduce((sum, end) => sum + end.net * end.chance, 0) };
+      known.set(stake, rounds);
     }
-    return sampler();
+    return rounds;
   };
 }
 
-/** What of each unit staked comes back on average. */
-const meanReturn = (ends: readonly End[], stake: number): number =>
-  1 + ends.reduce((sum, { net, chance }) => sum + net * chance, 0) / stake;
-
 /**
- * One run with bonus money alone: what is left when its wager is met, or null where it is not. From the moment that even losing
- * every round to come would meet it, nothing more is drawn: what those rounds cost on average is exact.
+ * One run with bonus money alone: whether its wager is met, and what it costs. Luck decides how many rounds are played, and the cost
+ * is what so many rounds cost on average, with what is too little to stake: on average the same as what is lost, and scattered far
+ * less. From the moment that even losing every round to come would meet the wager, nothing more is drawn.
  */
-function run({ left, missing }: Beginning, wagering: Wagering, round: Rounds, returned: number): number | null {
-  const { stake, stakeUnit, percent } = wagering;
+function run(
+  { left, missing }: Beginning,
+  { stake, stakeUnit, percent }: Wagering,
+  roundsAt: ReturnType<typeof roundsOf>,
+) {
   let money = left;
-  for (let open = missing; ; ) {
-    const toCome = Math.ceil(open / (stake * percent)) * stake;
-    if (money >= toCome) return money > 0 ? money - toCome * (1 - returned) : null;
+  let cost = 0;
+  for (let open = missing; open > 0; ) {
+    const toCome = Math.ceil(open / (stake * percent));
+    if (money >= toCome * stake) return { isFinished: true, cost: cost + toCome * roundsAt(stake).cost };
     const bet = money >= stake ? stake : Math.floor(money / stakeUnit) * stakeUnit;
-    if (bet === 0) return null;
-    money += round(bet);
+    if (bet === 0) return { isFinished: false, cost: cost + money };
+    const rounds = roundsAt(bet);
+    money += rounds.net();
+    cost += rounds.cost;
     open -= bet * percent;
-    if (open <= 0) return money;
   }
+  return { isFinished: money > 0, cost };
 }
 
 /** Plays a wager out so many times; `pause` is awaited now and then, for whoever must do other work. */
 export async function playOut(wagering: Wagering, runs: number, pause: () => Promise<void>): Promise<PlayedOut> {
   const chance = chanceOf(wagering.seed);
-  const round = roundsOf(wagering.endsAt, chance);
-  const returned = meanReturn(wagering.endsAt(wagering.stake), wagering.stake);
-  const told: PlayedOut = { runs, finished: 0, kept: 0, keptSquared: 0 };
+  const roundsAt = roundsOf(wagering.endsAt, chance);
+  const told: PlayedOut = { runs, finished: 0, cost: 0, costSquared: 0 };
   let pausedAt = performance.now();
   for (let played = 0; played < runs; played++) {
-    const kept = run(wagering.begin(chance), wagering, round, returned);
-    if (kept !== null) {
-      told.finished += 1;
-      told.kept += kept;
-      told.keptSquared += kept * kept;
-    }
+    const { isFinished, cost } = run(wagering.begin(chance), wagering, roundsAt);
+    told.finished += Number(isFinished);
+    told.cost += cost;
+    told.costSquared += cost * cost;
     if (performance.now() - pausedAt < AT_ONCE_MS) continue;
     await pause();
     pausedAt = performance.now();

@@ -13,14 +13,10 @@ import { type PlayedOut, playOut } from "./play-out.ts";
 import { stakesFor, type WayOfGame, wayOf } from "./way.ts";
 
 type Outlook = NonNullable<DataOf<"getBonusOutlook">["outlook"]>;
+type Money = Outlook["bonus"];
 
-const RUNS = 10_000;
-
-/** A bonus of more stakes than this takes many rounds a run, and scatters less: it is played out less often. */
-const MANY_STAKES = 100n;
-const RUNS_OF_MANY = 2_500;
-
-const runsOf = (bonus: bigint, stake: bigint): number => (bonus > MANY_STAKES * stake ? RUNS_OF_MANY : RUNS);
+/** A chance has an interval of two points either side at most, which is told with it. */
+const RUNS = 2_500;
 
 /** What a wager begins with, in minor units: bonus money that is there, free spins still to be played, or both. */
 export interface Outset {
@@ -73,6 +69,8 @@ interface Asked {
   terms: AcceptedTerms;
   currency: RealCurrency;
   outset: Outset;
+  /** At how many stakes, from the smallest: of a bonus that runs the figures hold until its next round only. */
+  stakes: number;
 }
 
 const seedOf = (hash: string): [number, number, number] => [
@@ -84,14 +82,14 @@ const seedOf = (hash: string): [number, number, number] => [
 /** Plays a wager out at one stake; the runs follow from what is asked, so that everybody is told the same. */
 function played(
   context: Context,
-  { terms, outset }: Asked,
+  { terms, outset }: Pick<Asked, "terms" | "outset">,
   { game, percent }: WayOfGame,
-  { stake, unit, runs }: { stake: bigint; unit: bigint; runs: number },
+  { stake, unit }: { stake: bigint; unit: bigint },
 ) {
   const { left, amount, spins, missing } = outset;
   const factor = terms.wager?.factor ?? 0;
   const of = {
-    ...{ rules: game.rules, percent, stake: String(stake), unit: String(unit), factor, runs },
+    ...{ rules: game.rules, percent, stake: String(stake), unit: String(unit), factor, runs: RUNS },
     outset: { left: String(left), amount: String(amount), spins, missing: missing === null ? null : String(missing) },
     reward: spins > 0 ? terms.reward : null,
   };
@@ -106,7 +104,7 @@ function played(
     ...{ seed: seedOf(hash), begin, stake: Number(stake), stakeUnit: Number(unit), percent },
     endsAt: endsAt(game),
   };
-  return figures.get(context, hash, () => inTurn(() => playOut(wagering, runs, pause)));
+  return figures.get(context, hash, () => inTurn(() => playOut(wagering, RUNS, pause)));
 }
 
 /** What free spins win on average, exactly, in minor units rounded to the nearest. */
@@ -128,18 +126,19 @@ export async function outlookOf(context: Context, asked: Asked): Promise<Omit<Ou
   if (!terms.wager || !way || !unit || bonus === 0n) return null;
   const money = (amount: number) => toMoney(BigInt(Math.round(amount)), currency);
   const stakes = [];
-  for (const stake of stakesFor(terms, way.game, bonus, unit)) {
-    const told = await played(context, asked, way, { stake, unit, runs: runsOf(bonus, stake) });
-    const kept = meanOfRuns(told.kept, told.keptSquared, told.runs);
+  for (const stake of stakesFor(terms, way.game, bonus, unit).slice(0, asked.stakes)) {
+    const told = await played(context, asked, way, { stake, unit });
+    const cost = meanOfRuns(told.cost, told.costSquared, told.runs);
+    const keptAt = (of: number) => Math.max(0, Number(bonus) - of);
     stakes.push({
       stake: toMoney(stake, currency),
       runs: told.runs,
       finished: told.finished,
       chance: chanceOfRuns(told.finished, told.runs),
-      kept: money(kept.value),
-      keptBetween: [money(kept.low), money(kept.high)] as [ReturnType<typeof money>, ReturnType<typeof money>],
-      cost: toMoney(bonus - BigInt(Math.round(kept.value)), currency),
-      byFinishers: told.finished > 0 ? money(told.kept / told.finished) : null,
+      kept: money(keptAt(cost.value)),
+      keptBetween: [money(keptAt(cost.high)), money(keptAt(cost.low))] as [Money, Money],
+      cost: money(Number(bonus) - keptAt(cost.value)),
+      byFinishers: told.finished > 0 ? money((keptAt(cost.value) * told.runs) / told.finished) : null,
     });
   }
   const missing = outset.missing ?? (outset.amount + mean) * BigInt(terms.wager.factor) * 100n;
