@@ -82,6 +82,7 @@ export const joinLive = operation({
     /** In the order of the readers; null for who may read nothing. */
     readers: z.array(z.object({ channel: id("ply"), session: z.string(), until: instant, ...tokens }).nullable()),
   }),
+  errors: ["link_invalid"],
 });
 
 export const getLiveState = operation({

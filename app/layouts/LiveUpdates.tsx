@@ -8,6 +8,7 @@ import { type Heard, publish } from "#app/lib/live/bus.ts";
 import { follow } from "#app/lib/live/follow.client.ts";
 import type { LineFacts } from "#app/lib/live/line.client.ts";
 import { Versions } from "#app/lib/live/versions.ts";
+import { whilePresent } from "#app/lib/live/while-present.client.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { liveBalanceAtom, liveStateAtom } from "#app/state/live.ts";
@@ -30,10 +31,12 @@ export default function LiveUpdates() {
   useEffect(() => {
     const versions = new Versions();
     let asking: ReturnType<typeof setTimeout> | undefined;
-    const askPage = () => {
+    const askNow = () => {
       clearTimeout(asking);
       asking = setTimeout(() => page.current.revalidate(), GATHER_MS);
     };
+    const present = whilePresent(askNow);
+    const askPage = present.ask;
     const hear = ({ subject, version, state }: Heard) => {
       if (!versions.take(subject, version)) return;
       if (subject === "balance" && state) {
@@ -55,11 +58,13 @@ export default function LiveUpdates() {
         return answer.ok ? answer.json() : null;
       },
       hear,
-      ended: askPage,
+      // Nobody is signed in any more, whoever is there.
+      ended: askNow,
       state: (isOn) => store.set(liveStateAtom, isOn ? "on" : "off"),
     });
     return () => {
       stop();
+      present.stop();
       clearTimeout(asking);
       store.set(liveStateAtom, null);
       store.set(liveBalanceAtom, null);

@@ -90,6 +90,11 @@ describe("joinLive", () => {
     ).toEqual([null]);
     expect(await joined(stream.name, mine.connectionToken, theirs.channelToken)).toEqual([null]);
     expect(await joined(stream.name, mine.channelToken, mine.connectionToken)).toEqual([null]);
+    const another = `${stream.name.slice(0, 4)}${[...stream.name.slice(4, 24)].reverse().join("")}${stream.name.slice(24)}`;
+    expect(refusalOf(await platform.call("joinLive", { stream: another, readers: [], topics: ["settled"] }))).toEqual([
+      400,
+      "link_invalid",
+    ]);
     expect(await joined(stream.name, "", "")).toEqual([null]);
     platform.clock.advance({ minutes: 11 });
     expect(await joined(stream.name, mine.connectionToken, mine.channelToken)).toEqual([null]);

@@ -2,6 +2,7 @@ import type * as contract from "#app/contract/live.ts";
 import {
   balancesOf,
   hubOf,
+  isStreamName,
   type Joining,
   openSessions,
   readerOf,
@@ -13,6 +14,7 @@ import type { Handlers } from "./handler.ts";
 
 export const liveHandlers: Handlers<typeof contract> = {
   joinLive: async ({ context, input: { stream, readers, topics } }) => {
+    if (!isStreamName(context, stream)) throw new Refusal("link_invalid");
     const known = readers.map((tokens) => readerOf(context, tokens));
     const open = await openSessions(
       context,

@@ -5,7 +5,7 @@ import type { Context } from "#server/platform/context.ts";
 import { isOutage } from "#server/platform/db/index.ts";
 import { type Asked, balancesOf, cursorNow, type News, newsSince, openSessions, sendOn, versionsOf } from "./news.ts";
 import { LiveStream } from "./stream.ts";
-import type { Reader } from "./tokens.ts";
+import { newStreamName, type Reader } from "./tokens.ts";
 import { Topics } from "./topics.ts";
 
 /** News is looked for this often whatever is heard. */
@@ -54,7 +54,7 @@ export class LiveHub {
   async open(response: ServerResponse): Promise<boolean> {
     if (this.#isClosed || this.#streams.size >= MOST_STREAMS) return false;
     this.#cursor ??= await cursorNow(this.context.connection.db);
-    const stream = new LiveStream(this.context.random.id("lst"), response);
+    const stream = new LiveStream(newStreamName(this.context), response);
     this.#streams.set(stream.id, stream);
     response.on("close", () => this.#streams.delete(stream.id));
     this.#hint.listen(() => this.look());

@@ -7,7 +7,7 @@ const LIFETIME_MS = 10 * 60_000;
 /** With less than this left they are handed out anew. */
 const NEARLY_OLD_MS = 5 * 60_000;
 
-type Use = "connection" | "channel";
+type Use = "connection" | "channel" | "stream";
 
 /** Whose events a pair of tokens opens, for which session, and until when. */
 export interface Reader {
@@ -61,4 +61,19 @@ export function renewed(context: Pick<Context, "config" | "clock">, tokens: Live
   if (reader.until.getTime() - now > NEARLY_OLD_MS) return { ...tokens, until: reader.until };
   const fresh = liveTokensOf(context, { id: reader.channel, sessionId: reader.session });
   return { ...fresh, until: new Date(now + LIFETIME_MS) };
+}
+
+const STREAM = /^(lst_[A-Za-z0-9]+)-([1-9]\d{0,4})-([\w-]{22})$/;
+const streamMac = (mac: Buffer) => mac.toString("base64url").slice(0, 22);
+
+/** The name of a new stream. Nobody can make one up: what joins a stream of another platform is written down for it. */
+export function newStreamName({ config: { keys }, random }: Pick<Context, "config" | "random">): string {
+  const id = random.id("lst");
+  return `${id}-${keys.current}-${streamMac(keys.currentMac("live tokens", textOf("stream", id)))}`;
+}
+
+export function isStreamName({ config: { keys } }: Pick<Context, "config">, name: string): boolean {
+  const [, id = "", version = "", mac = ""] = STREAM.exec(name) ?? [];
+  const wanted = version ? keys.mac("live tokens", Number(version), textOf("stream", id)) : undefined;
+  return isSameMac(Buffer.from(mac), wanted && Buffer.from(streamMac(wanted)));
 }

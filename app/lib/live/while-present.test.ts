@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { whilePresent } from "./while-present.client.ts";
+
+/** What of the window is used here. */
+const page = new EventTarget();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("asks at once while somebody is there, and once with their return after that", () => {
+  const act = vi.fn();
+  const { ask, stop } = whilePresent(act);
+  vi.advanceTimersByTime(5 * 60_000);
+  ask();
+  expect(act).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  ask();
+  ask();
+  expect(act).toHaveBeenCalledTimes(1);
+  page.dispatchEvent(new Event("keydown"));
+  page.dispatchEvent(new Event("scroll"));
+  expect(act).toHaveBeenCalledTimes(2);
+  ask();
+  expect(act).toHaveBeenCalledTimes(3);
+  stop();
+  vi.advanceTimersByTime(6 * 60_000);
+  ask();
+  page.dispatchEvent(new Event("pointerdown"));
+  expect(act).toHaveBeenCalledTimes(3);
+});
