@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
+import { gameById } from "#server/games/index.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { countingGames } from "./contribution.ts";
@@ -68,9 +69,13 @@ export type CampaignDraft = typeof bonusCampaigns.$inferInsert & { amounts: Omit
 
 /**
  * Adds a campaign with its sums; one with the same id stays as it is, because players may have read its terms. Throws an
- * Error for a wager no game counts towards: it could not be met.
+ * Error for a wager no game counts towards: it could not be met; and for free spins of anything but a slot, a round of which
+ * asks for nothing but its stake.
  */
 export async function addCampaign(tx: Transaction, { amounts, ...terms }: CampaignDraft): Promise<void> {
+  if (terms.spinGameId && gameById(terms.spinGameId)?.rules.kind !== "slot") {
+    throw new Error(`the free spins of ${terms.id} are not of a slot`);
+  }
   const { contribution, allowedGames = null } = terms;
   if (terms.wagerFactor > 0 && countingGames({ contribution, allowedGames }).length === 0) {
     throw new Error(`no game counts towards the wager of ${terms.id}`);
