@@ -115,19 +115,19 @@ export function SelectField({ field, label, hint, error, options, beside, ...att
 }
 
 function Beside({ affix, beside, children }: { affix?: string; beside?: ReactNode; children: ReactNode }) {
-  if (affix)
-    return (
-      <div className="affix">
-        <span>{affix}</span>
-        {children}
-      </div>
-    );
-  if (beside)
-    return (
-      <div className="search">
-        {children}
-        {beside}
-      </div>
-    );
-  return children;
+  const control = affix ? (
+    <div className="affix">
+      <span>{affix}</span>
+      {children}
+    </div>
+  ) : (
+    children
+  );
+  if (!beside) return control;
+  return (
+    <div className="search">
+      {control}
+      {beside}
+    </div>
+  );
 }

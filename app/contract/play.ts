@@ -52,6 +52,8 @@ export const round = z.object({
     .nullable(),
   /** What was paid in all: the payout, and the jackpots; what went back where the round is void. */
   paid: money,
+  /** `paid` − `stake` of the player's own money alone: what was staked of a bonus and became bonus money again is no part of it. */
+  net: money,
   input: roundInput,
   /** What was done after the bet, in order, by the player and at last perhaps by the house; empty in games that are decided by the bet alone. */
   steps: z.array(roundStep),
@@ -107,8 +109,8 @@ export const MAY_NOT_PLAY = [
 /** Token of a demo, kept by the site in a cookie; it also makes the demo's seeds. It opens nothing after a day. */
 const demoToken = secret(z.string().regex(/^[A-Za-z0-9_-]{32,64}$/));
 
-/** What a settled round staked and paid in all. */
-const result = z.object({ staked: money, paid: money });
+/** What a settled round staked and paid in all, and the net of the player's own money. */
+const result = z.object({ staked: money, paid: money, net: money });
 
 const table = z.object({
   game: gameDetail,
@@ -144,7 +146,7 @@ export const openRealGame = operation({
   data: table.extend({
     /** Whether rounds of this game may be planned: of some kinds, and where the player's jurisdiction allows it. */
     mayPlanRuns: z.boolean(),
-    /** The session at play, since sign-in. `net` is came back − staked. */
+    /** The session at play, since sign-in, of the player's own money alone. `net` is came back − staked. */
     session: z.object({
       ...{ startedAt: instant, staked: money, returned: money, net: money },
       /** Its last settled rounds at all games, latest first, at most sixty. */

@@ -168,6 +168,9 @@ describe("getBonusOutlook", () => {
     // Twenty spins of 0.20 win what the game returns of 4.00, exactly.
     expect(await outlookOf({ campaignId: "fox-spins" })).toMatchObject({ deposit: null, bonus: eur(387) });
     dataOf(await activate(player, "opening-hand"));
+    expect(dataOf(await platform.call("getProfile", {}, player))).toMatchObject({
+      ...{ activeBonusCampaignsCount: 1, bonusWagerFactor: 10, freeSpinWagerFactor: null, defaultBonusWager: 10 },
+    });
     await play(player, slotBet({ stake: eur(100) }));
     const { left, missing } = (await active(player)) ?? {};
     expect(await outlookOf({ campaignId: "opening-hand" })).toMatchObject({
@@ -347,6 +350,9 @@ describe("free spins", () => {
       refusalOf(await platform.call("playRealRound", slotBet({ stake: eur(20), freeSpin: true }), player)),
     ).toEqual([422, "no_free_spin"]);
     expect(dataOf(await activate(player, "fox-spins")).bonus).toMatchObject({ state: "spinning", spinsLeft: 20 });
+    expect(dataOf(await platform.call("getProfile", {}, player))).toMatchObject({
+      ...{ activeBonusCampaignsCount: 1, bonusWagerFactor: null, freeSpinWagerFactor: 10 },
+    });
     const spin = (changes: Partial<InputOf<"playRealRound">> = {}) =>
       platform.call("playRealRound", slotBet({ stake: eur(20), freeSpin: true, ...changes }), player);
     for (const wrong of [{ stake: eur(50) }, { gameId: "moth-hour" }]) {
@@ -355,7 +361,9 @@ describe("free spins", () => {
     let won = 0;
     for (let played = 0; played < 20; played++) {
       platform.clock.advance({ seconds: 5 });
-      won += Number(dataOf(await spin()).round.payout.amount);
+      const { round } = dataOf(await spin());
+      won += Number(round.payout.amount);
+      expect(round.net).toEqual(eur(0));
     }
     platform.clock.advance({ seconds: 5 });
     expect(refusalOf(await spin())).toEqual([422, "no_free_spin"]);
@@ -363,6 +371,8 @@ describe("free spins", () => {
     if (won === 0) expect(bonus).toBeNull();
     else expect(bonus).toMatchObject({ state: "running", amount: eur(won), left: eur(won), wager: eur(won * 10) });
     expect((await purse(player))[0]).toBe(1_000);
+    const { session } = dataOf(await platform.call("openRealGame", { gameId: "fox-at-noon" }, player));
+    expect(session).toMatchObject({ staked: eur(0), returned: eur(0), net: eur(0) });
     expect(await auditOf(platform)).toEqual([]);
   });
 });

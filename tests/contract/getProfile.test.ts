@@ -48,6 +48,7 @@ describe("getProfile", () => {
       ...{ isGameModeReal: false, isGameModeDemo: true, isTermsPopup: false },
       ...{ isTrusted: false, hasRejectedPayments: false, isMoneyTransferAvailable: false },
       ...{ activeTags: [], bonusCode: null },
+      ...{ activeBonusCampaignsCount: 0, bonusWagerFactor: null, freeSpinWagerFactor: null, defaultBonusWager: 10 },
       isEmailConfirmed: true,
       isBlocked: false,
       isTermsRequired: false,

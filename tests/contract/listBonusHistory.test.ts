@@ -19,7 +19,7 @@ const list = async (token: string, page: { limit?: number; cursor?: string } = {
   dataOf(await platform.call("listBonusHistory", page, { token, language }));
 
 /** Another campaign for registering, that opens now. */
-async function announce(id: string): Promise<void> {
+async function announce(id: string, spinGameId: string | null = null): Promise<void> {
   const { connection } = platform.context;
   const texts = Object.fromEntries(
     LANGUAGES.map((language) => [language, { title: `${id}, ${language}`, summary: id }]),
@@ -38,11 +38,18 @@ async function announce(id: string): Promise<void> {
       daysToFinish: 1,
       contribution: STANDARD_CONTRIBUTION,
       opensAt: platform.clock.now(),
+      spinGameId,
       texts: texts as Parameters<typeof addCampaign>[1]["texts"],
       amounts: [{ currency: "EUR", cap: null, minimumDeposit: null, amount: 100n, spinStake: null, maximumBet: 100n }],
     }),
   );
 }
+
+it("adds no campaign of free spins at anything but a slot", async () => {
+  await expect(announce("dice-spins", "hundred-dice")).rejects.toThrow(
+    "the free spins of dice-spins are not of a slot",
+  );
+});
 
 describe("listBonusHistory", () => {
   it("shows what was offered and what became of it, in the page's language", async () => {

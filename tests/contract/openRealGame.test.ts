@@ -33,7 +33,8 @@ describe("openRealGame", () => {
       platform.clock.advance({ seconds: 1 });
       const { round } = dataOf(await platform.call("playRealRound", diceBet(), { token }));
       ids.unshift(round.id);
-      results.unshift({ staked: round.stake, paid: round.paid });
+      results.unshift({ staked: round.stake, paid: round.paid, net: round.net });
+      expect(round.net).toEqual(eur(BigInt(round.paid.amount) - 100n));
       returned += BigInt(round.payout.amount);
     }
     const table = dataOf(await platform.call("openRealGame", { gameId: DICE }, { token }));

@@ -286,3 +286,14 @@ test("nothing stands in the way of who is asked for name and address, whose depo
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your deposit of €25.00 was declined");
   expect(await problemsOf(page)).toEqual([]);
 });
+
+test("nothing stands in the way of who has a bonus in progress", async ({ page, open, arriveAs }) => {
+  await arriveAs("bonus@openhand.example");
+  await open("/en/player/bonus-campaigns/first-deposit");
+  await page.getByRole("meter").first().waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "Cancel this bonus" }).click();
+  await expect(page).toHaveURL(/\/cancel$/);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await problemsOf(page)).toEqual([]);
+});

@@ -7,7 +7,15 @@ import { round } from "../play.ts";
  * decide it. All that plays it again is in it, and what the house said came of it.
  */
 export const roundProof = round
-  .partial({ gameTitle: true, waitsUntil: true, stepsAt: true, voided: true, endedByHouse: true, endedAtCeiling: true })
+  .partial({
+    gameTitle: true,
+    waitsUntil: true,
+    stepsAt: true,
+    voided: true,
+    endedByHouse: true,
+    endedAtCeiling: true,
+    net: true,
+  })
   .extend({
     steps: verifyRound.body.shape.steps,
     /** Compared as a whole with what is found. */

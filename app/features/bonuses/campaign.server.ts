@@ -14,9 +14,15 @@ const standingView = (scope: Scope, standing: BonusStanding, { trigger }: BonusC
   text: standingText(scope, standing, trigger),
 });
 
+type Told = BonusCampaign & { standing: BonusStanding | null; offer?: BonusOffer | null };
+
+/** It cannot be taken any more, whatever the player does. */
+const isPast = (standing: BonusStanding | null): boolean =>
+  standing?.reason === "lapsed" || standing?.reason === "deposit_passed";
+
 /** Where a player reads what it costs and takes it; with a code, only who brings it. */
-const offerHref = ({ paths }: Scope, { id, state, trigger }: BonusCampaign, code?: string) =>
-  state === "announced" || (trigger.kind === "code" && !code)
+const offerHref = ({ paths }: Scope, { id, state, trigger, standing }: Told, code?: string) =>
+  state === "announced" || isPast(standing) || (trigger.kind === "code" && !code)
     ? null
     : paths.bonusCampaign(id, code ? { code } : undefined);
 
@@ -28,11 +34,9 @@ function offerText({ t, format }: Scope, { state, offeredAt, activateBy }: Bonus
     : t("rewards:campaigns.kept", { date });
 }
 
-/** Whether the page has to say that nothing can be activated yet. */
+/** Whether the page has to say that nothing can be activated yet: nothing of what it shows. */
 export const isAnnounced = (campaigns: readonly BonusCampaign[]): boolean =>
-  campaigns.some(({ state }) => state === "announced");
-
-type Told = BonusCampaign & { standing: BonusStanding | null; offer?: BonusOffer | null };
+  campaigns.length > 0 && campaigns.every(({ state }) => state === "announced");
 
 /** A campaign as a page shows it: what it is, how it stands for the reader, and its terms. */
 export function campaignView(scope: Scope, campaign: Told, code?: string) {

@@ -22,7 +22,7 @@ const ROW: RoundRow = {
     ],
     ...{ termsHash: null, won: [{ level: "mini", pool: eur(1_423) }], paid: eur(1_423) },
   },
-  paid: eur(1_433),
+  ...{ paid: eur(1_433), net: eur(1_413) },
 };
 
 it("a row says what was paid in all, what of it came from jackpots, and every number that was drawn for them", () => {

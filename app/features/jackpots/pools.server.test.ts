@@ -45,9 +45,9 @@ beforeEach(() => {
 it("tells beside each sum its odds", () => {
   const { lines, note, link } = stripView(scope, JACKPOTS);
   expect(lines).toEqual([
-    { name: "Mini", pool: "€14.23", chance: "1 in 5,000" },
-    { name: "Major", pool: "€142.80", chance: "1 in 100,000" },
-    { name: "Grand", pool: "€1,234.56", chance: "1 in 2,000,000" },
+    { level: "mini", name: "Mini", pool: "€14.23", chance: "1 in 5,000" },
+    { level: "major", name: "Major", pool: "€142.80", chance: "1 in 100,000" },
+    { level: "grand", name: "Grand", pool: "€1,234.56", chance: "1 in 2,000,000" },
   ]);
   expect(note).toContain("a stake of €1.00");
   expect(link.href).toBe("/en/display/pf-jackpots");

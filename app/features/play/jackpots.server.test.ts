@@ -34,7 +34,7 @@ function roundOf(payout: number, numbers: Record<keyof typeof CHANCES, number>, 
       won: levels.flatMap((level) => (numbers[level] < 200_000 ? [{ level, pool: eur(paid) }] : [])),
       paid: eur(paid),
     },
-    paid: eur(payout + paid),
+    ...{ paid: eur(payout + paid), net: eur(payout + paid - 20) },
   };
 }
 

@@ -7,8 +7,7 @@ const NET_LINE_BOX = { width: 300, height: 80, edge: 6 } as const;
 const LEAST_ROUNDS = 12;
 
 interface Played {
-  readonly staked: Money;
-  readonly paid: Money;
+  readonly net: Money;
 }
 
 /**
@@ -18,8 +17,8 @@ interface Played {
 export function netLineOf({ t, format }: Scope, rounds: readonly Played[], net: Money | null) {
   const [last] = rounds;
   if (!last) return null;
-  const { currency } = last.staked;
-  const changes = rounds.map(({ staked, paid }) => minorUnits(paid) - minorUnits(staked)).toReversed();
+  const { currency } = last.net;
+  const changes = rounds.map((round) => minorUnits(round.net)).toReversed();
   const sum = changes.reduce((one, other) => one + other, 0n);
   const nets = [net ? minorUnits(net) - sum : 0n];
   for (const change of changes) nets.push((nets.at(-1) ?? 0n) + change);

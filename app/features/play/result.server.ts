@@ -1,6 +1,6 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
 import { LARGE_WIN } from "#app/contract/games/odds.ts";
-import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
+import { type Money, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import { kindOf, timesOf, withOutcome } from "#app/kinds/index.server.ts";
 import { wonJackpots } from "#app/lib/round-pay.ts";
@@ -70,9 +70,8 @@ const openTell = ({ t, format }: Scope, stake: Money): Tell => ({
   paid: t("play:tell.open", { stake: format.money(stake) }),
 });
 
-function tellOf(scope: Scope, { stake, paid }: Round): Tell {
+function tellOf(scope: Scope, { stake, paid, net }: Round): Tell {
   const { t, format } = scope;
-  const net = toMoney(minorUnits(paid) - minorUnits(stake), paid.currency);
   const times = timesOf(scope, stake, paid);
   return {
     net: format.signedMoney(net),
@@ -91,7 +90,7 @@ export function resultInWords(scope: Scope, round: Round | null) {
     const tell: Tell = { ...NOTHING, paid: t("play:tell.sealed") };
     return { title: t("play:outcome.ready"), note: null, gained: false, tell };
   }
-  const { paid } = round;
+  const { paid, net } = round;
   if (round.state === "void") {
     const title = t("play:outcome.void", { amount: format.money(paid) });
     return {
@@ -101,16 +100,15 @@ export function resultInWords(scope: Scope, round: Round | null) {
       tell: { ...NOTHING, paid: title } satisfies Tell,
     };
   }
-  const net = minorUnits(paid) - minorUnits(round.stake);
   const sum = t("play:outcome.net", {
     stake: format.money(round.stake),
-    net: format.signedMoney(toMoney(net, paid.currency)),
+    net: format.signedMoney(net),
   });
   return {
     title: minorUnits(paid) > 0n ? t("play:outcome.paid", { amount: format.money(paid) }) : t("play:outcome.nothing"),
     // A payout below the stake is shown as the loss it is: the net stands beside it with its sign.
     note: [captionOf(scope, round), sum].filter(Boolean).join(" "),
-    gained: net > 0n,
+    gained: minorUnits(net) > 0n,
     tell: tellOf(scope, round),
   };
 }

@@ -37,7 +37,7 @@ const roll = (nonce: number, serverSeed: string | null) =>
       stake: fun(100),
       payout: fun(200),
       jackpots: null,
-      paid: fun(200),
+      ...{ paid: fun(200), net: fun(100) },
       steps: [],
       stepsAt: [],
       paytableHash: HASH,
@@ -102,7 +102,7 @@ function viewOf({
       },
       openRound: null,
       lastRounds,
-      results: lastRounds.map(({ stake, paid }) => ({ staked: stake, paid })),
+      results: lastRounds.map(({ stake, paid, net }) => ({ staked: stake, paid, net })),
       minimumCycleMs: 0,
       live: null,
       session,
@@ -161,7 +161,7 @@ describe("the table", () => {
 
   it("draws and tells what a player was up or down after each round", () => {
     expect(viewOf({}).netLine).toBeNull();
-    const lost = { ...roll(1, null), paid: fun(0) };
+    const lost = { ...roll(1, null), paid: fun(0), net: fun(-100) };
     const { netLine, rounds } = viewOf({ lastRounds: [lost, roll(0, null)] });
     expect(rounds.map(({ net, times }) => plain(`${net} ${times}`))).toEqual(["−FUN 1.00 0.00×", "+FUN 1.00 2.00×"]);
     expect(netLine).toMatchObject({ line: "M0 74.0H25.0V6.0H50.0V74.0", zero: "M0 74.0H300" });
@@ -169,7 +169,7 @@ describe("the table", () => {
   });
 
   it("ends the line of a session where its net is, rounds before the line included", () => {
-    const paid = { staked: fun(100), paid: fun(300) };
+    const paid = { staked: fun(100), paid: fun(300), net: fun(200) };
     const session = { ...SESSION, rounds: [paid], net: fun(-500) };
     expect(plain(viewOf({ session }).netLine?.words)).toContain("−FUN 5.00. Highest −FUN 5.00, lowest −FUN 7.00.");
   });

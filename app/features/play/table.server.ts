@@ -1,7 +1,7 @@
 import type { GameDetail, ReturnsByStake, Stakes } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
 import { LARGE_WIN } from "#app/contract/games/odds.ts";
-import { CURRENCY_EXPONENT, type Money, majorUnits, minorUnits, toMoney } from "#app/contract/money.ts";
+import { CURRENCY_EXPONENT, type Money, majorUnits, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { liveView } from "#app/kinds/crash/live.server.ts";
@@ -29,7 +29,7 @@ interface Table {
   seal: Seal;
   openRound: Round | null;
   lastRounds: Round[];
-  results: { staked: Money; paid: Money }[];
+  results: { staked: Money; paid: Money; net: Money }[];
   /** At plinko, what the last balls fell into. */
   balls?: FallenBalls | undefined;
   minimumCycleMs: number;
@@ -81,9 +81,9 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
     check: session ? realityCheckView(scope, game.id, { session, purse }) : null,
     largeWin: last && largeWinText(scope, table, last),
     /** Oldest first, as the strip shows them. */
-    tally: table.results.toReversed().map(({ staked, paid }) => ({
+    tally: table.results.toReversed().map(({ staked, paid, net }) => ({
       of: classOf(staked, paid),
-      net: format.signedMoney(toMoney(minorUnits(paid) - minorUnits(staked), paid.currency)),
+      net: format.signedMoney(net),
     })),
     rounds: lastRounds.map((round) => ({
       id: round.id,
@@ -97,19 +97,17 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
 }
 
 /** What a round that is settled came to. */
-function netOf(scope: Scope, { state, stake, paid }: Round) {
+function netOf(scope: Scope, { state, stake, paid, net }: Round) {
   if (state !== "settled") return { times: "–", net: "–", gained: false };
-  const net = minorUnits(paid) - minorUnits(stake);
   return {
     times: timesOf(scope, stake, paid),
-    net: scope.format.signedMoney(toMoney(net, paid.currency)),
-    gained: net > 0n,
+    net: scope.format.signedMoney(net),
+    gained: minorUnits(net) > 0n,
   };
 }
 
 /** What a round came to in minor units, for what adds rounds up; null while it is open. */
-const minorNetOf = ({ state, stake, paid }: Round): string | null =>
-  state === "open" ? null : String(minorUnits(paid) - minorUnits(stake));
+const minorNetOf = ({ state, net }: Round): string | null => (state === "open" ? null : net.amount);
 
 /** How often the bet of a round brings a large win; null where that is not known, and where a jackpot made the round one. */
 function largeWinText({ t, format }: Scope, { game, returns }: Table, last: Round): string | null {

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
@@ -75,10 +76,18 @@ export default function TakenBonuses() {
                 bonus.campaign
               ),
               bonus.stateName,
-              <Named key="amount" name={t("cancel.bonus")} money={bonus.amount} />,
-              bonus.counted,
-              <Named key="released" name={t("taken.released")} money={bonus.released} />,
-              <Named key="forfeited" name={t("taken.forfeited")} money={bonus.forfeited} />,
+              <Named key="amount" name={t("cancel.bonus")}>
+                <MoneyText>{bonus.amount}</MoneyText>
+              </Named>,
+              <Named key="counted" name={t("cancel.progress")}>
+                <span>{bonus.counted}</span>
+              </Named>,
+              <Named key="released" name={t("taken.released")}>
+                <MoneyText>{bonus.released}</MoneyText>
+              </Named>,
+              <Named key="forfeited" name={t("taken.forfeited")}>
+                <MoneyText>{bonus.forfeited}</MoneyText>
+              </Named>,
             ],
           }))}
         />
@@ -88,12 +97,12 @@ export default function TakenBonuses() {
   );
 }
 
-/** Where rows become cards the name of the column is gone, so the sum carries it. */
-function Named({ name, money }: { name: string; money: string }) {
+/** Where rows become cards the name of the column is gone, so the cell carries it. */
+function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <span className="in-card">{name} </span>
-      <MoneyText>{money}</MoneyText>
+      {children}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Anchor } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
 import { Empty } from "#app/components/Empty.tsx";
@@ -54,7 +55,9 @@ export default function BonusHistory() {
             </Empty>
           ) : (
             <>
-              <p>{t("bonusHistory.notYet")}</p>
+              <p>
+                <Anchor href={paths.takenBonuses()}>{t("taken.title")}</Anchor>
+              </p>
               <DataTable
                 reflow
                 caption={caption}

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
+import { gameById } from "#server/games/index.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { countingGames } from "./contribution.ts";
@@ -67,10 +68,14 @@ export const currentTerms = (db: Database, now: Date): Promise<Terms[]> =>
 export type CampaignDraft = typeof bonusCampaigns.$inferInsert & { amounts: Omit<Amounts, "campaignId">[] };
 
 /**
- * Adds a campaign with its sums; false for one with an id that is there: it stays as it is, because players may have read its terms. Throws an
- * Error for a wager no game counts towards: it could not be met.
+ * Adds a campaign with its sums; false for one with an id that is there: it stays as it is, because players may have read its
+ * terms. Throws an Error for a wager no game counts towards: it could not be met; and for free spins of anything but a slot, a
+ * round of which asks for nothing but its stake.
  */
 export async function addCampaign(tx: Transaction, { amounts, ...terms }: CampaignDraft): Promise<boolean> {
+  if (terms.spinGameId && gameById(terms.spinGameId)?.rules.kind !== "slot") {
+    throw new Error(`the free spins of ${terms.id} are not of a slot`);
+  }
   const { contribution, allowedGames = null } = terms;
   if (terms.wagerFactor > 0 && countingGames({ contribution, allowedGames }).length === 0) {
     throw new Error(`no game counts towards the wager of ${terms.id}`);

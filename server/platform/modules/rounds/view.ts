@@ -62,6 +62,7 @@ function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
     payout: toMoney(payout, currency),
     jackpots: jackpotsOnTheWire(row, wonIn),
     paid: toMoney(paidOf(row, payout), currency),
+    net: toMoney(paidOf(row, payout) - row.bonusPaid - (row.stake - row.bonusStake), currency),
     input: row.input,
     steps: row.steps.map(({ step }) => step),
     stepsAt: row.steps.map(({ at }) => at ?? null),
@@ -121,10 +122,14 @@ export async function viewPlayed(context: Context, seat: Seat, round: Round) {
   return { round: view, purse };
 }
 
-const viewResult = ({ stake, payout, jackpotPaid, currency }: Awaited<ReturnType<typeof resultsOf>>[number]) => ({
-  staked: toMoney(stake, currency),
-  paid: toMoney((payout ?? 0n) + jackpotPaid, currency),
-});
+function viewResult({ stake, payout, jackpotPaid, currency, ...of }: Awaited<ReturnType<typeof resultsOf>>[number]) {
+  const paid = (payout ?? 0n) + jackpotPaid;
+  return {
+    staked: toMoney(stake, currency),
+    paid: toMoney(paid, currency),
+    net: toMoney(paid - of.bonusPaid - (stake - of.bonusStake), currency),
+  };
+}
 
 /** What an owner has played for since an instant, and his last rounds since then. */
 export async function viewSession(db: Database, ownerId: string, currency: Currency, since: Date) {

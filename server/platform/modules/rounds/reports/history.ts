@@ -45,6 +45,7 @@ const LAST_OF_SESSION = 60;
 const result = {
   ...{ stake: rounds.stake, payout: rounds.payout },
   ...{ jackpotPaid: rounds.jackpotPaid, currency: rounds.currency },
+  ...{ bonusStake: rounds.bonusStake, bonusPaid: rounds.bonusPaid },
 };
 
 /** What the owner's last settled rounds at the table of one game staked and paid in all, latest first. */
@@ -93,12 +94,15 @@ export const resultsSince = (db: Database, ownerId: string, currency: Currency, 
     .orderBy(desc(rounds.settledAt), desc(rounds.id))
     .limit(LAST_OF_SESSION);
 
-const total = (amount: SQL | typeof rounds.stake) => sql<string>`coalesce(sum(${amount}), 0)::text`;
+const total = (amount: SQL) => sql<string>`coalesce(sum(${amount}), 0)::text`;
 
-/** What the owner staked and got back, in minor units, in the rounds settled since an instant. */
+/** What the owner staked and got back of his own money, in minor units, in the rounds settled since an instant. */
 export async function turnoverOf(db: Database, ownerId: string, currency: Currency, since: Date) {
   const [sums] = await db
-    .select({ staked: total(rounds.stake), returned: total(sql`${rounds.payout} + ${rounds.jackpotPaid}`) })
+    .select({
+      staked: total(sql`${rounds.stake} - ${rounds.bonusStake}`),
+      returned: total(sql`${rounds.payout} + ${rounds.jackpotPaid} - ${rounds.bonusPaid}`),
+    })
     .from(rounds)
     .where(settledSince(ownerId, currency, since));
   return { staked: BigInt(sums?.staked ?? 0), returned: BigInt(sums?.returned ?? 0) };
