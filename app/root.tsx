@@ -59,7 +59,7 @@ export const loader = onLoad(async (scope) => {
 });
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language } = useDocumentFacts();
+  const { language, isAtFile } = useDocumentFacts();
   const nonce = useNonce();
   return (
     <html lang={language}>
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentFactsScript />
         <Analytics />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isAtFile && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
