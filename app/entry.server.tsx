@@ -45,6 +45,7 @@ export default async function handleRequest(
     sentryDsn: services.config.sentryDsn,
     analytics: analyticsFor(request, services.config.analyticsContainer),
     supportEmail: house?.supportEmail ?? "",
+    isAtFile: Boolean(facts.missing),
   };
 
   const html = await renderWhole(

@@ -63,7 +63,7 @@ export const loader = onLoad(async (scope) => {
 });
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language } = useDocumentFacts();
+  const { language, isAtFile } = useDocumentFacts();
   const nonce = useNonce();
   return (
     <html lang={language}>
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentFactsScript />
         <Analytics />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isAtFile && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -17,6 +17,8 @@ export interface DocumentFacts {
   sentryDsn: string | null;
   analytics: Analytics;
   supportEmail: string;
+  /** The document stands at the address of a file, where the router of the browser would find no page to take over. */
+  isAtFile: boolean;
 }
 
 const Facts = createContext<DocumentFacts | null>(null);

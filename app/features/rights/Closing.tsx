@@ -34,7 +34,7 @@ export function Closing({ money, rest, exchange, closed, excluded, prove, answer
             </div>
           )}
         </li>
-        <li>
+        <li className={money || exchange ? undefined : "done"}>
           <b>{t("close.restTitle")}</b>
           <Lines lines={rest} />
           {exchange && (
