@@ -1,4 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Request } from "@playwright/test";
+import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 const LATE_MS = 3_000;
@@ -46,4 +49,39 @@ test("a part of a table that is cut off on its way leaves the page to its script
   await context.setOffline(false);
   await button.click();
   await expect(page.getByRole("status").filter({ hasText: /Stake FUN/ })).toBeVisible();
+});
+
+test("what is typed into the profile while it is being saved stays, with the cursor where it was", async ({
+  page,
+  open,
+  arriveAs,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts the next page comes in the place of the form");
+  const player = await newConfirmedPlayer(api);
+  await arriveAs(player);
+  await open("/en/player/profile/view");
+  const details = page.locator("#details");
+  const [city, state] = [details.getByLabel("City"), details.getByLabel("State or province")];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isPost = (request: Request) => request.method() === "POST" && request.url().includes("/profile/view");
+  await page.route("**/profile/view*", async (route) => {
+    if (isPost(route.request())) await held;
+    await route.continue();
+  });
+  await city.fill("Dresden");
+  await details.evaluate((form) => form.setAttribute("data-before", ""));
+  await Promise.all([page.waitForRequest(isPost), details.getByRole("button", { name: "Save the details" }).click()]);
+  await state.pressSequentially("Sach");
+  release();
+  await expect(page.getByText("Your details are saved").first()).toBeVisible();
+  // The form was made anew: an input of the old one would keep all of it by itself.
+  await expect(details).not.toHaveAttribute("data-before");
+  await page.keyboard.type("sen");
+  await expect(state).toHaveValue("Sachsen");
+  await expect(city).toHaveValue("Dresden");
+  expect(dataOf(await api.call("getProfile", {}, player))).toMatchObject({ city: "Dresden", state: null });
 });
