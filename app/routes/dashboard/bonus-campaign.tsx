@@ -26,7 +26,7 @@ import { onLoad } from "#app/request/handlers.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["rewards"] };
+export const handle: RouteHandle = { live: ["bonuses"], texts: ["rewards"] };
 
 /** What is told of a campaign by its name alone; of one with a code, which is listed too, no more than that. */
 async function titleOf(scope: Scope, campaignId: string): Promise<string> {

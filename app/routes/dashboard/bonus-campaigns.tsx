@@ -16,7 +16,7 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["rewards"] };
+export const handle: RouteHandle = { live: ["bonuses"], texts: ["rewards"] };
 
 export const loader = onLoad(async (scope) => {
   const { t } = scope;

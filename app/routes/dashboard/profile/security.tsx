@@ -16,11 +16,13 @@ import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 import { leaveSignedOut } from "#app/request/return.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
+export const handle: RouteHandle = { live: ["sessions"] };
 
 /** Where a session was opened, or was tried to be, in words. */
 const originOf = ({ t, format }: Scope, { device, country }: { device: string | null; country: string | null }) => ({
