@@ -254,7 +254,8 @@ describe("limits at registration", () => {
   it.each([
     ["two of one period", [deposit("24_hours", "5000"), deposit("24_hours", "6000")]],
     ["nothing", [deposit("24_hours", "0")]],
-    ["another kind", [{ kind: "loss", period: "24_hours", value: "1" } as never]],
+    ["a kind that there is not", [{ kind: "wins", period: "24_hours", value: "1" } as never]],
+    ["a time that is an amount", [{ kind: "time", period: "24_hours", value: "1" } as never]],
   ])("refuse %s", async (_, limits) => {
     await expect(newPlayer(platform, { limits })).rejects.toThrow("validation_failed");
   });
