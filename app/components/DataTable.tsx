@@ -13,7 +13,7 @@ type DataTableProps = {
   columns: readonly Column[];
   rows: readonly Row[];
   caption?: ReactNode;
-  /** Rows become cards on a phone. Their cells must then be understood without the column's name. */
+  /** Rows become cards on a phone. A cell that is not understood without its column's name says it itself, by {@link Named}. */
   reflow?: boolean;
 };
 
@@ -59,3 +59,12 @@ export function TableHead({ columns }: { columns: readonly Head[] }) {
 /** The classes of a cell by its column. */
 export const cellClass = (column: { numeric?: boolean; place?: string } | undefined): string | undefined =>
   [column?.numeric && "num", column?.place].filter(Boolean).join(" ") || undefined;
+
+/** A figure with the name of its column, which is shown where rows are cards. */
+export function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="in-card">{name}</span> {children}
+    </>
+  );
+}

@@ -1,4 +1,5 @@
-const GRACE_MS = 20_000;
+/** On a busy machine a database server may take this long to stop; killed, it would leave its children. */
+const GRACE_MS = 60_000;
 
 /** Ends process groups with all that is in them: asked first, and killed when they do not end. @param {number[]} groups */
 export async function endGroups(groups) {

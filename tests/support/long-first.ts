@@ -27,19 +27,27 @@ const LONG = [
   "server/verifier/check.test.ts",
 ];
 
+/** One file may be of several projects. */
+const keyOf = ({ project, moduleId }: TestSpecification): string => `${moduleId} ${project.name}`;
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = LONG.findIndex((path) => moduleId.endsWith(path));
+  return place === -1 ? LONG.length : place;
+};
+
 /** The long files first, in this order, the others as Vitest would take them: by their size where it knows no better. */
 export class LongFirst extends BaseSequencer {
-  /** Dealt out one by one in that order, so that each shard gets as many of the long ones. */
+  /**
+   * Dealt out one by one, so that each shard gets as many of the long ones. By their paths and not as they are sorted: that
+   * goes by how long they took last, which one shard writes down while another begins, and a file would be in both or in none.
+   */
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index = 1, count = 1 } = this.ctx.config.shard ?? {};
-    return (await this.sort(files)).filter((_, place) => place % count === index - 1);
+    const byPath = files.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    return byPath.sort((one, other) => placeOf(one) - placeOf(other)).filter((_, place) => place % count === index - 1);
   }
 
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification) => {
-      const place = LONG.findIndex((path) => moduleId.endsWith(path));
-      return place === -1 ? LONG.length : place;
-    };
     return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other));
   }
 }

@@ -1,4 +1,4 @@
-import { DataTable } from "#app/components/DataTable.tsx";
+import { DataTable, Named } from "#app/components/DataTable.tsx";
 import { Hundred } from "#app/components/Hundred.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
@@ -47,20 +47,27 @@ export function Worth({ outlook }: { outlook: OutlookView }) {
       <p>{most}</p>
       {stakes.length > 1 && (
         <DataTable
+          reflow
           caption={t("outlook.others")}
           columns={[
-            { label: t("outlook.stake") },
-            { label: t("outlook.finish"), numeric: true },
-            { label: t("outlook.cost"), numeric: true },
-            { label: t("outlook.average"), numeric: true },
+            { label: t("outlook.stake"), place: "key" },
+            { label: t("outlook.finish"), numeric: true, place: "whole" },
+            { label: t("outlook.cost"), numeric: true, place: "whole" },
+            { label: t("outlook.average"), numeric: true, place: "whole" },
           ]}
           rows={stakes.map((at) => ({
             id: at.id,
             cells: [
               at.stake,
-              at.chance,
-              <MoneyText key="cost">{at.cost}</MoneyText>,
-              <MoneyText key="worth">{at.worth}</MoneyText>,
+              <Named key="chance" name={t("outlook.finish")}>
+                <span>{at.chance}</span>
+              </Named>,
+              <Named key="cost" name={t("outlook.cost")}>
+                <MoneyText>{at.cost}</MoneyText>
+              </Named>,
+              <Named key="worth" name={t("outlook.average")}>
+                <MoneyText>{at.worth}</MoneyText>
+              </Named>,
             ],
           }))}
         />

@@ -34,6 +34,7 @@ import { formAction, intent, Redisplay } from "#app/forms/form-action.server.ts"
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { isUnderWay } from "#app/lib/under-way.ts";
+import { useOperationId } from "#app/lib/use-operation-id.ts";
 import { accountFacts } from "#app/page/account-facts.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -111,8 +112,9 @@ export const action = formAction({
 });
 
 export default function Balance() {
-  const { cash, accounts, waiting, held, ended, sign, gate, bonuses, ownLimit, deposit, operationId } =
+  const { cash, accounts, waiting, held, ended, sign, gate, bonuses, ownLimit, deposit, ...loaded } =
     useLoaderData<typeof loader>();
+  const operationId = useOperationId(loaded.operationId);
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["cashier", "common"]);
   const { paths } = useLanguage();

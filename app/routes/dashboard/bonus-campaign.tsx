@@ -19,6 +19,7 @@ import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { useOperationId } from "#app/lib/use-operation-id.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
@@ -72,6 +73,7 @@ export const action = formAction({
 
 export default function BonusCampaign() {
   const { campaignId, offer, taken, going } = useLoaderData<typeof loader>();
+  const operationId = useOperationId(offer?.operationId);
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("rewards");
   const { paths } = useLanguage();
@@ -83,7 +85,9 @@ export default function BonusCampaign() {
         {taken && <Running bonus={taken} />}
         {offer?.outlook && <Chance outlook={offer.outlook} />}
       </div>
-      {offer && <Offer key={offer.operationId} offer={offer} answer={resultOf(answer, "accept")} />}
+      {offer && operationId && (
+        <Offer key={operationId} offer={{ ...offer, operationId }} answer={resultOf(answer, "accept")} />
+      )}
       {taken && going && (
         <>
           <Chance outlook={going} />

@@ -16,6 +16,7 @@ import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent, Redisplay } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { useOperationId } from "#app/lib/use-operation-id.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
@@ -62,7 +63,8 @@ export const action = formAction({
 });
 
 export default function Limits() {
-  const { limits, operationId } = useLoaderData<typeof loader>();
+  const { limits, ...loaded } = useLoaderData<typeof loader>();
+  const operationId = useOperationId(loaded.operationId);
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("limits");
   const refusal = refusalOf(answer, "keep", "confirm");

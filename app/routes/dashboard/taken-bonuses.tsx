@@ -1,10 +1,9 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
-import { DataTable } from "#app/components/DataTable.tsx";
+import { DataTable, Named } from "#app/components/DataTable.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { Pager } from "#app/components/Pager.tsx";
@@ -94,15 +93,5 @@ export default function TakenBonuses() {
       )}
       {next && <Pager label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
     </section>
-  );
-}
-
-/** Where rows become cards the name of the column is gone, so the cell carries it. */
-function Named({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <span className="in-card">{name} </span>
-      {children}
-    </>
   );
 }

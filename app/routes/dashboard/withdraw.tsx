@@ -13,6 +13,7 @@ import { formAction, intent, Redisplay } from "#app/forms/form-action.server.ts"
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { isUnderWay } from "#app/lib/under-way.ts";
+import { useOperationId } from "#app/lib/use-operation-id.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
@@ -58,7 +59,8 @@ export const action = formAction({
 });
 
 export default function Withdraw() {
-  const { free, nothing, choices, times, underWay, operationId } = useLoaderData<typeof loader>();
+  const { free, nothing, choices, times, underWay, ...loaded } = useLoaderData<typeof loader>();
+  const operationId = useOperationId(loaded.operationId);
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["withdrawals", "cashier"]);
   const { paths } = useLanguage();
