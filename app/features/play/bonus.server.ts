@@ -2,7 +2,9 @@ import type { Scope } from "#app/request/scope.ts";
 
 /** The bonus that has begun, as the table of a game shows it; null where none has. */
 export async function bonusAtTable(scope: Scope, gameId: string) {
-  const { t, format, paths } = scope;
+  const { t, format, paths, player } = scope;
+  // Most players have none, and each press asks.
+  if (!player?.activeBonusCampaignsCount) return null;
   const { bonus } = await scope.call("getActiveBonus", {});
   if (!bonus || bonus.state === "waiting") return null;
   const { campaign, state, terms, left, counted, wager, spinsLeft } = bonus;

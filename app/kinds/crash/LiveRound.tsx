@@ -1,7 +1,9 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
+import { useAtomValue } from "jotai";
 import { createContext, type Dispatch, type SetStateAction, useCallback, useContext, useEffect, useState } from "react";
 import type { LiveCrash } from "#app/contract/live.ts";
 import { type Heard as Told, useTopic } from "#app/lib/live/bus.ts";
+import { liveStateAtom } from "#app/state/live.ts";
 import type { LiveProps } from "../props.ts";
 import { timeTo } from "./growing.ts";
 import type { LiveTable, LiveView } from "./live.server.ts";
@@ -34,7 +36,8 @@ export function LiveRound({ view, children }: LiveProps) {
   const table = heard.table.now > view.table.now ? heard.table : view.table;
   // With its address: a form comes back to a place on the page, and a page is not loaded again to show a place on it.
   const { pathname, search } = useLocation();
-  const isTold = useTold(view.topic, setHeard);
+  const isTold = useAtomValue(liveStateAtom) === "on";
+  useTold(view.topic, setHeard);
   usePolling(view.href, view.own ? OWN_POLL_MS : isTold ? TOLD_POLL_MS : POLL_MS, setHeard);
   useOwnEnd(view, heard.table);
   return (
@@ -49,15 +52,13 @@ export function LiveRound({ view, children }: LiveProps) {
   );
 }
 
-/** Hears of the end of a round as it comes; true once it was told anything. */
-function useTold(topic: string, hear: Dispatch<SetStateAction<Heard>>): boolean {
-  const [isTold, setTold] = useState(false);
+/** Hears of the end of a round as it comes. */
+function useTold(topic: string, hear: Dispatch<SetStateAction<Heard>>): void {
   useTopic(
     topic,
     useCallback(
       ({ state }: Told) => {
         const { number, startsAt, now, last } = state as LiveCrash;
-        setTold(true);
         hear(({ table, ahead }) => {
           if (Date.parse(now) <= table.now) return { table, ahead };
           const known = table.last.filter((round) => round.number !== last?.number);
@@ -68,7 +69,6 @@ function useTold(topic: string, hear: Dispatch<SetStateAction<Heard>>): boolean 
       [hear],
     ),
   );
-  return isTold;
 }
 
 /** The platform's clock is taken to have been read halfway between the request and its answer. */

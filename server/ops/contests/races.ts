@@ -1,9 +1,9 @@
-import { costOf, stateOf, withPause } from "#server/platform/modules/leaderboards/index.ts";
+import { costOf, stateOf } from "#server/platform/modules/leaderboards/index.ts";
 import { allRaces, changeRace, endStages, insertRace, lockRace } from "#server/platform/modules/races/index.ts";
 import { OpsProblem } from "../command.ts";
 import { inEuro, sumOf } from "./fields.ts";
 import { commandOf } from "./kind.ts";
-import { costLines, previewOf, stateWord } from "./lines.ts";
+import { costLines, pausedOrResumed, previewOf, stateWord } from "./lines.ts";
 import { faultsOfRace, mostOf, raceDraft, raceFile } from "./race-file.ts";
 
 /** A race runs from its first stage to the end of its last. */
@@ -53,10 +53,9 @@ export const races = commandOf({
       await endStages(tx, race, now);
       return "It ends now. What runs is paid as the places stand, and what has not begun is taken back.";
     }
-    const pauses = withPause(race.pauses, act, now);
-    if (!pauses) throw new OpsProblem(act === "pause" ? "It is paused already." : "It is not paused.");
+    const { pauses, said } = pausedOrResumed(race.pauses, act, now);
     await changeRace(tx, id, { pauses });
-    return act === "pause" ? "Paused: nothing counts until it goes on." : "It goes on.";
+    return said;
   },
   async cost({ connection: { db } }, id) {
     const race = (await allRaces(db)).find((known) => known.id === id);

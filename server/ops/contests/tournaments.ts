@@ -1,4 +1,4 @@
-import { costOf, fundIn, stateOf, withPause } from "#server/platform/modules/leaderboards/index.ts";
+import { costOf, fundIn, stateOf } from "#server/platform/modules/leaderboards/index.ts";
 import {
   allTournaments,
   changeTournament,
@@ -8,9 +8,9 @@ import {
   removeTournament,
 } from "#server/platform/modules/tournaments/index.ts";
 import { OpsProblem } from "../command.ts";
-import { inEuro } from "./fields.ts";
+import { inEuro, sumOf } from "./fields.ts";
 import { commandOf } from "./kind.ts";
-import { costLines, previewOf, stateWord } from "./lines.ts";
+import { costLines, pausedOrResumed, previewOf, stateWord } from "./lines.ts";
 import { faultsOfTournament, mostOf, tournamentDraft, tournamentFile } from "./tournament-file.ts";
 
 export const tournaments = commandOf({
@@ -58,16 +58,15 @@ export const tournaments = commandOf({
       await changeTournament(tx, id, { endsAt: now });
       return "It ends now. Its prizes are paid as the places stand, within minutes.";
     }
-    const pauses = withPause(row.pauses, act, now);
-    if (!pauses) throw new OpsProblem(act === "pause" ? "It is paused already." : "It is not paused.");
+    const { pauses, said } = pausedOrResumed(row.pauses, act, now);
     await changeTournament(tx, id, { pauses });
-    return act === "pause" ? "Paused: nothing counts until it goes on." : "It goes on.";
+    return said;
   },
   async cost({ connection: { db } }, id) {
     const row = (await allTournaments(db)).find((known) => known.id === id);
     if (!row) return null;
     const contest = contestOf(row);
-    const most = row.rollUp ? BigInt(row.rollUp.most) : contest.prizes.reduce((sum, prize) => sum + prize, 0n);
+    const most = row.rollUp ? BigInt(row.rollUp.most) : sumOf(contest.prizes);
     const fund = row.rollUp ? [`in the fund  ${inEuro(await fundIn(db, contest))}`] : [];
     return [...costLines(await costOf(db, [contest.key]), { most, budget: row.budget }), ...fund];
   },

@@ -23,7 +23,7 @@ async function latestOrder(db: Database, contest: string, until: Date) {
   return order;
 }
 
-/** Keeps the order of a board every few minutes, and deletes those that no place is compared with any more. */
+/** Keeps the order of a board every few minutes. */
 export async function keepOrder(
   { connection: { db }, clock }: Pick<Context, "connection" | "clock">,
   contest: Contest,
@@ -34,9 +34,6 @@ export async function keepOrder(
   const { standings } = await standingsOf(db, contest, now);
   const playerIds = standings.map(({ playerId }) => playerId);
   await db.insert(contestOrders).values({ contest: contest.key, at: now, playerIds }).onConflictDoNothing();
-  await db
-    .delete(contestOrders)
-    .where(and(eq(contestOrders.contest, contest.key), lt(contestOrders.at, ago(now, 2 * HOUR_MS))));
 }
 
 /** The places of an hour ago, by player; none where the board is younger, or none was kept near that moment. */
@@ -46,6 +43,6 @@ export async function placesAnHourAgo(db: Database, contest: string, now: Date):
   return new Map(isNear ? order.playerIds.map((playerId, index) => [playerId, index + 1]) : []);
 }
 
-/** Deletes the orders of contests that are over. */
+/** Deletes orders that no place is compared with any more. */
 export const forgetOrders = (db: Database, now: Date) =>
   db.delete(contestOrders).where(lt(contestOrders.at, ago(now, 2 * HOUR_MS)));

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/index.ts";
 import { fundAccount } from "#server/platform/modules/wallet/index.ts";
 import type { Contest } from "./contest.ts";
@@ -7,8 +7,7 @@ import { contestCounts } from "./tables.ts";
 /** What is in the fund of a contest, in euro cents: before it is first counted, what it begins with; nothing where none grows. */
 export async function fundIn(db: Database, { key, growth }: Contest): Promise<bigint> {
   if (!growth) return 0n;
-  const [count] = await db.select().from(contestCounts).where(eq(contestCounts.contest, key));
-  return count && count.fund > 0n ? count.fund : growth.start;
+  return (await fundsOf(db, [key])).get(key) ?? growth.start;
 }
 
 /** The funds of contests by their keys, where they have begun to grow. */

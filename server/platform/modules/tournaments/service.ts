@@ -71,8 +71,8 @@ export async function listTournaments(context: Context, { state, cursor, limit }
   const found = await tournamentsBefore(context.connection.db, { state, before: readCursor(cursor), limit, now });
   const { rows, next } = cutPage(found, limit, ({ startsAt, id }) => ({ at: startsAt, id }));
   const funds = await fundsOf(context.connection.db, rows.map(keyOf));
-  const fundIn = (row: Tournament) => funds.get(keyOf(row)) ?? BigInt(row.rollUp?.start ?? 0);
-  return { items: rows.map((row) => view(row, fundIn(row), language, now)), next };
+  const fundNow = (row: Tournament) => funds.get(keyOf(row)) ?? BigInt(row.rollUp?.start ?? 0);
+  return { items: rows.map((row) => view(row, fundNow(row), language, now)), next };
 }
 
 /** One tournament with a page of its board; refuses `not_found`. */
