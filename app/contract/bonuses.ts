@@ -3,7 +3,7 @@ import { bonusReward, bonusStanding, bonusTrigger, bonusWager, titled } from "./
 import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
 import { MAY_NOT_PLAY } from "./play.ts";
-import { HISTORY_MONTHS, historyQuery, id, instant, operationId, pageOf, slug } from "./values.ts";
+import { day, HISTORY_MONTHS, historyQuery, id, instant, operationId, pageOf, slug } from "./values.ts";
 
 /**
  * `waiting` for a deposit, `spinning` while free spins are left, `running` while its wager is open. `completed`: the wager is
@@ -171,7 +171,7 @@ export const getBonusOutlook = operation({
 });
 
 const accept = z.object({ operationId, termsHash });
-const refusals = ["not_found", "bonus_unavailable", "bonus_running", "terms_changed"] as const;
+const refusals = ["not_found", "bonus_unavailable", "bonus_budget_spent", "bonus_running", "terms_changed"] as const;
 
 export const activateBonusCampaign = operation({
   method: "POST",
@@ -224,6 +224,20 @@ export const cancelBonus = operation({
   errors: ["not_found", "bonus_round_open"],
 });
 
+/** What moved the money of a bonus. */
+const bonusRow = z.object({
+  /** The bonus or the stakes of its free spins; what was staked and won in the rounds that began on a day; what it ended with. */
+  kind: z.enum(["granted", "spins", "staked", "paid", "released", "forfeited"]),
+  day,
+  /** Rounds or free spins; 1 for the rest. */
+  count: z.number().int().min(0),
+  /** Below zero for what went. */
+  change: money,
+  /** Bonus money after the row; null where what was won on the day is missing yet. */
+  left: money.nullable(),
+});
+export type BonusRow = z.infer<typeof bonusRow>;
+
 export const canLoseGamificationReward = operation({
   method: "GET",
   path: "/bonus-campaigns/:campaignId/can-lose-gamification-reward",
@@ -236,6 +250,8 @@ export const canLoseGamificationReward = operation({
     lost: z.object({ bonus: money, spins: z.number().int().min(0), counted: money, wager: money }),
     /** Rounds that have to be played to their end before. */
     openRounds: z.number().int().min(0),
+    /** What the bonus money that is left comes from; the last row leaves as much. */
+    rows: z.array(bonusRow),
   }),
   errors: ["not_found"],
 });

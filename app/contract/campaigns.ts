@@ -90,7 +90,9 @@ export const STANDING_REASONS = [
   "blocked",
   "self_excluded",
   "cooling_off",
+  "taken",
   "not_open",
+  "budget_spent",
   "not_offered",
   "lapsed",
   "deposit_passed",
@@ -108,14 +110,16 @@ export const bonusStanding = z.object({
 });
 export type BonusStanding = z.infer<typeof bonusStanding>;
 
-/** `lapsed`: the days to activate it are over. */
-export const OFFER_STATES = ["offered", "lapsed"] as const;
+/** `taken`: the player took it, and the bonus says what became of it; `lapsed`: the days to activate it are over without that. */
+export const OFFER_STATES = ["offered", "taken", "lapsed"] as const;
 
 export const bonusOffer = z.object({
   state: z.enum(OFFER_STATES),
   offeredAt: instant,
   /** Null while the campaign is announced: nobody can activate it, so the days do not run. */
   activateBy: instant.nullable(),
+  /** Null while it is not taken. */
+  takenAt: instant.nullable(),
 });
 export type BonusOffer = z.infer<typeof bonusOffer>;
 

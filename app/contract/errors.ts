@@ -77,6 +77,7 @@ export const ERROR_STATUS = {
   not_free: 422,
   other_method_first: 422,
   bonus_unavailable: 422,
+  bonus_budget_spent: 422,
   bonus_bet_too_large: 422,
   bonus_game_excluded: 422,
   no_free_spin: 422,

@@ -39,22 +39,6 @@ export const getPoints = operation({
   data: z.object({ ladder: z.array(step).min(1), own: ownPoints.nullable() }),
 });
 
-/** One count: the points a player was given for the rounds settled since the count before. */
-export const pointsCount = z.object({
-  id: id("pts"),
-  countedAt: instant,
-  rounds: z.number().int().min(1),
-  /** Stakes of those rounds in EUR, other currencies by the reference rate. */
-  wagered: money,
-  points: money,
-  worth: money,
-  /** The status after the count. */
-  statusName,
-  balanceBefore: money,
-  balanceAfter: money,
-});
-export type PointsCount = z.infer<typeof pointsCount>;
-
 const pointsPerEuro = z.number().int().min(1);
 
 /** Points that became money, with the points and the balance around it. */
@@ -136,14 +120,55 @@ export const claimCashback = operation({
   errors: ["cashback_unavailable"],
 });
 
+/** What changes a player's points: rounds that were counted, an exchange for money, cashback that was claimed. */
+export const POINTS_KINDS = ["counted", "exchanged", "cashback"] as const;
+
+/** A change of a player's points: below zero for what was exchanged, and what the points stand for by the ratio of today. */
+const pointsChange = z.object({ at: instant, points: money, worth: money, balanceBefore: money, balanceAfter: money });
+
+/** The points for the rounds settled since the count before. */
+const pointsCounted = pointsChange.extend({
+  kind: z.literal("counted"),
+  id: id("pts"),
+  rounds: z.number().int().min(1),
+  /** Stakes of those rounds in EUR, other currencies by the reference rate. */
+  wagered: money,
+  /** The status after the count. */
+  statusName,
+});
+
+/** Points that became money. */
+const pointsExchanged = pointsChange.extend({
+  kind: z.literal("exchanged"),
+  id: id("pex"),
+  pointsPerEuro,
+  paid: money,
+});
+
+/** The cashback of a week. */
+const cashbackClaimed = pointsChange.extend({
+  kind: z.literal("cashback"),
+  id: id("cbk"),
+  week: day,
+  lost: money,
+  percent: z.number().int().min(1).max(100),
+});
+
+export const pointsRow = z.discriminatedUnion("kind", [pointsCounted, pointsExchanged, cashbackClaimed]);
+export type PointsRow = z.infer<typeof pointsRow>;
+
 export const listPointsHistory = operation({
   method: "GET",
   path: "/dashboard/history/points",
   summary:
-    "The counts of the player's points, latest first, each with the points before and after, and the sums of all in the " +
-    `period; of at most ${HISTORY_MONTHS} months at once.`,
+    "Every change of the player's points, latest first, with the points before and after, and the sums of all that fit; of at " +
+    `most ${HISTORY_MONTHS} months at once.`,
   audience: "player",
   presence: true,
-  query: historyQuery,
-  data: pageOf(pointsCount).extend({ rows: z.number().int(), points: money, wagered: money }),
+  query: historyQuery.extend({ kind: z.enum(POINTS_KINDS).optional() }),
+  data: pageOf(pointsRow).extend({
+    rows: z.number().int(),
+    /** Points that were counted for which stakes, that were exchanged, and that came as cashback; none below zero. */
+    totals: z.object({ counted: money, wagered: money, exchanged: money, cashback: money }),
+  }),
 });

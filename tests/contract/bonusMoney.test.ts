@@ -1,14 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "#app/contract/types.ts";
-import { connect } from "#server/platform/db/index.ts";
 import { endDueBonuses } from "#server/platform/modules/bonus-money/index.ts";
 import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
 import { voidRound } from "#server/platform/modules/rounds/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
-import type { TestDatabase } from "#tests/support/database.ts";
-import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { type TestPlatform, withSecondPlatform } from "#tests/support/platform.ts";
 import {
   auditOf,
   cutOffRound,
@@ -30,13 +28,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => platform.close());
-
-/** The database of the platform, by connections of its own, for another one that must not end it. */
-function sameDatabase(): TestDatabase {
-  const url = platform.context.config.databaseUrl;
-  const connection = connect(url);
-  return { ...{ url, ownerUrl: url, owner: platform.owner, connection }, drop: () => connection.close() };
-}
 
 interface Player {
   id: string;
@@ -285,6 +276,11 @@ describe("listTakenBonuses", () => {
       const cancel = () => platform.call("cancelBonus", { campaignId: "opening-hand" }, player);
       expect(refusalOf(await cancel())).toEqual([409, "bonus_round_open"]);
       const lose = dataOf(await platform.call("canLoseGamificationReward", { campaignId: "opening-hand" }, player));
+      // Two earlier rounds of other days would be two pairs of rows more: each row is what the ledger moved.
+      expect(lose.rows).toMatchObject([
+        { kind: "granted", count: 1, change: eur(500), left: eur(500) },
+        { kind: "staked", count: 1, change: eur(-100), left: null },
+      ]);
       expect(lose).toMatchObject({ canLose: true, openRounds: 1, lost: { bonus: eur(400) }, kept: { held: eur(100) } });
       await platform.context.connection.db
         .update(playerBonuses)
@@ -476,31 +472,46 @@ describe("every campaign of the world", () => {
 });
 
 describe("one bonus over many requests", () => {
-  it("comes to one end, whatever is asked at once of two platforms", async () => {
-    const second = await startTestPlatform({}, sameDatabase());
-    const player = await newConfirmedPlayer(platform);
-    await deposit(platform, player.token, eur(5_000));
-    const { termsHash } = await rulesOf(player, "opening-hand");
-    const taking = { campaignId: "opening-hand", operationId: operationId(), termsHash };
-    const of = (place: number) => (place % 2 === 0 ? platform : second);
-    const taken = await Promise.all(
-      Array.from({ length: 8 }, (_, place) => of(place).call("activateBonusCampaign", taking, player)),
-    );
-    expect(new Set(taken.map((answer) => dataOf(answer).bonus.id)).size).toBe(1);
-    const asked = Array.from({ length: 32 }, async (_, place) => {
-      const at = of(place);
-      if (place % 4 === 3) return at.call("cancelBonus", { campaignId: "opening-hand" }, player);
-      if (place % 8 === 2) return activate(player, "first-deposit");
-      if (place % 8 === 6) return endDueBonuses(at.context);
-      return at.call("playRealRound", diceBet({ stake: eur(100) }), player);
-    });
-    await Promise.all(asked);
-    await platform.call("cancelBonus", { campaignId: "opening-hand" }, player);
-    const [, bonus, held] = await purse(player);
-    expect([bonus, held]).toEqual([0, 0]);
-    const { items } = dataOf(await second.call("listTakenBonuses", {}, player));
-    expect(items.filter(({ campaign }) => campaign.id === "opening-hand")).toHaveLength(1);
-    expect(await auditOf(platform)).toEqual([]);
-    await second.close();
-  });
+  const AT_ONCE = 32;
+  const many = <Done>(ask: (place: number) => Promise<Done>) =>
+    Promise.all(Array.from({ length: AT_ONCE }, (_, place) => ask(place)));
+
+  it("comes to one end, whatever is asked at once of two platforms", () =>
+    withSecondPlatform(platform, async (second) => {
+      const player = await newConfirmedPlayer(platform);
+      await deposit(platform, player.token, eur(5_000));
+      const { termsHash } = await rulesOf(player, "opening-hand");
+      const taking = { campaignId: "opening-hand", operationId: operationId(), termsHash };
+      const of = (place: number) => (place % 2 === 0 ? platform : second);
+      // A quarter asks under ids of their own: one of all is the first, and the others are told of it or refused.
+      const taken = await many((place) => {
+        const asked = place % 4 === 3 ? { ...taking, operationId: operationId() } : taking;
+        return of(place).call("activateBonusCampaign", asked, player);
+      });
+      const ids = taken.flatMap((answer) => (answer.status === 200 ? [dataOf(answer).bonus.id] : []));
+      expect(new Set(ids).size).toBe(1);
+      for (const answer of taken) if (answer.status !== 200) expect(refusalOf(answer)).toEqual([409, "bonus_running"]);
+      // To the second platform, whose clock is ahead, the time of the bonus is over; to the first it is not.
+      const until = new Date(platform.clock.now().getTime() + 1_000);
+      await platform.context.connection.db
+        .update(playerBonuses)
+        .set({ until })
+        .where(eq(playerBonuses.playerId, player.id));
+      second.clock.advance({ seconds: 2 });
+      const [bets] = await Promise.all([
+        many((place) => of(place).call("playRealRound", diceBet({ stake: eur(100) }), player)),
+        many((place) => of(place).call("cancelBonus", { campaignId: "opening-hand" }, player)),
+        many((place) => endDueBonuses(of(place).context)),
+        many((place) => activate(player, place % 2 === 0 ? "first-deposit" : "opening-hand")),
+      ]);
+      expect(bets.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+      const [, bonus, held] = await purse(player);
+      expect([bonus, held, await active(player)]).toEqual([0, 0, null]);
+      const { items } = dataOf(await second.call("listTakenBonuses", {}, player));
+      expect(items.map(({ campaign, state }) => [campaign.id, state])).toEqual([
+        ["opening-hand", expect.stringMatching(/cancelled|expired|used_up|completed/)],
+      ]);
+      expect(await explain(player)).toBe(items[0]?.state);
+      expect(await auditOf(platform)).toEqual([]);
+    }));
 });

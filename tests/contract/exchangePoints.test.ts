@@ -6,6 +6,7 @@ import { creditPoints } from "#server/platform/modules/wallet/index.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { auditOf, eur, newRichPlayer, operationId, slotBet, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
+import { pts } from "#tests/support/points.ts";
 
 let platform: TestPlatform;
 
@@ -37,6 +38,7 @@ describe("exchangePoints", () => {
   it("makes whole euros of points by the ratio of the status, once", async () => {
     const player = await newConfirmedPlayer(platform);
     await give(player, 2_512n);
+    platform.clock.advance({ seconds: 1 });
     const asked = { operationId: operationId() };
     const [first, again] = await Promise.all([exchange(player.token, asked), exchange(player.token, asked)]);
     expect(dataOf(first).exchange).toMatchObject({
@@ -46,6 +48,14 @@ describe("exchangePoints", () => {
     expect(dataOf(again)).toEqual(dataOf(first));
     const { items } = dataOf(await platform.call("listCashHistory", { group: "exchange" }, player));
     expect(items).toMatchObject([{ kind: "points_exchanged", amount: eur(200) }]);
+    const history = dataOf(await platform.call("listPointsHistory", {}, player));
+    expect(history.items).toMatchObject([
+      { kind: "exchanged", points: pts(-1_900), paid: eur(200), balanceBefore: pts(2_512), balanceAfter: pts(612) },
+      { kind: "counted", points: pts(2_512), balanceAfter: pts(2_512) },
+    ]);
+    expect(history.totals).toMatchObject({ counted: pts(2_512), exchanged: pts(1_900), cashback: pts(0) });
+    const exchanges = dataOf(await platform.call("listPointsHistory", { kind: "exchanged" }, player));
+    expect([exchanges.rows, exchanges.items.length, exchanges.totals.counted]).toEqual([1, 1, pts(0)]);
     expect(refusalOf(await exchange(player.token, { ...asked, points: "950" }))).toEqual([409, "operation_mismatch"]);
     expect(refusalOf(await exchange(player.token))).toEqual([422, "insufficient_funds"]);
     expect(refusalOf(await exchange(player.token, { points: "951" }))).toEqual([422, "points_not_whole"]);
@@ -95,6 +105,9 @@ describe("getCashback", () => {
         for (const answer of answers)
           expect(dataOf(answer).week).toMatchObject({ state: "claimed", points: last.points });
       expect(dataOf(await platform.call("getPoints", {}, session)).own?.points).toEqual(toMoney(points, "PTS"));
+      const { items } = dataOf(await platform.call("listPointsHistory", { kind: "cashback" }, session));
+      const row = { kind: "cashback", week: present.week, lost: eur(lost), percent: 5, balanceBefore: pts(0) };
+      expect(items).toMatchObject(points === 0n ? [] : [{ ...row, points: pts(points), balanceAfter: pts(points) }]);
       expect(refusalOf(await platform.call("claimCashback", { week: "2020-01-01" }, session))).toEqual([
         422,
         "cashback_unavailable",

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OFFER_STATES } from "#app/contract/campaigns.ts";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { STANDARD_CONTRIBUTION } from "#server/platform/modules/bonuses/contribution.ts";
 import { addCampaign, offerCampaigns } from "#server/platform/modules/bonuses/index.ts";
-import { startCampaignPlatform } from "#tests/support/campaigns.ts";
+import { bonusCampaigns, bonusOffers } from "#server/platform/modules/bonuses/tables.ts";
+import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
+import { operationId } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
 
@@ -63,6 +66,38 @@ describe("listBonusHistory", () => {
         offeredAt: platform.clock.now().toISOString(),
       },
     ]);
+  });
+
+  it("calls what was taken taken, and nothing else, however long ago its days were over", async () => {
+    const { context, clock } = platform;
+    const [taker, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
+    await openCampaigns(platform);
+    const asked = { campaignId: "opening-hand", operationId: operationId() };
+    const { termsHash } = dataOf(await platform.call("verifyBonusRules", asked, taker));
+    dataOf(await platform.call("activateBonusCampaign", { ...asked, termsHash }, taker));
+    const takenAt = clock.now().toISOString();
+    const standing = async (player: { token: string }) => {
+      const { campaigns } = dataOf(await platform.call("listPlayerCampaigns", {}, player));
+      const found = campaigns.find(({ id }) => id === "opening-hand");
+      return [found?.standing.reason, found?.offer?.state];
+    };
+    expect([await standing(taker), await standing(other)]).toEqual([
+      ["taken", "taken"],
+      [null, "offered"],
+    ]);
+    const over = new Date(clock.now().getTime() - 1);
+    await context.connection.db.update(bonusOffers).set({ activateBy: over, offeredAt: new Date(over.getTime() - 1) });
+    expect((await list(taker.token)).items).toMatchObject([{ state: "taken", takenAt }]);
+    expect((await list(other.token)).items).toMatchObject([{ state: "lapsed", takenAt: null }]);
+    const rowsIn = async (player: { token: string }) =>
+      Promise.all(
+        OFFER_STATES.map(async (state) => dataOf(await platform.call("listBonusHistory", { state }, player)).rows),
+      );
+    expect([await rowsIn(taker), await rowsIn(other)]).toEqual([
+      [0, 1, 0],
+      [0, 0, 1],
+    ]);
+    await context.connection.db.update(bonusCampaigns).set({ state: "announced" });
   });
 
   it("pages, latest first, and loses none of two offers of one instant", async () => {

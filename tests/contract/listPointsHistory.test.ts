@@ -35,14 +35,20 @@ describe("listPointsHistory", () => {
     ]);
     const day = (ago: number) => new Date(platform.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
     const own = async (asked: { from?: string; to?: string; limit?: number }) => {
-      const { rows, points, wagered } = dataOf(await platform.call("listPointsHistory", asked, { token }));
-      return [rows, points, wagered];
+      const { rows, totals } = dataOf(await platform.call("listPointsHistory", asked, { token }));
+      return [rows, totals.counted, totals.wagered];
     };
     expect(await own({ from: day(1), to: day(0), limit: 1 })).toEqual([5, pts(150), eur(15_000)]);
     expect(await own({ from: "2026-01-01", to: "2026-01-02" })).toEqual([0, pts(0), eur(0)]);
     const wrong = await platform.call("listPointsHistory", { from: "2026-01-03", to: "2026-01-02" }, { token });
     expect(refusalOf(wrong)).toEqual([400, "validation_failed"]);
-    expect(seen[0]).toMatchObject({ rounds: 1, wagered: eur(5_000), worth: eur(5), statusName: "iron" });
+    expect(seen[0]).toMatchObject({
+      kind: "counted",
+      rounds: 1,
+      wagered: eur(5_000),
+      worth: eur(5),
+      statusName: "iron",
+    });
   });
 
   it.each(["x", "%00", Buffer.from("1:pts_1'; drop table").toString("base64url")])(

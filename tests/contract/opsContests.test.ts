@@ -226,7 +226,7 @@ describe("a campaign from a file", () => {
     await run(campaigns, "resume", "winter-deposit");
     expect(await offer()).toBe(platform.clock.now().getTime() + (5 / 7) * week);
     expect(await run(campaigns, "cost", "winter-deposit")).toMatch(
-      /taken +0 times[\s\S]*cost +0\.00 EUR\nbudget +2000\.00 EUR/,
+      /taken +0 times[\s\S]*cost +0\.00 EUR\npromised +0\.00 EUR\nbudget +2000\.00 EUR\nleft +2000\.00 EUR$/,
     );
     await run(campaigns, "end", "winter-deposit");
     expect(await listed()).toMatch(/winter-deposit {2}over/);

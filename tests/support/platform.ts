@@ -10,6 +10,7 @@ import { smtpCarrier } from "#server/platform/adapters/smtp.ts";
 import { sealedStorage, storageOf } from "#server/platform/adapters/storage/index.ts";
 import { readConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
+import { connect } from "#server/platform/db/index.ts";
 import { createLog } from "#server/platform/http/logging.ts";
 import { listen } from "#server/platform/http/server.ts";
 import { startWith } from "#server/platform/modules/key-versions/index.ts";
@@ -67,6 +68,19 @@ export async function startTestPlatform(variables: Record<string, string> = {}, 
   }
 
   return { url, context, clock, owner: database.owner, ...apiAt(url), drain, close };
+}
+
+/** Does something with another platform beside this one: on the same database by connections of its own, and as late. */
+export async function withSecondPlatform<Done>(
+  { context, owner, clock }: TestPlatform,
+  act: (second: TestPlatform) => Promise<Done>,
+): Promise<Done> {
+  const url = context.config.databaseUrl;
+  const connection = connect(url);
+  const same = { ...{ url, ownerUrl: url, owner, connection }, drop: () => connection.close() };
+  const second = await startTestPlatform({}, same);
+  second.clock.advance({ seconds: (clock.now().getTime() - second.clock.now().getTime()) / 1000 });
+  return act(second).finally(() => second.close());
 }
 
 /** Does something while the platform takes itself for a house in production. */

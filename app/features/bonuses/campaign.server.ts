@@ -16,9 +16,9 @@ const standingView = (scope: Scope, standing: BonusStanding, { trigger }: BonusC
 
 type Told = BonusCampaign & { standing: BonusStanding | null; offer?: BonusOffer | null };
 
-/** It cannot be taken any more, whatever the player does. */
+/** The player cannot take it any more, whatever he does. */
 const isPast = (standing: BonusStanding | null): boolean =>
-  standing?.reason === "lapsed" || standing?.reason === "deposit_passed";
+  standing?.reason === "taken" || standing?.reason === "lapsed" || standing?.reason === "deposit_passed";
 
 /** Where a player reads what it costs and takes it; with a code, only who brings it. */
 const offerHref = ({ paths }: Scope, { id, state, trigger, standing }: Told, code?: string) =>
@@ -27,8 +27,9 @@ const offerHref = ({ paths }: Scope, { id, state, trigger, standing }: Told, cod
     : paths.bonusCampaign(id, code ? { code } : undefined);
 
 /** What was offered when, in a sentence. */
-function offerText({ t, format }: Scope, { state, offeredAt, activateBy }: BonusOffer): string {
+function offerText({ t, format }: Scope, { state, offeredAt, activateBy, takenAt }: BonusOffer): string {
   const date = format.date(offeredAt, "restrictions");
+  if (takenAt) return t("rewards:campaigns.taken", { date, taken: format.date(takenAt) });
   return activateBy
     ? t(`rewards:campaigns.${state}`, { date, till: format.date(activateBy) })
     : t("rewards:campaigns.kept", { date });

@@ -1,4 +1,5 @@
 import { minorUnits, toMoney } from "#app/contract/money.ts";
+import type { PointsRow } from "#app/contract/points.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { attachment } from "#app/lib/attachment.ts";
 import { csv, plainAmount } from "#app/lib/csv.ts";
@@ -55,6 +56,25 @@ const roundLines = ({ items, providerRounds }: Rounds): Line[] =>
     .sort(latestFirst)
     .map(roundLine);
 
+/** Figures of another kind of change are empty. */
+function pointsLine({ t }: Scope, row: PointsRow): Line {
+  const [counted, exchanged, cashback] = [
+    row.kind === "counted" ? row : null,
+    row.kind === "exchanged" ? row : null,
+    row.kind === "cashback" ? row : null,
+  ];
+  return [
+    ...[row.at, t(`rewards:pointsHistory.kind.${row.kind}`)],
+    ...[counted ? String(counted.rounds) : "", counted ? plainAmount(counted.wagered) : "", counted?.statusName ?? ""],
+    ...[row.points, row.balanceBefore, row.balanceAfter].map(plainAmount),
+    ...(exchanged
+      ? [String(exchanged.pointsPerEuro), plainAmount(exchanged.paid), exchanged.paid.currency]
+      : ["", "", ""]),
+    ...(cashback ? [cashback.week, plainAmount(cashback.lost), String(cashback.percent)] : ["", "", ""]),
+    row.id,
+  ];
+}
+
 /**
  * The histories as files: instants in UTC as ISO 8601, amounts as plain decimals beside their currency, names in the
  * page's language. Null for more rows than a file holds.
@@ -86,25 +106,23 @@ const FILES = {
     ),
   points: async (scope) =>
     withHead(
-      ["time_utc", "rounds", "wagered_eur", "points", "points_before", "points_after", "id"],
+      [
+        ...["time_utc", "what", "rounds", "wagered_eur", "status", "points", "points_before", "points_after"],
+        ...["points_per_euro", "paid", "paid_currency", "week", "lost_eur", "percent", "id"],
+      ],
       await allOf(
         (page) => scope.call("listPointsHistory", { ...askedPoints(scope), ...page }),
-        ({ items }) =>
-          items.map(({ id, countedAt, rounds, wagered, points, balanceBefore, balanceAfter }) => [
-            ...[countedAt, String(rounds)],
-            ...[wagered, points, balanceBefore, balanceAfter].map(plainAmount),
-            id,
-          ]),
+        ({ items }) => items.map((row) => pointsLine(scope, row)),
       ),
     ),
   bonus: async (scope) =>
     withHead(
-      ["offered_utc", "bonus", "state", "activate_by_utc", "id"],
+      ["offered_utc", "bonus", "state", "activate_by_utc", "taken_utc", "id"],
       await allOf(
         (page) => scope.call("listBonusHistory", { ...askedOffers(scope), ...page }),
         ({ items }) =>
-          items.map(({ id, campaign, state, offeredAt, activateBy }) => [
-            ...[offeredAt, campaign.title, state, activateBy ?? "", id],
+          items.map(({ id, campaign, state, offeredAt, activateBy, takenAt }) => [
+            ...[offeredAt, campaign.title, state, activateBy ?? "", takenAt ?? "", id],
           ]),
       ),
     ),

@@ -1,31 +1,52 @@
 import { BONUS_STATES } from "#app/contract/bonuses.ts";
-import type { BonusOffer } from "#app/contract/campaigns.ts";
+import { type BonusOffer, OFFER_STATES } from "#app/contract/campaigns.ts";
+import { POINTS_KINDS, type PointsRow } from "#app/contract/points.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { askedAll, askedPage, chosen, daysOf, listed, listView, select } from "./filters.server.ts";
 
-const OFFER_STATES: readonly BonusOffer["state"][] = ["offered", "lapsed"];
+/** When it was taken, or until when it can be. */
+function untilText({ t, format }: Scope, { takenAt, activateBy }: BonusOffer): string {
+  if (takenAt) return t("rewards:bonusHistory.takenOn", { date: format.date(takenAt) });
+  if (!activateBy) return t("rewards:bonusHistory.notRunning");
+  return t("rewards:bonusHistory.until", { date: format.date(activateBy) });
+}
 
-const askedCountsIn = (scope: Scope) => ({ days: daysOf(scope), choices: {} });
+function askedPointsIn(scope: Scope) {
+  const kind = chosen(scope, "group", POINTS_KINDS);
+  return { days: daysOf(scope), choices: kind ? { kind } : {} };
+}
 
 /** All that the history of points is asked for in a file. */
-export const askedPoints = (scope: Scope) => askedAll(askedCountsIn(scope));
+export const askedPoints = (scope: Scope) => askedAll(askedPointsIn(scope));
 
-type Count = DataOf<"listPointsHistory">["items"][number];
+type Totals = DataOf<"listPointsHistory">["totals"];
 
-/** The page of the counts of points; how a count is shown is the points' own matter. */
-export async function pointsPage<View>(scope: Scope, viewOf: (count: Count) => View) {
-  const { format, paths } = scope;
-  const asked = askedCountsIn(scope);
+/** What was collected, exchanged and given back, where there is any of it, and what was staked for it. */
+function pointsTotals({ t, format }: Scope, totals: Totals) {
+  const lines = POINTS_KINDS.filter((kind) => totals[kind].amount !== "0").map((kind) => ({
+    name: t(`rewards:pointsHistory.kind.${kind}`),
+    figures: [format.wholeNumber(totals[kind].amount)],
+    plain: true,
+  }));
+  const { wagered } = totals;
+  return wagered.amount === "0"
+    ? lines
+    : [...lines, { name: t("history:rounds.staked"), figures: [format.money(wagered)] }];
+}
+
+/** The page of what changed the points; how a change is shown is the points' own matter. */
+export async function pointsPage<View>(scope: Scope, viewOf: (row: PointsRow) => View) {
+  const { t, paths } = scope;
+  const asked = askedPointsIn(scope);
+  const kinds = POINTS_KINDS.map((value) => ({ value, label: t(`rewards:pointsHistory.kind.${value}`) }));
+  const selects = [select(scope, "group", asked.choices.kind, kinds)];
   const list = await listed(scope, () => scope.call("listPointsHistory", askedPage(scope, asked)));
   const { found } = list;
   return {
-    ...listView(scope, { days: asked.days, selects: [], to: paths.pointsHistory, file: "points" }, list),
-    totals: found && {
-      points: format.wholeNumber(found.points.amount),
-      wagered: format.money(found.wagered),
-    },
-    counts: (found?.items ?? []).map(viewOf),
+    ...listView(scope, { days: asked.days, selects, to: paths.pointsHistory, file: "points" }, list),
+    totals: found ? pointsTotals(scope, found.totals) : [],
+    changes: (found?.items ?? []).map(viewOf),
   };
 }
 
@@ -46,15 +67,13 @@ export async function bonusPage(scope: Scope) {
   const selects = [select(scope, "state", choices.state, states)];
   return {
     ...listView(scope, { days, selects, to: paths.bonusHistory, file: "bonus" }, list),
-    offers: (list.found?.items ?? []).map(({ id, campaign, state, offeredAt, activateBy }) => ({
+    offers: (list.found?.items ?? []).map(({ id, campaign, ...offer }) => ({
       id,
-      state,
-      stateName: t(`rewards:bonusHistory.state.${state}`),
+      state: offer.state,
+      stateName: t(`rewards:bonusHistory.state.${offer.state}`),
       campaign: campaign.title,
-      offeredAt: format.date(offeredAt),
-      until: activateBy
-        ? t("rewards:bonusHistory.until", { date: format.date(activateBy) })
-        : t("rewards:bonusHistory.notRunning"),
+      offeredAt: format.date(offer.offeredAt),
+      until: untilText(scope, offer),
     })),
   };
 }

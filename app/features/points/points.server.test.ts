@@ -3,14 +3,15 @@ import { toMoney } from "#app/contract/money.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
 import { translatorFor } from "#app/i18n/instance.server.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { countView } from "./points.server.ts";
+import { pointsRowView } from "./points.server.ts";
 
 const scope = { t: translatorFor("en"), format: formatterFor("en") } as Scope;
 
 const counted = (points: number, worth: number) =>
-  countView(scope, {
+  pointsRowView(scope, {
+    kind: "counted",
     id: "pts_AbCdEf",
-    countedAt: "2025-06-14T13:52:00.000Z",
+    at: "2025-06-14T13:52:00.000Z",
     rounds: 1,
     statusName: "iron",
     wagered: toMoney(820n, "EUR"),
@@ -30,9 +31,41 @@ it.each([
 
 it("says what was counted, and the points around it", () => {
   expect(counted(8, 0)).toMatchObject({
-    countedAt: "2025-06-14 13:52:00",
-    rounds: "1 round, €8.20 staked",
+    at: "2025-06-14 13:52:00",
+    what: "Collected",
+    detail: "1 round, €8.20 staked",
     balances: "1,000 → 1,008",
     status: "Iron",
+  });
+});
+
+const around = { balanceBefore: toMoney(2_000n, "PTS"), balanceAfter: toMoney(100n, "PTS") };
+
+it("says what was exchanged for what, and of which loss cashback is which part", () => {
+  const at = "2025-06-14T13:52:00.000Z";
+  const exchanged = {
+    kind: "exchanged",
+    id: "pex_AbCdEf",
+    at,
+    pointsPerEuro: 950,
+    paid: toMoney(200n, "EUR"),
+  } as const;
+  const spent = { points: toMoney(-1_900n, "PTS"), worth: toMoney(-190n, "EUR"), ...around };
+  expect(pointsRowView(scope, { ...exchanged, ...spent })).toMatchObject({
+    ...{ what: "Exchanged", detail: "950 points = €1.00", points: "−1,900 points", worth: "€2.00", status: "" },
+    balances: "2,000 → 100",
+  });
+  const cashback = {
+    kind: "cashback",
+    id: "cbk_AbCdEf",
+    at,
+    week: "2025-06-06",
+    lost: toMoney(5_130n, "EUR"),
+  } as const;
+  const came = { percent: 5, points: toMoney(2_560n, "PTS"), worth: toMoney(256n, "EUR"), ...around };
+  expect(pointsRowView(scope, { ...cashback, ...came })).toMatchObject({
+    what: "Cashback",
+    detail: "5% of the €51.30 lost from 2025-06-06 to 2025-06-12",
+    points: "2,560 points",
   });
 });

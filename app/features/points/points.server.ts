@@ -1,5 +1,5 @@
 import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
-import { CASHBACK_HIGH, CASHBACK_LOW, claimCashback, exchangePoints, type PointsCount } from "#app/contract/points.ts";
+import { CASHBACK_HIGH, CASHBACK_LOW, claimCashback, exchangePoints, type PointsRow } from "#app/contract/points.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
 
@@ -109,6 +109,9 @@ function accountLines(scope: Scope, { deposits, withdrawals, opening, closing }:
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** The last day of the week that begins with a day. */
+const lastDayOf = (week: string): string => new Date(Date.parse(week) + 6 * DAY_MS).toISOString();
+
 /** What comes back of a loss. */
 const shareLines = (scope: Scope, { percent, worth, points }: Week) => {
   const { t, format } = scope;
@@ -121,8 +124,7 @@ const shareLines = (scope: Scope, { percent, worth, points }: Week) => {
 /** A week of cashback with every figure it follows from. */
 function weekView(scope: Scope, name: "last" | "present", week: Week) {
   const { t, format } = scope;
-  const lastDay = new Date(Date.parse(week.until) - DAY_MS).toISOString();
-  const dates = { from: format.date(week.week, "restrictions"), to: format.date(lastDay, "restrictions") };
+  const dates = { from: format.date(week.week, "restrictions"), to: format.date(lastDayOf(week.week), "restrictions") };
   const date = format.date(week.state === "open" ? week.until : week.claimUntil);
   return {
     title: t(`rewards:cashback.${name}`, dates),
@@ -172,20 +174,45 @@ export function pointsView(scope: Scope, { ladder, own }: Points) {
   };
 }
 
-/** A count of the history. */
-export function countView(scope: Scope, count: PointsCount) {
+/** What a change came of, its figures in a phrase. */
+function detailOf(scope: Scope, row: PointsRow): string {
+  const { t, format } = scope;
+  switch (row.kind) {
+    case "counted":
+      return t("rewards:pointsHistory.rounds", {
+        count: row.rounds,
+        figure: format.number(row.rounds),
+        wagered: format.money(row.wagered),
+      });
+    case "exchanged":
+      return `${pointsFor(scope, row.pointsPerEuro)} = ${euroText(scope)}`;
+    case "cashback":
+      return t("rewards:pointsHistory.cashback", {
+        percent: format.percent(row.percent / 100, 0),
+        lost: format.money(row.lost),
+        from: format.date(row.week, "restrictions"),
+        to: format.date(lastDayOf(row.week), "restrictions"),
+      });
+  }
+}
+
+/** What came as it is, and what went with its minus. */
+function movedText(scope: Scope, points: Money): string {
+  const amount = minorUnits(points);
+  return amount < 0n ? `\u2212${pointsText(scope, toMoney(-amount, points.currency))}` : pointsText(scope, points);
+}
+
+/** A change of the history. */
+export function pointsRowView(scope: Scope, row: PointsRow) {
   const { t, format } = scope;
   return {
-    id: count.id,
-    countedAt: format.date(count.countedAt),
-    rounds: t("rewards:pointsHistory.rounds", {
-      count: count.rounds,
-      figure: format.number(count.rounds),
-      wagered: format.money(count.wagered),
-    }),
-    status: statusText(scope, count.statusName),
-    balances: `${format.wholeNumber(count.balanceBefore.amount)} → ${format.wholeNumber(count.balanceAfter.amount)}`,
-    points: pointsText(scope, count.points),
-    worth: worthText(scope, count.points, count.worth),
+    id: row.id,
+    at: format.date(row.at),
+    what: t(`rewards:pointsHistory.kind.${row.kind}`),
+    detail: detailOf(scope, row),
+    status: row.kind === "counted" ? statusText(scope, row.statusName) : "",
+    balances: `${format.wholeNumber(row.balanceBefore.amount)} → ${format.wholeNumber(row.balanceAfter.amount)}`,
+    points: movedText(scope, row.points),
+    worth: row.kind === "exchanged" ? format.money(row.paid) : worthText(scope, row.points, row.worth),
   };
 }

@@ -2,11 +2,14 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
+import { DataTable } from "#app/components/DataTable.tsx";
+import { Fold } from "#app/components/Fold.tsx";
 import { Ledger } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { cancelBonus } from "#app/contract/bonuses.ts";
 import { outlookView } from "#app/features/bonuses/outlook.server.ts";
+import { rowsView } from "#app/features/bonuses/rows.server.ts";
 import { resultOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -22,7 +25,7 @@ export const handle: RouteHandle = { texts: ["rewards"] };
 export const loader = onLoad(async (scope, { params }) => {
   const { t, format } = scope;
   const campaignId = params.campaign ?? "";
-  const [{ kept, lost, openRounds }, { bonus }, { outlook }] = await Promise.all([
+  const [{ kept, lost, openRounds, rows }, { bonus }, { outlook }] = await Promise.all([
     scope.call("canLoseGamificationReward", { campaignId }),
     scope.call("getActiveBonus", {}),
     scope.call("getBonusOutlook", { campaignId }),
@@ -44,6 +47,8 @@ export const loader = onLoad(async (scope, { params }) => {
       spins: lost.spins > 0 ? format.number(lost.spins) : null,
       progress: t("rewards:cancel.of", { counted: format.money(lost.counted), wager: format.money(lost.wager) }),
     },
+    rows: rowsView(scope, rows),
+    caption: bonus && t("rewards:cancel.rows.caption", { date: format.date(bonus.acceptedAt, "restrictions") }),
     goOn: (outlook?.of === "running" && outlookView(scope, outlook)?.goOn) || null,
     open: openRounds > 0 ? t("rewards:cancel.open", { count: openRounds }) : null,
     button:
@@ -61,7 +66,7 @@ export const action = formAction({
 });
 
 export default function BonusCancel() {
-  const { campaignId, lead, kept, lost, goOn, open, button } = useLoaderData<typeof loader>();
+  const { campaignId, lead, kept, lost, rows, caption, goOn, open, button } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("rewards");
   const { paths } = useLanguage();
@@ -96,6 +101,27 @@ export default function BonusCancel() {
         </section>
       </div>
       {goOn && <p>{goOn}</p>}
+      {rows.length > 0 && (
+        <Fold summary={t("cancel.rows.summary")}>
+          <DataTable
+            reflow
+            caption={caption}
+            columns={[
+              { label: t("pointsHistory.what"), place: "key" },
+              { label: t("cancel.rows.change"), numeric: true },
+              { label: t("cancel.bonus"), numeric: true, place: "sum" },
+            ]}
+            rows={rows.map(({ id, name, change, left }) => ({
+              id,
+              cells: [
+                name,
+                <MoneyText key="change">{change}</MoneyText>,
+                left && <MoneyText key="left">{left}</MoneyText>,
+              ],
+            }))}
+          />
+        </Fold>
+      )}
       {open && <p>{open}</p>}
       <PostForm form={form} intent="cancel" refused={t("cancel.refused")}>
         <input type="hidden" name="campaignId" value={campaignId} />

@@ -21,6 +21,12 @@ function stateOf({ state, pausedAt, opensAt, closesAt }: Terms, now: Date): stri
   return opensAt > now ? "coming" : state;
 }
 
+/** What of a budget is left, beside what was given and what is promised; what does not reach for one more stops the campaign. */
+const budgetLines = (budget: bigint | null, bound: bigint): string[] =>
+  budget === null
+    ? ["budget      none stated"]
+    : [`budget      ${inEuro(budget)}`, `left        ${inEuro(budget - bound)}`];
+
 export const campaigns = commandOf({
   command: "campaigns",
   name: "campaign",
@@ -76,13 +82,15 @@ export const campaigns = commandOf({
   async cost({ connection: { db } }, id) {
     const terms = (await allCampaigns(db)).find((known) => known.id === id);
     if (!terms) return null;
-    const { taken, granted, takenBack } = await costOfCampaign(db, id);
+    const { taken, granted, takenBack, promised } = await costOfCampaign(db, id);
+    const cost = granted - takenBack;
     return [
       `taken       ${taken} times`,
       `given       ${inEuro(granted)}`,
       `taken back  ${inEuro(takenBack)}`,
-      `cost        ${inEuro(granted - takenBack)}`,
-      `budget      ${terms.budget === null ? "none stated" : inEuro(terms.budget)}`,
+      `cost        ${inEuro(cost)}`,
+      `promised    ${inEuro(promised)}`,
+      ...budgetLines(terms.budget, cost + promised),
     ];
   },
 });

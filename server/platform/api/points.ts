@@ -3,12 +3,12 @@ import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
 import { periodOf } from "#server/platform/db/period.ts";
 import { cashbackOf, claimCashback } from "#server/platform/modules/cashback/index.ts";
 import {
-  countsOf,
   exchangePoints,
-  totalOfCounts,
-  viewCounts,
+  pointsRows,
+  totalsOfPoints,
   viewLadder,
   viewOwnPoints,
+  viewPoints,
 } from "#server/platform/modules/points/index.ts";
 import type { Handlers } from "./handler.ts";
 
@@ -28,13 +28,13 @@ export const pointsHandlers: Handlers<typeof contract> = {
   claimCashback: async ({ context, input, player }) => ({ week: await claimCashback(context, player.id, input.week) }),
 
   listPointsHistory: async ({ context: { connection, clock }, input, player }) => {
-    const { limit, cursor } = input;
-    const period = periodOf(input, clock.now());
-    const [found, total] = await Promise.all([
-      countsOf(connection.db, player.id, { period, before: readCursor(cursor), limit }),
-      totalOfCounts(connection.db, player.id, period),
+    const { limit, cursor, kind } = input;
+    const filter = { playerId: player.id, period: periodOf(input, clock.now()), kind };
+    const [found, totals] = await Promise.all([
+      pointsRows(connection.db, filter, { before: readCursor(cursor), limit }),
+      totalsOfPoints(connection.db, filter),
     ]);
-    const { rows, next } = cutPage(found, limit, ({ countedAt, id }) => ({ at: countedAt, id }));
-    return { items: await viewCounts(connection.db, player.id, rows), next, ...total };
+    const { rows, next } = cutPage(found, limit, ({ at, id }) => ({ at: new Date(at), id }));
+    return { items: await viewPoints(connection.db, player.id, rows), next, ...totals };
   },
 };

@@ -20,7 +20,7 @@ import { onLoad } from "#app/request/handlers.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account", "rewards", "history"] };
 
-const KINDS: Record<BonusOffer["state"], StatusKind> = { offered: "sys", lapsed: "warn" };
+const KINDS: Record<BonusOffer["state"], StatusKind> = { offered: "sys", taken: "ok", lapsed: "warn" };
 
 export const loader = onLoad(async (scope) => {
   const { t } = scope;

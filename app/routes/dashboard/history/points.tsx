@@ -9,7 +9,7 @@ import { HistoryFoot } from "#app/features/history/HistoryFoot.tsx";
 import { HistoryHead } from "#app/features/history/HistoryHead.tsx";
 import { HistorySums } from "#app/features/history/HistorySums.tsx";
 import { pointsPage } from "#app/features/history/rewards.server.ts";
-import { countView } from "#app/features/points/points.server.ts";
+import { pointsRowView } from "#app/features/points/points.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
@@ -22,7 +22,7 @@ export const handle: RouteHandle = { texts: ["account", "rewards", "history"] };
 
 export const loader = onLoad(async (scope) => {
   const { t } = scope;
-  const page = await pointsPage(scope, (count) => countView(scope, count));
+  const page = await pointsPage(scope, (row) => pointsRowView(scope, row));
   return data(
     {
       meta: metaOf(scope, {
@@ -37,7 +37,7 @@ export const loader = onLoad(async (scope) => {
 });
 
 export default function PointsHistory() {
-  const { counts, caption, totals, rows, file, next, filters, problems } = useLoaderData<typeof loader>();
+  const { changes, caption, totals, rows, file, next, filters, problems } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["rewards", "history"]);
   const { paths } = useLanguage();
   return (
@@ -46,20 +46,8 @@ export default function PointsHistory() {
       <HistoryFilters filters={filters} problems={problems} />
       {problems === null && (
         <>
-          {totals && (
-            <HistorySums
-              totals={[
-                {
-                  currency: "PTS",
-                  lines: [
-                    { name: t("history:points.collected"), figures: [totals.points], plain: true },
-                    { name: t("history:rounds.staked"), figures: [totals.wagered] },
-                  ],
-                },
-              ]}
-            />
-          )}
-          {counts.length === 0 ? (
+          {totals.length > 0 && <HistorySums totals={[{ currency: "PTS", lines: totals }]} />}
+          {changes.length === 0 ? (
             <Empty title={t("pointsHistory.none")}>
               <p>{t("pointsHistory.noneText")}</p>
               <ButtonLink href={paths.points()}>{t("points.title")}</ButtonLink>
@@ -71,20 +59,22 @@ export default function PointsHistory() {
               columns={[
                 { label: t("pointsHistory.when") },
                 { label: t("pointsHistory.what"), place: "key" },
+                { label: t("pointsHistory.detail"), place: "whole" },
                 { label: t("pointsHistory.status"), place: "way" },
                 { label: t("pointsHistory.balances") },
                 { label: t("pointsHistory.worth"), numeric: true },
                 { label: t("pointsHistory.points"), numeric: true, place: "sum" },
               ]}
-              rows={counts.map((count) => ({
-                id: count.id,
+              rows={changes.map((change) => ({
+                id: change.id,
                 cells: [
-                  <time key="when">{count.countedAt}</time>,
-                  count.rounds,
-                  count.status,
-                  count.balances,
-                  <MoneyText key="worth">{count.worth}</MoneyText>,
-                  count.points,
+                  <time key="when">{change.at}</time>,
+                  change.what,
+                  change.detail,
+                  change.status,
+                  change.balances,
+                  <MoneyText key="worth">{change.worth}</MoneyText>,
+                  change.points,
                 ],
               }))}
             />

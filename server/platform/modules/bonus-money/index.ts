@@ -1,5 +1,6 @@
 export { auditedBonuses } from "./audited.ts";
 export { spinsLeft } from "./lifecycle.ts";
+export { rowsOf } from "./rows.ts";
 export { acceptBonus, cancelAll, cancelRunning, endDueBonuses, grantForDeposit, takeBack } from "./service.ts";
 export { closeShare, NO_BONUS_PART, OWN_MONEY, takeShare } from "./stake.ts";
 export { runningBonus } from "./store.ts";

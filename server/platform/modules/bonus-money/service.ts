@@ -3,11 +3,12 @@ import { minorUnits, type RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
+import { lockBudget } from "#server/platform/modules/bonuses/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { daysAfter, end, grant } from "./lifecycle.ts";
 import { lockBonus, lockRunning, runningBonus } from "./store.ts";
 import { type PlayerBonus, playerBonuses } from "./tables.ts";
-import { type AcceptedTerms, hashOf, matchOf } from "./terms.ts";
+import { type AcceptedTerms, hashOf, matchOf, mostOf } from "./terms.ts";
 
 export interface Accepting {
   player: { id: string; currency: RealCurrency };
@@ -71,7 +72,8 @@ async function instead(tx: Transaction, accepting: Accepting): Promise<PlayerBon
 /**
  * Takes a campaign that the caller found open to the player: gives its bonus, opens its free spins or lets it wait for a
  * deposit. Once per operation id. Refuses `terms_changed` where the player read others, `bonus_running` while another has not
- * ended, and `bonus_unavailable` to who does not qualify, and a second time.
+ * ended, `bonus_unavailable` to who does not qualify, and a second time, and `bonus_budget_spent` where the budget of the campaign does
+ * not reach for what it may give: who takes it waits for whoever takes it at this moment.
  */
 export async function acceptBonus(
   tx: Transaction,
@@ -81,9 +83,11 @@ export async function acceptBonus(
 ): Promise<PlayerBonus> {
   const earlier = await repeated(tx, accepting);
   if (earlier) return earlier;
-  if (!qualifies) throw new Refusal("bonus_unavailable");
-  const { terms, termsHash, player } = accepting;
+  const { terms, termsHash, player, campaignId } = accepting;
+  if (!qualifies) return instead(tx, accepting);
   if (hashOf(terms) !== termsHash) throw new Refusal("terms_changed");
+  const most = { amount: mostOf(terms), currency: player.currency };
+  if (!(await lockBudget(tx, campaignId, most))) throw new Refusal("bonus_budget_spent");
   const at = context.clock.now();
   const bonus = await insert(tx, context, accepting, at);
   if (!bonus) return instead(tx, accepting);

@@ -27,6 +27,12 @@ export function percentOf({ wager }: AcceptedTerms, { id, category }: Game): num
   return contribution.find((share) => share.category === category)?.percent ?? 0;
 }
 
+/** The most that is given to one player, in minor units. */
+export function mostOf({ reward }: AcceptedTerms): bigint {
+  if (reward.kind === "free_spins") return minorUnits(reward.stake) * BigInt(reward.spins);
+  return minorUnits(reward.kind === "match" ? reward.cap : reward.amount);
+}
+
 /** What a deposit earns, in minor units: zero where it is below the least that earns anything. */
 export function matchOf({ reward }: AcceptedTerms, deposit: bigint): bigint {
   if (reward.kind !== "match" || deposit < minorUnits(reward.minimumDeposit)) return 0n;

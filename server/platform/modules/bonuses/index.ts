@@ -1,10 +1,10 @@
+export { costOfCampaign, lockBudget, withoutBudget } from "./budget.ts";
 export { countingGames, STANDARD_CONTRIBUTION } from "./contribution.ts";
 export { contributionGames } from "./contribution-games.ts";
-export { countOffers, offerCampaigns, offerHistory, offersOf, viewOffer } from "./offers.ts";
+export { countOffers, offerCampaigns, offerHistory, offersOf, takenBy, viewOffer } from "./offers.ts";
 export {
   allCampaigns,
   closeCampaign,
-  costOfCampaign,
   lockCampaign,
   openCampaign,
   pauseCampaign,

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gt, isNull, lte, not, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
 import type { BonusOffer } from "#app/contract/campaigns.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { isAfter, type Place } from "#server/platform/db/keyset.ts";
 import { isWithin, type Period } from "#server/platform/db/period.ts";
+import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
 import { withinCap } from "./store.ts";
 import { bonusCampaigns, bonusOffers } from "./tables.ts";
 
@@ -26,16 +27,33 @@ export function isLapsed(offer: Pick<Offer, "activateBy">, campaign: CampaignSta
   return deadline !== null && now >= deadline;
 }
 
-/** An offer as the contract shows it. */
+/** An offer as the contract shows it; `takenAt` is null while it is not taken. */
 export const viewOffer = (
-  offer: Pick<Offer, "offeredAt" | "activateBy">,
+  offer: Pick<Offer, "offeredAt" | "activateBy"> & { takenAt: Date | null },
   campaign: CampaignState,
   now: Date,
 ): BonusOffer => ({
-  state: isLapsed(offer, campaign, now) ? "lapsed" : "offered",
+  state: offer.takenAt ? "taken" : isLapsed(offer, campaign, now) ? "lapsed" : "offered",
   offeredAt: offer.offeredAt.toISOString(),
   activateBy: deadlineOf(offer, campaign)?.toISOString() ?? null,
+  takenAt: offer.takenAt?.toISOString() ?? null,
 });
+
+/** The bonus that was made of an offer: one at most. What was taken back before anything was given can be taken again. */
+const isTakenOf = and(
+  eq(playerBonuses.playerId, bonusOffers.playerId),
+  eq(playerBonuses.campaignId, bonusOffers.campaignId),
+  ne(playerBonuses.state, "deactivated"),
+);
+
+/** When the player took which campaigns, by their ids. */
+export async function takenBy(db: Database, playerId: string): Promise<Map<string, Date>> {
+  const taken = await db
+    .select({ campaignId: playerBonuses.campaignId, at: playerBonuses.acceptedAt })
+    .from(playerBonuses)
+    .where(and(eq(playerBonuses.playerId, playerId), ne(playerBonuses.state, "deactivated")));
+  return new Map(taken.map(({ campaignId, at }) => [campaignId, at]));
+}
 
 /**
  * Offers a player who registers now the campaigns for it that are open at this moment; each once, however often this is
@@ -82,14 +100,15 @@ export interface OfferFilter {
   now: Date;
 }
 
-/** As {@link isLapsed} says it. */
+/** As {@link viewOffer} says it. */
 const fits = ({ playerId, period, state, now }: OfferFilter) => {
   const isOver = sql`(${bonusCampaigns.state} <> 'announced' and ${bonusOffers.activateBy} <= ${now.toISOString()}::timestamptz)`;
-  return and(
-    eq(bonusOffers.playerId, playerId),
-    isWithin(period, bonusOffers.offeredAt),
-    state && (state === "lapsed" ? isOver : not(isOver)),
-  );
+  const inState = {
+    taken: isNotNull(playerBonuses.id),
+    lapsed: and(isNull(playerBonuses.id), isOver),
+    offered: and(isNull(playerBonuses.id), not(isOver)),
+  };
+  return and(eq(bonusOffers.playerId, playerId), isWithin(period, bonusOffers.offeredAt), state && inState[state]);
 };
 
 /** How many of the player's offers fit. */
@@ -98,6 +117,7 @@ export async function countOffers(db: Database, filter: OfferFilter): Promise<nu
     .select({ offers: count() })
     .from(bonusOffers)
     .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, bonusOffers.campaignId))
+    .leftJoin(playerBonuses, isTakenOf)
     .where(fits(filter));
   return row?.offers ?? 0;
 }
@@ -109,11 +129,15 @@ export async function offerHistory(
   { before, limit, language }: { before: Place | undefined; limit: number; language: Language },
 ) {
   const rows = await db
-    .select({ offer: bonusOffers, texts: bonusCampaigns.texts, campaignState: bonusCampaigns.state })
+    .select({
+      ...{ offer: bonusOffers, texts: bonusCampaigns.texts, campaignState: bonusCampaigns.state },
+      takenAt: playerBonuses.acceptedAt,
+    })
     .from(bonusOffers)
     .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, bonusOffers.campaignId))
+    .leftJoin(playerBonuses, isTakenOf)
     .where(and(fits(filter), isAfter(before, bonusOffers.offeredAt, bonusOffers.id)))
     .orderBy(desc(bonusOffers.offeredAt), desc(bonusOffers.id))
     .limit(limit + 1);
-  return rows.map(({ offer, texts, campaignState }) => ({ ...offer, campaignState, title: texts[language].title }));
+  return rows.map(({ offer, texts, ...more }) => ({ ...offer, ...more, title: texts[language].title }));
 }

@@ -1,7 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { RealCurrency } from "#app/contract/money.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
-import { euroCents } from "#server/platform/modules/currencies/index.ts";
 import { bonusCampaigns, bonusOffers } from "./tables.ts";
 
 type Terms = typeof bonusCampaigns.$inferSelect;
@@ -42,26 +40,3 @@ export const closeCampaign = (tx: Transaction, { id, opensAt }: Terms, now: Date
     .update(bonusCampaigns)
     .set({ closesAt: now > opensAt ? now : new Date(opensAt.getTime() + 1) })
     .where(eq(bonusCampaigns.id, id));
-
-/**
- * What the ledger says that a campaign has cost the house, in euro cents by the reference rates: given as bonus money, less
- * what was taken back; and how often it was taken.
- */
-export async function costOfCampaign(db: Database, campaignId: string) {
-  const { rows } = await db.execute<{ currency: RealCurrency; granted: string; forfeited: string; taken: string }>(sql`
-    select bonus.currency, count(distinct bonus.id)::text as taken,
-      coalesce(-sum(posting.amount) filter (where entry.kind = 'bonus_granted'), 0)::text as granted,
-      coalesce(sum(posting.amount) filter (where entry.kind = 'bonus_forfeited'), 0)::text as forfeited
-    from player_bonuses bonus
-    left join ledger_transactions entry on entry.reference_kind = 'bonus' and entry.reference_id = bonus.id
-    left join ledger_accounts account on account.owner = 'house' and account.currency = bonus.currency
-    left join ledger_postings posting on posting.transaction_id = entry.id and posting.account_id = account.id
-    where bonus.campaign_id = ${campaignId} group by 1`);
-  const sum = (of: (row: (typeof rows)[number]) => string) =>
-    rows.reduce((all, row) => all + (euroCents(BigInt(of(row)), row.currency) ?? 0n), 0n);
-  return {
-    taken: rows.reduce((all, { taken }) => all + Number(taken), 0),
-    granted: sum(({ granted }) => granted),
-    takenBack: sum(({ forfeited }) => forfeited),
-  };
-}

@@ -30,9 +30,9 @@ const no = (reason: string, remaining: number | null = null) => ({ qualifies: fa
 describe("standingOf", () => {
   it("takes an offer for registering until its last instant", () => {
     const registration = terms("registration");
-    expect(standingOf(registration, player(), { activateBy: hours(1) }, NOW)).toEqual(YES);
-    expect(standingOf(registration, player(), { activateBy: NOW }, NOW)).toEqual(no("lapsed"));
-    expect(standingOf(registration, player(), undefined, NOW)).toEqual(no("not_offered"));
+    expect(standingOf(registration, player(), { offer: { activateBy: hours(1) } }, NOW)).toEqual(YES);
+    expect(standingOf(registration, player(), { offer: { activateBy: NOW } }, NOW)).toEqual(no("lapsed"));
+    expect(standingOf(registration, player(), {}, NOW)).toEqual(no("not_offered"));
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe("standingOf", () => {
     [3, 2, YES],
     [3, 3, no("deposit_passed")],
   ])("counts deposits: number %d after %d", (depositNumber, deposits, expected) => {
-    expect(standingOf(terms("deposit", { depositNumber }), player({ deposits }), undefined, NOW)).toEqual(expected);
+    expect(standingOf(terms("deposit", { depositNumber }), player({ deposits }), {}, NOW)).toEqual(expected);
   });
 
   it.each([
@@ -52,32 +52,39 @@ describe("standingOf", () => {
     [9, YES],
   ])("counts the different games that were played: %d of three", (differentGames, expected) => {
     const gamification = terms("gamification", { differentGames: 3 });
-    expect(standingOf(gamification, player({ differentGames }), undefined, NOW)).toEqual(expected);
+    expect(standingOf(gamification, player({ differentGames }), {}, NOW)).toEqual(expected);
   });
 
   it.each(["code", "free_spins"] as const)("asks nothing more for %s than a confirmed e-mail", (trigger) => {
-    expect(standingOf(terms(trigger), player(), undefined, NOW)).toEqual(YES);
+    expect(standingOf(terms(trigger), player(), {}, NOW)).toEqual(YES);
     const unconfirmed = player({ isEmailConfirmed: false });
-    expect(standingOf(terms(trigger), unconfirmed, undefined, NOW)).toEqual(no("email_not_confirmed"));
+    expect(standingOf(terms(trigger), unconfirmed, {}, NOW)).toEqual(no("email_not_confirmed"));
   });
 
   it("waits for the campaign to open", () => {
-    expect(standingOf(terms("code", { opensAt: hours(1) }), player(), undefined, NOW)).toEqual(no("not_open"));
-    expect(standingOf(terms("code", { opensAt: NOW }), player(), undefined, NOW)).toEqual(YES);
+    expect(standingOf(terms("code", { opensAt: hours(1) }), player(), {}, NOW)).toEqual(no("not_open"));
+    expect(standingOf(terms("code", { opensAt: NOW }), player(), {}, NOW)).toEqual(YES);
   });
 
   it("lets nobody qualify for what is announced, and no offer lapse", () => {
     for (const trigger of ["registration", "deposit", "code", "free_spins"] as const) {
       const announced = terms(trigger, { state: "announced" });
-      expect(standingOf(announced, player(), { activateBy: hours(-99) }, NOW)).toEqual(no("not_open"));
+      expect(standingOf(announced, player(), { offer: { activateBy: hours(-99) } }, NOW)).toEqual(no("not_open"));
     }
+  });
+
+  it("lets nobody qualify for what was taken or has no budget left, whatever else holds", () => {
+    const deposit = terms("deposit", { depositNumber: 1 });
+    const passed = player({ deposits: 1 });
+    expect(standingOf(deposit, passed, { isTaken: true, isSpent: true }, NOW)).toEqual(no("taken"));
+    expect(standingOf(deposit, passed, { isSpent: true }, NOW)).toEqual(no("budget_spent"));
   });
 
   it("names first what nothing else can mend", () => {
     const barred = { isBlocked: true, isExcluded: true, isCoolingOff: true };
     const deposit = terms("deposit", { depositNumber: 1 });
     const reason = (changes: Partial<PlayerFacts>) =>
-      standingOf(deposit, player({ isEmailConfirmed: false, deposits: 4, ...changes }), undefined, NOW).reason;
+      standingOf(deposit, player({ isEmailConfirmed: false, deposits: 4, ...changes }), {}, NOW).reason;
     expect(reason(barred)).toBe("blocked");
     expect(reason({ ...barred, isBlocked: false })).toBe("self_excluded");
     expect(reason({ isCoolingOff: true })).toBe("cooling_off");

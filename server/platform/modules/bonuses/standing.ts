@@ -20,6 +20,14 @@ type Terms = Pick<
 >;
 type Offer = Pick<typeof bonusOffers.$inferSelect, "activateBy">;
 
+/** What has come about between a campaign and its player. */
+interface CampaignFacts {
+  offer?: Offer | undefined;
+  isTaken?: boolean;
+  /** Its budget does not reach for one more. */
+  isSpent?: boolean;
+}
+
 type Reason = NonNullable<BonusStanding["reason"]>;
 
 const no = (reason: Reason, remaining: number | null = null): BonusStanding => ({
@@ -45,14 +53,22 @@ function missing(terms: Terms, facts: PlayerFacts, offer: Offer | undefined, now
 
 /**
  * Whether the player qualifies for the campaign, and the first reason why not. Whether the player may play comes first,
- * whatever the terms: to an excluded player nothing is offered. Nobody qualifies for what is only announced. A confirmed
+ * whatever the terms: to an excluded player nothing is offered. Nobody qualifies for what was taken, is only announced or has no
+ * budget left. A confirmed
  * e-mail comes last: it mends nothing else.
  */
-export function standingOf(terms: Terms, facts: PlayerFacts, offer: Offer | undefined, now: Date): BonusStanding {
+export function standingOf(
+  terms: Terms,
+  facts: PlayerFacts,
+  { offer, isTaken = false, isSpent = false }: CampaignFacts,
+  now: Date,
+): BonusStanding {
   if (facts.isBlocked) return no("blocked");
   if (facts.isExcluded) return no("self_excluded");
   if (facts.isCoolingOff) return no("cooling_off");
+  if (isTaken) return no("taken");
   if (terms.state === "announced" || now < terms.opensAt) return no("not_open");
+  if (isSpent) return no("budget_spent");
   const lacking = missing(terms, facts, offer, now);
   if (lacking) return lacking;
   return facts.isEmailConfirmed ? { qualifies: true, reason: null, remaining: null } : no("email_not_confirmed");

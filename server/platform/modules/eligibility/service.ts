@@ -10,8 +10,10 @@ import {
   offersOf,
   type PlayerFacts,
   standingOf,
+  takenBy,
   viewCampaign,
   viewOffer,
+  withoutBudget,
 } from "#server/platform/modules/bonuses/index.ts";
 import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import { countDeposits } from "#server/platform/modules/payments/index.ts";
@@ -56,15 +58,19 @@ async function factsOf(
 /** Reads what these campaigns ask of the player, and answers the player's standing for each of them. */
 async function judgeFor(context: Context, reader: Reader, campaigns: readonly Campaign[]) {
   const now = context.clock.now();
-  const [facts, offers] = await Promise.all([
+  const { db } = context.connection;
+  const [facts, offers, taken, spent] = await Promise.all([
     factsOf(context, reader, campaigns),
-    offersOf(context.connection.db, reader.id),
+    offersOf(db, reader.id),
+    takenBy(db, reader.id),
+    withoutBudget(context, campaigns),
   ]);
   return (campaign: Campaign): { standing: BonusStanding; offer: BonusOffer | null } => {
-    const offer = offers.get(campaign.id);
+    const [offer, takenAt = null] = [offers.get(campaign.id), taken.get(campaign.id)];
+    const between = { offer, isTaken: takenAt !== null, isSpent: spent.has(campaign.id) };
     return {
-      standing: standingOf(campaign, facts, offer, now),
-      offer: offer ? viewOffer(offer, campaign.state, now) : null,
+      standing: standingOf(campaign, facts, between, now),
+      offer: offer ? viewOffer({ ...offer, takenAt }, campaign.state, now) : null,
     };
   };
 }

@@ -1,59 +1,129 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { toMoney } from "#app/contract/money.ts";
-import type { PointsCount } from "#app/contract/points.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { type RealCurrency, toMoney } from "#app/contract/money.ts";
+import { POINTS_KINDS, type PointsRow } from "#app/contract/points.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { isAfter, type Place } from "#server/platform/db/keyset.ts";
-import { isWithin, type Period } from "#server/platform/db/period.ts";
+import { isWithin, millis, type Period } from "#server/platform/db/period.ts";
+import { cashbackClaims } from "#server/platform/modules/cashback/tables.ts";
+import { operationId } from "#server/platform/modules/wallet/index.ts";
 import { currentStatus } from "./standing.ts";
-import { worthOf } from "./statuses.ts";
-import { pointsCounts } from "./tables.ts";
+import { type StatusName, worthOf } from "./statuses.ts";
+import { pointsCounts, pointsExchanges } from "./tables.ts";
 
-type Count = typeof pointsCounts.$inferSelect;
+type Kind = (typeof POINTS_KINDS)[number];
 
-const inPeriod = (playerId: string, period: Period) =>
-  and(eq(pointsCounts.playerId, playerId), isWithin(period, pointsCounts.countedAt));
-
-/** How many counts a period has, and what they gave for which stakes. */
-export async function totalOfCounts(db: Database, playerId: string, period: Period) {
-  const sum = (column: typeof pointsCounts.points | typeof pointsCounts.wagered) =>
-    sql<string>`coalesce(sum(${column}), 0)::text`;
-  const [total] = await db
-    .select({
-      rows: sql<number>`count(*)::int`,
-      points: sum(pointsCounts.points),
-      wagered: sum(pointsCounts.wagered),
-    })
-    .from(pointsCounts)
-    .where(inPeriod(playerId, period));
-  const { rows = 0, points = "0", wagered = "0" } = total ?? {};
-  return { rows, points: toMoney(BigInt(points), "PTS"), wagered: toMoney(BigInt(wagered), "EUR") };
+interface Filter {
+  playerId: string;
+  period: Period;
+  kind?: Kind | undefined;
 }
 
-/** The player's counts from a place on, latest first: one more than the limit, to see whether more follow. */
-export const countsOf = (
-  db: Database,
-  playerId: string,
-  { period, before, limit }: { period: Period; before: Place | undefined; limit: number },
-): Promise<Count[]> =>
-  db
-    .select()
-    .from(pointsCounts)
-    .where(and(inPeriod(playerId, period), isAfter(before, pointsCounts.countedAt, pointsCounts.id)))
-    .orderBy(desc(pointsCounts.countedAt), desc(pointsCounts.id))
-    .limit(limit + 1);
+/** What of each kind is added up and listed, by the columns its rows are ordered by. */
+const SOURCES = {
+  counted: { table: pointsCounts, at: pointsCounts.countedAt },
+  exchanged: { table: pointsExchanges, at: pointsExchanges.exchangedAt },
+  cashback: { table: cashbackClaims, at: cashbackClaims.claimedAt },
+} as const;
 
-/** A player's counts as the contract shows them, worth what the status of today makes of them. */
-export async function viewCounts(db: Database, playerId: string, counts: readonly Count[]): Promise<PointsCount[]> {
+const kindsOf = ({ kind }: Filter): readonly Kind[] => (kind ? [kind] : POINTS_KINDS);
+
+const fits = (kind: Kind, { playerId, period }: Filter): SQL => {
+  const { table, at } = SOURCES[kind];
+  return sql`${table.playerId} = ${playerId} and ${isWithin(period, at)}`;
+};
+
+/** How many changes fit, and what they add up to by kind. */
+export async function totalsOfPoints(db: Database, filter: Filter) {
+  const sums = kindsOf(filter).map((kind) => {
+    const { table } = SOURCES[kind];
+    const wagered = kind === "counted" ? sql`coalesce(sum(${pointsCounts.wagered}), 0)::text` : sql`'0'`;
+    return sql`select ${kind} as kind, count(*)::int as rows, coalesce(sum(${table.points}), 0)::text as points,
+      ${wagered} as wagered from ${table} where ${fits(kind, filter)}`;
+  });
+  const { rows } = await db.execute<{ kind: Kind; rows: number; points: string; wagered: string }>(
+    sql.join(sums, sql` union all `),
+  );
+  const of = (kind: Kind) => rows.find((row) => row.kind === kind);
+  const points = (kind: Kind) => toMoney(BigInt(of(kind)?.points ?? 0), "PTS");
+  return {
+    rows: rows.reduce((sum, row) => sum + row.rows, 0),
+    totals: {
+      ...{ counted: points("counted"), exchanged: points("exchanged"), cashback: points("cashback") },
+      wagered: toMoney(BigInt(of("counted")?.wagered ?? 0), "EUR"),
+    },
+  };
+}
+
+interface Found extends Record<string, unknown> {
+  kind: Kind;
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  points: string;
+  before: string;
+  rounds: number;
+  statusName: StatusName;
+  /** Of a count what was staked, of an exchange what was paid, of cashback what was lost. */
+  sum: string;
+  currency: RealCurrency;
+  /** Points for a euro, or per cent. */
+  ratio: number;
+  week: string;
+}
+
+/** The points after a claim stand in the ledger alone, under the id of its entry. */
+const afterClaim = sql`(
+  select posting.balance_after from ledger_transactions entry
+  join ledger_postings posting on posting.transaction_id = entry.id and posting.amount > 0
+  where entry.operation_id = format(${operationId.cashback("%s", "%s")}::text, ${cashbackClaims.playerId}, ${cashbackClaims.week})
+)`;
+
+const none = sql`null`;
+
+const COLUMNS: Record<Kind, SQL> = {
+  counted: sql`${pointsCounts.points}::text as points, ${pointsCounts.balanceBefore}::text as before,
+    ${pointsCounts.rounds} as rounds, ${pointsCounts.statusName} as "statusName", ${pointsCounts.wagered}::text as sum,
+    'EUR' as currency, ${none}::int as ratio, ${none}::text as week`,
+  exchanged: sql`(-${pointsExchanges.points})::text, ${pointsExchanges.pointsBefore}::text, ${none}, ${none},
+    ${pointsExchanges.amount}::text, ${pointsExchanges.currency}, ${pointsExchanges.pointsPerEuro}, ${none}`,
+  cashback: sql`${cashbackClaims.points}::text, (${afterClaim} - ${cashbackClaims.points})::text, ${none}, ${none},
+    ${cashbackClaims.lost}::text, 'EUR', ${cashbackClaims.percent}, ${cashbackClaims.week}::text`,
+};
+
+/** The changes from a place on, latest first: one more than the limit, to see whether more follow. */
+export async function pointsRows(
+  db: Database,
+  filter: Filter,
+  { before, limit }: { before: Place | undefined; limit: number },
+): Promise<Found[]> {
+  const parts = kindsOf(filter).map((kind) => {
+    const { table, at } = SOURCES[kind];
+    const after = isAfter(before, at, table.id);
+    return sql`(select ${kind} as kind, ${table.id} as id, ${millis(at)} as at, ${COLUMNS[kind]} from ${table}
+      where ${fits(kind, filter)} ${after ? sql`and ${after}` : sql``} order by ${at} desc, ${table.id} desc limit ${limit + 1})`;
+  });
+  const { rows } = await db.execute<Found>(
+    sql`select * from (${sql.join(parts, sql` union all `)}) listed order by at desc, id desc limit ${limit + 1}`,
+  );
+  return rows;
+}
+
+/** A player's changes as the contract shows them, worth what the status of today makes of them. */
+export async function viewPoints(db: Database, playerId: string, found: readonly Found[]): Promise<PointsRow[]> {
   const status = await currentStatus(db, playerId);
-  return counts.map(({ id, countedAt, rounds, wagered, points, statusName, balanceBefore, balanceAfter }) => ({
-    id,
-    rounds,
-    statusName,
-    countedAt: countedAt.toISOString(),
-    wagered: toMoney(wagered, "EUR"),
-    points: toMoney(points, "PTS"),
-    worth: toMoney(worthOf(points, status), "EUR"),
-    balanceBefore: toMoney(balanceBefore, "PTS"),
-    balanceAfter: toMoney(balanceAfter, "PTS"),
-  }));
+  return found.map((row) => {
+    const [points, before] = [BigInt(row.points), BigInt(row.before)];
+    const moved = {
+      at: new Date(row.at).toISOString(),
+      points: toMoney(points, "PTS"),
+      worth: toMoney(points < 0n ? -worthOf(-points, status) : worthOf(points, status), "EUR"),
+      balanceBefore: toMoney(before, "PTS"),
+      balanceAfter: toMoney(before + points, "PTS"),
+    };
+    const { id, kind, rounds, statusName, ratio, week } = row;
+    const sum = toMoney(BigInt(row.sum), row.currency);
+    if (kind === "counted") return { kind, id, ...moved, rounds, wagered: sum, statusName };
+    if (kind === "exchanged") return { kind, id, ...moved, pointsPerEuro: ratio, paid: sum };
+    return { kind, id, ...moved, week, lost: sum, percent: ratio };
+  });
 }

@@ -1,6 +1,6 @@
 export { auditedPoints } from "./audited.ts";
 export { countOf, countPoints } from "./count.ts";
 export { exchangePoints } from "./exchange.ts";
-export { countsOf, totalOfCounts, viewCounts } from "./history.ts";
+export { pointsRows, totalsOfPoints, viewPoints } from "./history.ts";
 export { currentStatus, exchangeOf, viewLadder, viewOwnPoints } from "./standing.ts";
 export { playerPoints, pointsCounts } from "./tables.ts";

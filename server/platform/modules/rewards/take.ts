@@ -29,7 +29,9 @@ async function take(
   const accepting = { player, campaignId: offered.id, operationId, termsHash, terms: offered.terms };
   const bonus = await context.connection.inTransaction(async (tx) => {
     await assertMayPlay(tx, context, player.id);
-    return acceptBonus(tx, context, accepting, offered.standing.qualifies);
+    // What is said of the budget may be some seconds old: it is asked again there.
+    const { qualifies, reason } = offered.standing;
+    return acceptBonus(tx, context, accepting, qualifies || reason === "budget_spent");
   });
   return showBonus(context.connection.db, bonus, language);
 }

@@ -7,6 +7,7 @@ import {
   hashOf,
   matchOf,
   type PlayerBonus,
+  rowsOf,
   runningBonus,
   showBonus,
   spinsLeft,
@@ -126,7 +127,11 @@ export async function whatIsLost(
   const running = await runningBonus(db, player.id);
   if (running?.campaignId !== campaignId) throw new Refusal("not_found");
   const { left, spinsLeft, counted, wager, openRounds } = await showBonus(db, running, language);
-  const [purse, points] = await Promise.all([purseOf(db, player.id, running.currency), purseOf(db, player.id, "PTS")]);
+  const [purse, points, rows] = await Promise.all([
+    purseOf(db, player.id, running.currency),
+    purseOf(db, player.id, "PTS"),
+    rowsOf(db, running),
+  ]);
   return {
     canLose: left.amount !== "0" || spinsLeft > 0,
     kept: {
@@ -136,5 +141,6 @@ export async function whatIsLost(
     },
     lost: { bonus: left, spins: spinsLeft, counted, wager },
     openRounds,
+    rows,
   };
 }
