@@ -78,16 +78,32 @@ const afterClaim = sql`(
   where entry.operation_id = format(${operationId.cashback("%s", "%s")}::text, ${cashbackClaims.playerId}, ${cashbackClaims.week})
 )`;
 
-const none = sql`null`;
+/** Named by each of them: any may be the first of those that are joined. */
+const columns = (
+  of: Partial<Record<"rounds" | "status" | "ratio" | "week", SQL>> &
+    Record<"points" | "before" | "sum" | "currency", SQL>,
+) => {
+  const { rounds = sql`null::int`, status = sql`null`, ratio = sql`null::int`, week = sql`null` } = of;
+  return sql`(${of.points})::text as points, (${of.before})::text as before, ${rounds} as rounds, ${status} as "statusName",
+    (${of.sum})::text as sum, ${of.currency} as currency, ${ratio} as ratio, ${week} as week`;
+};
 
 const COLUMNS: Record<Kind, SQL> = {
-  counted: sql`${pointsCounts.points}::text as points, ${pointsCounts.balanceBefore}::text as before,
-    ${pointsCounts.rounds} as rounds, ${pointsCounts.statusName} as "statusName", ${pointsCounts.wagered}::text as sum,
-    'EUR' as currency, ${none}::int as ratio, ${none}::text as week`,
-  exchanged: sql`(-${pointsExchanges.points})::text, ${pointsExchanges.pointsBefore}::text, ${none}, ${none},
-    ${pointsExchanges.amount}::text, ${pointsExchanges.currency}, ${pointsExchanges.pointsPerEuro}, ${none}`,
-  cashback: sql`${cashbackClaims.points}::text, (${afterClaim} - ${cashbackClaims.points})::text, ${none}, ${none},
-    ${cashbackClaims.lost}::text, 'EUR', ${cashbackClaims.percent}, ${cashbackClaims.week}::text`,
+  counted: columns({
+    ...{ points: sql`${pointsCounts.points}`, before: sql`${pointsCounts.balanceBefore}` },
+    ...{ rounds: sql`${pointsCounts.rounds}`, status: sql`${pointsCounts.statusName}` },
+    ...{ sum: sql`${pointsCounts.wagered}`, currency: sql`'EUR'` },
+  }),
+  exchanged: columns({
+    ...{ points: sql`-${pointsExchanges.points}`, before: sql`${pointsExchanges.pointsBefore}` },
+    ...{ sum: sql`${pointsExchanges.amount}`, currency: sql`${pointsExchanges.currency}` },
+    ratio: sql`${pointsExchanges.pointsPerEuro}`,
+  }),
+  cashback: columns({
+    ...{ points: sql`${cashbackClaims.points}`, before: sql`${afterClaim} - ${cashbackClaims.points}` },
+    ...{ sum: sql`${cashbackClaims.lost}`, currency: sql`'EUR'` },
+    ...{ ratio: sql`${cashbackClaims.percent}::int`, week: sql`${cashbackClaims.week}::text` },
+  }),
 };
 
 /** The changes from a place on, latest first: one more than the limit, to see whether more follow. */
