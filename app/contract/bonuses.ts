@@ -149,7 +149,9 @@ const bonusOutlook = z.object({
       kept: money,
       /** With 95 % the true average lies between the two. */
       keptBetween: z.tuple([money, money]),
-      /** `bonus` − `kept`. */
+      /** What the jackpots pay besides, on average: the player's own money at once, whether the wager is met or not. */
+      jackpots: money,
+      /** `bonus` − `kept` − `jackpots`; below zero where it returns more than it is. */
       cost: money,
       /** On average of the runs that finished; null where none did. */
       byFinishers: money.nullable(),

@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "#app/contract/types.ts";
 import { endDueBonuses } from "#server/platform/modules/bonus-money/index.ts";
 import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
 import { voidRound } from "#server/platform/modules/rounds/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
+import { explainBonus } from "#tests/support/bonuses.ts";
 import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
 import { type TestPlatform, withSecondPlatform } from "#tests/support/platform.ts";
 import {
@@ -147,10 +148,10 @@ describe("getBonusOutlook", () => {
     const offer = await outlookOf({ campaignId: "opening-hand" });
     expect(offer).toMatchObject({ of: "offer", deposit: null, bonus: eur(500), wager: eur(5_000), percent: 100 });
     expect(offer?.stakes.map(({ stake }) => stake)).toEqual([eur(10), eur(40), eur(200)]);
-    for (const { chance, kept, cost, finished, runs } of offer?.stakes ?? []) {
+    for (const { chance, kept, jackpots, cost, finished, runs } of offer?.stakes ?? []) {
       expect(chance.value).toBe(finished / runs);
       expect([chance.low < chance.value, chance.value < chance.high, finished > 0]).toEqual([true, true, true]);
-      expect(Number(kept.amount) + Number(cost.amount)).toBe(500);
+      expect(Number(kept.amount) + Number(jackpots.amount) + Number(cost.amount)).toBe(500);
       // No more is lost than the whole wager costs on average.
       expect(Number(cost.amount)).toBeGreaterThan(0);
     }
@@ -373,104 +374,6 @@ describe("free spins", () => {
   });
 });
 
-/** Every entry that touched the player's bonus money, oldest first. */
-async function bonusRows({ id }: Player) {
-  const { rows } = await platform.context.connection.db.execute<{
-    kind: string;
-    amount: string;
-    after: string | null;
-  }>(sql`
-    select t.kind, p.amount::text as amount, p.balance_after::text as after
-    from ledger_postings p join ledger_transactions t on t.id = p.transaction_id
-    join ledger_accounts a on a.id = p.account_id
-    where a.owner = 'player' and a.owner_id = ${id} and a.kind = 'bonus'
-    order by p.id`);
-  return rows.map(({ kind, amount, after }) => ({ kind, amount: BigInt(amount), after: after && BigInt(after) }));
-}
-
-/** Asserts that what came, was staked and was won explains every row, and that the last one took all that was left. */
-async function explain(player: Player) {
-  const [bonus] = await platform.context.connection.db
-    .select()
-    .from(playerBonuses)
-    .where(eq(playerBonuses.playerId, player.id));
-  const played = await platform.context.connection.db
-    .select()
-    .from(rounds)
-    .where(eq(rounds.bonusId, bonus?.id ?? ""));
-  const rows = await bonusRows(player);
-  let left = 0n;
-  for (const { amount, after } of rows) {
-    left += amount;
-    if (after !== null) expect(after).toBe(left);
-  }
-  const sumOf = (kind: string) => rows.filter((row) => row.kind === kind).reduce((sum, { amount }) => sum + amount, 0n);
-  const staked = played.reduce((sum, { bonusStake }) => sum + bonusStake, 0n);
-  const paid = played.reduce((sum, { bonusPaid }) => sum + bonusPaid, 0n);
-  expect(left).toBe(0n);
-  expect(sumOf("bonus_granted")).toBe(bonus?.granted);
-  expect(sumOf("bonus_released")).toBe(-(bonus?.released ?? 0n));
-  expect(sumOf("bonus_forfeited")).toBe(-(bonus?.forfeited ?? 0n));
-  expect((bonus?.granted ?? 0n) - staked + paid).toBe((bonus?.released ?? 0n) + (bonus?.forfeited ?? 0n));
-  return bonus?.state;
-}
-
-/** What each campaign of the world needs before its wager runs. */
-const BEGINNINGS: Record<string, (player: Player) => Promise<void>> = {
-  "opening-hand": async (player) => void dataOf(await activate(player, "opening-hand")),
-  "first-deposit": async (player) => {
-    dataOf(await activate(player, "first-deposit"));
-    await deposit(platform, player.token, eur(5_000));
-  },
-  "fox-spins": async (player) => {
-    dataOf(await activate(player, "fox-spins"));
-    for (let spin = 0; spin < 20; spin++) {
-      await play(player, slotBet({ stake: eur(20), freeSpin: true }));
-      platform.clock.advance({ seconds: 5 });
-    }
-  },
-  "three-games": async (player) => {
-    await deposit(platform, player.token, eur(2_000));
-    for (const gameId of ["fox-at-noon", "moth-hour", "night-ferry"]) {
-      await play(player, slotBet({ gameId, stake: eur(20) }));
-      platform.clock.advance({ seconds: 5 });
-    }
-    const { termsHash } = await rulesOf(player, "three-games");
-    const asked = { campaignId: "three-games", operationId: operationId(), termsHash };
-    dataOf(await platform.call("rewardBonusCampaign", asked, player));
-  },
-  "with-a-code": async (player) => {
-    dataOf(await activate(player, "with-a-code", { code: "OPENHAND" }));
-    await deposit(platform, player.token, eur(5_000));
-  },
-};
-
-describe("every campaign of the world", () => {
-  it.each(Object.keys(BEGINNINGS))(
-    "%s is finished by one and failed by another, and every row is explained",
-    async (id) => {
-      const [finisher, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
-      for (const player of [finisher, other]) {
-        await BEGINNINGS[id]?.(player);
-        platform.clock.advance({ seconds: 5 });
-        if (player === finisher) await setMissing(player, 10n);
-        // Spins that won nothing leave nothing to stake.
-        if ((await active(player)) === null) continue;
-        await play(player, slotBet({ gameId: "moth-hour", stake: eur(10) }));
-        platform.clock.advance({ seconds: 5 });
-      }
-      expect(await explain(finisher)).toMatch(id === "fox-spins" ? /completed|used_up/ : /completed/);
-      await platform.context.connection.db
-        .update(playerBonuses)
-        .set({ until: platform.clock.now() })
-        .where(and(eq(playerBonuses.playerId, other.id), isNull(playerBonuses.endedAt)));
-      await endDueBonuses(platform.context);
-      expect(await explain(other)).toMatch(id === "fox-spins" ? /expired|used_up/ : /expired/);
-      expect(await auditOf(platform)).toEqual([]);
-    },
-  );
-});
-
 describe("one bonus over many requests", () => {
   const AT_ONCE = 32;
   const many = <Done>(ask: (place: number) => Promise<Done>) =>
@@ -511,7 +414,7 @@ describe("one bonus over many requests", () => {
       expect(items.map(({ campaign, state }) => [campaign.id, state])).toEqual([
         ["opening-hand", expect.stringMatching(/cancelled|expired|used_up|completed/)],
       ]);
-      expect(await explain(player)).toBe(items[0]?.state);
+      expect((await explainBonus(platform, player)).state).toBe(items[0]?.state);
       expect(await auditOf(platform)).toEqual([]);
     }));
 });

@@ -108,6 +108,9 @@ describe("the sandbox world", () => {
       bonus: "may play",
       finished: "may play",
       cancelled: "may play",
+      gold: "may play",
+      points: "may play",
+      cashback: "may play",
     });
   });
 
@@ -167,15 +170,27 @@ describe("the sandbox world", () => {
     expect(await taken("bonus")).toEqual([["first-deposit", "running"]]);
     expect(await taken("finished")).toEqual([["three-games", "completed"]]);
     expect(await taken("cancelled")).toEqual([["opening-hand", "cancelled"]]);
+    expect(await taken("gold")).toEqual([["with-a-code", "running"]]);
+  });
+
+  it("has a player of gold status, one with points to exchange and one with cashback to claim", async () => {
+    const own = async (name: string) =>
+      dataOf(await platform.call("getPoints", {}, await signIn(`${name}@openhand.example`))).own;
+    const [gold, points] = [await own("gold"), await own("points")];
+    expect([gold?.statusName, points?.statusName]).toEqual(["gold", "bronze"]);
+    expect(Number(points?.points.amount)).toBeGreaterThan(points?.pointsPerEuro ?? 0);
+    const { last } = dataOf(await platform.call("getCashback", {}, await signIn("cashback@openhand.example")));
+    expect(last).toMatchObject({ state: "claimable", percent: 5 });
   });
 
   it("offered everyone the campaign for registering, whose days are over", async () => {
     const known = await Promise.all(
       seededAccounts.map(async ({ email }) => dataOf(await platform.call("listBonusHistory", {}, await signIn(email)))),
     );
-    for (const { items } of known) {
-      expect(items.map(({ campaign, state }) => [campaign.id, state])).toEqual([["opening-hand", "lapsed"]]);
-    }
+    const states = known.map(({ items }) => items.map(({ campaign, state }) => [campaign.id, state]));
+    expect(states).toEqual(
+      seededAccounts.map(({ email }) => [["opening-hand", email.startsWith("cancelled@") ? "taken" : "lapsed"]]),
+    );
     const offers = await platform.context.connection.db.select().from(bonusOffers);
     const everyone = await platform.context.connection.db.select({ id: players.id }).from(players);
     expect(offers.map(({ playerId }) => playerId).sort()).toEqual(everyone.map(({ id }) => id).sort());

@@ -26,7 +26,7 @@ export function Chance({ outlook: { chance, filled, basis, runs } }: { outlook: 
 /** What it is worth as a sum, and before it is taken the same at other stakes. */
 export function Worth({ outlook }: { outlook: OutlookView }) {
   const { t } = useTranslation("rewards");
-  const { bonusName, bonus, cost, worth, most, stakes } = outlook;
+  const { bonusName, bonus, cost, worth, jackpots, most, stakes } = outlook;
   return (
     <section className="stack">
       <SectionHead title={t("outlook.worth")} />
@@ -45,6 +45,7 @@ export function Worth({ outlook }: { outlook: OutlookView }) {
         </div>
       </div>
       <p>{most}</p>
+      {jackpots && <p>{jackpots}</p>}
       {stakes.length > 1 && (
         <DataTable
           reflow

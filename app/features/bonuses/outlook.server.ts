@@ -23,6 +23,8 @@ export function outlookView(scope: Scope, outlook: Outlook) {
   if (!first) return null;
   const { bonus, game, of } = outlook;
   const signed = (cost: Outlook["bonus"]) => format.signedMoney(toMoney(-minorUnits(cost), cost.currency));
+  const worthAt = ({ kept, jackpots }: Outlook["stakes"][number]) =>
+    format.money(toMoney(minorUnits(kept) + minorUnits(jackpots), kept.currency));
   const share = (value: number) => format.number(Number((value * 100).toFixed(1)));
   return {
     chance: inHundred(scope, first.chance.value),
@@ -37,17 +39,21 @@ export function outlookView(scope: Scope, outlook: Outlook) {
     bonusName: t(of === "running" ? "rewards:outlook.left" : "rewards:outlook.bonus"),
     bonus: format.money(bonus),
     cost: signed(first.cost),
-    worth: format.money(first.kept),
+    worth: worthAt(first),
+    jackpots:
+      minorUnits(first.jackpots) === 0n
+        ? null
+        : t("rewards:outlook.jackpots", { amount: format.money(first.jackpots), game: game.title }),
     most: t("rewards:outlook.most", {
       lost: format.number(100 - Math.round(first.chance.value * 100)),
       kept: format.money(first.byFinishers ?? first.kept),
-      worth: format.money(first.kept),
+      worth: worthAt(first),
     }),
     stakes: outlook.stakes.map((at) => ({
       id: at.stake.amount,
       stake: t("rewards:outlook.round", { stake: format.money(at.stake) }),
       chance: inHundred(scope, at.chance.value),
-      worth: format.money(at.kept),
+      worth: worthAt(at),
       cost: signed(at.cost),
     })),
     goOn: t("rewards:outlook.goOn", {

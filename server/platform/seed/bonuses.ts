@@ -15,14 +15,14 @@ import { deposit, play, type SeedPlayer } from "./visit.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-function gameOf(id: string): Game {
+export function gameOf(id: string): Game {
   const game = gameById(id);
   if (!game) throw new Error(`there is no game ${id}`);
   return game;
 }
 
 /** Takes a campaign by its terms in the player's currency. */
-async function take(
+export async function take(
   tx: Transaction,
   context: SeedContext,
   player: SeedPlayer,

@@ -9,6 +9,7 @@ import { PUBLISHED_TOTP_SECRET, type SeededEmail, seededAccounts } from "./accou
 import { cancelled, inProgress, playedOutOn } from "./bonuses.ts";
 import { personOf } from "./people.ts";
 import { addPlayer, type Story } from "./player.ts";
+import { goldWithBonus, withCashback, withPoints } from "./points-players.ts";
 import { anyGame, deposit, play } from "./visit.ts";
 import { withdrawal } from "./withdrawals.ts";
 
@@ -151,6 +152,18 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
   "cancelled@openhand.example": {
     ...{ country: "DE", currency: "EUR", language: "de", birthDate: "1992-12-01" },
     story: cancelled,
+  },
+  "gold@openhand.example": {
+    ...{ country: "IE", currency: "EUR", language: "en", birthDate: "1978-04-09" },
+    story: goldWithBonus,
+  },
+  "points@openhand.example": {
+    ...{ country: "FR", currency: "EUR", language: "fr", birthDate: "1984-01-25" },
+    story: withPoints,
+  },
+  "cashback@openhand.example": {
+    ...{ country: "ES", currency: "EUR", language: "es", birthDate: "1995-08-30" },
+    story: withCashback,
   },
   "unconfirmed@openhand.example": { country: "PT", currency: "EUR", language: "pt", birthDate: "1990-04-21" },
 };

@@ -80,24 +80,31 @@ async function stepsOf(
     .steps as PlayerStep[];
 }
 
-/** So many rounds of one game, one after another, for small stakes; fewer where the money is used up before. */
+interface Visit {
+  game: Game;
+  rounds: number;
+  /** Euro cents of each bet, which is then the one the game's first odds are for; small ones of several kinds where it is absent. */
+  stake?: bigint;
+}
+
+/** So many rounds of one game, one after another; fewer where the money is used up before. Answers how many. */
 export async function play(
   tx: Transaction,
   context: SeedContext,
   player: Pick<SeedPlayer, "id" | "currency" | "country">,
-  { game, rounds }: { game: Game; rounds: number },
-): Promise<void> {
+  { game, rounds, stake: given }: Visit,
+): Promise<number> {
   const { random, clock } = context;
   const seat = seededSeat(context, player);
   for (let round = 0; round < rounds; round++) {
     context.wait(between(random, 6_000, 30_000));
-    const stake = roundSum(pick(random, STAKES[game.category]), player.currency);
-    if ((await seat.purse.read(tx, player.id, player.currency)).cash < stake * MOST_BETS) return;
-    const input = inputFor(context, game, stake);
+    const stake = roundSum(given ?? pick(random, STAKES[game.category]), player.currency);
+    if ((await seat.purse.read(tx, player.id, player.currency)).cash < stake * MOST_BETS) return round;
+    const input = given === undefined ? inputFor(context, game, stake) : referenceInput(game);
     const bet = { operationId: random.id("op"), game, stake: toMoney(stake, player.currency), input };
-    const round = await openRound(tx, context, seat, bet);
-    const { id: roundId } = round;
-    for (const [after, step] of (await stepsOf(tx, context, game, round)).entries()) {
+    const opened = await openRound(tx, context, seat, bet);
+    const { id: roundId } = opened;
+    for (const [after, step] of (await stepsOf(tx, context, game, opened)).entries()) {
       context.wait(between(random, 1_000, 4_000));
       const made = { roundId, operationId: random.id("op"), after, step, arrivedAt: clock.now() };
       await makeStep(tx, context, seat, made);
@@ -105,6 +112,7 @@ export async function play(
     context.wait(between(random, 100, 900));
     await closeRound(tx, { purse: seat.purse, ownerId: player.id, roundId, at: clock.now() });
   }
+  return rounds;
 }
 
 /** Shared rounds go by the clock of those who are there: none was played before the house opened. */

@@ -26,6 +26,8 @@ export interface PlayedOut {
   /** Sums over all runs of what the run cost, and of its square. */
   cost: number;
   costSquared: number;
+  /** What was staked in all of them together. */
+  staked: number;
 }
 
 /** So long is played before other work has its turn; each turn of a busy platform takes as long again. */
@@ -62,31 +64,35 @@ function run(
   roundsAt: ReturnType<typeof roundsOf>,
 ) {
   let money = left;
-  let cost = 0;
+  let [cost, staked] = [0, 0];
   for (let open = missing; open > 0; ) {
     const toCome = Math.ceil(open / (stake * percent));
-    if (money >= toCome * stake) return { isFinished: true, cost: cost + toCome * roundsAt(stake).cost };
+    if (money >= toCome * stake) {
+      return { isFinished: true, cost: cost + toCome * roundsAt(stake).cost, staked: staked + toCome * stake };
+    }
     const bet = money >= stake ? stake : Math.floor(money / stakeUnit) * stakeUnit;
-    if (bet === 0) return { isFinished: false, cost: cost + money };
+    if (bet === 0) return { isFinished: false, cost: cost + money, staked };
     const rounds = roundsAt(bet);
     money += rounds.net();
     cost += rounds.cost;
+    staked += bet;
     open -= bet * percent;
   }
-  return { isFinished: money > 0, cost };
+  return { isFinished: money > 0, cost, staked };
 }
 
 /** Plays a wager out so many times; `pause` is awaited now and then, for whoever must do other work. */
 export async function playOut(wagering: Wagering, runs: number, pause: () => Promise<void>): Promise<PlayedOut> {
   const chance = chanceOf(wagering.seed);
   const roundsAt = roundsOf(wagering.endsAt, chance);
-  const told: PlayedOut = { runs, finished: 0, cost: 0, costSquared: 0 };
+  const told: PlayedOut = { runs, finished: 0, cost: 0, costSquared: 0, staked: 0 };
   let pausedAt = performance.now();
   for (let played = 0; played < runs; played++) {
-    const { isFinished, cost } = run(wagering.begin(chance), wagering, roundsAt);
+    const { isFinished, cost, staked } = run(wagering.begin(chance), wagering, roundsAt);
     told.finished += Number(isFinished);
     told.cost += cost;
     told.costSquared += cost * cost;
+    told.staked += staked;
     if (performance.now() - pausedAt < AT_ONCE_MS) continue;
     await pause();
     pausedAt = performance.now();

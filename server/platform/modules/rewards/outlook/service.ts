@@ -3,7 +3,16 @@ import { setImmediate as turn } from "node:timers/promises";
 import { canonicalJson } from "#app/contract/canonical.ts";
 import { minorUnits, type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import { type Chance, endsOf, type Game, gameById, oddsOf, referenceInput, samplerOf } from "#server/games/index.ts";
+import {
+  type Chance,
+  endsOf,
+  type Game,
+  gameById,
+  jackpotReturnOf,
+  oddsOf,
+  referenceInput,
+  samplerOf,
+} from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
 import type { AcceptedTerms } from "#server/platform/modules/bonus-money/index.ts";
@@ -130,6 +139,8 @@ export async function outlookOf(context: Context, asked: Asked): Promise<Omit<Ou
     const told = await played(context, asked, way, { stake, unit });
     const cost = meanOfRuns(told.cost, told.costSquared, told.runs);
     const keptAt = (of: number) => Math.max(0, Number(bonus) - of);
+    // On top of what the game pays, and own money whatever becomes of the bonus.
+    const jackpots = money((jackpotReturnOf(way.game) * told.staked) / told.runs);
     stakes.push({
       stake: toMoney(stake, currency),
       runs: told.runs,
@@ -137,7 +148,8 @@ export async function outlookOf(context: Context, asked: Asked): Promise<Omit<Ou
       chance: chanceOfRuns(told.finished, told.runs),
       kept: money(keptAt(cost.value)),
       keptBetween: [money(keptAt(cost.high)), money(keptAt(cost.low))] as [Money, Money],
-      cost: money(Number(bonus) - keptAt(cost.value)),
+      jackpots,
+      cost: money(Number(bonus) - keptAt(cost.value) - Number(jackpots.amount)),
       byFinishers: told.finished > 0 ? money((keptAt(cost.value) * told.runs) / told.finished) : null,
     });
   }

@@ -1,5 +1,14 @@
 import { minorUnits } from "#app/contract/money.ts";
-import { accepts, type Game, games, hasSteps, oddsOf, referenceInput, returnAtStake } from "#server/games/index.ts";
+import {
+  accepts,
+  type Game,
+  games,
+  hasSteps,
+  jackpotReturnOf,
+  oddsOf,
+  referenceInput,
+  returnAtStake,
+} from "#server/games/index.ts";
 import { type AcceptedTerms, percentOf } from "#server/platform/modules/bonus-money/index.ts";
 
 /** The game on which meeting the wager costs the least, of those a round of which asks for nothing but its bet if there is one. */
@@ -9,7 +18,8 @@ export interface WayOfGame {
   percent: number;
 }
 
-const costOf = (game: Game, percent: number): number => (1 - oddsOf(game).rtp) / percent;
+/** Of a unit that counts, with what the jackpots pay back. */
+const costOf = (game: Game, percent: number): number => (1 - oddsOf(game).rtp - jackpotReturnOf(game)) / percent;
 
 /** Undefined where there is no wager; then nothing has to be staked at all. */
 export function wayOf(terms: AcceptedTerms): WayOfGame | undefined {

@@ -1,0 +1,57 @@
+import type { Transaction } from "#server/platform/db/index.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
+import { gameOf, take } from "./bonuses.ts";
+import type { Story } from "./player.ts";
+import { deposit, play, type SeedPlayer } from "./visit.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+/** At its usual bet the house keeps about one per cent of it, and results are close to even. */
+const TABLE = "pear-orchard-nine";
+/** The largest stake there is, in euro cents. */
+const LARGE = 50_00n;
+
+const cashOf = async (tx: Transaction, { id, currency }: SeedPlayer): Promise<bigint> =>
+  (await purseOf(tx, id, currency)).cash;
+
+/** What must be staked for the points of gold, in rounds of the largest stake: 35,167 EUR and a little. */
+const ROUNDS_TO_GOLD = 708;
+const FIRST_DAY = 24;
+const ROUNDS_A_VISIT = 60;
+
+/** Gold by rounds at the largest stake, and then a bonus with a code, a part of whose wager is met. */
+export const goldWithBonus: Story = async (tx, context, player) => {
+  let rounds = 0;
+  for (let day = FIRST_DAY; rounds < ROUNDS_TO_GOLD && day > 4; day--) {
+    context.moveTo(day, 19);
+    if ((await cashOf(tx, player)) < 800_00n) await deposit(tx, context, player, { euros: 1_000, method: "card" });
+    const left = ROUNDS_TO_GOLD - rounds;
+    rounds += await play(tx, context, player, {
+      ...{ game: gameOf(TABLE), rounds: Math.min(ROUNDS_A_VISIT, left), stake: LARGE },
+    });
+  }
+  context.moveTo(3, 18);
+  await take(tx, context, player, "with-a-code");
+  context.wait(HOUR_MS);
+  await deposit(tx, context, player, { euros: 200, method: "card" });
+  await play(tx, context, player, { game: gameOf("moth-hour"), rounds: 40 });
+};
+
+/** Enough points for a euro of them and more: 1,000 EUR and some were staked. */
+export const withPoints: Story = async (tx, context, player) => {
+  context.moveTo(9, 20);
+  await deposit(tx, context, player, { euros: 600, method: "card" });
+  await play(tx, context, player, { game: gameOf(TABLE), rounds: 24, stake: LARGE });
+};
+
+/** A loss in the week of cashback that is over, from Friday to Thursday: it can be claimed until the present one ends. */
+export const withCashback: Story = async (tx, context, player) => {
+  context.moveTo(0, 0);
+  const sinceFriday = (context.clock.now().getUTCDay() + 2) % 7;
+  // A Monday.
+  context.moveTo(sinceFriday + 4, 17);
+  await deposit(tx, context, player, { euros: 120, method: "card" });
+  for (let visit = 0; visit < 20 && (await cashOf(tx, player)) > 80_00n; visit++) {
+    await play(tx, context, player, { game: gameOf(TABLE), rounds: 6, stake: 10_00n });
+  }
+};
