@@ -83,6 +83,17 @@ const maxFreeWin = z
   .object({ nickname: z.string().nullable(), tag: z.string(), mask, score: boardRow.shape.score, reachedAt: instant })
   .nullable();
 
+/** What the last prize has cost those who stand there, on average of them: the sums of their published rounds in EUR. */
+const lastPrize = prize
+  .extend({
+    players: z.number().int().min(1),
+    staked: money,
+    paid: money,
+    /** `staked` − `paid`; below zero where they were paid more. */
+    cost: money,
+  })
+  .nullable();
+
 /** What counts, without what the house no longer has. */
 const counting = {
   games: z.array(gameCard),
@@ -135,6 +146,10 @@ export const getTournament = operation({
     /** When the caller joined; null for guests, and where nobody has to. */
     joinedAt: instant.nullable(),
     maxFreeWin,
+    /** Null while nobody stands there. */
+    lastPrize,
+    /** Where the caller stood at noon and midnight in UTC, of the last 90 days. */
+    places: z.array(z.object({ at: instant, place: z.number().int().min(1) })),
   }),
   errors: ["not_found"],
 });

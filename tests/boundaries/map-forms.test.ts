@@ -49,7 +49,7 @@ async function scriptAnswer(form: Form): Promise<string> {
 /** Changed by every visit, and by jobs; the audit log by what is refused to a player. */
 const LIVELY = [
   ...["sessions", "rate_limits", "audit_log"],
-  ...["points_sweeps", "job_runs", "contest_counts", "contest_orders"],
+  ...["points_sweeps", "job_runs", "contest_counts", "contest_orders", "contest_places"],
 ];
 
 /** A hash of each table, and which sessions have ended. */

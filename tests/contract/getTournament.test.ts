@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gameById } from "#server/games/index.ts";
-import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
+import { closeCompetitions, countCompetitions } from "#server/platform/jobs/close-competitions.ts";
 import { players, setBlocked } from "#server/platform/modules/players/index.ts";
 import { setDisabled } from "#server/platform/modules/rounds/index.ts";
+import { getTournament } from "#server/platform/modules/tournaments/index.ts";
 import { inMinutes, newTournament, playOnce } from "#tests/support/competitions.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
@@ -17,7 +18,7 @@ import {
   slotBet,
   startMoneyPlatform,
 } from "#tests/support/play.ts";
-import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { dataOf, PASSWORD, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
 
@@ -194,6 +195,60 @@ describe("getTournament", () => {
       [2, tagOf(late)],
       [3, tagOf(fine)],
     ]);
+  });
+
+  it("tells what the last prize has cost those who stand there, as the published rounds add up", async () => {
+    const id = await newTournament(platform, { prizes: ["1000", "500", "500", "500"] });
+    const nobody = await tournament(id);
+    expect([nobody.lastPrize, nobody.places]).toEqual([null, []]);
+    const all = [];
+    for (const stake of [400, 300, 200]) {
+      const player = await newRichPlayer(platform, 5_000);
+      all.push(player);
+      await playOnce(platform, player, eur(stake));
+    }
+    afterAMinute();
+    const { lastPrize, board } = await tournament(id);
+    const masks = board.items.filter(({ place }) => place > 1).map(({ mask }) => mask);
+    const { items } = dataOf(await platform.call("listCountedRounds", { contest: `tournament:${id}` }));
+    const theirs = items.filter(({ mask }) => masks.includes(mask));
+    const mean = (of: "stake" | "paid") => theirs.reduce((sum, round) => sum + BigInt(round[of].amount), 0n) / 2n;
+    expect(lastPrize).toEqual({
+      ...{ fromPlace: 2, toPlace: 4, amount: eur(500), players: 2, staked: eur(250), paid: eur(mean("paid")) },
+      cost: eur(250n - mean("paid")),
+    });
+    platform.clock.advance({ minutes: 8 });
+    await closeCompetitions(platform.context);
+    expect((await tournament(id)).lastPrize).toEqual(lastPrize);
+  });
+
+  it("keeps where each has stood at noon and midnight, for the player alone", async () => {
+    const id = await newTournament(platform, { endsAt: inMinutes(platform, 5 * 24 * 60) });
+    const [one, other] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
+    await playOnce(platform, one, eur(100));
+    const toMark = (mark: number) =>
+      platform.clock.advance({ seconds: (mark + 60_000 - platform.clock.now().getTime()) / 1000 });
+    const halfDay = 12 * 60 * 60_000;
+    const first = (Math.floor(platform.clock.now().getTime() / halfDay) + 1) * halfDay;
+    toMark(first);
+    await Promise.all([countCompetitions(platform.context), countCompetitions(platform.context)]);
+    await countCompetitions(platform.context);
+    const again = dataOf(await platform.call("signIn", { email: other.email, password: PASSWORD }));
+    await playOnce(platform, again, eur(200));
+    toMark(first + halfDay);
+    await countCompetitions(platform.context);
+    // An hour after the next one it is too late: nothing is made up.
+    platform.clock.advance({ minutes: 13 * 60 });
+    await countCompetitions(platform.context);
+    const places = async ({ id: playerId }: { id: string }) =>
+      (await getTournament(platform.context, id, { cursor: undefined, limit: 5, playerId }, "en")).places;
+    const at = (mark: number) => new Date(mark).toISOString();
+    expect(await places(one)).toEqual([
+      { at: at(first), place: 1 },
+      { at: at(first + halfDay), place: 2 },
+    ]);
+    expect(await places(other)).toEqual([{ at: at(first + halfDay), place: 1 }]);
+    expect((await tournament(id)).places).toEqual([]);
   });
 
   it("keeps a failure for half a minute like a board, and then counts again", async () => {

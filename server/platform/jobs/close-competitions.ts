@@ -1,5 +1,11 @@
 import type { Context } from "#server/platform/context.ts";
-import { countContest, forgetOrders, keepOrder } from "#server/platform/modules/leaderboards/index.ts";
+import {
+  countContest,
+  forgetOrders,
+  forgetPlaces,
+  keepOrder,
+  keepPlaces,
+} from "#server/platform/modules/leaderboards/index.ts";
 import { closeRaceStages, openStages } from "#server/platform/modules/races/index.ts";
 import { closeTournaments, openTournaments } from "#server/platform/modules/tournaments/index.ts";
 
@@ -14,11 +20,14 @@ export async function closeCompetitions(context: Context): Promise<void> {
 
 /** Adds to the tallies of what runs the rounds of the last seconds, and keeps the order of each board. */
 export async function countCompetitions(context: Context, ending?: AbortSignal): Promise<void> {
-  const contests = [...(await openTournaments(context)), ...(await openStages(context))];
-  for (const contest of contests) {
+  const tournaments = await openTournaments(context);
+  for (const contest of [...tournaments, ...(await openStages(context))]) {
     if (ending?.aborted) return;
     await countContest(context, contest, ending);
     await keepOrder(context, contest);
+    if (tournaments.includes(contest)) await keepPlaces(context, contest);
   }
-  await forgetOrders(context.connection.db, context.clock.now());
+  const { db } = context.connection;
+  await forgetOrders(db, context.clock.now());
+  await forgetPlaces(db, context.clock.now());
 }

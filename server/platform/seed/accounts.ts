@@ -26,7 +26,11 @@ export const seededAccounts = [
   { email: "bonus@openhand.example", password: PASSWORD, about: "has a bonus in progress" },
   { email: "finished@openhand.example", password: PASSWORD, about: "played a bonus to its end" },
   { email: "cancelled@openhand.example", password: PASSWORD, about: "cancelled a bonus" },
-  { email: "gold@openhand.example", password: PASSWORD, about: "is gold, and has a bonus with a code in progress" },
+  {
+    email: "gold@openhand.example",
+    password: PASSWORD,
+    about: "has a bonus with a code in progress, and is gold in the full world",
+  },
   { email: "points@openhand.example", password: PASSWORD, about: "has points to exchange" },
   { email: "cashback@openhand.example", password: PASSWORD, about: "has the cashback of last week to claim" },
 ] as const;

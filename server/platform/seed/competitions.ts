@@ -2,8 +2,14 @@ import { sql } from "drizzle-orm";
 import { games } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
+import { keepPlacesOf } from "#server/platform/modules/leaderboards/index.ts";
 import { insertRace, type RaceDraft } from "#server/platform/modules/races/index.ts";
-import { insertTournament, type RollUp, type TournamentDraft } from "#server/platform/modules/tournaments/index.ts";
+import {
+  insertTournament,
+  openTournaments,
+  type RollUp,
+  type TournamentDraft,
+} from "#server/platform/modules/tournaments/index.ts";
 import { seededAccounts } from "./accounts.ts";
 import { seedContext } from "./seed-context.ts";
 import { type SeedTexts, seedTexts } from "./texts.ts";
@@ -119,4 +125,16 @@ export async function addCompetitions(context: Context): Promise<void> {
   past.moveTo(ENDED.daysAgo, ENDED.hour);
   past.wait(CLOSED_MINUTES_LATER * 60_000);
   await closeCompetitions(past);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Where everybody stood at each midnight of the tournaments that run, as the job would have kept it. */
+export async function addPlaces(context: Context): Promise<void> {
+  const now = context.clock.now().getTime();
+  for (const contest of await openTournaments(context)) {
+    const [{ startsAt } = { startsAt: context.clock.now() }] = contest.windows;
+    const first = (Math.floor(startsAt.getTime() / DAY_MS) + 1) * DAY_MS;
+    for (let at = first; at <= now; at += DAY_MS) await keepPlacesOf(context.connection.db, contest, new Date(at));
+  }
 }

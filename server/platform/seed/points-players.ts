@@ -15,27 +15,29 @@ const cashOf = async (tx: Transaction, { id, currency }: SeedPlayer): Promise<bi
   (await purseOf(tx, id, currency)).cash;
 
 /** What must be staked for the points of gold, in rounds of the largest stake: 35,167 EUR and a little. */
-const ROUNDS_TO_GOLD = 708;
+export const ROUNDS_TO_GOLD = 708;
 const FIRST_DAY = 24;
 const ROUNDS_A_VISIT = 60;
 
-/** Gold by rounds at the largest stake, and then a bonus with a code, a part of whose wager is met. */
-export const goldWithBonus: Story = async (tx, context, player) => {
-  let rounds = 0;
-  for (let day = FIRST_DAY; rounds < ROUNDS_TO_GOLD && day > 4; day--) {
-    context.moveTo(day, 19);
-    if ((await cashOf(tx, player)) < 800_00n) await deposit(tx, context, player, { euros: 1_000, method: "card" });
-    const left = ROUNDS_TO_GOLD - rounds;
-    rounds += await play(tx, context, player, {
-      ...{ game: gameOf(TABLE), rounds: Math.min(ROUNDS_A_VISIT, left), stake: LARGE },
-    });
-  }
-  context.moveTo(3, 18);
-  await take(tx, context, player, "with-a-code");
-  context.wait(HOUR_MS);
-  await deposit(tx, context, player, { euros: 200, method: "card" });
-  await play(tx, context, player, { game: gameOf("moth-hour"), rounds: 40 });
-};
+/** So many rounds at the largest stake, and then a bonus with a code, a part of whose wager is met. */
+export const largeWithBonus =
+  (wanted: number): Story =>
+  async (tx, context, player) => {
+    let rounds = 0;
+    for (let day = FIRST_DAY; rounds < wanted && day > 4; day--) {
+      context.moveTo(day, 19);
+      if ((await cashOf(tx, player)) < 800_00n) await deposit(tx, context, player, { euros: 1_000, method: "card" });
+      const left = wanted - rounds;
+      rounds += await play(tx, context, player, {
+        ...{ game: gameOf(TABLE), rounds: Math.min(ROUNDS_A_VISIT, left), stake: LARGE },
+      });
+    }
+    context.moveTo(3, 18);
+    await take(tx, context, player, "with-a-code");
+    context.wait(HOUR_MS);
+    await deposit(tx, context, player, { euros: 200, method: "card" });
+    await play(tx, context, player, { game: gameOf("moth-hour"), rounds: 40 });
+  };
 
 /** Enough points for a euro of them and more: 1,000 EUR and some were staked. */
 export const withPoints: Story = async (tx, context, player) => {

@@ -7,7 +7,7 @@ import { hashPassword } from "#server/platform/modules/players/index.ts";
 import { addRedirect } from "#server/platform/modules/redirects/index.ts";
 import { seededAccounts } from "./accounts.ts";
 import { addCampaigns } from "./campaigns.ts";
-import { addCompetitions } from "./competitions.ts";
+import { addCompetitions, addPlaces } from "./competitions.ts";
 import { addCrowd } from "./crowd.ts";
 import { addEvening } from "./evening.ts";
 import { addFeedbackAdverts } from "./feedback-adverts.ts";
@@ -39,10 +39,12 @@ interface World {
   crowd?: number;
   /** So many of them in a month, or a few more. Without it each of the crowd plays a round or two. */
   rounds?: number;
+  /** Whether one of the known players has played until he was gold. */
+  hasGold?: boolean;
 }
 
 /** The world that ships. */
-export const FULL_WORLD = { crowd: CROWD, rounds: 300_000 } satisfies World;
+export const FULL_WORLD = { crowd: CROWD, rounds: 300_000, hasGold: true } satisfies World;
 
 /** A crowd that played a little, by the services that do everything for everyone. */
 async function addSmallCrowd(context: Context, crowd: number, passwordHash: string): Promise<void> {
@@ -60,7 +62,10 @@ async function addSmallCrowd(context: Context, crowd: number, passwordHash: stri
  *
  * A month of so many rounds is written in bulk, which only the owner of the database can.
  */
-export async function seedWorld(context: Context, { crowd = CROWD, rounds }: World = {}): Promise<void> {
+export async function seedWorld(
+  context: Context,
+  { crowd = CROWD, rounds, hasGold = false }: World = {},
+): Promise<void> {
   if (await isSeeded(context)) return;
   await context.connection.whileStarting("seed-world", async (own) => {
     if (await isSeeded(context)) return;
@@ -69,10 +74,11 @@ export async function seedWorld(context: Context, { crowd = CROWD, rounds }: Wor
     await addFeedbackAdverts(context);
     // Before the players: those who register are offered what is open then.
     await addCampaigns(context);
-    await addKnownPlayers(context, await hashPassword(seededAccounts[0].password));
+    await addKnownPlayers(context, { passwordHash: await hashPassword(seededAccounts[0].password), hasGold });
     const passwordHash = await hashPassword(context.random.bytes(32).toString("base64url"));
     if (rounds === undefined) await addSmallCrowd(context, crowd, passwordHash);
     else await addMonth(own, context, { crowd, rounds, passwordHash });
+    await addPlaces(context);
     // Last: to a day that is sealed nothing may be added.
     await sealHouseDays(context);
     await sealRoundDays(context);

@@ -11,6 +11,8 @@ import { boardView } from "#app/features/competitions/board.server.ts";
 import { Join } from "#app/features/competitions/Join.tsx";
 import { Leaderboard } from "#app/features/competitions/Leaderboard.tsx";
 import { OwnPlace } from "#app/features/competitions/OwnPlace.tsx";
+import { LastPrize, Places } from "#app/features/competitions/Places.tsx";
+import { lastPrizeView, placesView } from "#app/features/competitions/places.server.ts";
 import { joiningView, placeView } from "#app/features/competitions/standing.server.ts";
 import { Terms } from "#app/features/competitions/Terms.tsx";
 import { termsOf } from "#app/features/competitions/terms.server.ts";
@@ -58,6 +60,8 @@ export const loader = onLoad(async (scope, { params }) => {
     paused: tournament.pausedSince && t("competitions:paused", { date: format.date(tournament.pausedSince) }),
     joining: joiningView(scope, tournament),
     place: placeView(scope, tournament),
+    places: placesView(scope, tournament),
+    lastPrize: lastPrizeView(scope, tournament),
     login: scope.paths.login({ to: scope.paths.tournament(id) }),
     file: state === "coming" ? null : scope.paths.countedRounds(`tournament:${id}`),
     board: boardView(scope, tournament, board),
@@ -81,7 +85,7 @@ export default function Tournament() {
   const { t } = useTranslation("competitions");
   const { language, paths } = useLanguage();
   const answer = useActionData<typeof action>();
-  const { id, state, fund, from, until, players, joining, place } = tournament;
+  const { id, state, fund, from, until, players, joining, place, places, lastPrize } = tournament;
   return (
     <>
       <Bill
@@ -116,6 +120,7 @@ export default function Tournament() {
         )}
       </Bill>
       {place && <OwnPlace view={place} scoring={tournament.scoring} />}
+      {places && <Places view={places} />}
       <div className="columns wide-left">
         <Leaderboard
           title={t("board.title")}
@@ -124,6 +129,7 @@ export default function Tournament() {
         />
         <Terms terms={tournament.terms} />
       </div>
+      {lastPrize && <LastPrize view={lastPrize} />}
       {tournament.file && (
         <p>
           <Anchor href={tournament.file} reload>

@@ -65,6 +65,7 @@ export const playerBonuses = pgTable(
     uniqueIndex("player_bonuses_running").on(table.playerId).where(sql`${table.endedAt} is null`),
     uniqueIndex("player_bonuses_once").on(table.playerId, table.campaignId).where(sql`${table.state} <> 'deactivated'`),
     index("player_bonuses_history").on(table.playerId, table.acceptedAt, table.id),
+    index("player_bonuses_of_campaign").on(table.campaignId),
     index("player_bonuses_due").on(table.until).where(sql`${table.endedAt} is null`),
     check(
       "player_bonuses_ended",

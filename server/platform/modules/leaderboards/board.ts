@@ -86,7 +86,7 @@ async function compute({ connection: { db } }: Context, contest: Contest, comput
 }
 
 /** The board of a contest that is not closed. */
-const liveBoard = (context: Context, contest: Contest): Promise<LiveBoard> =>
+export const liveBoard = (context: Context, contest: Contest): Promise<LiveBoard> =>
   boards.get(context, contest.key, (now) => compute(context, contest, now));
 
 async function viewLive(context: Context, contest: Contest, request: BoardRequest): Promise<Board> {

@@ -22,7 +22,7 @@ const AMOUNTS: Record<Scoring, SQL> = {
 };
 
 /** What is not in the tallies of a window yet: the rounds of the last minutes, or of all where it was never counted. */
-function uncounted(contest: Contest, { key, startsAt, endsAt }: CountedWindow): SQL {
+export function uncounted(contest: Contest, { key, startsAt, endsAt }: CountedWindow): SQL {
   const from = sql`greatest(${startsAt.toISOString()}::timestamptz,
     (select counted_until from contest_counts where contest = ${key}))`;
   return sql`select ${SUMS} from ${rounds} where ${countsFor(contest, from, endsAt)} group by 1, 2`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { Ink } from "#app/contract/catalogue.ts";
 import type { Scoring } from "#app/contract/competitions.ts";
 import type { Language } from "#app/contract/languages.ts";
@@ -80,6 +80,22 @@ export const contestOrders = pgTable(
     playerIds: text("player_ids").array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.contest, table.at] })],
+);
+
+/** The place of each player at noon and midnight while a tournament runs, for the chart of one's own. Deleted after 90 days. */
+export const contestPlaces = pgTable(
+  "contest_places",
+  {
+    contest: text("contest").notNull(),
+    playerId: text("player_id").notNull(),
+    at: instant("at").notNull(),
+    place: integer("place").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contest, table.playerId, table.at] }),
+    index("contest_places_old").using("brin", table.at),
+    check("contest_places_place", sql`${table.place} > 0`),
+  ],
 );
 
 /** Final boards, place by place. Written once, when a contest is closed, in the transaction that pays its prizes. */

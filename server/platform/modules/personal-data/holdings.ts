@@ -165,6 +165,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: "points_owed", ends: "kept", order: ["player_id"] },
   { table: "tournament_entries", ends: "kept", order: ["tournament_id"] },
   { table: "contest_tallies", ends: "kept", order: ["contest", "currency"] },
+  { table: "contest_places", ends: "retention", order: ["contest", "at"] },
   { table: "final_places", ends: "kept", order: ["contest", "place"] },
 ];
 

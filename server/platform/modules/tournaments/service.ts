@@ -16,7 +16,9 @@ import {
   fundIn,
   fundOf,
   fundsOf,
+  lastPrizeOf,
   pausedSince,
+  placesOf,
   prizeRows,
   prizesOf,
   stateOf,
@@ -75,6 +77,11 @@ export async function listTournaments(context: Context, { state, cursor, limit }
   return { items: rows.map((row) => view(row, fundNow(row), language, now)), next };
 }
 
+const ownPlaces = async (db: Database, { key }: Contest, playerId: string | null) =>
+  playerId === null
+    ? []
+    : (await placesOf(db, key, playerId)).map(({ at, place }) => ({ at: at.toISOString(), place }));
+
 /** One tournament with a page of its board; refuses `not_found`. */
 export async function getTournament(
   context: Context,
@@ -94,6 +101,8 @@ export async function getTournament(
     board: await boardOf(context, contest, request, row.closedAt),
     joinedAt: request.playerId === null ? null : await joinedAt(db, row.id, request.playerId),
     maxFreeWin: await bestRoundOf(context, contest, row.closedAt),
+    lastPrize: await lastPrizeOf(context, contest, fund, row.closedAt),
+    places: await ownPlaces(db, contest, request.playerId),
   };
 }
 

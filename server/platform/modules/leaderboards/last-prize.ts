@@ -1,0 +1,80 @@
+import { and, between, eq, sql } from "drizzle-orm";
+import { type RealCurrency, toMoney } from "#app/contract/money.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
+import { KeptFigures } from "#server/platform/kept-figures.ts";
+import { euroCents } from "#server/platform/modules/currencies/index.ts";
+import { liveBoard } from "./board.ts";
+import { type Contest, prizeRows, prizesOf } from "./contest.ts";
+import { uncounted } from "./standings.ts";
+import { finalPlaces } from "./tables.ts";
+
+/** As the board. */
+const LIFETIME_MS = 30_000;
+
+interface Spent {
+  staked: bigint;
+  paid: bigint;
+}
+
+const kept = new KeptFigures<Spent>(LIFETIME_MS);
+
+/** What some players have staked and been paid in a contest, in euro cents: the sums of the rounds that are published. */
+async function spentBy(db: Database, contest: Contest, playerIds: readonly string[]): Promise<Spent> {
+  const keys = sql.join(
+    contest.windows.map(({ key }) => sql`${key}`),
+    sql`, `,
+  );
+  const parts = contest.windows.map(
+    (window) => sql`union all select player_id, currency, staked, paid from (${uncounted(contest, window)}) late`,
+  );
+  const { rows } = await db.execute<{ currency: RealCurrency; staked: string; paid: string }>(sql`
+    with parts as (
+      select player_id, currency, staked, paid from contest_tallies where contest in (${keys}) ${sql.join(parts, sql` `)}
+    )
+    select currency, sum(staked)::text as staked, sum(paid)::text as paid from parts
+    where player_id in (select jsonb_array_elements_text(${JSON.stringify(playerIds)}::jsonb)) group by 1`);
+  const sum = (of: "staked" | "paid") =>
+    rows.reduce((all, row) => all + (euroCents(BigInt(row[of]), row.currency) ?? 0n), 0n);
+  return { staked: sum("staked"), paid: sum("paid") };
+}
+
+async function playersOn(
+  context: Context,
+  contest: Contest,
+  { fromPlace, toPlace }: { fromPlace: number; toPlace: number },
+  closedAt: Date | null,
+): Promise<string[]> {
+  if (!closedAt) {
+    const { standings } = await liveBoard(context, contest);
+    return standings.slice(fromPlace - 1, toPlace).map(({ playerId }) => playerId);
+  }
+  const rows = await context.connection.db
+    .select({ playerId: finalPlaces.playerId })
+    .from(finalPlaces)
+    .where(and(eq(finalPlaces.contest, contest.key), between(finalPlaces.place, fromPlace, toPlace)));
+  return rows.map(({ playerId }) => playerId);
+}
+
+/**
+ * What the last prize has cost those who stand there, on average: what they staked in the contest less what that paid. Null where
+ * nobody stands there.
+ */
+export async function lastPrizeOf(context: Context, contest: Contest, fund: bigint, closedAt: Date | null) {
+  const last = prizeRows(prizesOf(contest, fund)).at(-1);
+  if (!last) return null;
+  const playerIds = await playersOn(context, contest, last, closedAt);
+  if (playerIds.length === 0) return null;
+  const { staked, paid } = await kept.get(context, contest.key, () =>
+    spentBy(context.connection.db, contest, playerIds),
+  );
+  const players = BigInt(playerIds.length);
+  const [each, back] = [staked / players, paid / players];
+  return {
+    ...last,
+    players: playerIds.length,
+    staked: toMoney(each, "EUR"),
+    paid: toMoney(back, "EUR"),
+    cost: toMoney(each - back, "EUR"),
+  };
+}
