@@ -6,7 +6,7 @@ import { coolOff, excludePlayer } from "#server/platform/modules/protection/inde
 import { useAuthenticator } from "#server/platform/modules/second-factors/index.ts";
 import { decideDocument, requestDocument, takeIntoReview } from "#server/platform/modules/verification/index.ts";
 import { PUBLISHED_TOTP_SECRET, type SeededEmail, seededAccounts } from "./accounts.ts";
-import { cancelled, inProgress, playedOutOn } from "./bonuses.ts";
+import { cancelled, finished, inProgress } from "./bonuses.ts";
 import { personOf } from "./people.ts";
 import { addPlayer, type Story } from "./player.ts";
 import { largeWithBonus, ROUNDS_TO_GOLD, withCashback, withPoints } from "./points-players.ts";
@@ -147,7 +147,7 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
   },
   "finished@openhand.example": {
     ...{ country: "PT", currency: "EUR", language: "pt", birthDate: "1989-10-11" },
-    story: playedOutOn("copper-amphora"),
+    story: finished,
   },
   "cancelled@openhand.example": {
     ...{ country: "DE", currency: "EUR", language: "de", birthDate: "1992-12-01" },

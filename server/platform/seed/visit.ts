@@ -85,6 +85,8 @@ interface Visit {
   rounds: number;
   /** Euro cents of each bet, which is then the one the game's first odds are for; small ones of several kinds where it is absent. */
   stake?: bigint;
+  /** Another bet, at a stake. */
+  input?: RoundInput;
 }
 
 /** So many rounds of one game, one after another; fewer where the money is used up before. Answers how many. */
@@ -92,7 +94,7 @@ export async function play(
   tx: Transaction,
   context: SeedContext,
   player: Pick<SeedPlayer, "id" | "currency" | "country">,
-  { game, rounds, stake: given }: Visit,
+  { game, rounds, stake: given, input: chosen }: Visit,
 ): Promise<number> {
   const { random, clock } = context;
   const seat = seededSeat(context, player);
@@ -100,8 +102,8 @@ export async function play(
     context.wait(between(random, 6_000, 30_000));
     const stake = roundSum(given ?? pick(random, STAKES[game.category]), player.currency);
     if ((await seat.purse.read(tx, player.id, player.currency)).cash < stake * MOST_BETS) return round;
-    const input = given === undefined ? inputFor(context, game, stake) : referenceInput(game);
-    const bet = { operationId: random.id("op"), game, stake: toMoney(stake, player.currency), input };
+    const usual = given === undefined ? inputFor(context, game, stake) : referenceInput(game);
+    const bet = { operationId: random.id("op"), game, stake: toMoney(stake, player.currency), input: chosen ?? usual };
     const opened = await openRound(tx, context, seat, bet);
     const { id: roundId } = opened;
     for (const [after, step] of (await stepsOf(tx, context, game, opened)).entries()) {
