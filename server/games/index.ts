@@ -8,7 +8,7 @@ export { createDraw } from "./fairness/draw.ts";
 export { sealOf } from "./fairness/seal.ts";
 export type { Game } from "./game.ts";
 export { drawJackpots, WEIGHTS_PER_EURO } from "./jackpots/draw.ts";
-export { BASIS_POINTS, JACKPOT_RETURN, jackpotLevels, jackpotReturnOf } from "./jackpots/levels.ts";
+export { BASIS_POINTS, JACKPOT_RETURN, jackpotLevels } from "./jackpots/levels.ts";
 export { hashedTerms, roundInJackpots } from "./jackpots/terms.ts";
 export { type Position, StepRefused } from "./kind.ts";
 export { drawMultiplier } from "./multiplier.ts";

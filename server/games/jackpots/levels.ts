@@ -18,6 +18,3 @@ export const JACKPOT_RETURN =
       sum + shareBasisPoints + (startsAtEuro * BASIS_POINTS) / oneInEuro,
     0,
   ) / BASIS_POINTS;
-
-/** What a game returns by them on top of its own return, as a share of what is staked with money. */
-export const jackpotReturnOf = ({ jackpots }: { jackpots: boolean }): number => (jackpots ? JACKPOT_RETURN : 0);

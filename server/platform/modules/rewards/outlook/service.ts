@@ -3,21 +3,13 @@ import { setImmediate as turn } from "node:timers/promises";
 import { canonicalJson } from "#app/contract/canonical.ts";
 import { minorUnits, type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import {
-  type Chance,
-  endsOf,
-  type Game,
-  gameById,
-  jackpotReturnOf,
-  oddsOf,
-  referenceInput,
-  samplerOf,
-} from "#server/games/index.ts";
+import { type Chance, endsOf, type Game, gameById, oddsOf, referenceInput, samplerOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
 import type { AcceptedTerms } from "#server/platform/modules/bonus-money/index.ts";
 import { stakeUnitOf } from "#server/platform/modules/currencies/index.ts";
 import { chanceOfRuns, meanOfRuns } from "./interval.ts";
+import { jackpotReturnOf } from "./jackpots.ts";
 import { type PlayedOut, playOut } from "./play-out.ts";
 import { stakesFor, type WayOfGame, wayOf } from "./way.ts";
 

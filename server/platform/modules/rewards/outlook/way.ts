@@ -1,15 +1,7 @@
 import { minorUnits } from "#app/contract/money.ts";
-import {
-  accepts,
-  type Game,
-  games,
-  hasSteps,
-  jackpotReturnOf,
-  oddsOf,
-  referenceInput,
-  returnAtStake,
-} from "#server/games/index.ts";
+import { accepts, type Game, games, hasSteps, oddsOf, referenceInput, returnAtStake } from "#server/games/index.ts";
 import { type AcceptedTerms, percentOf } from "#server/platform/modules/bonus-money/index.ts";
+import { jackpotReturnOf } from "./jackpots.ts";
 
 /** The game on which meeting the wager costs the least, of those a round of which asks for nothing but its bet if there is one. */
 export interface WayOfGame {
