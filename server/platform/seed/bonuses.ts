@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Game, gameById } from "#server/games/index.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import {
@@ -9,7 +9,6 @@ import {
   runningBonus,
   termsOf,
 } from "#server/platform/modules/bonus-money/index.ts";
-import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
 import { currentCampaigns, viewCampaign } from "#server/platform/modules/bonuses/index.ts";
 import type { Story } from "./player.ts";
 import type { SeedContext } from "./seed-context.ts";
@@ -59,8 +58,10 @@ async function playOut(
   for (let visits = 0; visits < 150 && (await runningBonus(tx, player.id)); visits++) {
     await play(tx, context, player, { ...visit, rounds: 5 });
   }
-  const [{ state } = bonus] = await tx.select().from(playerBonuses).where(eq(playerBonuses.id, bonus.id));
-  return state;
+  const { rows } = await tx.execute<Pick<PlayerBonus, "state">>(
+    sql`select state from player_bonuses where id = ${bonus.id}`,
+  );
+  return rows[0]?.state ?? bonus.state;
 }
 
 /**
