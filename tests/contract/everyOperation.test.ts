@@ -113,7 +113,7 @@ describe("every operation for anyone", () => {
 describe("every operation of the sandbox", () => {
   const sandbox = all.filter(([, { path }]) => path.startsWith("/sandbox/"));
 
-  it("is one of thirteen", () => expect(sandbox.length).toBe(13));
+  it("is one of sixteen", () => expect(sandbox.length).toBe(16));
 
   it.each(sandbox)("%s does not exist outside of it, whatever is asked", async (_, operation) => {
     expect(await outsideSandbox(platform, () => ask(operation))).toEqual(refusedWith(404, "not_found"));
