@@ -40,7 +40,8 @@ export const writtenText = (max: number) =>
     .transform(asWritten)
     .pipe(
       z
-        .string()
+        // Of a form, an empty text is none at all.
+        .string(issue("required"))
         .regex(WRITTEN, issue("required"))
         .refine((text) => lengthOf(text) <= max, issue("too_long", { max })),
     );

@@ -28,8 +28,10 @@ import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 import { ownPage } from "#app/request/payment-page.server.ts";
+import styles from "#app/styles/account/index.css?url";
 
 export const meta = pageMeta;
+export const links = () => [{ rel: "stylesheet", href: styles }];
 export const handle: RouteHandle = { texts: ["account", "profile", "withdrawals", "verification", "support"] };
 
 /** What the forms of the sandbox send, of one change each. */
