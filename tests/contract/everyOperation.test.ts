@@ -235,6 +235,8 @@ const OPEN_TO_ALL: OperationId[] = [
   ...(["quoteTransfer", "transferMoney"] as const),
   // Who gets into the account is its player's to say, whatever its standing.
   "unlinkNetwork",
+  // Whoever has stopped may have something to settle.
+  ...(["sendSupportMessage", "markSupportRead"] as const),
   // Whoever may not play may still protect themselves for when they may.
   ...(["answerRealityCheck", "confirmLimit", "keepLimit", "setLimit", "setRealityCheck"] as const),
 ];
