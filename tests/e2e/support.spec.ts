@@ -27,13 +27,13 @@ test("an answer of support comes to the open page and takes nothing of what is b
   const unread = async () => dataOf(await api.call("getProfile", {}, player)).unreadSupportCount;
   if (!scripts) {
     await page.goto("/en/player/support");
-    await expect(messages.last()).toHaveText(/^Openhand support.*New.*was it\?$/);
+    await expect(messages.last()).toHaveText(/^Openhand support.*New.*was it\?$/s);
     await page.getByRole("button", { name: "Mark as read" }).click();
     await expect(page.getByRole("button", { name: "Mark as read" })).toHaveCount(0);
     expect(await unread()).toBe(0);
     return;
   }
-  await expect(messages.last()).toHaveText(/^Openhand support.*New.*was it\?$/);
+  await expect(messages.last()).toHaveText(/^Openhand support.*New.*was it\?$/s);
   await expect(box).toHaveValue("It was on Mon");
   await expect(box).toBeFocused();
   await expect.poll(unread).toBe(0);
