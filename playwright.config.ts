@@ -29,7 +29,7 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
  */
 const WITHOUT_SCRIPTS_TOO = specs(
   ...["balls", "bonus", "crash", "fan", "held-round", "journey", "limits", "planned-run", "popups", "second-factors"],
-  ...["rights", "session", "tables", "terms", "verification", "verify", "widths", "withdrawal"],
+  ...["rights", "session", "support", "tables", "terms", "verification", "verify", "widths", "withdrawal"],
 );
 /** Of those the tests that are made without scripts at night only. */
 const SCRIPTED = /@scripted/;

@@ -108,6 +108,8 @@ export function pathsIn(language: Language) {
     /** The copy, as an archive. */
     dataCopy: (exportId: string) => at(`/player/profile/data/${segment(exportId)}`),
     feedback: () => at("/player/feedback/advertisement"),
+    /** What the player and the house write to each other. */
+    support: (query?: Query) => at("/player/support", query),
     verification: (query?: Query) => at("/player/verification", query),
     documentFile: (id: string) => at(`/player/verification/${id}`),
     payments: (query?: Query) => at("/player/history/payments", query),

@@ -77,6 +77,7 @@ export default [
         route("subscriptions", "routes/dashboard/profile/subscriptions.tsx"),
       ]),
       route("player/feedback/advertisement", "routes/dashboard/feedback.tsx"),
+      route("player/support", "routes/dashboard/support.tsx"),
       route("player/verification", "routes/dashboard/verification.tsx"),
       route("player/history/payments", "routes/dashboard/history/payments.tsx"),
       route("player/history/rounds", "routes/dashboard/history/rounds.tsx"),

@@ -13,11 +13,13 @@ type PostFormProps = {
   /** The field that stands for others in its summary. */
   group?: Readonly<Record<string, string>>;
   className?: string;
+  /** With a hash, where the answer is to be read without scripts: of a form at the end of a long page. */
+  action?: string;
   children: ReactNode;
 };
 
 /** A form to its own page, with the summary of what was wrong with it. The action checks it, so the browser does not. */
-export function PostForm({ form, intent, refused, group, className = "stack", children }: PostFormProps) {
+export function PostForm({ form, intent, refused, group, className = "stack", action, children }: PostFormProps) {
   const { errors = [] } = form;
   const problems = problemsOf(form, group);
   return (
@@ -29,7 +31,7 @@ export function PostForm({ form, intent, refused, group, className = "stack", ch
           ))}
         </ErrorSummary>
       )}
-      <Form className={className} method="post" id={form.id} noValidate>
+      <Form className={className} method="post" action={action} id={form.id} noValidate>
         {intent && <input type="hidden" name="intent" value={intent} />}
         {children}
       </Form>

@@ -30,6 +30,7 @@ import * as session from "./session.ts";
 import * as site from "./site.ts";
 import * as smsAuth from "./sms-auth.ts";
 import * as social from "./social.ts";
+import * as support from "./support.ts";
 import * as transfers from "./transfers.ts";
 import * as verification from "./verification.ts";
 import * as withdrawals from "./withdrawals.ts";
@@ -67,6 +68,7 @@ export const contract = {
   ...site,
   ...smsAuth,
   ...social,
+  ...support,
   ...transfers,
   ...verification,
   ...withdrawals,

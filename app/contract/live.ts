@@ -16,6 +16,7 @@ export const PERSONAL_SUBJECTS = [
   "sessions",
   "standing",
   "bonuses",
+  "support",
 ] as const;
 export type PersonalSubject = (typeof PERSONAL_SUBJECTS)[number];
 

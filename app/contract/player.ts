@@ -170,6 +170,8 @@ export const profile = z.object({
   missingIdentity: z.array(z.enum(IDENTITY_FIELDS)),
   /** Requests for feedback the player has not seen yet. */
   feedbackAdvertsCount: z.number().int().min(0),
+  /** Answers of the house in the thread with it that the player has not read. */
+  unreadSupportCount: z.number().int().min(0).default(0),
   /** A document is asked of the player and not sent yet. */
   hasDocumentsToConfirm: z.boolean(),
 });

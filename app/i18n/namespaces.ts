@@ -11,6 +11,7 @@ export const BROWSER_NAMESPACES = [
   "competitions",
   "content",
   "profile",
+  "support",
   "rights",
   "transfers",
   "withdrawals",

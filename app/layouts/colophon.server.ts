@@ -34,7 +34,7 @@ export function colophonOf(
 ): ColophonProps {
   const { t, paths } = scope;
   const player = framePlayer(scope);
-  const contact = email ? [{ href: `mailto:${email}`, label: t("stops.contact") }] : [];
+  const contact = contactOf(player, email, t);
   return {
     stops: {
       title: t("stops.title"),
@@ -50,6 +50,13 @@ export function colophonOf(
     adult: { figure: `${scope.minimumAge}+`, label: t("footer.adults") },
     note: t("footer.note"),
   };
+}
+
+/** A player writes where the answer will be, and is told here that there is one; a guest writes a letter. */
+function contactOf(player: Player, email: string, t: Translate) {
+  if (!player) return email ? [{ href: `mailto:${email}`, label: t("stops.contact") }] : [];
+  const { href, count } = player.support;
+  return [{ href, label: count > 0 ? t("support:answers", { count }) : t("stops.contact") }];
 }
 
 type Label = Parameters<Translate>[0];

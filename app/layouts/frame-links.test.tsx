@@ -37,7 +37,7 @@ describe("the frame", () => {
     const isOpen = (href: string) => OPEN_TO_EXCLUDED.some((open) => within(splitPath(href).path, open));
     expect(hrefs.filter((href) => !href.startsWith("mailto:") && !isOpen(href))).toEqual([]);
     const needed = [paths.help(), paths.display("responsiblegaming"), paths.display("terms"), paths.balance()];
-    expect(hrefs).toEqual(expect.arrayContaining([...needed, "mailto:help@house.example"]));
+    expect(hrefs).toEqual(expect.arrayContaining([...needed, paths.support()]));
   });
 
   it("offers a player on a break no break, and no deposit", () => {
@@ -46,9 +46,9 @@ describe("the frame", () => {
     expect(all.filter(({ label }) => label === "frame.takeBreak")).toEqual([]);
   });
 
-  it("offers a deposit to those who may, and to a blocked player help", () => {
+  it("offers a deposit to those who may, and to a blocked player who can be asked", () => {
     expect(offered({}).button).toEqual({ href: `${paths.balance()}#deposit`, label: "frame.deposit" });
-    expect(offered({ isBlocked: true }).button).toEqual({ href: paths.help(), label: "frame.help" });
+    expect(offered({ isBlocked: true }).button).toEqual({ href: paths.support(), label: "support:title" });
   });
 });
 

@@ -48,7 +48,11 @@ export function mastheadOf({ t, paths, player, language, pathname, search, isSta
         link(paths.newsList(), t("frame.news")),
         link(paths.display(FAIRNESS), t("frame.fairness")),
         ...(player
-          ? [link(paths.favoriteGames(), t("frame.favorites")), link(paths.lastGames(), t("frame.lastPlayed"))]
+          ? [
+              player.support,
+              link(paths.favoriteGames(), t("frame.favorites")),
+              link(paths.lastGames(), t("frame.lastPlayed")),
+            ]
           : []),
         player ? breakOf(player, { t, paths }) : link(paths.display("responsiblegaming"), t("frame.takeBreak")),
         link(paths.talk(), t("frame.talk")),

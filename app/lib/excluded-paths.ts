@@ -13,6 +13,8 @@ export const OPEN_TO_EXCLUDED: readonly string[] = [
   "/player/verification",
   "/player/history",
   "/player/your-30-days",
+  // Whoever has stopped may have something to settle.
+  "/player/support",
   "/fairness/verify",
   "/display/fairness-and-rng-testing-methods",
   "/payout-times",

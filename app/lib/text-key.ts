@@ -18,6 +18,7 @@ import type protection from "#locales/en/protection.json";
 import type recipes from "#locales/en/recipes.json";
 import type rewards from "#locales/en/rewards.json";
 import type rights from "#locales/en/rights.json";
+import type support from "#locales/en/support.json";
 import type transfers from "#locales/en/transfers.json";
 import type verification from "#locales/en/verification.json";
 import type withdrawals from "#locales/en/withdrawals.json";
@@ -42,6 +43,7 @@ interface English {
   protection: typeof protection;
   recipes: typeof recipes;
   rewards: typeof rewards;
+  support: typeof support;
   transfers: typeof transfers;
   rights: typeof rights;
   verification: typeof verification;

@@ -21,6 +21,7 @@ export const framePlayer = (scope: Pick<Scope, "player" | "format" | "t" | "path
       favorites: player.favorites,
       isEmailConfirmed: player.isEmailConfirmed,
       feedbackAdverts: player.feedbackAdvertsCount,
+      support: supportOf(scope, player),
       /** Real play and deposits are closed: no page offers them. */
       isKeptOut: isKeptOut(player),
       isOnBreak: player.coolingOffBlock.enabled,
@@ -31,11 +32,17 @@ export const framePlayer = (scope: Pick<Scope, "player" | "format" | "t" | "path
   );
 };
 
+/** The way to the thread with the house. Written here, with how many answers wait, so that the frame's scripts need not know of it. */
+function supportOf({ t, paths }: Pick<Scope, "t" | "paths">, { unreadSupportCount: count }: Profile) {
+  const name = t("support:title");
+  return { href: paths.support(), name, count, label: count > 0 ? `${name} (${count})` : name };
+}
+
 /** A player who may not deposit is not offered it: the link leads to what keeps them, or to who can be asked. */
 function nextStepOf({ t, paths }: Pick<Scope, "t" | "paths">, player: Profile): { href: string; label: string } {
   if (player.selfExclusionBlock.enabled) return { href: paths.selfExclusion(), label: t("account.selfExclusion") };
   if (player.coolingOffBlock.enabled) return { href: paths.coolingOff(), label: t("frame.onBreak") };
-  if (player.isBlocked) return { href: paths.help(), label: t("frame.help") };
+  if (player.isBlocked) return { href: paths.support(), label: t("support:title") };
   return { href: `${paths.balance()}#deposit`, label: t("frame.deposit") };
 }
 

@@ -81,6 +81,7 @@ describe("excluded players", () => {
     ["/en/player/balances", ALERT],
     ["/en/player/history/rounds", null],
     ["/en/fairness/verify", null],
+    ["/en/player/support", null],
     ["/en/help", null],
     ["/en/help/deposit", null],
     ["/en/display/responsiblegaming", null],

@@ -28,6 +28,7 @@ import { providerKit, providerKitSandbox } from "./provider-kit.ts";
 import { redirect } from "./redirect.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 import { seed } from "./seed.ts";
+import { support } from "./support.ts";
 import { tag, untag } from "./tags.ts";
 import { requireTerms, terms } from "./terms.ts";
 import { voidRound } from "./void-round.ts";
@@ -52,6 +53,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   campaigns,
   tournaments,
   races,
+  support,
   letters,
   mail,
   terms,

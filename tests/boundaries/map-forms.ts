@@ -230,6 +230,17 @@ export const FORMS: readonly Posted[] = [
       player: "303 /{lang}/player/feedback/advertisement",
     },
   },
+  // Open to whoever may not play. Nothing is said.
+  {
+    path: "/player/support",
+    fields: { intent: "send", operationId: OPERATION, text: " " },
+    outcomes: { ...refusedTo("guest", "termsRequired"), player: 400, excluded: 400, coolingOff: 400, blocked: 400 },
+  },
+  {
+    path: "/player/support",
+    fields: { intent: "read", number: "0" },
+    outcomes: { ...refusedTo("guest", "termsRequired"), player: "303 /{lang}/player/support#write" },
+  },
   {
     path: "/tournaments/show/hundred-throws",
     fields: { intent: "join", tournamentId: "hundred-throws" },

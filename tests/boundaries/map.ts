@@ -151,7 +151,7 @@ export const MAP: readonly Part[] = [
       /player/profile/security
       /player/profile/authenticator /player/profile/sms /player/profile/passkeys /player/profile/pin /player/profile/pin?forgotten=yes
       /player/profile/subscriptions /player/profile/close /Player/b%61lance
-      /player/balance/withdraw /player/transfer-money /player/currency-accounts /player/your-30-days`,
+      /player/balance/withdraw /player/transfer-money /player/currency-accounts /player/your-30-days /player/support`,
   },
   { outcomes: kept("301 /{lang}/player/profile/view"), paths: "/player/profile" },
   // Of the player's own payments, and nobody else's.

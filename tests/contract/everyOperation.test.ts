@@ -113,7 +113,7 @@ describe("every operation for anyone", () => {
 describe("every operation of the sandbox", () => {
   const sandbox = all.filter(([, { path }]) => path.startsWith("/sandbox/"));
 
-  it("is one of thirteen", () => expect(sandbox.length).toBe(13));
+  it("is one of sixteen", () => expect(sandbox.length).toBe(16));
 
   it.each(sandbox)("%s does not exist outside of it, whatever is asked", async (_, operation) => {
     expect(await outsideSandbox(platform, () => ask(operation))).toEqual(refusedWith(404, "not_found"));
@@ -235,6 +235,8 @@ const OPEN_TO_ALL: OperationId[] = [
   ...(["quoteTransfer", "transferMoney"] as const),
   // Who gets into the account is its player's to say, whatever its standing.
   "unlinkNetwork",
+  // Whoever has stopped may have something to settle.
+  ...(["sendSupportMessage", "markSupportRead"] as const),
   // Whoever may not play may still protect themselves for when they may.
   ...(["answerRealityCheck", "confirmLimit", "keepLimit", "setLimit", "setRealityCheck"] as const),
 ];

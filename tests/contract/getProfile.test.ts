@@ -77,6 +77,7 @@ describe("getProfile", () => {
       wasBaseProfileCompleted: false,
       missingIdentity: ["name", "surname", "street", "city"],
       feedbackAdvertsCount: 0,
+      unreadSupportCount: 0,
       hasDocumentsToConfirm: false,
     });
   });

@@ -62,7 +62,16 @@ describe("joinLive", () => {
     const begun = saidIn(await stream.first(about("balance")));
     expect(begun).toMatchObject({ channel: player.id, state: { balance: { amount: "5000", currency: "EUR" } } });
     const subjects = stream.events.filter(({ name }) => name === "message").map((event) => saidIn(event).subject);
-    expect(subjects.sort()).toEqual(["balance", "bonuses", "documents", "limits", "payments", "sessions", "standing"]);
+    expect(subjects.sort()).toEqual([
+      "balance",
+      "bonuses",
+      "documents",
+      "limits",
+      "payments",
+      "sessions",
+      "standing",
+      "support",
+    ]);
     await earn(player, 2_500);
     const told = saidIn(await stream.first(about("balance", cash(7_500))));
     expect(BigInt(told.version)).toBeGreaterThan(BigInt(begun.version));

@@ -88,6 +88,7 @@ const PLAYER = [
   "/player/profile/close",
   "/player/verification",
   "/player/feedback/advertisement",
+  "/player/support",
   "/player/limits",
   "/player/your-30-days",
   "/player/cooling-off",

@@ -46,6 +46,7 @@ export const PLAYER: Profile = {
   ...{ twoFactorType: null, isPinCodeEnabled: false, isStepUpDue: false },
   missingIdentity: [],
   feedbackAdvertsCount: 0,
+  unreadSupportCount: 0,
   activeBonusCampaignsCount: 0,
   bonusWagerFactor: null,
   freeSpinWagerFactor: null,

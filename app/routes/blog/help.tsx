@@ -12,6 +12,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { cutText } from "#app/lib/cut-text.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
+import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
@@ -94,15 +95,23 @@ function Found({ query, answers }: { query: string; answers: Parameters<typeof A
 /** Where a question goes that no article answers. */
 function Person() {
   const { t } = useTranslation("content");
+  const { paths } = useLanguage();
   const { supportEmail } = useDocumentFacts();
-  if (!supportEmail) return null;
+  const player = usePlayer();
+  if (!supportEmail && !player) return null;
   return (
     <section className="stack">
       <SectionHead title={t("help.person")} />
       <p>{t("help.personText")}</p>
-      <p>
-        <ButtonLink href={`mailto:${supportEmail}`}>{t("help.write")}</ButtonLink>
+      <p className="cluster">
+        {player && <ButtonLink href={player.support.href}>{t("help.chat")}</ButtonLink>}
+        {supportEmail && <ButtonLink href={`mailto:${supportEmail}`}>{t("help.write")}</ButtonLink>}
       </p>
+      {!player && (
+        <p>
+          <Anchor href={paths.login()}>{t("help.account")}</Anchor>
+        </p>
+      )}
     </section>
   );
 }

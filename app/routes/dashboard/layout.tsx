@@ -7,8 +7,11 @@ import { openTo } from "#app/layouts/frame-links.tsx";
 import { useFrame } from "#app/layouts/use-frame.tsx";
 import { within } from "#app/lib/excluded-paths.ts";
 import { usePlayer } from "#app/page/root-data.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
 import styles from "#app/styles/account/index.css?url";
 
+/** How many answers of support wait stands on every page of the account. */
+export const handle: RouteHandle = { live: ["support"] };
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 /** What the pages beside this one have in common. */
@@ -48,6 +51,7 @@ export default function Layout() {
     link(paths.balanceProof(), t("account.balanceProof")),
     link(paths.verification(), t("account.verification")),
     link(paths.profile(), t("account.profile"), folderOf(paths.profile())),
+    ...(player ? [{ ...link(player.support.href, player.support.name), count: player.support.count }] : []),
     { ...link(paths.feedback(), t("account.feedback")), count: player?.feedbackAdverts },
   ]);
   return (

@@ -8,6 +8,8 @@ import { TextField } from "#app/components/Field.tsx";
 import { decideSandboxChange } from "#app/contract/profile-changes.ts";
 import { sandboxChanges } from "#app/features/profile/changes.server.ts";
 import { SandboxChanges } from "#app/features/profile/SandboxChanges.tsx";
+import { SandboxSupport } from "#app/features/support/SandboxSupport.tsx";
+import { answerForm, closeForm, sandboxThreads } from "#app/features/support/sandbox.server.ts";
 import { SandboxDocuments } from "#app/features/verification/SandboxDocuments.tsx";
 import { documentForm, rejectionChoices, sandboxDocuments } from "#app/features/verification/sandbox.server.ts";
 import { SandboxWithdrawals } from "#app/features/withdrawals/SandboxWithdrawals.tsx";
@@ -27,20 +29,23 @@ import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 import { ownPage } from "#app/request/payment-page.server.ts";
+import styles from "#app/styles/account/index.css?url";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account", "profile", "withdrawals", "verification"] };
+export const links = () => [{ rel: "stylesheet", href: styles }];
+export const handle: RouteHandle = { texts: ["account", "profile", "withdrawals", "verification", "support"] };
 
 /** What the forms of the sandbox send, of one change each. */
 const changeForm = z.object({ ...decideSandboxChange.params.shape, ...decideSandboxChange.body.shape });
 
 export const loader = onLoad(async (scope) => {
   const to = cutText(scope.url.searchParams.get("to"), 254);
-  const [{ messages }, underWay, inReview, changes] = await Promise.all([
+  const [{ messages }, underWay, inReview, changes, written] = await Promise.all([
     scope.call("listOutbox", to ? { to } : {}),
     scope.call("listSandboxWithdrawals", {}),
     scope.call("listSandboxDocuments", {}),
     scope.call("listSandboxChanges", {}),
+    scope.call("listSandboxSupport", {}),
   ]);
   const { t, format } = scope;
   return {
@@ -54,6 +59,7 @@ export const loader = onLoad(async (scope) => {
     documents: sandboxDocuments(scope, inReview),
     rejections: rejectionChoices(scope),
     changes: sandboxChanges(scope, changes),
+    threads: sandboxThreads(scope, written),
     to,
     messages: messages.map(({ id, channel, to: recipient, subject, text, link, hasPage, sentAt }) => ({
       id,
@@ -81,6 +87,14 @@ export const action = formAction({
     await scope.call("decideSandboxChange", typed);
     return scope.redirect(`${scope.paths.sandbox()}#changes`, { status: 303 });
   }),
+  answer: intent(answerForm, async (scope, typed) => {
+    await scope.call("answerSandboxSupport", typed);
+    return scope.redirect(`${scope.paths.sandbox()}#support`, { status: 303 });
+  }),
+  closeThread: intent(closeForm, async (scope, typed) => {
+    await scope.call("closeSandboxSupport", typed);
+    return scope.redirect(`${scope.paths.sandbox()}#support`, { status: 303 });
+  }),
   payout: intent(payoutForm, async (scope, typed) => {
     await scope.call("decideSandboxPayout", typed);
     return scope.redirect(`${scope.paths.sandbox()}#withdrawals`, { status: 303 });
@@ -88,9 +102,10 @@ export const action = formAction({
 });
 
 export default function Sandbox() {
-  const { to, messages, withdrawals, refusals, documents, rejections, changes } = useLoaderData<typeof loader>();
+  const { to, messages, withdrawals, refusals, documents, rejections, changes, threads } =
+    useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
-  const { t } = useTranslation(["account", "withdrawals", "verification", "profile"]);
+  const { t } = useTranslation(["account", "withdrawals", "verification", "profile", "support"]);
   const { paths } = useLanguage();
   return (
     <div className="stack far">
@@ -100,7 +115,7 @@ export default function Sandbox() {
         <p>
           <a href="#withdrawals">{t("withdrawals:sandbox.title")}</a> ·{" "}
           <a href="#documents">{t("verification:sandbox.title")}</a> ·{" "}
-          <a href="#changes">{t("profile:changes.sandbox")}</a>
+          <a href="#changes">{t("profile:changes.sandbox")}</a> · <a href="#support">{t("support:title")}</a>
         </p>
         {refusal && <ErrorSummary title={refusal} />}
         <Form action={paths.sandbox()}>
@@ -141,6 +156,7 @@ export default function Sandbox() {
       <SandboxWithdrawals withdrawals={withdrawals} refusals={refusals} />
       <SandboxDocuments documents={documents} rejections={rejections} />
       <SandboxChanges changes={changes} />
+      <SandboxSupport threads={threads} />
     </div>
   );
 }

@@ -31,6 +31,7 @@ import { sessionHandlers } from "./session.ts";
 import { siteHandlers } from "./site.ts";
 import { smsAuthHandlers } from "./sms-auth.ts";
 import { socialHandlers } from "./social.ts";
+import { supportHandlers } from "./support.ts";
 import { transfersHandlers } from "./transfers.ts";
 import { verificationHandlers } from "./verification.ts";
 import { withdrawalsHandlers } from "./withdrawals.ts";
@@ -68,6 +69,7 @@ export const handlers: Handlers<Operations> = {
   ...siteHandlers,
   ...smsAuthHandlers,
   ...socialHandlers,
+  ...supportHandlers,
   ...transfersHandlers,
   ...verificationHandlers,
   ...withdrawalsHandlers,

@@ -12,6 +12,7 @@ import { obstacleToPlay, restrictionsOf } from "#server/platform/modules/protect
 import { bonusStandingOf } from "#server/platform/modules/rewards/index.ts";
 import { factorsOf } from "#server/platform/modules/second-factors/index.ts";
 import { isStepUpDue } from "#server/platform/modules/sessions/index.ts";
+import { countUnread } from "#server/platform/modules/support/index.ts";
 import { documentStanding } from "#server/platform/modules/verification/index.ts";
 import { type Handlers, handled } from "./handler.ts";
 
@@ -31,6 +32,7 @@ export const playerHandlers: Handlers<typeof contract> = {
       factors,
       hasRejected,
       bonusStanding,
+      unreadSupportCount,
     ] = await Promise.all([
       pursesOf(db, player.id),
       exchangeOf(db, player.id),
@@ -42,6 +44,7 @@ export const playerHandlers: Handlers<typeof contract> = {
       factorsOf(db, player.id),
       hasRejectedPayments(db, context, player.id),
       bonusStandingOf(context, player.id),
+      countUnread(db, player.id),
     ]);
     const purse = purses.find(({ currency }) => currency === player.currency);
     const points = purses.find(({ currency }) => currency === "PTS")?.cash ?? 0n;
@@ -67,6 +70,7 @@ export const playerHandlers: Handlers<typeof contract> = {
       pointsExchangeResult: toMoney(worthOf(points), "EUR"),
       favorites,
       feedbackAdvertsCount,
+      unreadSupportCount,
       hasRejectedPayments: hasRejected,
       isGameModeReal: obstacleToPlay({ ...player, ...details, ...restrictions }) === null,
       isGameModeDemo: !isExcluded && !player.isTermsRequired,

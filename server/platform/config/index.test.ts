@@ -141,6 +141,22 @@ describe("readConfig", () => {
     );
   });
 
+  it("knows when somebody answers players, and says nothing where nothing is named", () => {
+    expect(readConfig({ ...NEEDED, SUPPORT_HOURS: "" }).support).toEqual({
+      hours: [],
+      timeZone: "UTC",
+      answerHours: null,
+    });
+    const named = { SUPPORT_HOURS: "Mo-Fr 09:00-18:00, Sa 10:00-24:00", SUPPORT_TIME_ZONE: "Europe/Berlin" };
+    expect(readConfig({ ...NEEDED, ...named, SUPPORT_ANSWER_HOURS: "4" }).support).toEqual({
+      hours: [
+        { days: [1, 5], from: "09:00", to: "18:00" },
+        { days: [6, 6], from: "10:00", to: "24:00" },
+      ],
+      ...{ timeZone: "Europe/Berlin", answerHours: 4 },
+    });
+  });
+
   it("keeps documents in the data folder, in a folder that is named, or in a bucket", () => {
     expect(readConfig({ ...NEEDED, DATA_DIR: "/data" }).documents).toEqual({ folder: "/data/documents", s3: null });
     expect(readConfig({ ...NEEDED, DATA_DIR: "/data", STORAGE_DIR: "/papers" }).documents.folder).toBe("/papers");
@@ -155,6 +171,11 @@ describe("readConfig", () => {
     [{ ...NEEDED, TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES"],
     [{ ...NEEDED, TRUSTED_PROXIES: "proxy" }, "TRUSTED_PROXIES"],
     [{ ...NEEDED, BLOCKED_COUNTRIES: "usa" }, "BLOCKED_COUNTRIES"],
+    [{ ...NEEDED, SUPPORT_HOURS: "Mo-Fr 9-18" }, "SUPPORT_HOURS"],
+    [{ ...NEEDED, SUPPORT_HOURS: "Fr-Mo 09:00-18:00" }, "SUPPORT_HOURS"],
+    [{ ...NEEDED, SUPPORT_HOURS: "Mo 18:00-09:00" }, "SUPPORT_HOURS"],
+    [{ ...NEEDED, SUPPORT_TIME_ZONE: "Mars/Base" }, "SUPPORT_TIME_ZONE"],
+    [{ ...NEEDED, SUPPORT_ANSWER_HOURS: "soon" }, "SUPPORT_ANSWER_HOURS"],
     [{ ...NEEDED, SECRETS: "1:short" }, "SECRETS"],
     [{ ...NEEDED, AUDIT_LOG_DAYS: "89" }, "AUDIT_LOG_DAYS"],
     [{ ...NEEDED, PUBLIC_URL: "ftp://x" }, "PUBLIC_URL"],

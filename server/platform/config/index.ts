@@ -19,6 +19,7 @@ import { type SmsConfig, smsConfig, smsEnvironment, smsProblem } from "./sms.ts"
 import { type SmtpConfig, smtpConfig, smtpEnvironment, smtpProblem } from "./smtp.ts";
 import { type SocialClients, socialClients, socialEnvironment, socialProblem } from "./social.ts";
 import { type StorageConfig, storageConfig, storageEnvironment, storageProblem } from "./storage.ts";
+import { type SupportConfig, supportConfig, supportEnvironment } from "./support.ts";
 
 const list = z.string().transform((text) =>
   text
@@ -47,6 +48,7 @@ const variablesBesideKeys = z.object({
   /** Where bitcoin is sent; the sandbox sends none, and by itself takes addresses of the test network only. */
   BITCOIN_NETWORK: z.enum(["mainnet", "testnet", "regtest"]).optional(),
   SEED: z.enum(["full", "small", "none"]).optional(),
+  ...supportEnvironment,
   ...smtpEnvironment,
   ...smsEnvironment,
   ...socialEnvironment,
@@ -78,6 +80,8 @@ export interface PlatformConfig {
   blockedCountries: ReadonlySet<string>;
   logLevel: string;
   supportEmail: string;
+  /** When somebody answers players, and how soon. */
+  support: SupportConfig;
   /** Days that an entry of the audit log is kept. */
   auditLogDays: number;
   bitcoinNetwork: BitcoinNetwork;
@@ -146,6 +150,7 @@ function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys, isProxy
     blockedCountries: new Set(data.BLOCKED_COUNTRIES),
     logLevel: data.LOG_LEVEL,
     supportEmail: data.SUPPORT_EMAIL,
+    support: supportConfig(data),
     auditLogDays: data.AUDIT_LOG_DAYS,
     bitcoinNetwork: data.BITCOIN_NETWORK ?? (data.MODE === "sandbox" ? "testnet" : "mainnet"),
     seed: data.SEED ?? (data.MODE === "sandbox" ? "full" : "none"),

@@ -40,6 +40,7 @@ export * from "#server/platform/modules/sessions/tables.ts";
 export * from "#server/platform/modules/sign-in-tickets/tables.ts";
 export * from "#server/platform/modules/social/tables.ts";
 export * from "#server/platform/modules/subscriptions/tables.ts";
+export * from "#server/platform/modules/support/tables.ts";
 export * from "#server/platform/modules/tournaments/tables.ts";
 export * from "#server/platform/modules/transfers/tables.ts";
 export * from "#server/platform/modules/verification/tables.ts";

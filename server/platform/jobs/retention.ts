@@ -11,6 +11,9 @@ interface Rule {
   empties?: string;
 }
 
+/** Two years: a complaint about money may go to a court or an arbiter long after. */
+const SUPPORT_DAYS = 730;
+
 const expired = (before: SQL) => sql`expires_at < ${before}`;
 
 /**
@@ -53,6 +56,9 @@ export const RETENTION: readonly Rule[] = [
     days: 90,
     empties: "reason",
   },
+  { table: "support_messages", isOver: (before) => sql`at < ${before}`, days: SUPPORT_DAYS },
+  // After its messages: a thread is as old as the latest of them.
+  { table: "support_threads", isOver: (before) => sql`last_at < ${before}`, days: SUPPORT_DAYS },
 ];
 
 /** Tables whose rows end without being deleted here, and why. */

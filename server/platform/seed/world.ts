@@ -14,6 +14,7 @@ import { addFeedbackAdverts } from "./feedback-adverts.ts";
 import { addKnownPlayers } from "./known-players.ts";
 import { addMonth } from "./month/index.ts";
 import { countHistory } from "./points.ts";
+import { addSupportThread } from "./support-thread.ts";
 import { seededWorlds } from "./tables.ts";
 
 const WORLD = "sandbox";
@@ -75,6 +76,7 @@ export async function seedWorld(
     // Before the players: those who register are offered what is open then.
     await addCampaigns(context);
     await addKnownPlayers(context, { passwordHash: await hashPassword(seededAccounts[0].password), hasGold });
+    await addSupportThread(context);
     const passwordHash = await hashPassword(context.random.bytes(32).toString("base64url"));
     if (rounds === undefined) await addSmallCrowd(context, crowd, passwordHash);
     else await addMonth(own, context, { crowd, rounds, passwordHash });

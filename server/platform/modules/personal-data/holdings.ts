@@ -89,6 +89,13 @@ export const HOLDINGS: readonly Holding[] = [
     hidden: ["text", "html", "link", "unsubscribe", "reply"],
   },
   { table: "live_news", ends: "retention", order: ["id"], at: "at", hidden: ["written_by", "detail"] },
+  { table: "support_threads", ends: "retention", order: ["player_id"] },
+  {
+    table: "support_messages",
+    ends: "retention",
+    order: ["number"],
+    hidden: ["operation_id", "operator"],
+  },
   { table: "bounced_addresses", ends: "retention", of: ({ email }) => sql`t.address = ${email}`, order: ["address"] },
   { table: "audit_log", ends: "retention", order: ["id"], at: "at", hidden: ["operator"] },
   { table: "data_exports", ends: "retention", order: ["id"], hidden: ["tries", "due_at"] },

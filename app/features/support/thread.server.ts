@@ -1,0 +1,64 @@
+import type { SupportHours, SupportMessage } from "#app/contract/support.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import { cursorOf } from "#app/page/cursor.server.ts";
+import type { Scope } from "#app/request/scope.ts";
+
+/** As many as a reader goes through before asking for earlier ones. */
+const SHOWN = 20;
+
+/** 2024 began with a Monday. */
+const weekdayOf = (language: string, day: number): string =>
+  new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(new Date(Date.UTC(2024, 0, day)));
+
+const rangeText = (language: string, { days: [first, last], from, to }: SupportHours): string => {
+  const days = first === last ? [first] : [first, last];
+  return `${days.map((day) => weekdayOf(language, day)).join("–")} ${from}–${to}`;
+};
+
+const isAlways = ({ days: [first, last], from, to }: SupportHours) =>
+  first === 1 && last === 7 && from === "00:00" && to === "24:00";
+
+/** When somebody answers and how soon, in words; nothing of what the house does not say. */
+export function hoursView(
+  { t, language }: Pick<Scope, "t" | "language">,
+  { isOpen, hours, timeZone, answerHours }: DataOf<"getSupportSettings">,
+) {
+  const ranges = hours.map((range) => rangeText(language, range)).join(", ");
+  const when = hours.some(isAlways) ? t("support:always") : t("support:hours", { hours: ranges, zone: timeZone });
+  return {
+    isOpen,
+    now: isOpen === null ? null : t(isOpen ? "support:open" : "support:shut"),
+    facts: [
+      ...(hours.length > 0 ? [when] : []),
+      ...(answerHours === null ? [] : [t("support:within", { count: answerHours })]),
+    ].join(" "),
+  };
+}
+
+/** A message as a page shows it, whoever reads. */
+export const messageView = ({ format }: Pick<Scope, "format">, { number, author, text, at }: SupportMessage) => ({
+  ...{ number, author, text },
+  iso: at,
+  at: `${format.date(at, "authHistory")} UTC`,
+});
+
+export type MessageView = ReturnType<typeof messageView>;
+
+/** The page of a thread that the address asks for, in the order it was written. */
+export async function threadView(scope: Scope) {
+  const { t, format, paths } = scope;
+  const cursor = cursorOf(scope);
+  const { items, next, unread, readNumber, closedAt } = await scope.call("getSupportThread", {
+    ...cursor,
+    limit: SHOWN,
+  });
+  return {
+    messages: items.toReversed().map((message) => messageView(scope, message)),
+    earlier: next ? paths.support({ cursor: next }) : null,
+    /** Of an earlier page: the way back. */
+    latest: cursor.cursor ? paths.support() : null,
+    unread,
+    readNumber,
+    closed: closedAt && t("support:closed", { date: format.date(closedAt, "authHistory") }),
+  };
+}

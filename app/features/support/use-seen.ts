@@ -1,0 +1,18 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+
+/**
+ * Has the house know what is read: once the page is looked at, up to the message that is shown last. Without scripts a button does.
+ */
+export function useSeen({ action, last, unread }: { action: string; last: number; unread: number }): void {
+  const { submit } = useFetcher();
+  useEffect(() => {
+    if (unread === 0) return undefined;
+    const see = () => {
+      if (!document.hidden) submit({ intent: "seen", number: String(last) }, { method: "post", action });
+    };
+    see();
+    document.addEventListener("visibilitychange", see);
+    return () => document.removeEventListener("visibilitychange", see);
+  }, [submit, action, last, unread]);
+}

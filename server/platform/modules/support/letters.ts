@@ -1,0 +1,49 @@
+import { and, asc, eq, isNull, lt } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { letterTo } from "#server/platform/modules/mail/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
+import { supportThreads } from "./tables.ts";
+
+/** Who has the page open has read it by then. */
+const UNREAD_FOR_MS = 3 * 60_000;
+const AT_ONCE = 50;
+
+/** Not read for a while, and no letter said so since the player last read. To a closed account nothing is written. */
+const isDue = (now: Date) =>
+  and(
+    lt(supportThreads.unreadSince, new Date(now.getTime() - UNREAD_FOR_MS)),
+    isNull(supportThreads.toldAt),
+    isNull(players.closedAt),
+  );
+
+async function tell(tx: Transaction, { config, mail }: Context, playerId: string, now: Date): Promise<void> {
+  const [reader] = await tx
+    .select({ email: players.email, language: players.language })
+    .from(supportThreads)
+    .innerJoin(players, eq(players.id, supportThreads.playerId))
+    .where(and(eq(supportThreads.playerId, playerId), isDue(now)))
+    .for("update", { of: supportThreads });
+  if (!reader) return;
+  const link = `${config.publicUrl}/${reader.language}/player/support`;
+  await mail.send(tx, letterTo(reader, "supportAnswered", { link }));
+  await tx.update(supportThreads).set({ toldAt: now }).where(eq(supportThreads.playerId, playerId));
+}
+
+/** Writes to players who have not read what they were answered: one letter, and no other until they have read. */
+export async function tellAnswers(context: Context): Promise<void> {
+  const { connection, clock, log } = context;
+  const now = clock.now();
+  const due = await connection.db
+    .select({ id: supportThreads.playerId })
+    .from(supportThreads)
+    .innerJoin(players, eq(players.id, supportThreads.playerId))
+    .where(isDue(now))
+    .orderBy(asc(supportThreads.unreadSince))
+    .limit(AT_ONCE);
+  for (const { id } of due) {
+    await connection
+      .inTransaction((tx) => tell(tx, context, id, now))
+      .catch((err: unknown) => log.error({ err, playerId: id }, "an answer of support not told"));
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { MESSAGE_AUTHORS } from "#app/contract/support.ts";
+import { instant } from "#server/platform/db/columns.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
+
+/** What a player and the house wrote to each other: one thread a player. Its row is locked by whoever writes or reads. */
+export const supportThreads = pgTable(
+  "support_threads",
+  {
+    playerId: text("player_id")
+      .primaryKey()
+      .references(() => players.id),
+    openedAt: instant("opened_at").notNull(),
+    /** Of the latest message. */
+    lastNumber: integer("last_number").notNull().default(0),
+    lastAt: instant("last_at").notNull(),
+    /** Since when a message of the player's waits for an answer. */
+    waitingSince: instant("waiting_since"),
+    closedAt: instant("closed_at"),
+    /** Up to which message the player has read, and how many of the house's came after it, since when. */
+    readNumber: integer("read_number").notNull().default(0),
+    unread: integer("unread").notNull().default(0),
+    unreadSince: instant("unread_since"),
+    /** When a letter said so. Reading takes it back: once for all that is not read. */
+    toldAt: instant("told_at"),
+  },
+  (table) => [
+    check("support_threads_read", sql`${table.readNumber} between 0 and ${table.lastNumber}`),
+    check(
+      "support_threads_unread",
+      sql`${table.unread} >= 0 and (${table.unread} = 0) = (${table.unreadSince} is null)`,
+    ),
+    index("support_threads_waiting").on(table.waitingSince).where(sql`${table.waitingSince} is not null`),
+    index("support_threads_untold")
+      .on(table.unreadSince)
+      .where(sql`${table.unreadSince} is not null and ${table.toldAt} is null`),
+  ],
+);
+
+/** Messages are added and never changed; they end by age. */
+export const supportMessages = pgTable(
+  "support_messages",
+  {
+    playerId: text("player_id")
+      .notNull()
+      .references(() => supportThreads.playerId),
+    number: integer("number").notNull(),
+    author: text("author", { enum: MESSAGE_AUTHORS }).notNull(),
+    text: text("text").notNull(),
+    at: instant("at").notNull(),
+    operationId: text("operation_id").notNull(),
+    /** Who answered, by the name of the system user; null of a player's, and of an answer in the sandbox. */
+    operator: text("operator"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.number] }),
+    unique("support_messages_operation").on(table.playerId, table.operationId),
+    check("support_messages_author", sql`${table.author} in ('player', 'house')`),
+    check("support_messages_text", sql`char_length(${table.text}) between 1 and 2000`),
+    index("support_messages_at").on(table.at),
+  ],
+);
