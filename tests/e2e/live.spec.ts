@@ -42,12 +42,13 @@ test("what the house says to everybody is on the next page, and an open page is 
   page,
   scripts,
 }) => {
-  await page.goto("/en/tables");
+  await page.goto("/en/games-tables");
   await expect(page.locator("#seats")).toContainText("Players");
   if (!scripts) return;
+  const streaming = page.waitForRequest((request) => new URL(request.url()).pathname === "/live");
   await page.goto("/en/help");
   await hydrated(page);
-  await page.waitForRequest((request) => new URL(request.url()).pathname === "/live");
+  await streaming;
   const again = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith("/help.data"));
   // As a platform does that is started with other texts.
   await publishOtherTexts();

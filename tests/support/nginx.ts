@@ -25,7 +25,7 @@ function configurationFor({ sites, platforms }: Upstreams, { port, lifePort, fol
     [/^ *resolver .*;\n/gm, ""],
     [/\bserver site:3000 resolve (.*);/g, servers(sites)],
     [/\bserver platform:4000 resolve (.*);/g, servers(platforms)],
-    [/\blisten 8080;/g, tls ? encrypted(port, folder) : `listen 127.0.0.1:${port};`],
+    [/\blisten 8080 (.*);/g, tls ? encrypted(port, folder) : `listen 127.0.0.1:${port} $1;`],
     [/\blisten 127\.0\.0\.1:8081;/g, `listen 127.0.0.1:${lifePort};`],
     [/ \/tmp\//g, ` ${folder}/`],
     [/\/dev\/stderr\b/g, `${folder}/error.log`],

@@ -73,7 +73,7 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
       const text = textOf(event, id);
       if (event.channel === null && !topics.take(event, text)) return;
       for (const kept of meanwhile) kept.push({ event, text });
-      for (const reader of readers.of(event)) reader.tell(text);
+      for (const reader of readers.of(event)) reader.hear(event, text);
     },
   });
 
@@ -133,7 +133,7 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
       readers.know(reader, { channel, session, until: Date.parse(until) });
       reader.tokens = { connectionToken, channelToken };
       if (tokens.channelToken !== channelToken) reader.tell(wordOf("tokens", reader.tokens));
-      if (isNew) for (const { event, text } of kept) if (event.channel === channel) reader.tell(text);
+      if (isNew) for (const { event, text } of kept) if (event.channel === channel) reader.hear(event, text);
     }
     for (const { reader } of asking) reader.tell(wordOf("fresh"));
   }

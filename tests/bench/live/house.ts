@@ -5,7 +5,7 @@ import { ONE_NAME, PLATFORM_HOSTS } from "#tests/support/one-name.ts";
 import { TEST_SECRETS } from "#tests/support/secrets.ts";
 
 /** One process, which can be killed and started again. */
-export class Part {
+class Part {
   constructor(
     readonly name: string,
     private readonly start: () => Promise<BuiltProcess>,
