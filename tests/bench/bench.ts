@@ -91,10 +91,10 @@ async function reportTriggers(): Promise<void> {
 }
 
 async function reportCrash({ origin, platform }: TestHouse): Promise<void> {
-  const { rounds, medianMs, slowestMs } = await crashEnds(origin, platform);
+  const { rounds, inTime, medianMs, slowestMs } = await crashEnds(origin, platform);
   say();
   say(`The end of ${rounds} shared rounds of crash in a browser, from the platform's moment to the drawn one:`);
-  say(`   p50 ${medianMs} ms, slowest ${slowestMs} ms`);
+  say(`   ${inTime} within 100 ms   p50 ${medianMs} ms, slowest ${slowestMs} ms`);
 }
 
 function reportGames(): void {

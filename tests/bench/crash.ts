@@ -6,12 +6,16 @@ import { dataOf } from "#tests/support/players.ts";
 
 export interface CrashEnds {
   rounds: number;
+  /** How many of them ended within a tenth of a second. */
+  inTime: number;
   medianMs: number;
   slowestMs: number;
 }
 
 const GAME = "steppe-comet";
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 20);
+
+const IN_TIME_MS = 100;
 
 interface Watched {
   /** When the picture of a round's end was first drawn, by number of the round, as milliseconds since 1970. */
@@ -55,6 +59,7 @@ export async function crashEnds(origin: string, platform: string): Promise<Crash
     const rounded = (ms: number | undefined) => Math.round(ms ?? Number.NaN);
     return {
       rounds: inOrder.length,
+      inTime: inOrder.filter((ms) => ms <= IN_TIME_MS).length,
       medianMs: rounded(inOrder[Math.floor(inOrder.length / 2)]),
       slowestMs: rounded(inOrder.at(-1)),
     };

@@ -4,13 +4,12 @@ CREATE TABLE "house_versions" (
 	"digest" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
-INSERT INTO "house_versions" ("subject", "version") VALUES ('catalogue', 1), ('content', 1), ('notices', 1);
---> statement-breakpoint
 -- One row is counted up, which orders changes that are made side by side. With the rights of its owner: replicas of the last
 -- version, whose role may not write the table yet, go on.
 CREATE FUNCTION live_count_up() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  UPDATE house_versions SET version = version + 1 WHERE subject = TG_ARGV[0];
+  INSERT INTO house_versions AS known (subject, version) VALUES (TG_ARGV[0], 1)
+  ON CONFLICT (subject) DO UPDATE SET version = known.version + 1;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
