@@ -59,7 +59,7 @@ export const loader = onLoad(async (scope) => {
   rememberPlayer(scope);
   const [dialog, settings] = await Promise.all([dialogOf(scope), scope.settings()]);
   const colophon = colophonOf(scope, settings?.supportEmail ?? "");
-  return { kept: takeKeptForm(scope), dialog, player: framePlayer(scope), colophon };
+  return { kept: takeKeptForm(scope), dialog, player: framePlayer(scope), colophon, told: scope.told };
 });
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { GAME_CATEGORIES, gameRules, MECHANICS, roundInput } from "./games/index
 import { odds } from "./games/odds.ts";
 import { currency, money, positiveMoney, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
-import { id, pageOf, pageQuery, slug } from "./values.ts";
+import { id, instant, pageOf, pageQuery, slug } from "./values.ts";
 
 export const GAME_SECTIONS = ["new", "popular", "slots", "tables", "instant", "scratch", "jackpots", "all"] as const;
 export type GameSection = (typeof GAME_SECTIONS)[number];
@@ -347,14 +347,29 @@ export type FanRun = z.infer<typeof getFanRun.data>;
 
 export const roundId = id("rnd");
 
+/** A table, who plays there, and what it paid last. Nobody is named. */
+export const liveGame = z.object({
+  gameId: slug,
+  stakes,
+  /** Who had a real round settled there in the last hour. */
+  players: count,
+  /** When each of those who bet there in the last ten minutes began, within this hour; the first comes first, at most twenty. */
+  seatedSince: z.array(instant),
+  /** What the last ten real rounds of this hour returned of their stakes, in hundredths; the latest first. */
+  lastResults: z.array(z.number().int().min(0)),
+});
+export type LiveGame = z.infer<typeof liveGame>;
+
 export const getLiveGameInfo = operation({
   method: "GET",
   path: "/live-game-additional-info/:currency",
   summary:
-    "The tables: what they take in a currency, and how many players have played there for real in the last hour.",
+    "The tables: what they take in a currency, how many players have played there for real in the last hour and since when, and what the last rounds returned.",
   audience: "anyone",
   params: z.object({ currency: realCurrency }),
   data: z.object({
-    games: z.array(z.object({ gameId: slug, stakes, players: count })),
+    /** At most fifteen seconds ago. */
+    computedAt: instant,
+    games: z.array(liveGame),
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { crashTable } from "./crash.ts";
 import { secret } from "./marks.ts";
 import { money } from "./money.ts";
 import { operation } from "./operation.ts";
@@ -20,11 +21,22 @@ export const PERSONAL_SUBJECTS = [
 ] as const;
 export type PersonalSubject = (typeof PERSONAL_SUBJECTS)[number];
 
-/** What everybody may follow who asks for it: the pools, the last rounds of the house, and the shared rounds of a game. */
-export const liveTopic = z.string().regex(/^(?:jackpots|settled|crash:[a-z0-9-]{1,60})$/);
+/** What the house offers and says to everybody, each at a version that its site renders pages of. */
+export const HOUSE_TOPICS = ["catalogue", "content", "notices"] as const;
+export type HouseTopic = (typeof HOUSE_TOPICS)[number];
 
-/** So many topics one reader, and one call, may ask for. */
-export const MOST_TOPICS = 8;
+/**
+ * What everybody may follow who asks for it: the games and tables that are open, the texts, the questions to players; the pools,
+ * the last rounds of the house, who sits at its tables; the places of a contest, and of all of a race; the shared rounds of a game.
+ */
+export const liveTopic = z
+  .string()
+  .regex(
+    /^(?:catalogue|content|notices|jackpots|settled|tables|board:(?:tournament|stage|race):[a-z0-9-]{1,80}|crash:[a-z0-9-]{1,60})$/,
+  );
+
+/** So many topics one reader, and so many readers one call, may ask for. */
+export const MOST_TOPICS = 16;
 export const MOST_READERS = 200;
 
 /** Counts up within its subject: what is told under a lower one is older. */
@@ -40,6 +52,8 @@ export const liveCrash = z.object({
   startsAt: instant,
   now: instant,
   last: z.object({ number: z.number().int(), crashedAt: z.number().int() }).nullable(),
+  /** On the round of `number`, and on the one before it. */
+  bets: crashTable.shape.bets,
 });
 export type LiveCrash = z.infer<typeof liveCrash>;
 

@@ -1,20 +1,24 @@
 import { useMatches, useRevalidator } from "@remix-run/react";
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
-import type { LiveBalance } from "#app/contract/live.ts";
+import type { HouseTopic, LiveBalance } from "#app/contract/live.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { writeAmount } from "#app/lib/amount.ts";
-import { type Heard, publish } from "#app/lib/live/bus.ts";
+import { type Heard, listen, publish } from "#app/lib/live/bus.ts";
 import { follow } from "#app/lib/live/follow.client.ts";
 import type { LineFacts } from "#app/lib/live/line.client.ts";
+import { Outdated, type ShownAt } from "#app/lib/live/outdated.ts";
 import { Versions } from "#app/lib/live/versions.ts";
 import { whilePresent } from "#app/lib/live/while-present.client.ts";
 import { usePlayer } from "#app/page/root-data.ts";
-import type { RouteHandle } from "#app/page/route-handle.ts";
+import type { RouteData, RouteHandle } from "#app/page/route-handle.ts";
 import { liveBalanceAtom, liveStateAtom } from "#app/state/live.ts";
 
 /** What comes in a burst is asked for once. */
 const GATHER_MS = 150;
+
+/** Within this, all who follow a topic ask for their page. */
+const SPREAD_MS = 3_000;
 
 const NOBODY: LineFacts = { connectionToken: null, channelToken: null, after: "0" };
 
@@ -24,10 +28,20 @@ export default function LiveUpdates() {
   const store = useStore();
   const { paths } = useLanguage();
   const { revalidate } = useRevalidator();
-  const shown = new Set(useMatches().flatMap(({ handle }) => (handle as RouteHandle | undefined)?.live ?? []));
-  const page = useRef({ shown, revalidate, live: player?.live, address: paths.liveTokens() });
-  page.current = { shown, revalidate, live: player?.live, address: paths.liveTokens() };
+  const { shown, at } = shownBy(useMatches() as Match[], player !== null);
+  const page = useRef({ shown, at, revalidate, live: player?.live, address: paths.liveTokens() });
+  page.current = { shown, at, revalidate, live: player?.live, address: paths.liveTokens() };
   const who = player?.live.who ?? null;
+  const topics = [...at.keys()].sort().join();
+  const look = useRef<(() => void) | undefined>(undefined);
+  // A page that has come may still be older than what was told.
+  useEffect(() => look.current?.());
+  useEffect(() => {
+    const stops = topics.split(",").map((topic) => (topic ? listen(topic, () => undefined) : undefined));
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, [topics]);
   useEffect(() => {
     const versions = new Versions();
     let asking: ReturnType<typeof setTimeout> | undefined;
@@ -37,6 +51,20 @@ export default function LiveUpdates() {
     };
     const present = whilePresent(askNow);
     const askPage = present.ask;
+    const outdated = new Outdated();
+    let chasing: ReturnType<typeof setTimeout> | undefined;
+    // Not all who read the same are to ask in the same moment.
+    const chase = () => {
+      if (outdated.of(page.current.at).length === 0) return;
+      chasing ??= setTimeout(() => {
+        chasing = undefined;
+        const old = outdated.of(page.current.at);
+        if (old.length === 0) return;
+        outdated.ask(old);
+        askPage();
+      }, Math.random() * SPREAD_MS);
+    };
+    look.current = chase;
     const hear = ({ subject, version, state }: Heard) => {
       if (!versions.take(subject, version)) return;
       if (subject === "balance" && state) {
@@ -47,7 +75,9 @@ export default function LiveUpdates() {
         else store.set(liveBalanceAtom, { version, text: writeAmount(BigInt(balance.amount), pattern) });
       }
       // A restriction, a block or new terms decide which page is shown at all.
-      if (subject === "standing" || page.current.shown.has(subject as "balance")) askPage();
+      if (subject === "standing" || page.current.shown.has(subject)) askPage();
+      outdated.hear(subject, version);
+      chase();
       publish({ subject, version, state });
     };
     const stop = follow({
@@ -66,9 +96,32 @@ export default function LiveUpdates() {
       stop();
       present.stop();
       clearTimeout(asking);
+      clearTimeout(chasing);
+      look.current = undefined;
       store.set(liveStateAtom, null);
       store.set(liveBalanceAtom, null);
     };
   }, [who, store]);
   return null;
+}
+
+interface Match {
+  handle: RouteHandle | undefined;
+  data: (RouteData & { told?: Partial<Record<HouseTopic, string>> }) | undefined;
+}
+
+/** Not from the contract, which would bring what reads it: the type keeps them the same. */
+const OF_HOUSE: Record<HouseTopic, true> = { catalogue: true, content: true, notices: true };
+
+const isOfHouse = (subject: string): subject is HouseTopic => subject in OF_HOUSE;
+
+/** What the routes of a page show: subjects of the player, and at which version each topic. */
+function shownBy(matches: readonly Match[], isPlayer: boolean) {
+  const shown = new Set<string>(matches.flatMap(({ handle }) => handle?.live ?? []));
+  // New terms come with the texts, and questions are counted in the head.
+  if (isPlayer) for (const topic of ["content", "notices"]) shown.add(topic);
+  const told = matches.find(({ data }) => data?.told)?.data?.told;
+  const ofHouse = [...shown].filter(isOfHouse).map((topic) => [topic, told?.[topic]] as const);
+  const at: ShownAt = new Map([...ofHouse, ...matches.flatMap(({ data }) => Object.entries(data?.liveAt ?? {}))]);
+  return { shown: new Set([...shown].filter((subject) => !isOfHouse(subject))), at };
 }

@@ -1,4 +1,4 @@
-import type { PersonalSubject } from "#app/contract/live.ts";
+import type { HouseTopic, PersonalSubject } from "#app/contract/live.ts";
 import type { BrowserNamespace } from "#app/i18n/namespaces.ts";
 
 /** What a route says about itself in `handle`. */
@@ -8,8 +8,14 @@ export interface RouteHandle {
    * its loader reads. The web process keeps no page for an address with any other.
    */
   sameForGuests?: true | readonly string[];
-  /** What of the player it shows, beside the head: the page is asked for again when that changes. */
-  live?: readonly PersonalSubject[];
+  /** What of the player and of the house it shows, beside the head: the page is asked for again when that changes. */
+  live?: readonly (PersonalSubject | HouseTopic)[];
   /** Namespaces its components take texts from beside `common`; a document brings those of its routes and no others. */
   texts?: readonly BrowserNamespace[];
+}
+
+/** What the data of a route says of itself beside what is shown. */
+export interface RouteData {
+  /** At which version it shows each topic that it names: the page is asked for again when a newer one is told. */
+  liveAt?: Readonly<Record<string, string>>;
 }

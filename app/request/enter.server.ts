@@ -109,6 +109,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     format: formatterFor(language),
     player: null as Profile | null,
     minimumAge: USUAL_AGE,
+    told: facts.told ?? {},
     config,
     log,
     settings: platform.settings,

@@ -2,6 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import pino from "pino";
 import type { Services } from "#app/api/services.ts";
 import { readConfig } from "#app/config.server.ts";
+import type { HouseTopic } from "#app/contract/live.ts";
+
+export type HouseVersions = Partial<Readonly<Record<HouseTopic, string>>>;
 
 /** What a server knows of a request before Remix does. */
 export interface RequestFacts {
@@ -16,6 +19,8 @@ export interface RequestFacts {
   wantsData?: boolean;
   /** The address of a file that is not there, where this is the page that says so. */
   missing?: string | null;
+  /** At which version each thing is that the whole house shows, as far as was told before: the page is no older. */
+  told?: HouseVersions;
 }
 
 /** What the pages tell their server of an answer, beside the answer itself. */

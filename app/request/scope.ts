@@ -8,6 +8,7 @@ import type { Formatter } from "#app/i18n/format.server.ts";
 import type { NoticeCode } from "#app/lib/notice-codes.ts";
 import type { Translate } from "#app/lib/text-key.ts";
 import type { Paths } from "#app/paths.ts";
+import type { HouseVersions } from "./load-context.server.ts";
 
 export interface RedirectOptions {
   status?: 301 | 302 | 303;
@@ -32,6 +33,8 @@ export interface Scope extends Pick<Services, "config" | "log">, Pick<Platform, 
   readonly player: Profile | null;
   /** Years somebody must have lived to play from the player's country, else from where the visitor is; most countries' where that is not known. */
   readonly minimumAge: number;
+  /** At which version the page is of what the whole house shows, or later. */
+  readonly told: HouseVersions;
   call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>>;
   /** Passes on a form with a file, as it came. */
   upload(id: UploadId, form: UploadedForm): Promise<void>;

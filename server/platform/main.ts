@@ -20,8 +20,10 @@ import { createLog } from "./http/logging.ts";
 import { listen, type PlatformServer } from "./http/server.ts";
 import { startJobs } from "./jobs/index.ts";
 import { listGames } from "./modules/catalogue/index.ts";
+import { textsDigest } from "./modules/content/index.ts";
 import { openPools } from "./modules/jackpots/index.ts";
 import { startWith } from "./modules/key-versions/index.ts";
+import { noteRelease } from "./modules/live/index.ts";
 import { prepareSeeds } from "./modules/rounds/index.ts";
 import { sandboxTraces, seedWorld } from "./seed/index.ts";
 
@@ -48,6 +50,7 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
   const traces = config.mode === "production" ? await sandboxTraces(connection.db) : [];
   if (traces.length > 0) throw new ProductionProblem(traces);
   await listGames(connection);
+  await noteRelease(connection.db, "content", textsDigest());
   const clock = await databaseClock(connection.db, log);
   const mail = carrier ? queuedMail(clock, systemRandom, carrier) : sandboxMail(clock, systemRandom);
   const gateway = config.sms && smsGateway(config.sms, clock);

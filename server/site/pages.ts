@@ -13,6 +13,7 @@ import {
   collect,
   type Render,
   type Rendered,
+  type RequestFacts,
   remixRequest,
 } from "./render.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
@@ -28,6 +29,8 @@ export interface PageParts {
   /** What of a query the kept page of an address depends on. */
   parametersOf: ParametersOf;
   mayEnter: VisitorGate;
+  /** What of the house's changes was told before a page is made. */
+  told: () => NonNullable<RequestFacts["told"]>;
   /** How long Remix may take for one answer. */
   deadlineMs: number;
   /** A page could not be made anew behind a stale one that was served. */
@@ -58,7 +61,7 @@ export function createPages(parts: PageParts) {
     missing: string | null = null,
   ): Promise<Rendered> {
     const nonce = randomBytes(16).toString("base64");
-    const facts = { requestId, address, receivedAt, nonce, wantsData, missing };
+    const facts = { requestId, address, receivedAt, nonce, wantsData, missing, told: parts.told() };
     const notes: AnswerNotes = {};
     return within(deadlineMs, async (signal) => {
       const request = remixRequest(wanted.asked, { ...wanted, publicUrl, signal });

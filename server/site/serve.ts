@@ -75,6 +75,7 @@ export async function serve(config: SiteConfig): Promise<void> {
   const security = securityHeaders(config.publicUrl, config);
   const services = servicesOf(config, log);
   const platform = sitePlatform(config.apiUrl, services.fetch);
+  const live = createLive(config.apiUrl, services.fetch);
   const seconds = config.guestCacheSeconds;
   const pages = createPages({
     publicUrl: config.publicUrl,
@@ -82,6 +83,7 @@ export async function serve(config: SiteConfig): Promise<void> {
     security,
     cache: seconds > 0 ? createGuestCache({ seconds, maximumBytes: GUEST_CACHE_BYTES }) : null,
     mayEnter: createVisitorGate(platform.placeOf),
+    told: live.told,
     deadlineMs: deadlineMsOf(config),
     onRefreshFailed: (error, requestId) => log.warn({ requestId, error: String(error) }, "stale page served"),
   });
@@ -92,11 +94,12 @@ export async function serve(config: SiteConfig): Promise<void> {
     security,
     files: await loadStaticFiles(resolve(CLIENT_BUILD)),
     pages,
-    live: createLive(config.apiUrl, services.fetch),
+    live,
     platformIsReady: platform.isReady,
     log,
   });
 
+  live.open();
   await listenOn(site.server, config.port, config.host);
   log.info({ host: config.host, port: config.port }, "listening");
 }

@@ -5,9 +5,11 @@ import { openHouse, type TestHouse } from "#tests/support/house.ts";
 import { auditTimes, MILLION, WORLD } from "./audit.ts";
 import { competitionTimes } from "./competitions.ts";
 import { cpuPerAnswer } from "./cpu.ts";
+import { crashEnds } from "./crash.ts";
 import { historyTimes } from "./histories.ts";
 import { ledgerSpeed } from "./ledger.ts";
-import { liveTimes } from "./live.ts";
+import { liveTimes } from "./live/index.ts";
+import { triggerCost } from "./live/triggers.ts";
 import { motionTimes } from "./motion.ts";
 import { outcomesPerSecond, roundsPerSecond } from "./outcomes.ts";
 import { type PageWeight, pageWeight, signIn, type Weight } from "./page-weight.ts";
@@ -33,6 +35,8 @@ const OF_THE_CODE = {
   ledger: reportLedger,
   audit: reportAudit,
   competitions: reportCompetitions,
+  live: reportLive,
+  triggers: reportTriggers,
 };
 
 const OF_A_HOUSE = {
@@ -41,7 +45,7 @@ const OF_A_HOUSE = {
   weights: reportWeights,
   withdrawal: reportWithdrawal,
   motion: reportMotion,
-  live: reportLive,
+  crash: reportCrash,
 };
 
 /** Everything that is measured, or the parts that are named, in one run against one house. */
@@ -64,13 +68,33 @@ export async function bench(names: readonly string[]): Promise<void> {
   }
 }
 
-async function reportLive(house: TestHouse): Promise<void> {
-  const { readers, events, heard, medianMs, slowestHundredthMs, bytesAReader } = await liveTimes(house);
+async function reportLive(): Promise<void> {
+  const { readers, openedMs, atSites, atProxy, loads, losses } = await liveTimes();
   say();
-  say(`Events, 1,000 rows of news a second to ${readers.toLocaleString("en")} open streams of 25 players:`);
-  say(
-    `${whole(heard)} heard of ${events} rows   p50 ${medianMs} ms, p99 ${slowestHundredthMs} ms, ${kilobytes(bytesAReader)} a stream at the site`,
-  );
+  say(`Events, ${readers.toLocaleString("en")} open streams through nginx, two sites and two platforms:`);
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  say(`   opened in ${seconds(openedMs)}, ${kilobytes(atSites)} each at the sites, ${kilobytes(atProxy)} at the proxy`);
+  for (const { rowsASecond, deliveredASecond, medianMs, slowestHundredthMs } of loads) {
+    say(
+      `${whole(deliveredASecond)} delivered/s of ${whole(rowsASecond).trim()} rows/s   p50 ${medianMs} ms, p99 ${slowestHundredthMs} ms`,
+    );
+  }
+  for (const { part, allMs } of losses)
+    say(`   ${seconds(allMs)} until every reader has the state after the loss of ${part}`);
+}
+
+async function reportTriggers(): Promise<void> {
+  const { withThem, without } = await triggerCost();
+  say();
+  say("What telling of changes costs a bet, eight callers, with and without the triggers in turn:");
+  say(`${whole(withThem)} entries/s with, ${whole(without).trim()} without: ${(withThem / without).toFixed(3)} of it`);
+}
+
+async function reportCrash({ origin, platform }: TestHouse): Promise<void> {
+  const { rounds, inTime, medianMs, slowestMs } = await crashEnds(origin, platform);
+  say();
+  say(`The end of ${rounds} shared rounds of crash in a browser, from the platform's moment to the drawn one:`);
+  say(`   ${inTime} within 100 ms   p50 ${medianMs} ms, slowest ${slowestMs} ms`);
 }
 
 function reportGames(): void {

@@ -7,7 +7,7 @@ import { creditDeposit, holdStake, openAccounts } from "#server/platform/modules
 import { openDatabase } from "#tests/support/house.ts";
 
 const PLAYERS = 200;
-const CALLERS = 8;
+export const CALLERS = 8;
 const SECONDS = 5;
 const WARM_UP_SECONDS = 1;
 
@@ -57,9 +57,9 @@ export async function ledgerSpeed(): Promise<LedgerSpeed> {
   }
 }
 
-const meanOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+export const meanOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-async function openPlayers(connection: Connection): Promise<void> {
+export async function openPlayers(connection: Connection): Promise<void> {
   await connection.inTransaction(async (tx) => {
     for (let number = 1; number <= PLAYERS; number++) {
       await openAccounts(tx, playerId(number), "EUR");
@@ -70,7 +70,7 @@ async function openPlayers(connection: Connection): Promise<void> {
 }
 
 /** By as many callers at once as pgbench has clients. */
-async function ourSpeed(connection: Connection, seconds: number): Promise<number> {
+export async function ourSpeed(connection: Connection, seconds: number): Promise<number> {
   const startedAt = performance.now();
   let made = 0;
   const caller = async (): Promise<void> => {

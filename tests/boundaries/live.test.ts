@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { connect } from "#server/platform/db/index.ts";
+import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";
 import { openHouse, type TestHouse, untilReady } from "#tests/support/house.ts";
 import { about, type OpenStream, openStream, saidIn } from "#tests/support/live.ts";
@@ -79,6 +81,28 @@ it("whoever can only ask is told by a tag whether there is anything new", async 
   query.set("channel", connectionToken);
   expect((await ask()).status).toBe(410);
   expect((await fetch(`${house.origin}/live`, { method: "HEAD" })).status).toBe(405);
+});
+
+it("a topic is told as it is to whoever comes, and to all of them when it changes", async () => {
+  const follow = async (topics: string) => {
+    const stream = await openStream(`${house.origin}/live?topics=${topics}`);
+    streams.push(stream);
+    return stream;
+  };
+  const one = await follow("catalogue,tables");
+  const { version } = saidIn(await one.first(about("catalogue")));
+  const other = await follow("catalogue,board:tournament:none");
+  expect(saidIn(await other.first(about("catalogue"))).version).toBe(version);
+  const connection = connect(house.databaseUrl);
+  await setDisabled(connection.db, "whale-street", new Date()).finally(() => connection.close());
+  const isNewer = (said: { version: string }) => BigInt(said.version) > BigInt(version);
+  await Promise.all([one, other].map((stream) => stream.first(about("catalogue", isNewer))));
+  // Once each, however many came meanwhile.
+  expect(one.events.filter(about("catalogue"))).toHaveLength(2);
+  // Without scripts, and for whoever comes next: the page does not offer it any more.
+  const page = await (await fetch(`${house.origin}/en/slots/whale-street`)).text();
+  expect(page).toContain("closed");
+  expect(page).not.toContain("/en/rules/whale-street");
 });
 
 it(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rateLimits } from "#server/platform/modules/limits/tables.ts";
+import { newStreamName } from "#server/platform/modules/live/tokens.ts";
 import { GERMAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { DICE, demoBet, eur, gameOfKind, openDemo, rotation, stepIn } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
@@ -54,6 +55,12 @@ async function rotateCall(): Promise<Call> {
 
 const openCall = (): Call => (address) => platform.call("openDemoGame", { gameId: DICE }, { address });
 
+/** To a stream of another platform: whoever has it would be told. */
+const joinCall = (): Call => {
+  const stream = newStreamName(platform.context);
+  return (address) => platform.call("joinLive", { stream, readers: [], topics: ["tables"] }, { address });
+};
+
 /** As if so many calls had come from the address in the last minutes. */
 async function countCalls(limit: string, points: number): Promise<void> {
   const row = { points, expire: new Date(Date.now() + WINDOW_MS) };
@@ -72,6 +79,7 @@ describe("the limit of an address", () => {
     ["verifyRound", "verification", 6_000, verifyCall],
     ["listCompatibleNumbers", "verification", 6_000, compareCall],
     ["rotateServerSeed", "seedRotation", 3_000, rotateCall],
+    ["joinLive", "joinLive", 60_000, joinCall],
   ] as const)("of %s stops that address and no other", async (_, limit, most, prepare) => {
     const call = await prepare();
     await countCalls(limit, most - 1);
@@ -81,6 +89,15 @@ describe("the limit of an address", () => {
     expect(refusalOf(stopped)).toEqual([429, "too_many_requests"]);
     expect(stopped.envelope.errors[0]?.parameters).toEqual({ minutes: 10 });
     expect((await call(NEIGHBOUR)).status).toBe(200);
+  });
+
+  it("of an outlook is counted before anything is worked out", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    const call = (address: string) => platform.call("getBonusOutlook", { campaignId: "none" }, { token, address });
+    await countCalls("bonusOutlook", 3_000 - 1);
+    expect(refusalOf(await call(GERMAN_ADDRESS))).toEqual([404, "not_found"]);
+    expect(refusalOf(await call(GERMAN_ADDRESS))).toEqual([429, "too_many_requests"]);
+    expect(refusalOf(await call(NEIGHBOUR))).toEqual([404, "not_found"]);
   });
 
   it("lets hundreds through who come at once", async () => {

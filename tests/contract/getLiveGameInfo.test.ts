@@ -17,7 +17,8 @@ const tables = games.filter(({ category }) => category === "tables").map(({ id }
 const TABLE = "slow-roulette";
 const info = async (currency: "EUR" | "RUB" = "EUR") =>
   dataOf(await platform.call("getLiveGameInfo", { currency })).games;
-const playersAt = async (gameId: string) => (await info()).find((game) => game.gameId === gameId)?.players;
+const at = async (gameId: string) => (await info()).find((game) => game.gameId === gameId);
+const playersAt = async (gameId: string) => (await at(gameId))?.players;
 
 describe("getLiveGameInfo", () => {
   it("tells of every table, and of no other game, what it takes in the currency", async () => {
@@ -40,7 +41,16 @@ describe("getLiveGameInfo", () => {
       }
     }
     expect(await playersAt(TABLE)).toBe(2);
-    platform.clock.advance({ minutes: 61 });
+    // Who sits there, and since when, without a name; and what the rounds returned: a bet on red twice its stake, or nothing.
+    const seated = await at(TABLE);
+    expect(seated?.seatedSince).toHaveLength(2);
+    const [first = "", second = ""] = seated?.seatedSince ?? [];
+    expect(Date.parse(second) - Date.parse(first)).toBe(20_000);
+    expect(seated?.lastResults).toHaveLength(4);
+    expect(seated?.lastResults.every((result) => [0, 200].includes(result))).toBe(true);
+    platform.clock.advance({ minutes: 11 });
+    expect(await at(TABLE)).toMatchObject({ players: 2, seatedSince: [] });
+    platform.clock.advance({ minutes: 50 });
     expect(await playersAt(TABLE)).toBe(0);
   });
 

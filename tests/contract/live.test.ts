@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES } from "#app/contract/languages.ts";
+import { HOUSE_TOPICS, type HouseTopic } from "#app/contract/live.ts";
 import { connect } from "#server/platform/db/index.ts";
-import { deleteToldNews } from "#server/platform/modules/live/index.ts";
+import { publishAdvert } from "#server/platform/modules/feedback/index.ts";
+import type { AdvertTexts } from "#server/platform/modules/feedback/tables.ts";
+import { deleteToldNews, newsSince, noteRelease, seenNow } from "#server/platform/modules/live/index.ts";
+import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { openSession } from "#server/platform/modules/sessions/index.ts";
+import { newTournament } from "#tests/support/competitions.ts";
 import { about, type OpenStream, openStream, saidIn } from "#tests/support/live.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { deposit, diceBet, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
+import { DICE, deposit, diceBet, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
@@ -197,6 +203,75 @@ describe("joinLive", () => {
     dataOf(await platform.call("joinLive", { stream: stream.name, readers: [], topics: ["jackpots", "settled"] }));
     expect(Object.keys(saidIn(await stream.first(about("jackpots"))).state).length).toBeGreaterThan(0);
     await stream.first(about("settled"));
+  });
+
+  it("tells of a board when its places are others, and of nothing that is not there", async () => {
+    await newTournament(platform, { id: "live-cup" });
+    const stream = await follow();
+    const topics = ["board:tournament:live-cup", "board:tournament:none", "board:race:none", "crash:none", "tables"];
+    dataOf(await platform.call("joinLive", { stream: stream.name, readers: [], topics }));
+    const begun = saidIn(await stream.first(about("board:tournament:live-cup")));
+    const { board } = dataOf(await platform.call("getTournament", { tournamentId: "live-cup" }));
+    expect(Date.parse(board.computedAt)).toBeGreaterThanOrEqual(Number(begun.version));
+    const player = await newRichPlayer(platform, 5_000);
+    dataOf(await platform.call("playRealRound", diceBet(), { token: player.token }));
+    platform.clock.advance({ seconds: 10 });
+    const isNewer = ({ version }: { version: string }) => Number(version) > Number(begun.version);
+    const { version } = saidIn(await stream.first(about("board:tournament:live-cup", isNewer)));
+    const { board: after } = dataOf(await platform.call("getTournament", { tournamentId: "live-cup" }));
+    expect(after.total).toBe(1);
+    expect(Date.parse(after.computedAt)).toBeGreaterThanOrEqual(Number(version));
+    const told = stream.events.filter(({ name }) => name === "message").map((event) => saidIn(event).subject);
+    expect(new Set(told)).toEqual(new Set(["board:tournament:live-cup", "tables"]));
+  });
+
+  it("counts up what the whole house shows, in the transaction of each change of it", async () => {
+    const stream = await follow();
+    dataOf(await platform.call("joinLive", { stream: stream.name, readers: [], topics: [...HOUSE_TOPICS] }));
+    const next = async (topic: HouseTopic, act: () => Promise<unknown>) => {
+      const { version } = saidIn(await stream.first(about(topic)));
+      await act();
+      await stream.first(about(topic, (said) => BigInt(said.version) > BigInt(version)));
+    };
+    const { db } = platform.context.connection;
+    const texts = Object.fromEntries(
+      LANGUAGES.map((language) => [language, { title: "Fast?", text: "Is it?" }]),
+    ) as AdvertTexts;
+    await next("catalogue", () => setDisabled(db, DICE, platform.clock.now()));
+    await next("catalogue", () => setDisabled(db, DICE, null));
+    await next("content", () => noteRelease(db, "content", "other texts"));
+    const { version } = saidIn(stream.events.filter(about("content")).at(-1) ?? { name: "", id: "", data: "" });
+    // The same texts again: another replica of the release starts.
+    await noteRelease(db, "content", "other texts");
+    await next("notices", () => publishAdvert(db, platform.context, "fast", texts));
+    expect(saidIn(stream.events.filter(about("content")).at(-1) ?? { name: "", id: "", data: "" }).version).toBe(
+      version,
+    );
+  });
+
+  it("reads news once, however long a transaction stays open beside it, and what that one wrote when it is over", async () => {
+    const { connection } = platform.context;
+    const { db } = connection;
+    const player = await newRichPlayer(platform, 5_000);
+    let finish = () => {};
+    let isOpen = () => {};
+    const opened = new Promise<void>((resolve) => (isOpen = resolve));
+    const long = connection.inTransaction(async (tx) => {
+      await tx.execute(sql`insert into live_news (player_id, subject) values (${player.id}, 'limits')`);
+      isOpen();
+      await new Promise<void>((resolve) => (finish = resolve));
+    });
+    await opened;
+    const start = await seenNow(db);
+    await earn(player, 1_000);
+    const first = await newsSince(db, start);
+    expect(first.news.some(({ playerId, subject }) => playerId === player.id && subject === "balance")).toBe(true);
+    const second = await newsSince(db, first.seen);
+    expect(second.news.filter(({ playerId }) => playerId === player.id)).toEqual([]);
+    finish();
+    await long;
+    const third = await newsSince(db, second.seen);
+    expect(third.news.map(({ playerId, subject }) => [playerId, subject])).toContainEqual([player.id, "limits"]);
   });
 });
 

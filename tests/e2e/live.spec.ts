@@ -1,5 +1,6 @@
 import { deposit, eur, newRichPlayer } from "#tests/support/play.ts";
 import { api } from "./house.ts";
+import { publishOtherTexts } from "./time.ts";
 import { expect, hydrated, test } from "./visitor.ts";
 
 test("what happens elsewhere is on the page, and two tabs share one stream", async ({
@@ -35,4 +36,21 @@ test("what happens elsewhere is on the page, and two tabs share one stream", asy
   // A session that is ended elsewhere ends here, without a press.
   await api.call("logout", {}, player);
   for (const head of both) await expect(head).toContainText("Sign in");
+});
+
+test("what the house says to everybody is on the next page, and an open page is asked for when it changes", async ({
+  page,
+  scripts,
+}) => {
+  await page.goto("/en/games-tables");
+  await expect(page.locator("#seats")).toContainText("Players");
+  if (!scripts) return;
+  const streaming = page.waitForRequest((request) => new URL(request.url()).pathname === "/live");
+  await page.goto("/en/help");
+  await hydrated(page);
+  await streaming;
+  const again = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith("/help.data"));
+  // As a platform does that is started with other texts.
+  await publishOtherTexts();
+  await again;
 });

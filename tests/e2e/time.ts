@@ -36,3 +36,7 @@ export const playUntilCheck = (playerId: string) =>
   change("update play_standings set played_ms = played_ms + 3600000, checked_played_ms = 0 where player_id = $1", [
     playerId,
   ]);
+
+/** A platform was started that has other texts. */
+export const publishOtherTexts = () =>
+  change("update house_versions set version = version + 1 where subject = $1", ["content"]);

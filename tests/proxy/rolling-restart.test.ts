@@ -9,6 +9,7 @@ import { type BuiltProcess, startServer } from "#tests/support/built-process.ts"
 import { freePort, openDatabase } from "#tests/support/house.ts";
 import { openNginx } from "#tests/support/nginx.ts";
 import { isNightly } from "#tests/support/nightly.ts";
+import { ONE_NAME, PLATFORM_HOSTS } from "#tests/support/one-name.ts";
 import { DICE, newRichPlayer } from "#tests/support/play.ts";
 import { keysOf, SECOND_SECRET } from "#tests/support/secrets.ts";
 
@@ -19,16 +20,6 @@ const PAUSE_MS = isNightly ? 50 : 150;
 
 /** What is lost is lost after a minute too, and what a busy machine is slow at is not lost. */
 const PAGE_SECONDS = "60";
-
-/** Docker names all containers of a service by one name; these two addresses have that of the platforms. */
-const HOSTS = ["127.0.0.1", "127.0.0.2"];
-const ONE_NAME = `data:text/javascript,${encodeURIComponent(`
-  import dns from "node:dns";
-  const { lookup } = dns;
-  const addresses = ${JSON.stringify(HOSTS)}.map((address) => ({ address, family: 4 }));
-  dns.lookup = (name, options, done) =>
-    name === "platform" ? process.nextTick(done, null, addresses) : lookup(name, options, done);
-`)}`;
 
 /** A process that can be asked to end, and is then started again. */
 interface Replica {
@@ -67,7 +58,7 @@ beforeAll(async () => {
   // The address is not one of this machine alone, so the tests' plain secret is refused.
   const shared = { ...proxied, PUBLIC_URL: origin, LOG_LEVEL: "error", SECRETS: `2:${SECOND_SECRET}` };
   const platforms = [];
-  for (const HOST of HOSTS) {
+  for (const HOST of PLATFORM_HOSTS) {
     const env = { ...shared, HOST, PORT: platformPort, DATABASE_URL: database.url, SEED: "none" };
     platforms.push(await startReplica(["build/server/platform.js"], env));
   }
@@ -79,7 +70,7 @@ beforeAll(async () => {
   replicas = [...platforms, ...sites];
   nginx = await openNginx({
     sites: sitePorts.map((port) => `127.0.0.1:${port}`),
-    platforms: HOSTS.map((host) => `${host}:${platformPort}`),
+    platforms: PLATFORM_HOSTS.map((host) => `${host}:${platformPort}`),
   });
   closing.push(nginx.close);
   connection = connect(database.url);

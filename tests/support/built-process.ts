@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { TEST_SECRETS } from "./secrets.ts";
 
 export interface BuiltProcess {
+  pid: number;
   stop(): Promise<void>;
   /** Ends it as a machine that loses its power does. */
   kill(): Promise<void>;
@@ -47,6 +48,7 @@ export async function startServer(
     await ended;
   };
   return {
+    pid: child.pid ?? 0,
     stop: () => endBy("SIGTERM"),
     kill: () => endBy("SIGKILL"),
     signal: (signal) => void child.kill(signal),

@@ -1,30 +1,18 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { requireProgram } from "./apt.ts";
 import { freePort } from "./house.ts";
 import { temporaryFolder } from "./prepared.ts";
 
 const CONFIGURATION = "server/site/nginx.conf";
-const INSTALL_MS = 300_000;
 
 /** Addresses with ports. */
 interface Upstreams {
   sites: readonly string[];
   platforms: readonly string[];
-}
-
-const starts = (): boolean => spawnSync("nginx", ["-v"]).status === 0;
-
-/** nginx as this machine has it, or else, for root, as the system's packages have it. */
-function requireNginx(): void {
-  if (starts()) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const words of [["update"], ["install", "--yes", "--no-install-recommends", "nginx-light"]]) {
-    spawnSync("apt-get", words, { stdio: ["ignore", "inherit", "inherit"], timeout: INSTALL_MS, env });
-  }
-  if (!starts()) throw new Error("There is no nginx, and none could be installed: install it.");
 }
 
 /**
@@ -37,7 +25,7 @@ function configurationFor({ sites, platforms }: Upstreams, { port, lifePort, fol
     [/^ *resolver .*;\n/gm, ""],
     [/\bserver site:3000 resolve (.*);/g, servers(sites)],
     [/\bserver platform:4000 resolve (.*);/g, servers(platforms)],
-    [/\blisten 8080;/g, tls ? encrypted(port, folder) : `listen 127.0.0.1:${port};`],
+    [/\blisten 8080 (.*);/g, tls ? encrypted(port, folder) : `listen 127.0.0.1:${port} $1;`],
     [/\blisten 127\.0\.0\.1:8081;/g, `listen 127.0.0.1:${lifePort};`],
     [/ \/tmp\//g, ` ${folder}/`],
     [/\/dev\/stderr\b/g, `${folder}/error.log`],
@@ -70,7 +58,7 @@ interface Place {
 
 /** nginx with the house's own file, in front of processes of this machine. */
 export async function openNginx(upstreams: Upstreams, { port, tls = null }: { port?: number; tls?: Tls | null } = {}) {
-  requireNginx();
+  requireProgram("nginx", { question: "-v", packaged: "nginx-light" });
   const { path: folder, remove } = temporaryFolder();
   const place = { port: port ?? (await freePort()), lifePort: await freePort(), folder, tls };
   if (tls) for (const name of ["key", "cert"] as const) writeFileSync(join(folder, `${name}.pem`), tls[name]);
@@ -86,10 +74,12 @@ export async function openNginx(upstreams: Upstreams, { port, tls = null }: { po
   await listening(nginx, place, said);
   return {
     origin,
+    pid: nginx.pid ?? 0,
     /** What it wrote to its log so far. */
     said,
     async close() {
       const ended = once(nginx, "exit");
+      // It ends at once, and whoever reads from it is cut.
       nginx.kill("SIGTERM");
       await ended;
       remove();

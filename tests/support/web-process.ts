@@ -26,6 +26,7 @@ export async function openSite(render: Render, changes: Changes = {}): Promise<O
   const security = securityHeaders(publicUrl);
   const shared = { publicUrl, security, ...changes };
   const pages = createPages({
+    told: () => ({}),
     render,
     cache: createGuestCache({ seconds: 30, maximumBytes: 1024 * 1024 }),
     parametersOf: () => new Set(["cursor"]),

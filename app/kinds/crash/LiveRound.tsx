@@ -1,7 +1,17 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useAtomValue } from "jotai";
-import { createContext, type Dispatch, type SetStateAction, useCallback, useContext, useEffect, useState } from "react";
+import {
+  createContext,
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { LiveCrash } from "#app/contract/live.ts";
+import { writeAmount } from "#app/lib/amount.ts";
 import { type Heard as Told, useTopic } from "#app/lib/live/bus.ts";
 import { liveStateAtom } from "#app/state/live.ts";
 import type { LiveProps } from "../props.ts";
@@ -9,8 +19,8 @@ import { timeTo } from "./growing.ts";
 import type { LiveTable, LiveView } from "./live.server.ts";
 
 const POLL_MS = 1_000;
-/** Where the end of a round is told, only the bets of others are waited for. */
-const TOLD_POLL_MS = 2_000;
+/** Where rounds and bets are told, only the platform's clock is asked for. */
+const TOLD_POLL_MS = 30_000;
 /** While an own bet flies, its end is heard of sooner. */
 const OWN_POLL_MS = 500;
 /** A poll that is not answered by then is given up, and the next one is sent: a network may lose it without a word. */
@@ -37,7 +47,7 @@ export function LiveRound({ view, children }: LiveProps) {
   // With its address: a form comes back to a place on the page, and a page is not loaded again to show a place on it.
   const { pathname, search } = useLocation();
   const isTold = useAtomValue(liveStateAtom) === "on";
-  useTold(view.topic, setHeard);
+  useTold(view, setHeard);
   usePolling(view.href, view.own ? OWN_POLL_MS : isTold ? TOLD_POLL_MS : POLL_MS, setHeard);
   useOwnEnd(view, heard.table);
   return (
@@ -52,18 +62,29 @@ export function LiveRound({ view, children }: LiveProps) {
   );
 }
 
-/** Hears of the end of a round as it comes. */
-function useTold(topic: string, hear: Dispatch<SetStateAction<Heard>>): void {
+/** Hears of bets, and of the end of a round as it comes. */
+function useTold({ topic, patterns }: LiveView, hear: Dispatch<SetStateAction<Heard>>): void {
+  // The page that is asked for brings others that are the same.
+  const latest = useRef(patterns);
+  latest.current = patterns;
   useTopic(
     topic,
     useCallback(
       ({ state }: Told) => {
-        const { number, startsAt, now, last } = state as LiveCrash;
+        const told = state as LiveCrash;
+        const { number, last } = told;
+        const [now, startsAt] = [Date.parse(told.now), Date.parse(told.startsAt)];
+        const bets = told.bets.map(({ bets: each, ...round }) => ({
+          ...round,
+          bets: each.map(({ idHash: id, stake, leftAt }) => {
+            const written = writeAmount(BigInt(stake.amount), latest.current[stake.currency]);
+            return { id, stake: written, leftAt };
+          }),
+        }));
         hear(({ table, ahead }) => {
-          if (Date.parse(now) <= table.now) return { table, ahead };
+          if (now <= table.now) return { table, ahead };
           const known = table.last.filter((round) => round.number !== last?.number);
-          const round = { number, startsAt: Date.parse(startsAt), now: Date.parse(now) };
-          return { table: { ...table, ...round, last: last ? [last, ...known] : known }, ahead };
+          return { table: { number, startsAt, now, bets, last: last ? [last, ...known] : known }, ahead };
         });
       },
       [hear],

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { GameDetail } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
+import { CURRENCIES, type Currency } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
+import type { MoneyPattern } from "#app/lib/amount.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { skyWords } from "./words.server.ts";
 
@@ -11,7 +13,7 @@ export const liveTableOf = async (
   { id: gameId, rules }: Pick<GameDetail, "id" | "rules">,
 ): Promise<CrashTable | null> => (rules.kind === "crash" ? scope.call("getCrashTable", { gameId }) : null);
 
-/** What of the table is asked for again each second; instants in milliseconds, multipliers in hundredths. */
+/** What of the table is told, and asked for where it is not; instants in milliseconds, multipliers in hundredths. */
 export const liveTableView = ({ format }: Pick<Scope, "format">, table: CrashTable) => ({
   number: table.number,
   startsAt: Date.parse(table.startsAt),
@@ -47,6 +49,8 @@ export function liveView(
   return {
     href: scope.paths.table("live-table", game.id),
     topic: `crash:${game.id}`,
+    /** How stakes are written that are told later, in whatever currency. */
+    patterns: patternsOf(scope),
     table: liveTableView(scope, live),
     doublingMs: rules.doublingMs,
     bettingMs: rules.bettingMs,
@@ -60,6 +64,12 @@ export function liveView(
     firstOfChain: scope.format.number(chain.first),
   };
 }
+
+const patternsOf = ({ format }: Pick<Scope, "format">) =>
+  Object.fromEntries(CURRENCIES.map((currency) => [currency, format.moneyPattern(currency)])) as Record<
+    Currency,
+    MoneyPattern
+  >;
 
 const hashOf = (id: string) => createHash("sha256").update(id).digest("hex");
 

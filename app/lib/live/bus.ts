@@ -26,7 +26,8 @@ export function publish(heard: Heard): void {
   for (const hear of listeners.get(heard.subject) ?? []) hear(heard);
 }
 
-function listen(topic: string, hear: Hear): () => void {
+/** Follows a topic until what it answers is called. */
+export function listen(topic: string, hear: Hear): () => void {
   const known = listeners.get(topic) ?? new Set<Hear>();
   const isFirst = known.size === 0;
   listeners.set(topic, known.add(hear));

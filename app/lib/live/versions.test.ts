@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { HOUSE_TOPICS, PERSONAL_SUBJECTS } from "#app/contract/live.ts";
+import { Outdated } from "./outdated.ts";
 import { isNewer, Versions } from "./versions.ts";
 
 interface Told {
@@ -39,6 +41,157 @@ it("end at the platform's state, in whatever order events come and however often
       expect(shown(arriving.map(({ event }) => event))).toEqual(platform);
     }),
   );
+});
+
+/** What is shown as it is told; pages are asked for because of the rest. */
+const TOLD_WHOLE = ["balance", "jackpots", "crash:steppe-comet"];
+const SUBJECTS = [
+  ...PERSONAL_SUBJECTS,
+  ...HOUSE_TOPICS,
+  "settled",
+  "tables",
+  "board:tournament:cup",
+  ...TOLD_WHOLE.slice(1),
+];
+const isPersonal = (subject: string) => PERSONAL_SUBJECTS.some((personal) => personal === subject);
+
+/** The house: of each subject its versions so far, the last of which is how it is. */
+class House {
+  readonly events: { subject: string; version: string }[] = [];
+  #number = 1_000n;
+  readonly now = new Map(SUBJECTS.map((subject) => [subject, "1000"]));
+
+  change(subject: string): void {
+    this.#number += 1n;
+    const version = String(this.#number);
+    this.now.set(subject, version);
+    this.events.push({ subject, version });
+  }
+}
+
+/** A tab: a page of some moment, and what it does with what it hears, as LiveUpdates does. */
+class Tab {
+  readonly #versions = new Versions();
+  readonly #outdated = new Outdated();
+  #page: Map<string, string>;
+  #isAsking = false;
+  /** Where its page stands in the events: what came later is told again by whoever joins it. */
+  #after: number;
+
+  constructor(readonly house: House) {
+    this.#page = new Map(house.now);
+    this.#after = house.events.length;
+  }
+
+  hear({ subject, version }: { subject: string; version: string }): void {
+    if (!this.#versions.take(subject, version)) return;
+    if (isPersonal(subject) && subject !== "balance") this.#isAsking = true;
+    this.#outdated.hear(subject, version);
+  }
+
+  /** A stream that is opened again, by its last event id: how everything is that changed since. */
+  replay(): void {
+    const changed = new Set(this.house.events.slice(this.#after).map(({ subject }) => subject));
+    for (const subject of changed) this.hear({ subject, version: this.house.now.get(subject) ?? "" });
+    this.#after = this.house.events.length;
+  }
+
+  /** Without EventSource: at which versions all of the player is. */
+  poll(): void {
+    for (const subject of PERSONAL_SUBJECTS) this.hear({ subject, version: this.house.now.get(subject) ?? "" });
+  }
+
+  /** The page that was asked for comes, made now, or for topics by a process that is `behind`. */
+  load(behind?: ReadonlyMap<string, string>): boolean {
+    const topics = new Map(
+      [...this.#page].filter(([subject]) => !isPersonal(subject) && !TOLD_WHOLE.includes(subject)),
+    );
+    const old = this.#outdated.of(topics);
+    if (!this.#isAsking && old.length === 0) return false;
+    this.#outdated.ask(old);
+    this.#isAsking = false;
+    const at = (subject: string) =>
+      (isPersonal(subject) ? undefined : behind?.get(subject)) ?? this.house.now.get(subject);
+    this.#page = new Map(SUBJECTS.map((subject) => [subject, at(subject) ?? ""]));
+    return true;
+  }
+
+  /** The newer of the page's own and of what was told. */
+  shown(): Map<string, string> {
+    const told = (subject: string) => (TOLD_WHOLE.includes(subject) ? this.#versions.of(subject) : undefined);
+    return new Map(
+      [...this.#page].map(([subject, own]) => {
+        const heard = told(subject);
+        return [subject, heard !== undefined && isNewer(heard, own) ? heard : own];
+      }),
+    );
+  }
+}
+
+it("end at the house's state in every tab, with streams that are opened again, tabs that tell one another, and questions", () => {
+  const step = fc.record({
+    act: fc.constantFrom("change", "change", "tell", "again", "replay", "poll", "load", "behind", "open"),
+    subject: fc.constantFrom(...SUBJECTS),
+    dice: fc.nat(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), fc.infiniteStream(fc.nat()), (steps, dice) => {
+      const next = () => dice.next().value as number;
+      const house = new House();
+      const tabs = [new Tab(house), new Tab(house)];
+      /** Events on their way, in no order, to the tab that has the stream and from it to the others. */
+      const under = new Set<{ tab: Tab; event: { subject: string; version: string } }>();
+      let before = new Map(house.now);
+      const acts: Record<string, (at: number, subject: string) => void> = {
+        change(at, subject) {
+          before = at % 3 === 0 ? new Map(house.now) : before;
+          house.change(subject);
+          const event = house.events.at(-1);
+          if (event) for (const tab of tabs) under.add({ tab, event });
+        },
+        tell(at) {
+          const some = [...under][at % Math.max(1, under.size)];
+          if (!some) return;
+          under.delete(some);
+          some.tab.hear(some.event);
+        },
+        again(at) {
+          const event = house.events[at % Math.max(1, house.events.length)];
+          const tab = tabs[at % tabs.length];
+          if (event && tab) under.add({ tab, event });
+        },
+        replay: (at) => tabs[at % tabs.length]?.replay(),
+        poll: (at) => tabs[at % tabs.length]?.poll(),
+        load: (at) => void tabs[at % tabs.length]?.load(),
+        behind: (at) => void tabs[at % tabs.length]?.load(before),
+        open: () => void (tabs.length < 4 && tabs.push(new Tab(house))),
+      };
+      for (const { act, subject, dice: at } of steps) acts[act]?.(at, subject);
+      // Nothing changes any more, and all that is under way arrives, in any order; some of it twice.
+      for (const { tab, event } of [...under].sort(() => (next() % 2) - 0.5)) {
+        tab.hear(event);
+        if (next() % 3 === 0) tab.hear(event);
+      }
+      for (const tab of tabs) while (tab.load());
+      for (const tab of tabs) expect(tab.shown()).toEqual(house.now);
+    }),
+  );
+});
+
+it("ask a bounded number of times for a page that never becomes as new as what was told", () => {
+  const outdated = new Outdated();
+  const page = new Map([["tables", "5"]]);
+  outdated.hear("tables", "9");
+  let asked = 0;
+  for (let old = outdated.of(page); old.length > 0; old = outdated.of(page)) {
+    outdated.ask(old);
+    asked++;
+  }
+  expect(asked).toBe(3);
+  outdated.hear("tables", "10");
+  expect(outdated.of(page)).toEqual(["tables"]);
+  expect(outdated.of(new Map([["tables", "10"]]))).toEqual([]);
+  expect(outdated.of(new Map([["tables", undefined]]))).toEqual(["tables"]);
 });
 
 it("compare as numbers do", () => {

@@ -16,6 +16,8 @@ import { Posters } from "#app/features/catalogue/Posters.tsx";
 import { posterOf } from "#app/features/catalogue/posters.server.ts";
 import { Rules } from "#app/features/catalogue/Rules.tsx";
 import { newRunSeed, runSeed } from "#app/features/catalogue/run-seed.server.ts";
+import { SeatsAtTables } from "#app/features/catalogue/SeatsAtTables.tsx";
+import { seatsOf } from "#app/features/catalogue/seats.server.ts";
 import { voidsView } from "#app/features/fairness/voids.server.ts";
 import { JackpotFold } from "#app/features/jackpots/JackpotFold.tsx";
 import { foldOf } from "#app/features/jackpots/pools.server.ts";
@@ -40,13 +42,14 @@ export const loader = onLoad(async (scope) => {
   const game = await gameAt(scope);
   const seed = runSeed(scope.url);
   if (seed === "new") throw scope.redirect(withRun(scope.paths.game(game), newRunSeed()));
-  const [measured, fan, run, alike, jackpots, voids] = await Promise.all([
+  const [measured, fan, run, alike, jackpots, voids, table] = await Promise.all([
     scope.call("getGameReturn", { gameId: game.id }),
     scope.call("getFan", { gameId: game.id }),
     seed === null ? null : scope.call("getFanRun", { gameId: game.id, seed }),
     scope.call("searchGames", { volatility: String(game.volatility), sort: "popular", limit: ALIKE + 1 }),
     foldOf(scope, game),
     scope.call("countVoids", {}),
+    game.category === "tables" ? seatsOf(scope, game.id) : null,
   ]);
   return {
     meta: metaOf(scope, {
@@ -66,6 +69,7 @@ export const loader = onLoad(async (scope) => {
     }),
     ...gameFacts(scope, game, measured),
     isClosed: game.isClosed,
+    ...table,
     fan: fanView(scope, fan, game, run && seed ? { ...run, seed } : null),
     here: scope.paths.game(game),
     jackpots,
@@ -151,6 +155,7 @@ export default function Game() {
           )}
         </section>
       </div>
+      {game.seats && game.seats.length > 0 && <SeatsAtTables seats={game.seats} />}
       <FanChart fan={game.fan} here={game.here} />
       <section className="stack">
         <SectionHead title={t("rules.title")} />

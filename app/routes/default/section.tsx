@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { Anchor } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { Pager } from "#app/components/Pager.tsx";
@@ -15,7 +16,9 @@ import {
 } from "#app/features/catalogue/filters.server.ts";
 import { gameAddress } from "#app/features/catalogue/game-address.ts";
 import { Posters } from "#app/features/catalogue/Posters.tsx";
-import { posterOf } from "#app/features/catalogue/posters.server.ts";
+import { type Poster, posterOf } from "#app/features/catalogue/posters.server.ts";
+import { SeatsAtTables } from "#app/features/catalogue/SeatsAtTables.tsx";
+import { seatsOf } from "#app/features/catalogue/seats.server.ts";
 import { PoolStrip } from "#app/features/jackpots/PoolStrip.tsx";
 import { stripView } from "#app/features/jackpots/pools.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -40,11 +43,12 @@ export const loader = onLoad(async (scope) => {
   const section = sectionOf(scope.url.pathname);
   if (!section) throw notFound(scope.url.pathname);
   const chosen = readFilters(scope);
-  const [{ items, total, next }, { tabs }, { studios }, jackpots] = await Promise.all([
+  const [{ items, total, next }, { tabs }, { studios }, jackpots, tables] = await Promise.all([
     scope.call("searchGames", searchOf(scope, section, chosen)),
     scope.call("listTabs", {}),
     scope.call("listProviders", {}),
     section === "jackpots" ? scope.call("getJackpots", {}) : null,
+    section === "tables" ? seatsOf(scope) : null,
   ]);
   const known = { section, studios, tab: tabs.find(({ id }) => id === section) };
   const query = queryOf(chosen);
@@ -56,6 +60,7 @@ export const loader = onLoad(async (scope) => {
       .filter((tab) => tab.total > 0 || tab.id === section)
       .map((tab) => ({ id: tab.id, total: scope.format.number(tab.total) })),
     jackpots: jackpots && stripView(scope, jackpots),
+    ...tables,
     typed: chosen.q,
     fields: filterFields(scope, chosen, known),
     filters: activeFilters(scope, chosen, known),
@@ -72,6 +77,8 @@ export default function Section() {
   const first = useLoaderData<typeof loader>();
   const { section, tabs, jackpots, typed, fields, filters, total } = first;
   const { items: games, next, end } = useEndless(first, (page) => page.games);
+  // Of the tables that are listed: others do not pass the filters.
+  const seats = (first.seats ?? []).filter(({ id }) => games.some((poster) => poster.id === id));
   const { t } = useTranslation(["games", "common"]);
   const { paths } = useLanguage();
   return (
@@ -103,7 +110,20 @@ export default function Section() {
           <ButtonLink href={paths.section("all")}>{t("section.all")}</ButtonLink>
         </Empty>
       )}
+      {seats.length > 0 && <SeatsAtTables seats={seats} nameOf={(id) => <TableName games={games} id={id} />} />}
       {next && <Pager end={end} label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
     </>
+  );
+}
+
+/** As its poster is called on this page. */
+function TableName({ games, id }: { games: readonly Poster[]; id: string }) {
+  const game = games.find((poster) => poster.id === id);
+  return (
+    game && (
+      <Anchor href={game.href} lang="en">
+        {game.title}
+      </Anchor>
+    )
   );
 }

@@ -6,11 +6,14 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { GamePlayFrame } from "#app/layouts/GamePlayFrame.tsx";
 import { useFrame } from "#app/layouts/use-frame.tsx";
 import { orDocument } from "#app/lib/documents.ts";
+import type { RouteHandle } from "#app/page/route-handle.ts";
 import { type ToldTable, toldTableAtom } from "#app/state/told-table.ts";
 
 const RealityCheck = lazy(async () => ({
   default: (await orDocument(() => import("#app/features/play/RealityCheck.tsx"))).RealityCheck,
 }));
+
+export const handle: RouteHandle = { live: ["catalogue"] };
 
 export default function Layout() {
   const { t } = useTranslation();

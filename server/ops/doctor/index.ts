@@ -26,6 +26,7 @@ import { documentsFinding } from "./documents.ts";
 import { doorFacts, doorFindings } from "./door.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
 import { outsideFindings } from "./outside.ts";
+import { redisFindings } from "./redis.ts";
 import { uncheckedFindings } from "./unchecked.ts";
 import { withdrawalFinding } from "./withdrawals.ts";
 
@@ -152,6 +153,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
     proxies(variables, publicUrl),
     ...uncheckedFindings(uncheckedAges(), uncheckedHelp()),
     ...(await database(databaseUrl, storageOf(documents), variables)),
+    ...(await redisFindings(variables.REDIS_URL)),
     ...doorFindings(await doorFacts(publicUrl), publicUrl, {
       isLoopback: isLoopback(publicUrl.hostname),
       payments: URL.parse(variables.BTCPAY_URL ?? "")?.origin ?? null,
@@ -164,7 +166,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
 export const doctor: Tool = {
   usage: "doctor",
   summary:
-    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, letters that were given up, withdrawals that wait too long, money on closed accounts, documents and their files, mail, SMS, payments, proxies, minimum ages and helplines that nobody has checked, and the public address as a visitor finds it. Fails if something is wrong.",
+    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, letters that were given up, withdrawals that wait too long, money on closed accounts, documents and their files, mail, SMS, payments, the Redis that platforms may share, proxies, minimum ages and helplines that nobody has checked, and the public address as a visitor finds it. Fails if something is wrong.",
   async runAlone(parameters) {
     if (parameters.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${doctor.usage}`);
     const findings = await examine(process.env);

@@ -2,6 +2,7 @@ import type * as contract from "#app/contract/bonuses.ts";
 import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
 import { periodOf } from "#server/platform/db/period.ts";
 import { bonusHistory, runningBonus, viewBonus } from "#server/platform/modules/bonus-money/index.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import {
   activateCampaign,
   activeBonus,
@@ -38,7 +39,10 @@ export const bonusesHandlers: Handlers<typeof contract> = {
 
   verifyBonusRules: ({ context, input, player, language }) => rulesOf(context, player, input, language),
 
-  getBonusOutlook: ({ context, input, player, language }) => outlookFor(context, player, input, language),
+  getBonusOutlook: async ({ context, input, player, language, address }) => {
+    await takeFromAddress(context.connection, "bonusOutlook", address);
+    return outlookFor(context, player, input, language);
+  },
 
   activateBonusCampaign: async ({ context, input, player, language }) => ({
     bonus: await activateCampaign(context, player, input, language),

@@ -41,5 +41,5 @@ export const catalogueHandlers: Handlers<typeof contract> = {
     await takeFromAddress(context.connection, "verification", address);
     return runOverFan(findGame(input.gameId), input.seed);
   },
-  getLiveGameInfo: async ({ context, input }) => ({ games: await liveGames(context, input.currency) }),
+  getLiveGameInfo: ({ context, input }) => liveGames(context, input.currency),
 };

@@ -1,4 +1,5 @@
 import type * as contract from "#app/contract/live.ts";
+import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import {
   balancesOf,
   hubOf,
@@ -13,7 +14,8 @@ import { Refusal } from "#server/platform/refusal.ts";
 import type { Handlers } from "./handler.ts";
 
 export const liveHandlers: Handlers<typeof contract> = {
-  joinLive: async ({ context, input: { stream, readers, topics } }) => {
+  joinLive: async ({ context, address, input: { stream, readers, topics } }) => {
+    await takeFromAddress(context.connection, "joinLive", address);
     if (!isStreamName(context, stream)) throw new Refusal("link_invalid");
     const known = readers.map((tokens) => readerOf(context, tokens));
     const open = await openSessions(

@@ -194,6 +194,7 @@ describe("readConfig", () => {
     [{ ...NEEDED, BTCPAY_KEY: "key" }, "BTCPAY_URL, BTCPAY_STORE, BTCPAY_WEBHOOK_SECRET"],
     [{ ...NEEDED, ...BTCPAY, BTCPAY_URL: "btcpay.example" }, "BTCPAY_URL"],
     [{ ...NEEDED, ...BTCPAY, BTCPAY_STORE: "../other" }, "BTCPAY_STORE"],
+    [{ ...NEEDED, REDIS_URL: "http://redis.example" }, "REDIS_URL"],
     [{ ...NEEDED, S3_BUCKET: "papers" }, "S3_ENDPOINT, S3_KEY, S3_SECRET"],
     [{ ...NEEDED, S3_BUCKET: "../papers" }, "S3_BUCKET"],
     [{ ...NEEDED, SECRETS: undefined }, "openssl rand -hex 32"],

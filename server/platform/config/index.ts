@@ -15,6 +15,7 @@ import { given } from "./given-variable.ts";
 import { productionLacks } from "./production.ts";
 import { type GameProvider, providerEnvironment } from "./provider.ts";
 import { ratesEnvironment } from "./rates.ts";
+import { redisEnvironment } from "./redis.ts";
 import { type SmsConfig, smsConfig, smsEnvironment, smsProblem } from "./sms.ts";
 import { type SmtpConfig, smtpConfig, smtpEnvironment, smtpProblem } from "./smtp.ts";
 import { type SocialClients, socialClients, socialEnvironment, socialProblem } from "./social.ts";
@@ -56,6 +57,7 @@ const variablesBesideKeys = z.object({
   ...btcpayEnvironment,
   ...providerEnvironment,
   ...ratesEnvironment,
+  ...redisEnvironment,
   ...storageEnvironment,
 });
 
@@ -99,6 +101,8 @@ export interface PlatformConfig {
   providers: readonly GameProvider[];
   /** A feed of exchange rates in the form of the European Central Bank's; null where none is named. */
   ratesFeed: URL | null;
+  /** Where platforms tell one another that there is news; null where the database does. */
+  redisUrl: string | null;
   /** Where players' documents are kept. */
   documents: StorageConfig;
 }
@@ -161,6 +165,7 @@ function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys, isProxy
     social: socialClients(data),
     providers: data.PROVIDERS,
     ratesFeed: data.RATES_URL === undefined ? null : new URL(data.RATES_URL),
+    redisUrl: data.REDIS_URL ?? null,
     documents: storageConfig(data),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  type HouseTopic,
   type LiveEvent,
   type LiveTokens,
   liveTokens,
@@ -8,8 +9,10 @@ import {
   MOST_TOPICS,
 } from "#app/contract/live.ts";
 import { type Exchange, isUnchanged, send } from "../answer.ts";
+import { Openings } from "./openings.ts";
 import { Reader, wordOf } from "./reader.ts";
 import { Readers } from "./readers.ts";
+import { Topics } from "./topics.ts";
 import { Upstream } from "./upstream.ts";
 
 /** Below what a process may have open at once: connections of pages come beside these. */
@@ -25,6 +28,10 @@ const RENEW_MS = 30_000;
 const RENEW_BEFORE_MS = 4 * 60_000;
 
 export interface Live {
+  /** Begins to follow what the whole house shows. */
+  open(): void;
+  /** At which version each of it is, as far as this process was told: pages made from now on are no older. */
+  told(): Partial<Record<HouseTopic, string>>;
   /** Answers an exchange at `/live`. */
   answer(exchange: Exchange): Promise<void>;
   /** Tells every reader to come to another process. */
@@ -38,6 +45,8 @@ const textOf = ({ subject, version, state }: LiveEvent, id: string) =>
 export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
   const readers = new Readers();
   const waiting = new Set<Reader>();
+  const topics = new Topics();
+  const openings = new Openings();
   const ofAddress = new Map<string, number>();
   /** What came while readers were being joined: they are known by the answer, and what is told to them may come before it. */
   const meanwhile = new Set<{ event: LiveEvent; text: string }[]>();
@@ -51,6 +60,7 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
     opened(name) {
       stream = name;
       for (const reader of readers.all) if (reader.tokens) waiting.add(reader);
+      topics.askAll(readers.topics(), { isNewStream: true });
       joinSoon(0);
     },
     lost() {
@@ -61,8 +71,9 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
       cursor = id;
       if (event.subject === "ended") return end(event);
       const text = textOf(event, id);
+      if (event.channel === null && !topics.take(event, text)) return;
       for (const kept of meanwhile) kept.push({ event, text });
-      for (const reader of readers.of(event)) reader.tell(text);
+      for (const reader of readers.of(event)) reader.hear(event, text);
     },
   });
 
@@ -85,30 +96,32 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
     if (stream === null) return;
     const all = [...waiting];
     waiting.clear();
-    const topics = readers.topics();
+    const asked = topics.takeAsked();
     do {
       const some = all.splice(0, MOST_READERS);
       const kept: { event: LiveEvent; text: string }[] = [];
+      const someTopics = asked.splice(0, MOST_READERS);
       meanwhile.add(kept);
       try {
-        await joinSome(some, topics.splice(0, MOST_READERS), kept);
+        await joinSome(some, someTopics, kept);
       } catch {
+        topics.askAgain(someTopics);
         for (const reader of some) if (readers.all.has(reader)) waiting.add(reader);
         joinSoon(RETRY_MS);
       } finally {
         meanwhile.delete(kept);
       }
-    } while (all.length > 0 || topics.length > 0);
+    } while (all.length > 0 || asked.length > 0);
   }
 
   async function joinSome(
     some: readonly Reader[],
-    topics: string[],
+    someTopics: string[],
     kept: readonly { event: LiveEvent; text: string }[],
   ): Promise<void> {
     const asking = some.flatMap((reader) => (reader.tokens ? [{ reader, tokens: reader.tokens }] : []));
     const input = asking.map(({ reader, tokens }) => ({ ...tokens, after: reader.known ? cursor : reader.after }));
-    const answer = await upstream.join({ stream: stream ?? "", readers: input, topics });
+    const answer = await upstream.join({ stream: stream ?? "", readers: input, topics: someTopics });
     for (const [at, { reader, tokens }] of asking.entries()) {
       const known = answer.readers[at];
       if (!known) {
@@ -120,7 +133,7 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
       readers.know(reader, { channel, session, until: Date.parse(until) });
       reader.tokens = { connectionToken, channelToken };
       if (tokens.channelToken !== channelToken) reader.tell(wordOf("tokens", reader.tokens));
-      if (isNew) for (const { event, text } of kept) if (event.channel === channel) reader.tell(text);
+      if (isNew) for (const { event, text } of kept) if (event.channel === channel) reader.hear(event, text);
     }
     for (const { reader } of asking) reader.tell(wordOf("fresh"));
   }
@@ -132,7 +145,8 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
       if (reader.known.until <= now) reader.end("refused");
       else if (reader.known.until - now < RENEW_BEFORE_MS) waiting.add(reader);
     }
-    if (readers.all.size > 0) joinSoon(0);
+    topics.askAll(readers.topics(), { isNewStream: false });
+    joinSoon(0);
   }
 
   setInterval(renew, RENEW_MS).unref();
@@ -161,15 +175,16 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
       refuse(exchange, 503);
       return;
     }
-    const topics = (query.get("topics") ?? "").split(",").filter((topic) => liveTopic.safeParse(topic).success);
+    const named = (query.get("topics") ?? "").split(",").filter((topic) => liveTopic.safeParse(topic).success);
     const last = request.headers["last-event-id"]?.toString() ?? query.get("after") ?? "";
     const after = /^\d{1,20}$/.test(last) ? last : undefined;
-    const reader = new Reader(response, tokens, [...new Set(topics)].slice(0, MOST_TOPICS), after);
+    const reader = new Reader(response, tokens, [...new Set(named)].slice(0, MOST_TOPICS), after);
     readers.add(reader);
     ofAddress.set(address, count + 1);
     response.on("close", () => {
       readers.remove(reader);
       waiting.delete(reader);
+      for (const topic of reader.topics) if (!readers.follow(topic)) topics.leave(topic);
       const left = (ofAddress.get(address) ?? 1) - 1;
       if (left > 0) ofAddress.set(address, left);
       else ofAddress.delete(address);
@@ -177,12 +192,19 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
     upstream.open();
     if (tokens) waiting.add(reader);
     if (stream === null) reader.tell(wordOf("stale"));
+    for (const topic of reader.topics) {
+      const text = topics.now(topic);
+      if (text !== undefined) reader.tell(text);
+    }
     joinSoon();
   }
 
   return {
+    open: () => upstream.open(),
+    told: () => topics.told(),
     async answer(exchange) {
       if (exchange.request.method !== "GET") return refuse(exchange, 405);
+      if (!openings.take(exchange.address)) return refuse(exchange, 429);
       const query = new URLSearchParams(exchange.query);
       const given = { connectionToken: query.get("connection"), channelToken: query.get("channel") };
       const tokens = liveTokens.safeParse(given).data ?? null;

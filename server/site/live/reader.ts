@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { LiveTokens } from "#app/contract/live.ts";
+import type { LiveEvent, LiveTokens } from "#app/contract/live.ts";
 
 /** What one browser may let lie: hundreds of events. */
 const MOST_UNREAD_BYTES = 64 * 1024;
@@ -15,6 +15,8 @@ export class Reader {
   /** Whose events it reads, in which session and until when; known when the platform has seen its tokens. */
   known: { channel: string; session: string; until: number } | null = null;
   #isOver = false;
+  /** The version it was last told of each subject. */
+  readonly #told = new Map<string, string>();
 
   constructor(
     private readonly response: ServerResponse,
@@ -31,6 +33,16 @@ export class Reader {
       "X-Content-Type-Options": "nosniff",
     });
     response.flushHeaders();
+  }
+
+  /**
+   * Tells an event unless this reader has been told it: with each reader that comes all of its player is told again, and the others
+   * of that player have heard it.
+   */
+  hear({ subject, version }: LiveEvent, text: string): void {
+    if (this.#told.get(subject) === version) return;
+    this.#told.set(subject, version);
+    this.tell(text);
   }
 
   tell(text: string): void {

@@ -24,6 +24,11 @@ export class Readers {
     if (reader.known) removeFrom(this.#byChannel, reader.known.channel, reader);
   }
 
+  /** Whether anybody follows a topic. */
+  follow(topic: string): boolean {
+    return this.#byTopic.has(topic);
+  }
+
   topics(): string[] {
     return [...this.#byTopic.keys()];
   }

@@ -40,6 +40,10 @@ export const loader = onLoad(async (scope, { params }) => {
       description: t("competitions:race.description", { title, number, count, fund, from, until }),
       above: [{ name: t("competitions:races.title"), href: scope.paths.races() }],
     }),
+    liveAt: {
+      [`board:stage:${id}`]: String(Date.parse(stage.board.computedAt)),
+      [`board:race:${race.id}`]: String(Date.parse(stage.overall.computedAt)),
+    },
     id,
     number,
     count,

@@ -47,6 +47,7 @@ export const loader = onLoad(async (scope, { params }) => {
       description: t("competitions:tournament.description", { title, fund, from, until }),
       above: [{ name: t("competitions:tournaments.title"), href: scope.paths.tournaments() }],
     }),
+    liveAt: { [`board:tournament:${id}`]: String(Date.parse(board.computedAt)) },
     id,
     title,
     state,

@@ -3,7 +3,13 @@ import { games } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
-import { lastPlayedGames, playersByGame, roundsByGame, stakesOf } from "#server/platform/modules/rounds/index.ts";
+import {
+  lastPlayedGames,
+  roundsByGame,
+  stakesOf,
+  type TableFigures,
+  tableFigures,
+} from "#server/platform/modules/rounds/index.ts";
 import { openAndClosed, openGames } from "./cards.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,11 +34,41 @@ export async function lastGames(db: Database, ownerId: string) {
   return openAndClosed(db, await lastPlayedGames(db, ownerId, { among, limit: LAST_GAMES }));
 }
 
-/** The tables: what they take in a currency, and how many players have bet there for real in the last hour. */
-export async function liveGames({ connection: { db }, clock }: Context, currency: RealCurrency) {
-  const hourAgo = new Date(clock.now().getTime() - HOUR_MS);
-  const [open, players] = await Promise.all([openGames(db), playersByGame(db, hourAgo)]);
-  return open
-    .filter(({ category }) => category === "tables")
-    .map((game) => ({ gameId: game.id, stakes: stakesOf(currency, game), players: players.get(game.id) ?? 0 }));
+const tablesKept = new KeptFigures<TablesNow>(15_000);
+
+/** Who has not bet for so long has left the table. */
+const SITTING_MS = 10 * 60_000;
+
+interface TablesNow {
+  computedAt: Date;
+  figures: ReadonlyMap<string, TableFigures>;
+}
+
+const NOBODY: TableFigures = { players: 0, seatedSince: [], lastResults: [] };
+
+const tables = games.filter(({ category }) => category === "tables").map(({ id }) => id);
+
+/** Who plays at the tables and what they paid last, up to a quarter of a minute ago. */
+export const tablesNow = (context: Context): Promise<TablesNow> =>
+  tablesKept.get(context, "all", async (now) => {
+    const ago = (ms: number) => new Date(now.getTime() - ms);
+    const time = { from: ago(HOUR_MS), sittingFrom: ago(SITTING_MS) };
+    return { computedAt: now, figures: await tableFigures(context.connection.db, tables, time) };
+  });
+
+/** The tables: what they take in a currency, who plays there, and what they paid last. */
+export async function liveGames(context: Context, currency: RealCurrency) {
+  const { computedAt, figures } = await tablesNow(context);
+  const open = await openGames(context.connection.db);
+  const listed = open.filter(({ category }) => category === "tables");
+  const of = (gameId: string) => figures.get(gameId) ?? NOBODY;
+  return {
+    computedAt: computedAt.toISOString(),
+    games: listed.map((game) => ({
+      ...of(game.id),
+      gameId: game.id,
+      stakes: stakesOf(currency, game),
+      seatedSince: of(game.id).seatedSince.map((since) => since.toISOString()),
+    })),
+  };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,6 +35,8 @@ export interface Library {
   /** The body as it was written, for search. */
   markdown(kind: Kind, id: string, language: Language): string;
   text(kind: Kind, id: string, language: Language): Text | undefined;
+  /** SHA-256 of all its files, in hex. */
+  digest(): string;
 }
 
 const WRITTEN_FIRST: Language = "en";
@@ -63,7 +66,7 @@ function listFiles(folder: string): Map<string, string> {
     for (const kind of KINDS) {
       const directory = join(folder, language, kind);
       if (!existsSync(directory)) continue;
-      for (const name of readdirSync(directory)) {
+      for (const name of readdirSync(directory).sort()) {
         if (name.endsWith(".md")) files.set(`${language}/${kind}/${basename(name, ".md")}`, join(directory, name));
       }
     }
@@ -122,6 +125,11 @@ export function openLibrary(folder: string): Library {
       const found = head(kind, id, language);
       const render = () => renderMarkdown(sourceOf(kind, id, language)?.markdown ?? "", language);
       return found && { ...found, html: kept(rendered, `${language}/${kind}/${id}`, render) };
+    },
+    digest: () => {
+      const hash = createHash("sha256");
+      for (const [key, file] of files) hash.update(`${key}\n`).update(readFileSync(file));
+      return hash.digest("hex");
     },
   };
 }

@@ -40,3 +40,6 @@ export const listPages = (): DataOf<"listPages">["pages"] =>
     .ids("pages")
     .sort()
     .map((id) => ({ id, updatedAt: headOf("pages", id, "en").updatedAt }));
+
+/** Other texts, another digest. */
+export const textsDigest = (): string => library().digest();

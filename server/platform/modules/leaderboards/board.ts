@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Board, BoardRow } from "#app/contract/competitions.ts";
 import { type Money, toMoney } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -53,11 +54,8 @@ function view(key: string, row: Placed, prize: bigint | null | undefined, { play
 const nextOf = (rows: readonly Placed[], limit: number): string | null =>
   rows.length > limit ? String(rows[limit - 1]?.place) : null;
 
-/**
- * A board may be a minute old (PRODUCT §9). The site may keep a guest's page for 30 seconds more, so that much is left
- * to it; and a crowd of readers costs two queries a minute.
- */
-const LIFETIME_MS = 30_000;
+/** Pages that are open are told of places this often at most; a crowd of readers costs no more than they do. */
+const LIFETIME_MS = 9_000;
 
 interface LiveBoard {
   computedAt: Date;
@@ -65,6 +63,8 @@ interface LiveBoard {
   best: BestRound | null;
   /** Of a fund that grows: what is in it. */
   fund: bigint;
+  /** Of all that is shown of it: two boards that have it alike are alike. */
+  digest: string;
   /** Places from 1, by player. */
   placeOf: ReadonlyMap<string, number>;
 }
@@ -78,11 +78,20 @@ async function compute({ connection: { db } }: Context, contest: Contest, comput
     const was = before.get(standing.playerId);
     return { ...standing, drift: was === undefined ? null : was - standing.place };
   });
+  const fund = await fundIn(db, contest);
   return {
-    ...{ computedAt, best, standings: drifting },
+    ...{ computedAt, best, fund, standings: drifting },
+    digest: digestOf(drifting, fund),
     placeOf: new Map(standings.map(({ playerId, place }) => [playerId, place])),
-    fund: await fundIn(db, contest),
   };
+}
+
+function digestOf(standings: LiveBoard["standings"], fund: bigint): string {
+  const hash = createHash("sha256").update(`${fund}`);
+  for (const { playerId, nickname, score, drift } of standings) {
+    hash.update(`\n${playerId} ${score} ${drift} ${nickname}`);
+  }
+  return hash.digest("base64");
 }
 
 /** The board of a contest that is not closed. */
@@ -144,4 +153,11 @@ export async function bestRoundOf(context: Context, contest: Contest, closedAt: 
     ...{ nickname: shownName(nickname), tag: tagOf(playerId), mask: maskOf(contest.key, playerId) },
     ...{ score: score.toString(), reachedAt: reachedAt.toISOString() },
   };
+}
+
+/** Since when a board is as it is at the latest, and what it is told from others by. */
+export async function boardNow(context: Context, contest: Contest, closedAt: Date | null) {
+  if (closedAt) return { computedAt: closedAt, digest: "final" };
+  const { computedAt, digest } = await liveBoard(context, contest);
+  return { computedAt, digest };
 }

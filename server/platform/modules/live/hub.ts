@@ -1,9 +1,20 @@
 import type { ServerResponse } from "node:http";
 import type { LiveEvent } from "#app/contract/live.ts";
 import { DatabaseHint, type LiveHint } from "#server/platform/adapters/live-hint.ts";
+import { RedisHint } from "#server/platform/adapters/redis-hint.ts";
 import type { Context } from "#server/platform/context.ts";
 import { isOutage } from "#server/platform/db/index.ts";
-import { type Asked, balancesOf, cursorNow, type News, newsSince, openSessions, sendOn, versionsOf } from "./news.ts";
+import {
+  type Asked,
+  balancesOf,
+  type News,
+  newsSince,
+  openSessions,
+  type Seen,
+  seenNow,
+  sendOn,
+  versionsOf,
+} from "./news.ts";
 import { LiveStream } from "./stream.ts";
 import { newStreamName, type Reader } from "./tokens.ts";
 import { Topics } from "./topics.ts";
@@ -30,9 +41,7 @@ export class LiveHub {
   readonly #topics: Topics;
   readonly #hint: LiveHint;
   #telling: NodeJS.Timeout | undefined;
-  #cursor: string | undefined;
-  /** Told already of what may be read again. */
-  #told = new Set<string>();
+  #seen: Seen | undefined;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #lookedAt = 0;
@@ -40,11 +49,12 @@ export class LiveHub {
   #isClosed = false;
 
   constructor(private readonly context: Context) {
-    this.#hint = new DatabaseHint(context);
+    const { redisUrl } = context.config;
+    this.#hint = redisUrl ? new RedisHint(redisUrl, context.log) : new DatabaseHint(context);
     this.#topics = new Topics(
       context,
       (event) => {
-        for (const stream of this.#followersOf(event.subject)) stream.tell(event, this.#cursor ?? "0");
+        for (const stream of this.#followersOf(event.subject)) stream.tell(event, this.#seen?.cursor ?? "0");
       },
       (topic) => this.#followersOf(topic).length > 0,
     );
@@ -53,7 +63,7 @@ export class LiveHub {
   /** Opens a stream on a raw response; false where there are too many. */
   async open(response: ServerResponse): Promise<boolean> {
     if (this.#isClosed || this.#streams.size >= MOST_STREAMS) return false;
-    this.#cursor ??= await cursorNow(this.context.connection.db);
+    this.#seen ??= await seenNow(this.context.connection.db);
     const stream = new LiveStream(newStreamName(this.context), response);
     this.#streams.set(stream.id, stream);
     response.on("close", () => this.#streams.delete(stream.id));
@@ -119,18 +129,15 @@ export class LiveHub {
 
   /** Nobody reads: the next to come begins with how everything is. */
   #rest(): void {
-    this.#cursor = undefined;
-    this.#told.clear();
+    this.#seen = undefined;
   }
 
   async #look(): Promise<void> {
-    if (this.#cursor === undefined) return;
+    if (this.#seen === undefined) return;
     try {
-      const { cursor, news } = await newsSince(this.context.connection.db, this.#cursor);
-      const fresh = news.filter(({ id }) => !this.#told.has(id));
-      await this.#tell(fresh, cursor);
-      this.#told = new Set(news.map(({ id }) => id));
-      this.#cursor = cursor;
+      const { seen, news } = await newsSince(this.context.connection.db, this.#seen);
+      await this.#tell(news, seen.cursor);
+      this.#seen = seen;
     } catch (error) {
       if (!isOutage(error)) this.context.log.error({ err: error }, "news was not read");
     }
@@ -176,7 +183,7 @@ export class LiveHub {
       if ("topic" in one) {
         stream.topics.set(one.topic, performance.now() + TOPIC_MS);
         const event = await this.#topics.want(one.topic);
-        if (event) stream.tell(event, this.#cursor ?? "0");
+        if (event) stream.tell(event, this.#seen?.cursor ?? "0");
         continue;
       }
       const { channel, session, until } = one.reader;
@@ -193,7 +200,7 @@ export class LiveHub {
   /** How everything of these players is that changed since they were left. */
   async #tellAll(stream: LiveStream, asked: readonly Asked[]): Promise<void> {
     const { db } = this.context.connection;
-    const cursor = this.#cursor ?? "0";
+    const cursor = this.#seen?.cursor ?? "0";
     const versions = await versionsOf(db, asked);
     const balances = await balancesOf(
       db,

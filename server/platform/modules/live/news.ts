@@ -12,29 +12,47 @@ export interface News {
   detail: string | null;
 }
 
-/**
- * News of the transactions that were not over at `cursor`, and the cursor after it. Some of it was read before: a transaction
- * is read again until all that were open beside it are over, because ids are seen in no order.
- */
-export async function newsSince(db: Database, cursor: string): Promise<{ cursor: string; news: News[] }> {
-  const { rows } = await db.execute<
-    Record<"cursor" | "id", string> & Record<"player_id" | "subject" | "detail", string | null>
-  >(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as cursor, n.id::text, n.player_id, n.subject, n.detail
-      from (select 1) as once left join live_news n on n.written_by >= ${cursor}::xid8 order by n.id`,
+/** What a look saw: transactions that were over then are not read again, however long others stay open beside them. */
+export interface Seen {
+  /** As PostgreSQL writes a snapshot. */
+  snapshot: string;
+  /** The oldest transaction that was open: where a reader that has heard everything until now is to begin again. */
+  cursor: string;
+}
+
+interface SeenRow extends Record<string, unknown> {
+  snapshot: string;
+  cursor: string;
+}
+
+const SEEN = sql`pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as cursor`;
+
+/** What was committed since a look, and nothing of before: ids are seen in no order, transactions are seen once. */
+export async function newsSince(db: Database, { snapshot }: Seen): Promise<{ seen: Seen; news: News[] }> {
+  const columns = sql`id, player_id, subject, detail`;
+  const { rows } = await db.execute<SeenRow & Record<"id" | "player_id" | "subject" | "detail", string | null>>(
+    sql`with last as (select ${snapshot}::pg_snapshot as seen), news as (
+        select ${columns} from live_news where written_by >= (select pg_snapshot_xmax(seen) from last)
+        union all
+        select ${columns} from live_news where written_by = any(array(select pg_snapshot_xip(seen) from last)))
+      select ${SEEN}, n.id::text, n.player_id, n.subject, n.detail
+      from (select 1) as once left join news n on true order by n.id`,
   );
   const news = rows.flatMap(({ id, player_id: playerId, subject, detail }) =>
     subject === null || id === null ? [] : [{ id, playerId, subject, detail }],
   );
-  return { cursor: rows[0]?.cursor ?? cursor, news };
+  return { seen: seenIn(rows), news };
 }
 
 /** Where reading begins that wants nothing of before. */
-export async function cursorNow(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ cursor: string }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as cursor`,
-  );
-  return rows[0]?.cursor ?? "0";
+export async function seenNow(db: Database): Promise<Seen> {
+  const { rows } = await db.execute<SeenRow>(sql`select ${SEEN}`);
+  return seenIn(rows);
+}
+
+function seenIn([row]: readonly SeenRow[]): Seen {
+  if (!row) throw new Error("a look saw nothing");
+  return { snapshot: row.snapshot, cursor: row.cursor };
 }
 
 /** What has no news left has not changed since the oldest row; a young one may stand beside others that are not seen yet. */

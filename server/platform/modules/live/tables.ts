@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigserial, customType, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, bigserial, customType, index, pgTable, text } from "drizzle-orm/pg-core";
+import type { HouseTopic } from "#app/contract/live.ts";
 import { instant } from "#server/platform/db/columns.ts";
 
 const databaseTransaction = customType<{ data: string }>({ dataType: () => "xid8" });
@@ -28,3 +29,11 @@ export const liveNews = pgTable(
     index("live_news_of").on(table.playerId, table.subject, table.id),
   ],
 );
+
+/** At which version each thing is that the whole house shows (`HOUSE_TOPICS`), counted up wherever it changes. */
+export const houseVersions = pgTable("house_versions", {
+  subject: text("subject").$type<HouseTopic>().primaryKey(),
+  version: bigint("version", { mode: "bigint" }).notNull(),
+  /** Of what comes with a release: another one counts up when it starts. */
+  digest: text("digest").notNull().default(""),
+});

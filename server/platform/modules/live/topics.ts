@@ -1,15 +1,23 @@
-import type { LiveEvent } from "#app/contract/live.ts";
+import { HOUSE_TOPICS, type HouseTopic, type LiveEvent } from "#app/contract/live.ts";
+import { gameById } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { isOutage } from "#server/platform/db/index.ts";
-import { findGame } from "#server/platform/modules/catalogue/index.ts";
+import { tablesNow } from "#server/platform/modules/catalogue/index.ts";
 import { crashesAt, isCrash, viewTable } from "#server/platform/modules/crash/index.ts";
 import { jackpots } from "#server/platform/modules/jackpots/index.ts";
-import { listJustSettled } from "#server/platform/modules/rounds/index.ts";
+import { raceBoard, stageBoard } from "#server/platform/modules/races/index.ts";
+import { listJustSettled, listSharedBets } from "#server/platform/modules/rounds/index.ts";
+import { tournamentBoard } from "#server/platform/modules/tournaments/index.ts";
+import { houseVersion } from "./house.ts";
 
-/** So often each topic is looked at while somebody follows it. */
+/** So often a topic is looked at while somebody follows it. */
 const LOOK_MS = 1_000;
+/** Boards and tables are kept figures: they are not other ones sooner. */
+const FIGURES_MS = 3_000;
 /** After the last moment of a round, so that it is over for every clock that is read. */
 const SURELY_MS = 2;
+/** So often a round of crash is told of that goes on: pages let none fly that they do not hear of. */
+const FLIES_ON_MS = 2_000;
 
 type Told = Pick<LiveEvent, "version" | "state"> & {
   /** What makes it news: two that are alike in this are told once. */
@@ -18,36 +26,77 @@ type Told = Pick<LiveEvent, "version" | "state"> & {
   changesAt?: Date;
 };
 
-/** How a topic is now; null for one that there is not. */
-async function lookAt(context: Context, topic: string): Promise<Told | null> {
-  if (topic === "settled") {
-    const { until } = await listJustSettled(context);
-    return { version: String(Date.parse(until)), sameAs: until };
-  }
-  const now = context.clock.now();
-  if (topic === "jackpots") {
-    const { levels } = await jackpots(context);
-    const state = Object.fromEntries(levels.map(({ level, pool }) => [level, pool]));
-    return { version: String(now.getTime()), state, sameAs: JSON.stringify(state) };
-  }
-  return lookAtCrash(context, topic.slice("crash:".length));
-}
+type Look = (context: Context, name: string) => Promise<Told | null>;
 
-async function lookAtCrash(context: Context, gameId: string): Promise<Told | null> {
-  const game = findGame(gameId);
-  if (!isCrash(game)) return null;
-  const { table } = await viewTable(context, game);
+/** By the instant it was read at: of figures that platforms keep each for itself, the newest. */
+const at = (instant: Date, sameAs: string): Told => ({ version: String(instant.getTime()), sameAs });
+
+const lookAtHouse: Look = async ({ connection }, topic) => {
+  const version = await houseVersion(connection.db, topic as HouseTopic);
+  return { version, sameAs: version };
+};
+
+const BOARDS = new Map([
+  ["tournament", tournamentBoard],
+  ["stage", stageBoard],
+  ["race", raceBoard],
+]);
+
+const lookAtBoard: Look = async (context, contest) => {
+  const [kind = "", id = ""] = contest.split(":");
+  const board = await BOARDS.get(kind)?.(context, id);
+  return board ? at(board.computedAt, board.digest) : null;
+};
+
+const lookAtTables: Look = async (context) => {
+  const { computedAt, figures } = await tablesNow(context);
+  return at(computedAt, JSON.stringify([...figures].sort()));
+};
+
+const lookAtSettled: Look = async (context) => {
+  const { until } = await listJustSettled(context);
+  return at(new Date(until), until);
+};
+
+const lookAtPools: Look = async (context) => {
+  const now = context.clock.now();
+  const { levels } = await jackpots(context);
+  const state = Object.fromEntries(levels.map(({ level, pool }) => [level, pool]));
+  return { ...at(now, JSON.stringify(state)), state };
+};
+
+const lookAtCrash: Look = async (context, gameId) => {
+  const game = gameById(gameId);
+  if (!game || !isCrash(game)) return null;
+  const { table, inView } = await viewTable(context, game);
   const [latest] = table.lastRounds;
   const { number, startsAt, now } = table;
   const last = latest ? { number: latest.number, crashedAt: latest.crashedAt } : null;
-  const end = await crashesAt(context, game, number);
+  const [end, bets] = await Promise.all([crashesAt(context, game, number), listSharedBets(context, game, inView)]);
+  const beat = Math.floor(Date.parse(now) / FLIES_ON_MS);
   return {
     version: String(Date.parse(now)),
-    state: { number, startsAt, now, last },
-    sameAs: `${number}`,
+    state: { number, startsAt, now, last, bets },
+    sameAs: `${number} ${beat} ${JSON.stringify(bets)}`,
     ...(end ? { changesAt: new Date(end.getTime() + SURELY_MS) } : {}),
   };
-}
+};
+
+/** How each topic is looked at, by the word it begins with, and how often. */
+const LOOKS: Readonly<Record<string, { look: Look; everyMs: number }>> = {
+  ...Object.fromEntries(HOUSE_TOPICS.map((topic) => [topic, { look: lookAtHouse, everyMs: LOOK_MS }])),
+  settled: { look: lookAtSettled, everyMs: LOOK_MS },
+  jackpots: { look: lookAtPools, everyMs: LOOK_MS },
+  tables: { look: lookAtTables, everyMs: FIGURES_MS },
+  board: { look: lookAtBoard, everyMs: FIGURES_MS },
+  crash: { look: lookAtCrash, everyMs: LOOK_MS },
+};
+
+const lookOf = (topic: string) => {
+  const [word = topic, ...rest] = topic.split(":");
+  const found = LOOKS[word];
+  return found && { ...found, name: rest.join(":") || word };
+};
 
 /** Topics that somebody follows, each looked at by one loop for all of them. */
 export class Topics {
@@ -79,10 +128,11 @@ export class Topics {
   }
 
   async #look(topic: string): Promise<void> {
+    const asked = lookOf(topic);
     const before = this.#last.get(topic);
     let now: Told | null | undefined;
     try {
-      now = await lookAt(this.context, topic);
+      now = asked ? await asked.look(this.context, asked.name) : null;
     } catch (error) {
       if (!isOutage(error)) this.context.log.error({ err: error, topic }, "a topic was not read");
     }
@@ -94,18 +144,18 @@ export class Topics {
         this.#last.set(topic, { sameAs, event });
         this.tell(event);
       }
-      if (!this.isWanted(topic)) {
-        this.#last.delete(topic);
-        this.#timers.delete(topic);
-        return;
-      }
     }
-    this.#plan(topic, now?.changesAt);
+    if (!this.isWanted(topic)) {
+      this.#last.delete(topic);
+      this.#timers.delete(topic);
+      return;
+    }
+    this.#plan(topic, asked?.everyMs ?? LOOK_MS, now?.changesAt);
   }
 
-  #plan(topic: string, changesAt: Date | undefined): void {
-    const left = changesAt ? changesAt.getTime() - this.context.clock.now().getTime() : LOOK_MS;
-    const timer = setTimeout(() => this.#look(topic), Math.max(0, Math.min(left, LOOK_MS))).unref();
+  #plan(topic: string, everyMs: number, changesAt: Date | undefined): void {
+    const left = changesAt ? changesAt.getTime() - this.context.clock.now().getTime() : everyMs;
+    const timer = setTimeout(() => this.#look(topic), Math.max(0, Math.min(left, everyMs))).unref();
     this.#timers.set(topic, timer);
   }
 }

@@ -185,7 +185,7 @@ export const NOT_TOLD: Readonly<Record<string, string>> = {
   data_export_parts: "the copies themselves",
   payment_events: "what providers said: what became of it are the steps of payments",
   ...{ contest_counts: "sums of all players", contest_orders: "the order of a board, for two hours" },
-  job_runs: "of the platforms",
+  ...{ job_runs: "of the platforms", house_versions: "of what all are shown" },
   jackpot_stakes: "rounds on their way into the pools, for seconds; the rounds have it",
   ...{ sandbox_payments: "the sandbox provider's own books", sandbox_social_codes: "the sandbox network's own" },
   ...{ sandbox_provider_keys: "keys of the sandbox's provider", key_versions: "of the house's keys" },

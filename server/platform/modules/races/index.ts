@@ -1,2 +1,10 @@
-export { closeRaceStages, getRaceStage, listRaces, openStages, stageContest } from "./service.ts";
+export {
+  closeRaceStages,
+  getRaceStage,
+  listRaces,
+  openStages,
+  raceBoard,
+  stageBoard,
+  stageContest,
+} from "./service.ts";
 export { allRaces, changeRace, endStages, insertRace, lockRace, type RaceDraft } from "./store.ts";

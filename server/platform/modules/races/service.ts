@@ -7,6 +7,7 @@ import { cutPage, type PageRequest, readCursor } from "#server/platform/db/keyse
 import { openAndClosed } from "#server/platform/modules/catalogue/index.ts";
 import {
   type BoardRequest,
+  boardNow,
   boardOf,
   type Contest,
   closableBefore,
@@ -18,7 +19,7 @@ import {
   viewCompetition,
 } from "#server/platform/modules/leaderboards/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { notClosed, notClosedRaces, type Race, raceOfStage, racesBefore, type Stage } from "./store.ts";
+import { notClosed, notClosedRaces, type Race, raceOfStage, racesBefore, raceWithId, type Stage } from "./store.ts";
 import { raceStages, races } from "./tables.ts";
 
 /** The head of the overall board, which has no pages: the stages are what is paid. */
@@ -111,6 +112,19 @@ export async function stageContest(db: Database, stageId: string): Promise<Conte
   const race = await raceOfStage(db, stageId);
   const stage = race?.stages.find(({ id }) => id === stageId);
   return race && stage && contestOf(race, stage);
+}
+
+/** How the board of a stage is; null where there is none. */
+export async function stageBoard(context: Context, stageId: string) {
+  const race = await raceOfStage(context.connection.db, stageId);
+  const stage = race?.stages.find(({ id }) => id === stageId);
+  return race && stage ? boardNow(context, contestOf(race, stage), stage.closedAt) : null;
+}
+
+/** How the overall board of a race is; null where there is none. */
+export async function raceBoard(context: Context, raceId: string) {
+  const race = await raceWithId(context.connection.db, raceId);
+  return race ? boardNow(context, overallOf(race), race.closedAt) : null;
 }
 
 /** What is played for in the stages that have begun and are not closed. */

@@ -46,6 +46,11 @@ export async function raceOfStage(db: Database, stageId: string): Promise<Race |
   return race;
 }
 
+export async function raceWithId(db: Database, raceId: string): Promise<Race | undefined> {
+  const [race] = await withStages(db, await db.select().from(races).where(eq(races.id, raceId)));
+  return race;
+}
+
 /** Stages that are not closed, where an instant is given and they ended before it, with what their races count. */
 export const notClosed = (db: Database, endedBy: Date | null) =>
   db

@@ -5,6 +5,7 @@ export {
   getTournament,
   listTournaments,
   openTournaments,
+  tournamentBoard,
   tournamentContest,
 } from "./service.ts";
 export {

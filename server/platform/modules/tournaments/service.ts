@@ -9,6 +9,7 @@ import { openAndClosed } from "#server/platform/modules/catalogue/index.ts";
 import {
   type BoardRequest,
   bestRoundOf,
+  boardNow,
   boardOf,
   type Contest,
   closableBefore,
@@ -110,6 +111,12 @@ export async function getTournament(
 export async function tournamentContest(db: Database, tournamentId: string): Promise<Contest | undefined> {
   const row = await tournamentOf(db, tournamentId);
   return row && contestOf(row);
+}
+
+/** How the board of a tournament is; null where there is none. */
+export async function tournamentBoard(context: Context, tournamentId: string) {
+  const row = await tournamentOf(context.connection.db, tournamentId);
+  return row ? boardNow(context, contestOf(row), row.closedAt) : null;
 }
 
 /** Closes every tournament whose time is over: stores its board and pays its prizes. Answers how many could not be. */

@@ -16,16 +16,6 @@ export async function roundsByGame(db: Database, from: Date, to: Date): Promise<
   return new Map(rows.map(({ gameId, count }) => [gameId, count]));
 }
 
-/** How many players had a real round of each game settled since then; a game nobody played is not in the map. */
-export async function playersByGame(db: Database, since: Date): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ gameId: rounds.gameId, players: sql<number>`count(distinct ${rounds.ownerId})::int` })
-    .from(rounds)
-    .where(and(eq(rounds.mode, "real"), gte(rounds.settledAt, since)))
-    .groupBy(rounds.gameId);
-  return new Map(rows.map(({ gameId, players }) => [gameId, players]));
-}
-
 /** What players have at stake in rounds that are open: the ledger must hold exactly this. */
 export async function openStakes(db: Database): Promise<{ playerId: string; currency: Currency; amount: bigint }[]> {
   return db

@@ -1,0 +1,36 @@
+import { isNewer, Versions } from "./versions.ts";
+
+/** At which version a page shows each topic; undefined where it cannot say. */
+export type ShownAt = ReadonlyMap<string, string | undefined>;
+
+/** A page may come from a process that has not heard yet; one that never does is not asked without end. */
+const MOST_ASKED = 3;
+
+/** Whether a page is older than what was told of the topics it shows. */
+export class Outdated {
+  readonly #told = new Versions();
+  readonly #asked = new Map<string, { version: string; times: number }>();
+
+  hear(topic: string, version: string): void {
+    this.#told.take(topic, version);
+  }
+
+  /** The topics of which a newer version was told than the page has, as long as it is worth asking for the page. */
+  of(page: ShownAt): string[] {
+    return [...page].flatMap(([topic, at]) => {
+      const version = this.#told.of(topic);
+      if (version === undefined || !isNewer(version, at)) return [];
+      const asked = this.#asked.get(topic);
+      return asked?.version === version && asked.times >= MOST_ASKED ? [] : [topic];
+    });
+  }
+
+  /** The page is asked for because of these. */
+  ask(topics: readonly string[]): void {
+    for (const topic of topics) {
+      const version = this.#told.of(topic) ?? "";
+      const asked = this.#asked.get(topic);
+      this.#asked.set(topic, { version, times: asked?.version === version ? asked.times + 1 : 1 });
+    }
+  }
+}

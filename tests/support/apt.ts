@@ -1,0 +1,16 @@
+import { spawnSync } from "node:child_process";
+
+const INSTALL_MS = 300_000;
+
+/** Whether a program of this machine starts, as a question for its version. */
+const starts = (program: string, question: string): boolean => spawnSync(program, [question]).status === 0;
+
+/** A program as this machine has it, or else, for root, as the system's packages have it. Without it a test fails. */
+export function requireProgram(program: string, { question, packaged }: { question: string; packaged: string }): void {
+  if (starts(program, question)) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const words of [["update"], ["install", "--yes", "--no-install-recommends", packaged]]) {
+    spawnSync("apt-get", words, { stdio: ["ignore", "inherit", "inherit"], timeout: INSTALL_MS, env });
+  }
+  if (!starts(program, question)) throw new Error(`There is no ${program}, and none could be installed: install it.`);
+}
