@@ -25,15 +25,17 @@ async function spentBy(db: Database, contest: Contest, playerIds: readonly strin
     contest.windows.map(({ key }) => sql`${key}`),
     sql`, `,
   );
+  // In the tallies too, which are found by their key: there are as many as players.
+  const isOne = sql`player_id in (select jsonb_array_elements_text(${JSON.stringify(playerIds)}::jsonb))`;
   const parts = contest.windows.map(
     (window) => sql`union all select player_id, currency, staked, paid from (${uncounted(contest, window)}) late`,
   );
   const { rows } = await db.execute<{ currency: RealCurrency; staked: string; paid: string }>(sql`
     with parts as (
-      select player_id, currency, staked, paid from contest_tallies where contest in (${keys}) ${sql.join(parts, sql` `)}
+      select player_id, currency, staked, paid from contest_tallies where contest in (${keys}) and ${isOne} ${sql.join(parts, sql` `)}
     )
     select currency, sum(staked)::text as staked, sum(paid)::text as paid from parts
-    where player_id in (select jsonb_array_elements_text(${JSON.stringify(playerIds)}::jsonb)) group by 1`);
+    where ${isOne} group by 1`);
   const sum = (of: "staked" | "paid") =>
     rows.reduce((all, row) => all + (euroCents(BigInt(row[of]), row.currency) ?? 0n), 0n);
   return { staked: sum("staked"), paid: sum("paid") };
