@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
+import { chromium } from "@playwright/test";
 import { gameById } from "#server/games/index.ts";
 import { seededAccounts } from "#server/platform/seed/accounts.ts";
+import { findBrowser } from "#tests/support/browser.js";
 import { openHouse, type TestHouse } from "#tests/support/house.ts";
 import { auditTimes, MILLION, WORLD } from "./audit.ts";
 import { competitionTimes } from "./competitions.ts";
@@ -191,18 +193,27 @@ async function reportWeights({ origin }: TestHouse): Promise<void> {
   const player = await signIn(origin, account.email, account.password);
   const pages: [string, string, string][] = [
     ["Home", HOME, "lang=en"],
+    ["List", "/en/games-slots", "lang=en"],
     ["Game", `/en/slots/${GAME}`, "lang=en"],
     ["Play", `/en/game/play/${GAME}`, player],
+    ["History", "/en/player/history/rounds", player],
+    ["Deposit", "/en/player/balance", player],
   ];
-  for (const [name, path, cookie] of pages) reportWeight(name, path, await pageWeight(origin, path, cookie));
+  const browser = await chromium.launch({ executablePath: findBrowser() || undefined, args: ["--no-sandbox"] });
+  try {
+    for (const [name, path, cookie] of pages) reportWeight(name, path, await pageWeight(browser, origin, path, cookie));
+  } finally {
+    await browser.close();
+  }
 }
 
 function reportWeight(name: string, path: string, weight: PageWeight): void {
   say();
   say(`${name}, ${path}:`);
   const line = (kind: string, { files, raw, brotli }: Weight) =>
-    say(`  ${kind}  ${String(files).padStart(3)} files ${kilobytes(raw)} raw ${kilobytes(brotli)} brotli`);
+    say(`  ${kind.padEnd(29)}  ${String(files).padStart(3)} files ${kilobytes(raw)} raw ${kilobytes(brotli)} brotli`);
   line("HTML", weight.html);
-  line("CSS ", weight.css);
-  line("JS  ", weight.js);
+  line("CSS", weight.css);
+  line("JavaScript before it is meant", weight.first);
+  line("JavaScript when idle", weight.idle);
 }
