@@ -1,5 +1,5 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Rollup } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import options from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -47,8 +47,19 @@ const SMALLEST = {
   ...{ unsafe: true, unsafe_arrows: true, unsafe_methods: true, pure_funcs: WARNINGS },
 };
 
+/**
+ * Vite wraps `import("…")` in a function that all chunks share, and the first script would wait for the file it is in. In two pairs of
+ * brackets it is not seen.
+ */
+const bareImports: Plugin = {
+  name: "bare-imports",
+  enforce: "post",
+  transform: (code, id) =>
+    id.endsWith("/app/entry.client.ts") ? code.replace(/\bimport\(("[^"]+")\)/g, "import(($1))") : undefined,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(options)],
+  plugins: [remix(options), bareImports],
   css: {
     transformer: "lightningcss",
     lightningcss: { targets: { chrome: 100 << 16, safari: 15 << 16, firefox: 100 << 16 } },

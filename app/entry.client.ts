@@ -1,24 +1,33 @@
 import { isAble } from "./lib/start/able.ts";
 import { answerInPlace } from "./lib/start/in-place.ts";
 import { rememberPress, watchIntent } from "./lib/start/intent.ts";
-import { startOf } from "./lib/start/page-start.ts";
+import { startOf, stateOf } from "./lib/start/page-start.ts";
 
 /**
  * The one script a document loads. Forms and links work before it; it answers a few of them without another document, and brings
  * React where that is wanted, or where device and line are good enough to be asked nothing (docs/decisions/0118).
  */
 const start = startOf(document);
-const { handOver } = start.words ? answerInPlace(start.words, answered) : { handOver: () => Promise.resolve() };
+const inPlace = start.words && answerInPlace(start.words, answered);
 const pressAgain = rememberPress();
 const endWatch = watchIntent(() => void bringReact());
 let coming: Promise<void> | null = null;
+
+async function handOver() {
+  await inPlace?.end();
+  return { handoff: start.handoff, stream: stateOf(document) };
+}
 
 /** Each file by itself and all at once, or each would be asked for when the one before it has told of it. */
 async function react() {
   if (start.runtime) await import(/* @vite-ignore */ start.runtime);
   const files = [...start.imports, start.manifest].map((file) => import(/* @vite-ignore */ file));
   const modules = start.modules.map(async ([id, file]) => [id, await import(/* @vite-ignore */ file)]);
-  const [{ hydrate }, entries] = await Promise.all([import("./hydrate.tsx"), Promise.all(modules), ...files]);
+  const [{ hydrate }, entries] = await Promise.all([
+    import("./hydrate.tsx"),
+    Promise.all(modules),
+    ...files,
+  ]);
   window.__remixRouteModules = Object.fromEntries(entries);
   return hydrate;
 }

@@ -9,14 +9,14 @@ import { TranslationProvider } from "./i18n/translation.tsx";
 import { translatorOf } from "./i18n/translator.ts";
 import { release, takeOver } from "./lib/documents.ts";
 import { reportErrorsTo } from "./lib/report.client.ts";
-import { startOf, stateOf } from "./lib/start/page-start.ts";
 import { answeredOrTold } from "./lib/unanswered.client.ts";
 import { storeForAddress } from "./state/store.ts";
 import { unansweredTo } from "./state/unanswered.ts";
 
+/** The first script, of which this file may import nothing: its file would be two then. */
 interface Before {
-  /** Resolves when nothing else changes the page any more. */
-  handOver(): Promise<void>;
+  /** Resolves when nothing else changes the page any more, to what Remix handed over. */
+  handOver(): Promise<{ handoff: string; stream: ReadableStream<Uint8Array> | null }>;
   /** React hears of presses from now on. */
   takenOver(): void;
 }
@@ -31,12 +31,12 @@ export async function hydrate({ handOver, takenOver }: Before) {
   const t = translate("common");
   const store = storeForAddress(new URLSearchParams(location.search), t);
   window.fetch = answeredOrTold(window.fetch.bind(window), { ...unansweredTo(store, t), release });
-  await handOver();
+  const { handoff, stream } = await handOver();
   // An answer in place may have brought a popup, with words of its own.
   const facts = readDocumentFacts();
   const missing = facts.namespaces.filter((namespace) => !(namespace in texts));
   Object.assign(texts, await fetchTexts(addresses, missing));
-  window.__remixContext = { ...JSON.parse(startOf(document).handoff), stream: stateOf(document) };
+  window.__remixContext = { ...JSON.parse(handoff), stream };
   startTransition(() => {
     hydrateRoot(
       document,

@@ -13,6 +13,7 @@ import { liveTimes } from "./live.ts";
 import { motionTimes } from "./motion.ts";
 import { outcomesPerSecond, roundsPerSecond } from "./outcomes.ts";
 import { type PageWeight, pageWeight, signIn, type Weight } from "./page-weight.ts";
+import { PHONES, pressTimes } from "./presses.ts";
 import { searchTimes } from "./search.ts";
 import { bareThroughput, settledPage, type Throughput, throughputOf } from "./throughput.ts";
 import { withdrawalTime } from "./withdrawal.ts";
@@ -43,6 +44,7 @@ const OF_A_HOUSE = {
   weights: reportWeights,
   withdrawal: reportWithdrawal,
   motion: reportMotion,
+  presses: reportPresses,
   live: reportLive,
 };
 
@@ -187,10 +189,26 @@ async function reportCpu({ origin, process }: TestHouse): Promise<void> {
   }
 }
 
-async function reportWeights({ origin }: TestHouse): Promise<void> {
+async function reportPresses({ origin }: TestHouse): Promise<void> {
+  const player = await signedIn(origin);
+  say();
+  say("From the start of the navigation to what a press brought:");
+  for (const [name, phone] of Object.entries(PHONES)) {
+    const { heartMs, searchMs, spinMs, shift, blockedMs } = await pressTimes({ origin, player }, phone);
+    const ms = (figure: number) => `${figure.toFixed(0).padStart(6)} ms`;
+    say(`   heart ${ms(heartMs)}, search ${ms(searchMs)}, spin ${ms(spinMs)}   ${name}, ${phone.device}`);
+    say(`   layout shift ${shift.toFixed(3)}, blocked ${ms(blockedMs)}   home`);
+  }
+}
+
+async function signedIn(origin: string): Promise<string> {
   const account = seededAccounts.find(({ email }) => email === PLAYER);
   if (!account) throw new Error(`there is no seeded account ${PLAYER}`);
-  const player = await signIn(origin, account.email, account.password);
+  return signIn(origin, account.email, account.password);
+}
+
+async function reportWeights({ origin }: TestHouse): Promise<void> {
+  const player = await signedIn(origin);
   const pages: [string, string, string][] = [
     ["Home", HOME, "lang=en"],
     ["List", "/en/games-slots", "lang=en"],

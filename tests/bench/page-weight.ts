@@ -2,6 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import { type Device, pretend } from "#tests/support/device.ts";
 import { type Fetched, fetched } from "./fetched.ts";
+import { addCookies } from "./presses.ts";
 
 export interface Weight {
   files: number;
@@ -55,10 +56,7 @@ async function asked(browser: Browser, origin: string, path: string, { cookie, d
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
   try {
     await pretend(context, device);
-    const cookies = cookie.split("; ").filter(Boolean);
-    await context.addCookies(
-      cookies.map((pair) => ({ url: origin, name: pair.split("=", 1)[0] ?? "", value: pair.slice(pair.indexOf("=") + 1) })),
-    );
+    await addCookies(context, origin, cookie);
     const page = await context.newPage();
     // A stream of events is never done.
     await page.route("**/live?**", (route) => route.fulfill({ status: 204 }));

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { type Device, pretend } from "#tests/support/device.ts";
 import { type SeededEmail, seededAccounts } from "#server/platform/seed/accounts.ts";
+import { type Device, pretend } from "#tests/support/device.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 

@@ -102,8 +102,8 @@ export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElem
     };
     const late = setTimeout(giveBack, PATIENCE_MS, "unknown");
     try {
-      // Kept alive where the player leaves the page at once: what was shown as done must arrive.
-      const asked = { method: "POST", body, headers: { Accept: "text/html" }, keepalive: true };
+      // A heart is kept alive where the player leaves the page at once: what was shown as done must arrive.
+      const asked = { method: "POST", body, headers: { Accept: "text/html" }, keepalive: form.matches(".heart") };
       const answer = await fetch(form.action, asked);
       const html = await answer.text();
       if (answer.status >= 500) return giveBack("fault");
@@ -136,7 +136,7 @@ export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElem
 
   return {
     /** Resolves when nothing is under way any more; from then on forms are React's. */
-    async handOver(): Promise<void> {
+    async end(): Promise<void> {
       while (presses.size > 0) await last;
       forgetLost();
       isOver = true;

@@ -39,7 +39,11 @@ export function tellLost(form: HTMLFormElement, lost: Lost, words: InPlaceWords)
     put(told, row);
     return;
   }
-  const toast = element("div", "toast err", element("div", "", element("strong", "", words[lost]), element("p", "", text)));
+  const toast = element(
+    "div",
+    "toast err",
+    element("div", "", element("strong", "", words[lost]), element("p", "", text)),
+  );
   toast.setAttribute("role", "alert");
   put(element("div", "stack notices over", toast), null);
 }
