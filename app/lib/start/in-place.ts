@@ -2,7 +2,7 @@ import { conform } from "./conform.ts";
 import { forgetLost, tellLost } from "./lost.ts";
 import { type InPlaceWords, type Lost, startOf } from "./page-start.ts";
 
-/** A network that drops packets refuses nothing. Past this a form counts as unanswered, until an answer comes after all. */
+/** A network that drops packets refuses nothing. Past this a form is given up: pressed again, it does nothing twice. */
 const PATIENCE_MS = 15_000;
 
 /** Hearts and tables: what they answer is the page they are pressed on. */
@@ -96,15 +96,16 @@ export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElem
   async function send(press: Press): Promise<void> {
     const { form, body } = press;
     const wasOffline = !navigator.onLine;
+    const patience = new AbortController();
+    const late = setTimeout(() => patience.abort(), PATIENCE_MS);
     const giveBack = (lost: Lost) => {
       undo(press);
       tellLost(form, lost, words);
     };
-    const late = setTimeout(giveBack, PATIENCE_MS, "unknown");
     try {
       // A heart is kept alive where the player leaves the page at once: what was shown as done must arrive.
       const asked = { method: "POST", body, headers: { Accept: "text/html" }, keepalive: form.matches(".heart") };
-      const answer = await fetch(form.action, asked);
+      const answer = await fetch(form.action, { ...asked, signal: patience.signal });
       const html = await answer.text();
       if (answer.status >= 500) return giveBack("fault");
       forgetLost();
