@@ -53,8 +53,9 @@ export async function pressTimes({ origin, player }: House, phone: Phone): Promi
 async function pressHeart(page: Page): Promise<void> {
   const answered = page.waitForResponse(/favorites\/toggle/);
   const heart = page.locator("main .heart button").first();
+  const was = await heart.getAttribute("aria-pressed");
   await heart.click({ noWaitAfter: true });
-  await page.locator("main .heart button[aria-pressed=true]").first().waitFor();
+  await page.locator(`main .heart button:not([aria-pressed=${was}])`).first().waitFor();
   await answered;
 }
 
