@@ -23,11 +23,7 @@ async function react() {
   if (start.runtime) await import(/* @vite-ignore */ start.runtime);
   const files = [...start.imports, start.manifest].map((file) => import(/* @vite-ignore */ file));
   const modules = start.modules.map(async ([id, file]) => [id, await import(/* @vite-ignore */ file)]);
-  const [{ hydrate }, entries] = await Promise.all([
-    import("./hydrate.tsx"),
-    Promise.all(modules),
-    ...files,
-  ]);
+  const [{ hydrate }, entries] = await Promise.all([import("./hydrate.tsx"), Promise.all(modules), ...files]);
   window.__remixRouteModules = Object.fromEntries(entries);
   return hydrate;
 }
