@@ -53,6 +53,7 @@ const SMALLEST = {
  */
 const bareImports: Plugin = {
   name: "bare-imports",
+  apply: "build",
   enforce: "post",
   transform: (code, id) =>
     id.endsWith("/app/entry.client.ts") ? code.replace(/\bimport\(("[^"]+")\)/g, "import(($1))") : undefined,
