@@ -11,6 +11,8 @@ export interface SiteConfig {
   analyticsContainer: string | null;
   /** Where faults of security are told to: an e-mail or an https address; null for the support's. */
   securityContact: string | null;
+  /** What the calls of one page may take together; forms and files have multiples of it. */
+  pageSeconds: number;
 }
 
 const httpAddress = z.url({ protocol: /^https?$/ });
@@ -24,6 +26,7 @@ const environment = z.object({
     .regex(/^(?:GTM-|G-)[0-9A-Z]+$/)
     .optional(),
   SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
+  PAGE_SECONDS: z.coerce.number().int().min(1).max(60).default(4),
 });
 
 /**
@@ -32,12 +35,14 @@ const environment = z.object({
  */
 export function readConfig(env: Record<string, string | undefined>): SiteConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const { API_URL, PUBLIC_URL, SENTRY_DSN, ANALYTICS_CONTAINER, SECURITY_CONTACT } = environment.parse(given);
+  const { API_URL, PUBLIC_URL, SENTRY_DSN, ANALYTICS_CONTAINER, SECURITY_CONTACT, PAGE_SECONDS } =
+    environment.parse(given);
   return {
     apiUrl: API_URL.replace(/\/$/, ""),
     publicUrl: PUBLIC_URL.replace(/\/$/, ""),
     sentryDsn: SENTRY_DSN ?? null,
     analyticsContainer: ANALYTICS_CONTAINER ?? null,
     securityContact: SECURITY_CONTACT ?? null,
+    pageSeconds: PAGE_SECONDS,
   };
 }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { AnchorHTMLAttributes } from "react";
 
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
@@ -10,24 +9,13 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> 
 /** A place to go: address, words, and whether the reader is there now. */
 export type LinkItem = { href: string; label: string; current?: boolean };
 
-/** The only link of the site. Addresses of the site itself are followed without a full load once scripts run. */
-export function Anchor({ href, reload = false, children, ...attributes }: AnchorProps) {
-  if (reload || !isOwnAddress(href))
-    return (
-      <a href={href} {...attributes}>
-        {children}
-      </a>
-    );
+/** The only link of the site. `lib/follow-links.ts` follows it without a full load once scripts run, unless it is to reload. */
+export function Anchor({ reload = false, children, ...attributes }: AnchorProps) {
   return (
-    <Link to={href} prefetch="none" {...attributes}>
+    <a {...attributes} data-reload={reload || undefined}>
       {children}
-    </Link>
+    </a>
   );
-}
-
-/** `//host` and `/\host` lead away from the site in a browser, so they never reach the router. */
-function isOwnAddress(href: string): boolean {
-  return /^\/(?![/\\])/.test(href);
 }
 
 /** `aria-current` of a link to a page. */

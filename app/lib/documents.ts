@@ -1,5 +1,6 @@
 /** What a page does when files of it do not come: the browser loads documents, which are whole without them. */
 
+import { followLinks } from "./follow-links.ts";
 import { leaveToTheBrowser } from "./leave-to-the-browser.ts";
 import { nextChance } from "./next-chance.ts";
 
@@ -40,6 +41,7 @@ function askFirst(routes: Router["routes"]): void {
 export function takeOver(router: Router): void {
   first = router.state.location;
   askFirst(router.routes);
+  followLinks(router);
 }
 
 /** True where the site answers and the file does not come all the same; false where there was no connection until now. */

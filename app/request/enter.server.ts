@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node
 import type { UploadedForm } from "#app/api/client.server.ts";
 import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { platformOf } from "#app/api/platform.server.ts";
+import type { SiteConfig } from "#app/config.server.ts";
 import { operations } from "#app/contract/index.ts";
 import type { Profile } from "#app/contract/player.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
@@ -30,14 +31,18 @@ interface Arguments {
  * or a sign-in of others; but not where the platform has already been silent for the time of a page. A file is asked for
  * page by page, and nobody looks at a blank page meanwhile.
  */
-const BUDGET_MS = { page: 4_000, form: 8_000, file: 20_000 };
+const budgetOf = ({ pageSeconds }: SiteConfig) => {
+  const page = pageSeconds * 1000;
+  return { page, form: 2 * page, file: 5 * page };
+};
 
 /** The deadline of each call of a request: the form's from the first thing it asks the platform to do. */
-function deadlinesOf(request: Request, receivedAt: number): (id: OperationId) => AbortSignal {
+function deadlinesOf(request: Request, receivedAt: number, config: SiteConfig): (id: OperationId) => AbortSignal {
   const after = (ms: number) => AbortSignal.timeout(Math.max(0, Math.ceil(ms - (performance.now() - receivedAt))));
-  const page = after(new URL(request.url).pathname.endsWith(".csv") ? BUDGET_MS.file : BUDGET_MS.page);
+  const budget = budgetOf(config);
+  const page = after(new URL(request.url).pathname.endsWith(".csv") ? budget.file : budget.page);
   if (request.method !== "POST") return () => page;
-  const form = after(BUDGET_MS.form);
+  const form = after(budget.form);
   let hasBegun = false;
   return (id) => {
     hasBegun ||= operations[id].method === "POST" && !page.aborted;
@@ -83,7 +88,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
   const paths = pathsIn(language);
 
   const device = deviceOf(request);
-  const deadlineOf = deadlinesOf(request, receivedAt);
+  const deadlineOf = deadlinesOf(request, receivedAt, config);
   const callerOf = (id: OperationId) => ({ token, language, requestId, address, device, signal: deadlineOf(id) });
   const asSent = (cookie: string) => (config.publicUrl.startsWith("https:") ? `${cookie}; Secure` : cookie);
   // A browser takes either of two of one name, such as the end of a dead session and the token of the next.

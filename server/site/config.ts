@@ -45,6 +45,8 @@ const environment = z.object({
   PAYMENT_ORIGINS: httpsOrigins.default([]),
   /** How long a guest's page is served before it is rendered again; 0 turns the cache off. */
   GUEST_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
+  /** What the calls of one page may take together. */
+  PAGE_SECONDS: z.coerce.number().int().min(1).max(60).default(4),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -77,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     hstsSubdomains: rest.HSTS_SUBDOMAINS === "yes",
     securityContact: rest.SECURITY_CONTACT ?? null,
     guestCacheSeconds: rest.GUEST_CACHE_SECONDS,
+    pageSeconds: rest.PAGE_SECONDS,
     paymentOrigins: rest.PAYMENT_ORIGINS,
     sentryDsn: SENTRY_DSN ?? null,
     analyticsContainer: rest.ANALYTICS_CONTAINER ?? null,

@@ -24,8 +24,8 @@ import { createVisitorGate } from "./visitor-gate.ts";
 const CLIENT_BUILD = "build/site/client";
 const SERVER_BUILD = "build/site/server/index.js";
 const GUEST_CACHE_BYTES = 64 * 1024 * 1024;
-/** Above what the pages give the calls of one request. */
-const PAGE_DEADLINE_MS = 10_000;
+/** Above what the pages give the calls of one request, a form's two such times. */
+const deadlineMsOf = ({ pageSeconds }: SiteConfig) => pageSeconds * 2_500;
 /** Above the largest page of a list; files are passed on as they come. */
 const MAXIMUM_ANSWER_BYTES = 15 * 1024 * 1024;
 /** Together below the 15 s after which whoever started this process kills it. */
@@ -50,6 +50,7 @@ const servicesOf = (config: SiteConfig, log: Services["log"]): Services => ({
     sentryDsn: config.sentryDsn,
     analyticsContainer: config.analyticsContainer,
     securityContact: config.securityContact,
+    pageSeconds: config.pageSeconds,
   },
   log,
   fetch: fetchWithin(MAXIMUM_ANSWER_BYTES),
@@ -81,7 +82,7 @@ export async function serve(config: SiteConfig): Promise<void> {
     security,
     cache: seconds > 0 ? createGuestCache({ seconds, maximumBytes: GUEST_CACHE_BYTES }) : null,
     mayEnter: createVisitorGate(platform.placeOf),
-    deadlineMs: PAGE_DEADLINE_MS,
+    deadlineMs: deadlineMsOf(config),
     onRefreshFailed: (error, requestId) => log.warn({ requestId, error: String(error) }, "stale page served"),
   });
   site = createSite({

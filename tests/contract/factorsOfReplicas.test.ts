@@ -14,6 +14,7 @@ import {
 import { withPasskey } from "#tests/support/passkeys.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
+import { recoverySignatures } from "#tests/support/recovery.ts";
 
 const PIN = "407129";
 const GUESSES = 24;
@@ -155,6 +156,54 @@ describe("guesses at two replicas", { timeout: 120_000 }, () => {
     for (const api of [...both, ...both, ...both]) answers.push(refusalOf(await reset(api, otherThan(sent)))[1]);
     expect(answers).toEqual([...Array(5).fill("wrong_code"), "code_locked"]);
     for (const api of both) expect(refusalOf(await reset(api, sent))).toEqual([423, "code_locked"]);
+  });
+
+  it("of the link for a new password: near misses open nothing, tell nothing and use nothing up", async () => {
+    const { email } = await newPlayer(platform);
+    dataOf(await platform.call("forgotPassword", { email }));
+    const [signature = ""] = await recoverySignatures(platform, "reset-password", email);
+    const near = (place: number) => {
+      const at = place % signature.length;
+      const other = signature[at] === "A" ? "B" : "A";
+      return `${signature.slice(0, at)}${other}${signature.slice(at + 1)}`;
+    };
+    const looks = new Set<string>();
+    const guess = async (api: Api, address: string, place: number) => {
+      const guessed = near(place);
+      looks.add(JSON.stringify(dataOf(await api.call("checkResetLink", { signature: guessed }, { address }))));
+      return api.call(
+        "resetPassword",
+        { signature: guessed, password: `a quite other sentence ${place}` },
+        { address },
+      );
+    };
+    expect(await lookedAt(guess, ["link_invalid", "link_invalid"])).toBe(GUESSES);
+    expect([...looks]).toEqual([JSON.stringify({ isOpen: false })]);
+    expect((await platform.call("signIn", { email, password: PASSWORD })).status).toBe(200);
+
+    // The right one, sent to both at once, is taken once.
+    const used = await Promise.all(
+      [0, 1, 2, 3].flatMap(
+        (place) => both[place % 2]?.call("resetPassword", { signature, password: `the new sentence ${place}` }) ?? [],
+      ),
+    );
+    expect(used.map((answer) => refusalOf(answer).join(" ")).sort()).toEqual([
+      "200",
+      ...Array(3).fill("400 link_invalid"),
+    ]);
+  });
+
+  it("asks for letters with such links: five an hour for each address, known or not", async () => {
+    const { email } = await newPlayer(platform);
+    for (const typed of [email, "nobody-at-all@example.net"]) {
+      const answers = await Promise.all(
+        Array.from({ length: GUESSES }, (_, place) =>
+          both[place % 2]?.call("forgotPassword", { email: typed }, { address: `203.0.113.${place + 1}` }),
+        ),
+      );
+      expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(5);
+    }
+    expect(await recoverySignatures(platform, "reset-password", email)).toHaveLength(5);
   });
 
   it("of a passkey: one look for each challenge", async () => {

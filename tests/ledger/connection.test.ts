@@ -153,6 +153,27 @@ test("a client keeps a statement, and parses it anew when what it answers has be
   await Promise.all([keeping.close(), pooled.close()]);
 });
 
+test("what is asked often is kept by itself, and answered when its plan has become stale, in a transaction too", async () => {
+  const { owner, url } = database;
+  await owner.db.execute(sql`create table often (n int)`);
+  await owner.db.execute(sql`grant select on often to public`);
+  await owner.db.execute(sql`insert into often values (1)`);
+  const keeping = connect(url, { poolSize: 1 });
+  const read = async (db: Connection["db"]) =>
+    (await db.execute<{ n: unknown }>(sql`select n from often where n = ${1}`)).rows;
+  const kept = async () => (await keeping.db.execute(sql`select from pg_prepared_statements`)).rowCount;
+  for (let time = 1; time < 20; time++) await read(keeping.db);
+  expect(await kept()).toBe(0);
+  expect(await read(keeping.db)).toEqual([{ n: 1 }]);
+  expect(await kept()).toBe(1);
+  await owner.db.execute(sql`alter table often alter n type bigint`);
+  expect(await read(keeping.db)).toEqual([{ n: "1" }]);
+  await owner.db.execute(sql`alter table often alter n type int`);
+  expect(await keeping.inTransaction((tx) => read(tx))).toEqual([{ n: 1 }]);
+  expect(await kept()).toBe(3);
+  await keeping.close();
+});
+
 test("a transaction whose client dies fails, and the pool lives on", async () => {
   const { connection } = database;
   const cut = connection.inTransaction(async (tx) => {

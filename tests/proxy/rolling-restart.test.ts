@@ -17,6 +17,9 @@ const PLAYERS = 3;
 /** Between two requests of one visitor: light, so that what is slow here is not mistaken for what fails. */
 const PAUSE_MS = isNightly ? 50 : 150;
 
+/** What is lost is lost after a minute too, and what a busy machine is slow at is not lost. */
+const PAGE_SECONDS = "60";
+
 /** Docker names all containers of a service by one name; these two addresses have that of the platforms. */
 const HOSTS = ["127.0.0.1", "127.0.0.2"];
 const ONE_NAME = `data:text/javascript,${encodeURIComponent(`
@@ -70,7 +73,7 @@ beforeAll(async () => {
   }
   const sites = [];
   for (const PORT of sitePorts) {
-    const env = { ...shared, PORT, API_URL: `http://platform:${platformPort}`, GUEST_CACHE_SECONDS: "1" };
+    const env = { ...shared, PORT, API_URL: `http://platform:${platformPort}`, GUEST_CACHE_SECONDS: "1", PAGE_SECONDS };
     sites.push(await startReplica(["--import", ONE_NAME, "build/server/site.js"], env));
   }
   replicas = [...platforms, ...sites];

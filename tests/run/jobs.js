@@ -32,13 +32,18 @@ export const CHECKS = [
 
 const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
 
-/** @param {string} name @param {string[]} chosen @param {Partial<Job>} [more] @returns {Job} */
-function vitest(name, chosen, more) {
-  const file = `test-results/vitest-${name.replace(/\W+/g, "-")}.json`;
+/** @param {string} name @param {string[]} projects @param {Partial<Job>} [more] @returns {Job} */
+function vitest(name, projects, { places = 1, ...more } = {}) {
+  const file = `test-results/vitest-${name}.json`;
   return {
     name: `${name} tests`,
-    // One worker each: the jobs beside it are the others.
-    command: [...VITEST, `--outputFile.json=${file}`, "--maxWorkers=1", ...chosen],
+    command: [
+      ...VITEST,
+      `--outputFile.json=${file}`,
+      `--maxWorkers=${places}`,
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    places,
     ...more,
     report: {
       file,
@@ -55,20 +60,6 @@ function vitest(name, chosen, more) {
 /** @param {{ status: string, assertionResults: unknown[] }[]} files */
 const filesThatDidNotLoad = (files) =>
   files.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
-
-/**
- * Four parts each, dealt out so that each has as many of the long files: of two, the last one ran alone for a minute and left a
- * processor idle. A part costs the start of its server and the loading of its modules, some three seconds.
- */
-const PARTS = 4;
-/** @param {number} part @returns {Job} */
-const contract = (part) =>
-  vitest(`contract ${part}/${PARTS}`, ["--project=contract", "--project=ledger", `--shard=${part}/${PARTS}`]);
-/** @param {number} part @returns {Job} */
-const boundary = (part) =>
-  vitest(`boundary ${part}/${PARTS}`, ["--project=boundaries", "--project=proxy", `--shard=${part}/${PARTS}`], {
-    needsBuild: true,
-  });
 
 /** Compiled tests are kept from run to run, as Vitest's are: Playwright would look for them among the run's temporary files. */
 const PWTEST_CACHE_DIR = resolve("node_modules/.cache/playwright");
@@ -93,22 +84,18 @@ const browserTests = (browser) => ({
 });
 
 /**
- * All of `npm test`. Browsers wait for motion and for the pace of the tables, and the other tests for nothing: side by side they
- * use the processors, one after the other they leave them idle for a third of the time.
+ * All of `npm test`. Browsers wait for motion and for the pace of the tables, boundary tests for processes that start and end, and the
+ * others for nothing: side by side they use the processors. What waits is begun first, so that nothing waits alone in the end.
  *
  * @param {string} browser @returns {Job[]}
  */
 export const everything = (browser) => [
   BUILD_JOB,
-  contract(1),
-  vitest("unit", ["--project=unit"]),
+  vitest("boundary", ["boundaries", "proxy"], { places: 2, needsBuild: true }),
+  // Begins with the build: it needs one place.
+  CHECKS[0],
   browserTests(browser),
-  boundary(1),
-  contract(2),
-  boundary(2),
-  contract(3),
-  boundary(3),
-  boundary(4),
-  contract(4),
-  ...CHECKS,
+  vitest("contract", ["contract", "ledger"], { places: 2 }),
+  vitest("unit", ["unit"]),
+  ...CHECKS.slice(1),
 ];

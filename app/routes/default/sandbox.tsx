@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
@@ -129,9 +130,9 @@ export default function Sandbox() {
             <p className="cluster">
               {message.link && <a href={message.link}>{t("outbox.open")}</a>}
               {message.page && (
-                <a href={message.page} aria-label={`${t("outbox.page")}: ${message.subject}`}>
+                <Anchor reload href={message.page} aria-label={`${t("outbox.page")}: ${message.subject}`}>
                   {t("outbox.page")}
-                </a>
+                </Anchor>
               )}
             </p>
           )}

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Answer, Ask, DatabaseLog, Lent } from "./connection.ts";
-import { isLostConnection, isOutage, Outage } from "./failure.ts";
+import { isLostConnection, isOutage, Outage, sqlState } from "./failure.ts";
+import { KeptStatements } from "./kept-statements.ts";
+import { STALE_PLAN } from "./statement.ts";
 
 /** A caller that found no free client for this long is told so: a queue without an end helps nobody. */
 const WAIT_FOR_CLIENT_MS = 10_000;
@@ -81,6 +83,7 @@ export class Clients {
   readonly #pool: pg.Pool;
   readonly #outage: OutageLog;
   readonly #keepsStatements: boolean;
+  readonly #kept = new KeptStatements();
   readonly #lastAnswer = new WeakMap<pg.PoolClient, number>();
   /** When the last question was asked that got no answer. */
   #deadSince = Number.NEGATIVE_INFINITY;
@@ -148,8 +151,7 @@ export class Clients {
   async #ask(client: pg.PoolClient, question: pg.QueryConfig | string, values?: unknown[]): Promise<Answer> {
     const askedAt = performance.now();
     try {
-      const isStripped = typeof question === "object" && !this.#keepsStatements;
-      const answer = await client.query(isStripped ? { ...question, name: undefined } : question, values);
+      const answer = await this.#answer(client, question, values);
       this.#lastAnswer.set(client, performance.now());
       this.#outage.answered();
       return answer;
@@ -158,6 +160,22 @@ export class Clients {
       if (failure instanceof Outage) this.#deadSince = Math.max(this.#deadSince, askedAt);
       else this.#lastAnswer.set(client, performance.now());
       throw failure;
+    }
+  }
+
+  /** Outside of a transaction a stale plan is nobody's business: the question is asked again under another name. */
+  async #answer(client: pg.PoolClient, question: pg.QueryConfig | string, values?: unknown[]): Promise<Answer> {
+    // What has no values may be several statements, which no name can stand for.
+    if (typeof question === "string" && !values) return client.query(question);
+    const text = typeof question === "string" ? { text: question } : question;
+    const asked = values ? { ...text, values } : text;
+    if (!this.#keepsStatements) return client.query({ ...asked, name: undefined });
+    try {
+      return await client.query(this.#kept.named(asked));
+    } catch (error) {
+      const isRenewed = sqlState(error) === STALE_PLAN && this.#kept.renew(asked);
+      if (!isRenewed || client.getTransactionStatus() !== "I") throw error;
+      return client.query(this.#kept.named(asked));
     }
   }
 
