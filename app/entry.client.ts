@@ -18,11 +18,14 @@ async function handOver() {
   return { handoff: start.handoff, stream: stateOf(document) };
 }
 
+/** By the whole address, which Vite leaves alone while pages are developed: with a query it would be another module. */
+const bring = (file: string) => import(/* @vite-ignore */ new URL(file, location.href).href);
+
 /** Each file by itself and all at once, or each would be asked for when the one before it has told of it. */
 async function react() {
-  if (start.runtime) await import(/* @vite-ignore */ start.runtime);
-  const files = [...start.imports, start.manifest].map((file) => import(/* @vite-ignore */ file));
-  const modules = start.modules.map(async ([id, file]) => [id, await import(/* @vite-ignore */ file)]);
+  if (start.runtime) await bring(start.runtime);
+  const files = [...start.imports, start.manifest].map(bring);
+  const modules = start.modules.map(async ([id, file]) => [id, await bring(file)]);
   const [{ hydrate }, entries] = await Promise.all([import("./hydrate.tsx"), Promise.all(modules), ...files]);
   window.__remixRouteModules = Object.fromEntries(entries);
   return hydrate;
