@@ -40,4 +40,5 @@ export const inPlaceWords = (t: Translate, moving: string): InPlaceWords => ({
   once: t("unanswered.once"),
   again: t("unanswered.again"),
   moving,
+  close: t("notice.close"),
 });

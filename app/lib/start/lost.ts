@@ -39,11 +39,13 @@ export function tellLost(form: HTMLFormElement, lost: Lost, words: InPlaceWords)
     put(told, row);
     return;
   }
-  const toast = element(
-    "div",
-    "toast err",
-    element("div", "", element("strong", "", words[lost]), element("p", "", text)),
-  );
+  const close = element("button", "button plain small", "×");
+  close.setAttribute("type", "button");
+  close.setAttribute("aria-label", words.close);
+  close.addEventListener("click", forgetLost);
+  const said = element("div", "", element("strong", "", words[lost]), element("p", "", text));
+  // In the place of the sign before it.
+  const toast = element("div", "toast err", element("span", ""), said, close);
   toast.setAttribute("role", "alert");
   put(element("div", "stack notices over", toast), null);
 }

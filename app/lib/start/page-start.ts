@@ -18,7 +18,7 @@ export interface PageStart {
 }
 
 /** Told of a form that nobody answered, in the page's language. */
-export type InPlaceWords = Record<Lost | "nothingMoved" | "once" | "again" | "moving", string>;
+export type InPlaceWords = Record<Lost | "nothingMoved" | "once" | "again" | "moving" | "close", string>;
 
 /** Why a form was not answered: nothing left the device, it is not known, or our answer was a fault. */
 export type Lost = "notSent" | "unknown" | "fault";
