@@ -15,7 +15,7 @@ const LAYERS = {
   kinds: "kinds/",
   features: "features/",
   layouts: "layouts/",
-  routes: "routes|root\\.|entry\\.",
+  routes: "routes|root\\.|entry\\.|hydrate\\.",
 };
 
 const layers = Object.entries(LAYERS);

@@ -1,5 +1,5 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Rollup } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import options from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -13,9 +13,13 @@ const LIBRARIES =
 const FRAME =
   /\/app\/(?:layouts(?!\/(?:DashboardFrame|AccountSections|CountryPage|LiveUpdates))|i18n|state\/(?:notices|store))[/.]|\/app\/(?:root|paths|page\/(?:meta|root-data))\.|\/app\/components\/(?:Anchor|Button|Icon|icons|Notice|Sheet|MoneyText|Heading|SectionHead|Ledger|Unbroken|Rail)\./;
 
+/** What comes before React and with it must bring none of its files along. */
+const ALONE = /\/app\/lib\/leave-to-the-browser\./;
+
 /** What every page loads (the player's sections and the page of a closed country are not among it), as two files instead of twenty: 3 kB less brotli, and two requests on a bad network. */
 const sharedChunks: Rollup.GetManualChunk = (id) => {
   if (LIBRARIES.test(id)) return "libraries";
+  if (ALONE.test(id)) return "alone";
   return FRAME.test(id) ? "frame" : undefined;
 };
 
@@ -43,8 +47,20 @@ const SMALLEST = {
   ...{ unsafe: true, unsafe_arrows: true, unsafe_methods: true, pure_funcs: WARNINGS },
 };
 
+/**
+ * Vite wraps `import("…")` in a function that all chunks share, and the first script would wait for the file it is in. In two pairs of
+ * brackets it is not seen.
+ */
+const bareImports: Plugin = {
+  name: "bare-imports",
+  apply: "build",
+  enforce: "post",
+  transform: (code, id) =>
+    id.endsWith("/app/entry.client.ts") ? code.replace(/\bimport\(("[^"]+")\)/g, "import(($1))") : undefined,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(options)],
+  plugins: [remix(options), bareImports],
   css: {
     transformer: "lightningcss",
     lightningcss: { targets: { chrome: 100 << 16, safari: 15 << 16, firefox: 100 << 16 } },

@@ -13,6 +13,8 @@ import type { BrowserNamespace } from "./i18n/namespaces.ts";
 import { textAddresses, textSourceOf } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/translation.tsx";
 import type { RouteHandle } from "./page/route-handle.ts";
+import { inPlaceWords, startDataOf } from "./page/start-data.server.ts";
+import { StartProvider } from "./page/start-data.ts";
 import { splitPath } from "./paths.ts";
 import { detectLanguage } from "./request/detect-language.server.ts";
 import { scopeOf } from "./request/enter.server.ts";
@@ -37,10 +39,15 @@ export default async function handleRequest(
   if (wantsData) return dataOf(remix, isForGuests ? 200 : 404);
   const source = textSourceOf(language);
   const house = await platformOf(services).settings();
+  const namespaces = namespacesOf(remix);
+  const t = source.translate("common");
+  const hasForms = Boolean(scope?.player) || namespaces.includes("play");
+  const moving = source.translate("play")("tell.moving");
+  const start = await startDataOf(remix, hasForms ? inPlaceWords(t, moving) : null);
   const document: DocumentFacts = {
     language,
     texts: textAddresses(language),
-    namespaces: namespacesOf(remix),
+    namespaces,
     build: remix.manifest.version,
     sentryDsn: services.config.sentryDsn,
     analytics: analyticsFor(request, services.config.analyticsContainer),
@@ -52,8 +59,10 @@ export default async function handleRequest(
     <NonceProvider value={nonce || undefined}>
       <DocumentFactsProvider value={document}>
         <TranslationProvider value={source}>
-          <Provider store={storeForAddress(url.searchParams, source.translate("common"))}>
-            <RemixServer context={remix} url={request.url} nonce={nonce || undefined} />
+          <Provider store={storeForAddress(url.searchParams, t)}>
+            <StartProvider value={start}>
+              <RemixServer context={withoutStream(remix)} url={request.url} />
+            </StartProvider>
           </Provider>
         </TranslationProvider>
       </DocumentFactsProvider>
@@ -72,9 +81,12 @@ export default async function handleRequest(
 const dataOf = ({ staticHandlerContext }: EntryContext, status: 200 | 404) =>
   Response.json(status === 200 ? staticHandlerContext.loaderData : null, { status });
 
+/** What is read of the stream is in the document already. */
+const withoutStream = ({ serverHandoffStream: _read, ...remix }: EntryContext): EntryContext => remix;
+
 /**
- * The whole document at once, beginning with its doctype, which React writes before `<html>`, so that it can be compressed in one shot and cached. Remix hands the loaders' data over
- * through Suspense: `renderToString` does not wait for it, and the page would never hydrate.
+ * The whole document at once, beginning with its doctype, which React writes before `<html>`, so that it can be compressed in one
+ * shot and cached. `renderToString` would not wait for parts that are loaded lazily.
  */
 const renderWhole = (document: ReactElement, nonce: string) =>
   new Promise<string>((resolve, reject) => {

@@ -4,7 +4,6 @@ import {
   Meta,
   type MetaFunction,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
   useLoaderData,
@@ -18,6 +17,7 @@ import { useTranslation } from "./i18n/translation.tsx";
 import { Analytics } from "./layouts/Analytics.tsx";
 import { colophonOf } from "./layouts/colophon.server.ts";
 import { NotFoundPage } from "./layouts/NotFoundPage.tsx";
+import { Start } from "./layouts/Start.tsx";
 import { UnavailablePage } from "./layouts/UnavailablePage.tsx";
 import { orDocument } from "./lib/documents.ts";
 import { isPageError } from "./lib/page-error.ts";
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentFactsScript />
         <Analytics />
         <ScrollRestoration nonce={nonce} />
-        {!isAtFile && <Scripts nonce={nonce} />}
+        {!isAtFile && <Start />}
       </body>
     </html>
   );

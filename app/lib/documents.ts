@@ -1,6 +1,7 @@
 /** What a page does when files of it do not come: the browser loads documents, which are whole without them. */
 
 import { followLinks } from "./follow-links.ts";
+import { leaveToTheBrowser } from "./leave-to-the-browser.ts";
 import { nextChance } from "./next-chance.ts";
 
 type Router = typeof window.__remixRouter;
@@ -69,15 +70,6 @@ export async function orDocument<Part>(load: () => Promise<Part>): Promise<Part>
   if (first && window.__remixRouter.state.location !== first) return loadDocument();
   leaveToTheBrowser();
   return never;
-}
-
-/** Links and forms become the browser's own: on the window and on the way down, before React hears of a press. */
-export function leaveToTheBrowser(): void {
-  addEventListener("submit", (event) => event.stopPropagation(), true);
-  const onClick = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
-  };
-  addEventListener("click", onClick, true);
 }
 
 const IDLE = {

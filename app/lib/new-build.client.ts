@@ -1,4 +1,4 @@
-import { leaveToTheBrowser } from "./documents.ts";
+import { leaveToTheBrowser } from "./leave-to-the-browser.ts";
 
 /** How often an open page asks at most; a deployment is not urgent, and phones pay for each request. */
 const PAUSE_MS = 5 * 60_000;

@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
+import { chromium } from "@playwright/test";
 import { gameById } from "#server/games/index.ts";
 import { seededAccounts } from "#server/platform/seed/accounts.ts";
+import { findBrowser } from "#tests/support/browser.js";
 import { openHouse, type TestHouse } from "#tests/support/house.ts";
 import { auditTimes, MILLION, WORLD } from "./audit.ts";
 import { competitionTimes } from "./competitions.ts";
@@ -13,6 +15,7 @@ import { triggerCost } from "./live/triggers.ts";
 import { motionTimes } from "./motion.ts";
 import { outcomesPerSecond, roundsPerSecond } from "./outcomes.ts";
 import { type PageWeight, pageWeight, signIn, type Weight } from "./page-weight.ts";
+import { PHONES, pressTimes } from "./presses.ts";
 import { searchTimes } from "./search.ts";
 import { bareThroughput, settledPage, type Throughput, throughputOf } from "./throughput.ts";
 import { withdrawalTime } from "./withdrawal.ts";
@@ -46,6 +49,7 @@ const OF_A_HOUSE = {
   withdrawal: reportWithdrawal,
   motion: reportMotion,
   crash: reportCrash,
+  presses: reportPresses,
 };
 
 /** Everything that is measured, or the parts that are named, in one run against one house. */
@@ -209,24 +213,49 @@ async function reportCpu({ origin, process }: TestHouse): Promise<void> {
   }
 }
 
-async function reportWeights({ origin }: TestHouse): Promise<void> {
+async function reportPresses({ origin }: TestHouse): Promise<void> {
+  const player = await signedIn(origin);
+  say();
+  say("From the start of the navigation to what a press brought:");
+  for (const [name, phone] of Object.entries(PHONES)) {
+    const { heartMs, searchMs, spinMs, shift, blockedMs } = await pressTimes({ origin, player }, phone);
+    const ms = (figure: number) => `${figure.toFixed(0).padStart(6)} ms`;
+    say(`   heart ${ms(heartMs)}, search ${ms(searchMs)}, spin ${ms(spinMs)}   ${name}, ${phone.device}`);
+    say(`   layout shift ${shift.toFixed(3)}, blocked ${ms(blockedMs)}   home`);
+  }
+}
+
+async function signedIn(origin: string): Promise<string> {
   const account = seededAccounts.find(({ email }) => email === PLAYER);
   if (!account) throw new Error(`there is no seeded account ${PLAYER}`);
-  const player = await signIn(origin, account.email, account.password);
+  return signIn(origin, account.email, account.password);
+}
+
+async function reportWeights({ origin }: TestHouse): Promise<void> {
+  const player = await signedIn(origin);
   const pages: [string, string, string][] = [
     ["Home", HOME, "lang=en"],
+    ["List", "/en/games-slots", "lang=en"],
     ["Game", `/en/slots/${GAME}`, "lang=en"],
     ["Play", `/en/game/play/${GAME}`, player],
+    ["History", "/en/player/history/rounds", player],
+    ["Deposit", "/en/player/balance", player],
   ];
-  for (const [name, path, cookie] of pages) reportWeight(name, path, await pageWeight(origin, path, cookie));
+  const browser = await chromium.launch({ executablePath: findBrowser() || undefined, args: ["--no-sandbox"] });
+  try {
+    for (const [name, path, cookie] of pages) reportWeight(name, path, await pageWeight(browser, origin, path, cookie));
+  } finally {
+    await browser.close();
+  }
 }
 
 function reportWeight(name: string, path: string, weight: PageWeight): void {
   say();
   say(`${name}, ${path}:`);
   const line = (kind: string, { files, raw, brotli }: Weight) =>
-    say(`  ${kind}  ${String(files).padStart(3)} files ${kilobytes(raw)} raw ${kilobytes(brotli)} brotli`);
+    say(`  ${kind.padEnd(29)}  ${String(files).padStart(3)} files ${kilobytes(raw)} raw ${kilobytes(brotli)} brotli`);
   line("HTML", weight.html);
-  line("CSS ", weight.css);
-  line("JS  ", weight.js);
+  line("CSS", weight.css);
+  line("JavaScript before it is meant", weight.first);
+  line("JavaScript when idle", weight.idle);
 }

@@ -1,6 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import type { GameKind } from "#app/contract/games/index.ts";
 import { findBrowser } from "#tests/support/browser.js";
+import { pretend } from "#tests/support/device.ts";
 import { playRound, TABLE_ROUNDS } from "#tests/support/table-rounds.ts";
 
 /** A cheap phone: a sixth of this processor, 400 kbit/s both ways, 400 ms until the first byte. */
@@ -49,6 +50,7 @@ export async function motionTimes(origin: string): Promise<KindTimes[]> {
 async function timesOfKind(browser: Browser, origin: string, kind: GameKind): Promise<KindTimes> {
   const context = await browser.newContext(PHONE);
   try {
+    await pretend(context, "able");
     const page = await context.newPage();
     // A stream of events is never done.
     await page.route("**/live?**", (route) => route.fulfill({ status: 204 }));

@@ -1,5 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
+import type { Browser } from "@playwright/test";
+import { type Device, pretend } from "#tests/support/device.ts";
 import { type Fetched, fetched } from "./fetched.ts";
+import { addCookies } from "./presses.ts";
 
 export interface Weight {
   files: number;
@@ -10,8 +13,18 @@ export interface Weight {
 export interface PageWeight {
   html: Weight;
   css: Weight;
-  js: Weight;
+  /** What a weak device fetches before anything is meant. */
+  first: Weight;
+  /** What an able device has fetched once it is idle, the first script among it. */
+  idle: Weight;
 }
+
+interface Visit {
+  cookie: string;
+  device: Device;
+}
+
+const IDLE_MS = 3_000;
 
 const NOTHING: Weight = { files: 0, raw: 0, brotli: 0 };
 
@@ -28,29 +41,6 @@ const add = (a: Weight, b: Weight): Weight => ({
   brotli: a.brotli + b.brotli,
 });
 
-/** The values of one attribute of all tags that also hold `mark`. */
-function attributes(html: string, tag: string, mark: RegExp, name: string): string[] {
-  const tags = html.match(new RegExp(`<${tag}\\b[^>]*>`, "g")) ?? [];
-  return tags
-    .filter((text) => mark.test(text))
-    .flatMap((text) => text.match(new RegExp(`\\s${name}="([^"]+)"`))?.[1] ?? []);
-}
-
-/** The style sheets and every module the page loads by itself: preloaded, as an entry, or imported inline. */
-function addressesIn(html: string): { css: Set<string>; js: Set<string> } {
-  const inline = [...html.matchAll(/\bimport\s*(?:\(|[^"'()]*?from\s*|)\s*["'](\/[^"']+\.js)["']/g)].map(
-    ([, path = ""]) => path,
-  );
-  return {
-    css: new Set(attributes(html, "link", /rel="stylesheet"/i, "href")),
-    js: new Set([
-      ...attributes(html, "link", /rel="modulepreload"/i, "href"),
-      ...attributes(html, "script", /\ssrc=/, "src"),
-      ...inline,
-    ]),
-  };
-}
-
 async function weightOf(origin: string, paths: Iterable<string>): Promise<Weight> {
   let sum = NOTHING;
   for (const path of paths) {
@@ -61,12 +51,41 @@ async function weightOf(origin: string, paths: Iterable<string>): Promise<Weight
   return sum;
 }
 
-/** What a first visit to a page loads before anybody touches it; pictures and fonts apart. */
-export async function pageWeight(origin: string, path: string, cookie = ""): Promise<PageWeight> {
+/** The addresses of a kind that a page fetches by itself until nothing is asked for any more. */
+async function asked(browser: Browser, origin: string, path: string, { cookie, device }: Visit) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  try {
+    await pretend(context, device);
+    await addCookies(context, origin, cookie);
+    const page = await context.newPage();
+    // A stream of events is never done.
+    await page.route("**/live?**", (route) => route.fulfill({ status: 204 }));
+    const addresses = { script: new Set<string>(), stylesheet: new Set<string>() };
+    page.on("request", (request) => {
+      const kind = request.resourceType();
+      if (kind === "script" || kind === "stylesheet") addresses[kind].add(request.url());
+    });
+    await page.goto(origin + path, { waitUntil: "networkidle" });
+    // What comes last waits for an idle moment of its own.
+    await page.waitForTimeout(IDLE_MS);
+    return addresses;
+  } finally {
+    await context.close();
+  }
+}
+
+/** What a first visit to a page loads before anybody touches it; pictures, texts and fonts apart. */
+export async function pageWeight(browser: Browser, origin: string, path: string, cookie = ""): Promise<PageWeight> {
   const page = await fetched(origin + path, { headers: cookie ? { Cookie: cookie } : {} });
   if (page.status !== 200) throw new Error(`${path} answers ${page.status} ${page.headers.location ?? ""}`);
-  const { css, js } = addressesIn(page.raw.toString());
-  return { html: weigh(page), css: await weightOf(origin, css), js: await weightOf(origin, js) };
+  const weak = await asked(browser, origin, path, { cookie, device: "weak" });
+  const able = await asked(browser, origin, path, { cookie, device: "able" });
+  return {
+    html: weigh(page),
+    css: await weightOf(origin, weak.stylesheet),
+    first: await weightOf(origin, weak.script),
+    idle: await weightOf(origin, able.script),
+  };
 }
 
 /** Signs in through the site's own form; answers the cookies to send from then on. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import type { InputOf } from "#app/contract/types.ts";
+import { pretend } from "#tests/support/device.ts";
 import { turnOnSms, withAuthenticator, withPhone } from "#tests/support/factors.ts";
 import { headingFaults } from "#tests/support/html.ts";
 import { inTurn, isNightly } from "#tests/support/nightly.ts";
@@ -25,6 +26,7 @@ const test = base.extend<object, { guest: Page; player: Page }>({
   guest: [
     async ({ browser }, use) => {
       const context = await browser.newContext(PHONE);
+      await pretend(context, "able");
       await use(await pageIn(context));
       await context.close();
     },
@@ -33,6 +35,7 @@ const test = base.extend<object, { guest: Page; player: Page }>({
   player: [
     async ({ browser }, use) => {
       const context = await browser.newContext(PHONE);
+      await pretend(context, "able");
       await signInAs(context, "anna@openhand.example");
       await use(await pageIn(context));
       await context.close();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#app/contract/languages.ts";
+import { pretend } from "#tests/support/device.ts";
 import { expect, hydrated, test } from "./visitor.ts";
 
 test.describe("languages and addresses", () => {
@@ -49,6 +50,7 @@ test.describe("languages and addresses", () => {
     let page: Page;
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage({ baseURL: process.env.HOUSE_ORIGIN });
+      await pretend(page.context(), "able");
     });
     test.afterAll(() => page.close());
 

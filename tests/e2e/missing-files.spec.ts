@@ -13,6 +13,8 @@ const asset = (name: string, ending: string) => new RegExp(`/assets/${name}-[^/]
 
 /** Of each kind of file that may be refused, which it is, and whether React can take over a page without it. */
 const FILES = {
+  "the first script": asset("entry\\.client", "js"),
+  "what takes the page over": asset("hydrate", "js"),
   libraries: asset("libraries", "js"),
   texts: asset("common", "json"),
   "the texts of the page": asset("(games|play|account)", "json"),
@@ -83,6 +85,7 @@ const EVERY_DAY = [
   ["the list of routes", "home"],
   ["texts", "list"],
   ["libraries", "cashier"],
+  ["the first script", "list"],
   ["the texts of the page", "table"],
   ["a part of the page", "table"],
 ] as const satisfies [Refused, keyof typeof PRESSES][];

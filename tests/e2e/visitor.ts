@@ -1,14 +1,17 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type SeededEmail, seededAccounts } from "#server/platform/seed/accounts.ts";
+import { type Device, pretend } from "#tests/support/device.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 
 const [{ password: SEEDED_PASSWORD }] = seededAccounts;
 
 export interface Visitor {
+  /** What the browser says of itself, so that the machine of the tests does not decide how a page begins. */
+  device: Device;
   /** Whether this project's browser runs scripts. */
   scripts: boolean;
-  /** Opens an address of the English site and, with scripts, waits until React has taken over. */
+  /** Opens an address of the English site and, with scripts on a device where React comes unasked, waits until it has taken over. */
   open(path: string): Promise<void>;
   /** Signs in through the form, and waits until that is over. */
   signIn(email: SeededEmail): Promise<void>;
@@ -36,11 +39,16 @@ export async function signInAs(context: BrowserContext, player: SeededEmail | { 
 
 /** A journey is made once with scripts and once without. */
 export const test = base.extend<Visitor>({
+  device: ["able", { option: true }],
+  context: async ({ context, device }, use) => {
+    await pretend(context, device);
+    await use(context);
+  },
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
-  open: async ({ page, scripts }, use) => {
+  open: async ({ page, scripts, device }, use) => {
     await use(async (path) => {
       await page.goto(path);
-      if (scripts) await hydrated(page);
+      if (scripts && device === "able") await hydrated(page);
     });
   },
   signIn: async ({ page, open }, use) => {

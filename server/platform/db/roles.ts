@@ -117,10 +117,13 @@ export async function excessiveRights(db: Database): Promise<string[]> {
     union all select 'may create temporary tables' where has_database_privilege(current_database(), 'TEMP')
     union all select 'owns tables' where exists (
       select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and pg_has_role(relowner, 'USAGE'))
-    union all select 'may change ' || c.relname from pg_class c
-      where c.oid in (select t.tgrelid from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-          where p.proname like '%\_refuse\_change' and t.tgtype::int & 16 <> 0)
-        and has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE')`);
+    union all select 'may change ' || c.relname from pg_class c join (
+        select t.tgrelid as oid, bit_or(t.tgtype::int) as changes from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where p.proname like '%\_refuse\_change' group by 1
+      ) refused on refused.oid = c.oid
+      where has_table_privilege(c.oid, 'TRUNCATE')
+        or refused.changes & 8 <> 0 and has_table_privilege(c.oid, 'DELETE')
+        or refused.changes & 16 <> 0 and has_table_privilege(c.oid, 'UPDATE')`);
   return rows.map(({ excess }) => excess);
 }
 

@@ -13,22 +13,37 @@ import { answeredOrTold } from "./lib/unanswered.client.ts";
 import { storeForAddress } from "./state/store.ts";
 import { unansweredTo } from "./state/unanswered.ts";
 
-async function hydrate() {
-  const facts = readDocumentFacts();
-  if (facts.sentryDsn) reportErrorsTo(facts.sentryDsn);
-  const [texts] = await Promise.all([fetchTexts(facts.texts, facts.namespaces), partsOfTable()]);
-  const translate = translatorOf(facts.language, texts);
-  const source = { translate, texts, bring: bringTextsTo(texts, facts.texts) };
+/** The first script, of which this file may import nothing: its file would be two then. */
+interface Before {
+  /** Resolves when nothing else changes the page any more, to what Remix handed over. */
+  handOver(): Promise<{ handoff: string; stream: ReadableStream<Uint8Array> | null }>;
+  /** React hears of presses from now on. */
+  takenOver(): void;
+}
+
+/** Takes the page over, as it stands once all that is needed for it has come. */
+export async function hydrate({ handOver, takenOver }: Before) {
+  const { language, sentryDsn, texts: addresses, namespaces } = readDocumentFacts();
+  if (sentryDsn) reportErrorsTo(sentryDsn);
+  const [texts] = await Promise.all([fetchTexts(addresses, namespaces), partsOfTable()]);
+  const translate = translatorOf(language, texts);
+  const source = { translate, texts, bring: bringTextsTo(texts, addresses) };
   const t = translate("common");
   const store = storeForAddress(new URLSearchParams(location.search), t);
   window.fetch = answeredOrTold(window.fetch.bind(window), { ...unansweredTo(store, t), release });
+  const { handoff, stream } = await handOver();
+  // An answer in place may have brought a popup, with words of its own.
+  const facts = readDocumentFacts();
+  const missing = facts.namespaces.filter((namespace) => !(namespace in texts));
+  Object.assign(texts, await fetchTexts(addresses, missing));
+  window.__remixContext = { ...JSON.parse(handoff), stream };
   startTransition(() => {
     hydrateRoot(
       document,
       <DocumentFactsProvider value={facts}>
         <TranslationProvider value={source}>
           <Provider store={store}>
-            <TakenOver>
+            <TakenOver then={takenOver}>
               <RemixBrowser />
             </TakenOver>
           </Provider>
@@ -36,7 +51,6 @@ async function hydrate() {
       </DocumentFactsProvider>,
     );
   });
-  whenIdle(() => void import("./lib/later.client.ts").then(({ improvePage }) => improvePage(facts)));
 }
 
 /**
@@ -50,15 +64,10 @@ async function partsOfTable() {
 }
 
 /** The router is there once the page is. */
-function TakenOver({ children }: { children: ReactNode }) {
-  useEffect(() => takeOver(window.__remixRouter), []);
+function TakenOver({ then, children }: { then: () => void; children: ReactNode }) {
+  useEffect(() => {
+    takeOver(window.__remixRouter);
+    then();
+  }, [then]);
   return children;
 }
-
-/** Safari has no idle callback. */
-const whenIdle = (work: () => void) =>
-  "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);
-
-// Forms and links work before this; hydration must not compete with the first paint on a weak phone.
-if (document.readyState === "complete") whenIdle(() => void hydrate());
-else addEventListener("load", () => whenIdle(() => void hydrate()), { once: true });

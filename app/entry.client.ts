@@ -1,0 +1,66 @@
+import { isAble } from "./lib/start/able.ts";
+import { answerInPlace } from "./lib/start/in-place.ts";
+import { rememberPress, watchIntent } from "./lib/start/intent.ts";
+import { startOf, stateOf } from "./lib/start/page-start.ts";
+
+/**
+ * The one script a document loads. Forms and links work before it; it answers a few of them without another document, and brings
+ * React where that is wanted, or where device and line are good enough to be asked nothing (docs/decisions/0118).
+ */
+const start = startOf(document);
+const inPlace = start.words && answerInPlace(start.words, answered);
+const pressAgain = rememberPress();
+const endWatch = watchIntent(() => void bringReact());
+let coming: Promise<void> | null = null;
+
+async function handOver() {
+  await inPlace?.end();
+  return { handoff: start.handoff, stream: stateOf(document) };
+}
+
+/** By the whole address, which Vite leaves alone while pages are developed: with a query it would be another module. */
+const bring = (file: string) => import(/* @vite-ignore */ new URL(file, location.href).href);
+
+/** Each file by itself and all at once, or each would be asked for when the one before it has told of it. */
+async function react() {
+  if (start.runtime) await bring(start.runtime);
+  const files = [...start.imports, start.manifest].map(bring);
+  const modules = start.modules.map(async ([id, file]) => [id, await bring(file)]);
+  const [{ hydrate }, entries] = await Promise.all([import("./hydrate.tsx"), Promise.all(modules), ...files]);
+  window.__remixRouteModules = Object.fromEntries(entries);
+  return hydrate;
+}
+
+/** Where a file of it does not come, the page stays as it is, and the next sign asks again. */
+async function bringReact(): Promise<void> {
+  coming ??= react().then(
+    (hydrate) => {
+      endWatch();
+      void hydrate({ handOver, takenOver: pressAgain });
+    },
+    () => {
+      coming = null;
+    },
+  );
+  await coming;
+}
+
+/** Whoever plays goes on playing. */
+function answered(form: HTMLFormElement): void {
+  if (form.matches(".table-form")) whenIdle(bringReact);
+}
+
+/** Safari has no idle callback. */
+function whenIdle(work: () => unknown): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+}
+
+async function afterLoad(): Promise<void> {
+  if (isAble(navigator)) await bringReact();
+  whenIdle(() => void import("./lib/later.client.ts").then(({ improvePage }) => improvePage(start)));
+}
+
+// It must not compete with the first paint on a weak phone.
+if (document.readyState === "complete") whenIdle(afterLoad);
+else addEventListener("load", () => whenIdle(afterLoad), { once: true });

@@ -1,0 +1,44 @@
+import type { EntryContext } from "@remix-run/node";
+import { type InPlaceWords, type PageStart, START_ID, STATE_ID } from "#app/lib/start/page-start.ts";
+import type { Translate } from "#app/lib/text-key.ts";
+import type { StartData } from "./start-data.ts";
+
+/** The routes that are shown: where one failed, those down to the one that shows the failure. */
+function shownRoutes({ staticHandlerContext: { matches, errors } }: EntryContext): string[] {
+  const failed = errors ? matches.findIndex(({ route }) => errors[route.id] !== undefined) : -1;
+  return (failed < 0 ? matches : matches.slice(0, failed + 1)).map(({ route }) => route.id);
+}
+
+/** Takes the stream of the state from Remix, which would hand it over by scripts that run in the page. */
+export async function startDataOf(remix: EntryContext, words: InPlaceWords | null): Promise<StartData> {
+  const { manifest, serverHandoffStream, serverHandoffString = "{}" } = remix;
+  // The types of Remix have the name of another version.
+  const { hmr } = manifest as { hmr?: { runtime?: string } };
+  const routes = shownRoutes(remix).flatMap((id) => manifest.routes[id] ?? []);
+  const start: PageStart = {
+    build: manifest.version,
+    runtime: hmr?.runtime ?? null,
+    manifest: manifest.url,
+    modules: routes.map(({ id, module }) => [id, module]),
+    imports: [...new Set(routes.flatMap(({ imports = [] }) => imports))],
+    handoff: serverHandoffString,
+    words,
+  };
+  return {
+    script: manifest.entry.module,
+    start: { id: START_ID, json: JSON.stringify(start) },
+    state: { id: STATE_ID, json: await new Response(serverHandoffStream).text() },
+  };
+}
+
+/** For pages with hearts or a table. */
+export const inPlaceWords = (t: Translate, moving: string): InPlaceWords => ({
+  notSent: t("unanswered.notSent"),
+  unknown: t("unanswered.unknown"),
+  fault: t("unanswered.fault"),
+  nothingMoved: t("unanswered.nothingMoved"),
+  once: t("unanswered.once"),
+  again: t("unanswered.again"),
+  moving,
+  close: t("notice.close"),
+});

@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import { newRichPlayer } from "#tests/support/play.ts";
+import { dataOf, newPlayer } from "#tests/support/players.ts";
+import { api } from "./house.ts";
+import { expect, hydrated, test, watchForFullLoads } from "./visitor.ts";
+
+test.use({ device: "weak" });
+
+test.beforeEach(({ scripts }) => {
+  test.skip(!scripts, "what the first script adds to a page");
+});
+
+const TABLE = "/en/game/play/fox-at-noon";
+const BEFORE_INTENT = /\/assets\/(entry\.client|later\.client|alone)-[^/]+\.js$/;
+
+const spin = (page: Page) => page.getByRole("button", { name: "Spin", exact: true });
+const outcomes = (page: Page) => page.getByRole("status").filter({ hasText: /Stake €0\.20/ });
+const rounds = (page: Page) => page.locator(".tally li");
+const row = (page: Page) => page.locator(".tell[data-notice]");
+const hearts = (page: Page) => page.getByRole("main").locator(".heart button");
+const roundsOf = async (player: { token: string }) => dataOf(await api.call("listRounds", {}, player)).items.length;
+const favouritesOf = async (player: { token: string }) =>
+  dataOf(await api.call("listFavoriteGames", {}, player)).games.length;
+
+/** What React had to mend, which it says aloud: a page that was changed must be the page it expects. */
+function watchErrors(page: Page) {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  return errors;
+}
+
+function watchScripts(page: Page) {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  return scripts;
+}
+
+test("one small script comes, and React with what is filled in, which stays", async ({ page }) => {
+  const errors = watchErrors(page);
+  const scripts = watchScripts(page);
+  await page.goto("/en/login", { waitUntil: "networkidle" });
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((address) => !BEFORE_INTENT.test(address))).toEqual([]);
+  await page.getByLabel("E-mail").fill("nobody@mail.example");
+  await hydrated(page);
+  await expect(page.getByLabel("E-mail")).toHaveValue("nobody@mail.example");
+  await page.getByLabel("Password").fill("not this one");
+  const sameDocument = await watchForFullLoads(page);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("password is wrong");
+  expect([await sameDocument(), errors]).toEqual([true, []]);
+});
+
+test("hearts are answered in their page, several at once, and React goes on with them", async ({ page, arriveAs }) => {
+  const errors = watchErrors(page);
+  const player = await newPlayer(api);
+  await arriveAs(player);
+  await page.goto("/en/games-all", { waitUntil: "networkidle" });
+  const sameDocument = await watchForFullLoads(page);
+  const [first, second] = [hearts(page).nth(0), hearts(page).nth(1)];
+  await first.click();
+  await second.click();
+  for (const heart of [first, second]) await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => favouritesOf(player)).toBe(2);
+  await expect(second).toBeFocused();
+  await first.click();
+  await expect(first).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(() => favouritesOf(player)).toBe(1);
+
+  await page.getByRole("main").getByLabel("Find a game").pressSequentially("fo");
+  await hydrated(page);
+  await page.keyboard.type("x");
+  await expect(page.getByRole("option", { name: /Fox at Noon/ })).toBeVisible();
+  await expect(first).toHaveAttribute("aria-pressed", "false");
+  await expect(second).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await second.click();
+  await expect(second).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(() => favouritesOf(player)).toBe(0);
+  expect([await sameDocument(), errors]).toEqual([true, []]);
+});
+
+test("a heart whose answer is lost is taken back with a word", async ({ page, arriveAs }) => {
+  await arriveAs(await newPlayer(api));
+  await page.goto("/en/games-slots", { waitUntil: "networkidle" });
+  const heart = hearts(page).first();
+  await page.route("**/favorites/toggle", (route) => route.abort());
+  await heart.click();
+  const notice = page.locator(".notices.over").getByRole("alert");
+  await expect(notice).toContainText("Press again");
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await notice.getByRole("button", { name: "Close the message" }).click();
+  await expect(notice).toHaveCount(0);
+  await page.unroute("**/favorites/toggle");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a spin is answered in its page, and the next ones by React", async ({ page, arriveAs }) => {
+  const errors = watchErrors(page);
+  const player = await newRichPlayer(api, 2_500);
+  await arriveAs(player);
+  await page.goto(TABLE, { waitUntil: "networkidle" });
+  const sameDocument = await watchForFullLoads(page);
+  await spin(page).click();
+  await expect(outcomes(page)).toBeVisible();
+  await expect(spin(page)).toBeFocused();
+  await hydrated(page);
+  await expect(rounds(page)).toHaveCount(1);
+  await spin(page).click();
+  await expect(rounds(page)).toHaveCount(2);
+  expect(await roundsOf(player)).toBe(2);
+  expect([await sameDocument(), errors]).toEqual([true, []]);
+});
+
+test("a press that waits for its script is done when that has come", async ({ page }) => {
+  await page.goto("/en/rules/fox-at-noon", { waitUntil: "networkidle" });
+  const fast = page.getByRole("button", { name: "Fast" });
+  await expect(fast).toHaveAttribute("aria-pressed", "false");
+  await fast.click();
+  await expect(fast).toHaveAttribute("aria-pressed", "true");
+});
+
+test("without a connection a spin is not sent, and pressed again it is done once", async ({
+  page,
+  context,
+  arriveAs,
+}) => {
+  const player = await newRichPlayer(api, 2_500);
+  await arriveAs(player);
+  await page.goto(TABLE, { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await spin(page).click();
+  await expect(row(page).getByRole("alert")).toContainText("Not sent: no connection");
+  expect(await roundsOf(player)).toBe(0);
+  await context.setOffline(false);
+  await spin(page).click();
+  await expect(outcomes(page)).toBeVisible();
+  await expect(row(page)).toHaveCount(0);
+  expect(await roundsOf(player)).toBe(1);
+});
+
+test("a spin whose answer is lost may have arrived, and pressed again it is done no second time", async ({
+  page,
+  arriveAs,
+}) => {
+  const player = await newRichPlayer(api, 2_500);
+  await arriveAs(player);
+  await page.goto(TABLE, { waitUntil: "networkidle" });
+  await page.route(`**${TABLE}`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    return route.abort();
+  });
+  await spin(page).click();
+  await expect(row(page).getByRole("alert")).toContainText("it may or may not have arrived");
+  expect(await roundsOf(player)).toBe(1);
+  await page.unroute(`**${TABLE}`);
+  await spin(page).click();
+  await expect(outcomes(page)).toBeVisible();
+  await expect(row(page)).toHaveCount(0);
+  expect(await roundsOf(player)).toBe(1);
+});
+
+test("where React's files do not come, spins go on being answered in their page", async ({ page, arriveAs }) => {
+  const player = await newRichPlayer(api, 2_500);
+  await arriveAs(player);
+  await page.route(/\/assets\/(hydrate|libraries)-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(TABLE, { waitUntil: "networkidle" });
+  const sameDocument = await watchForFullLoads(page);
+  for (const count of [1, 2]) {
+    // A round takes its time, whoever asks.
+    await expect(async () => {
+      await spin(page).click();
+      await expect(rounds(page)).toHaveCount(count, { timeout: 3_000 });
+    }).toPass();
+  }
+  expect(await roundsOf(player)).toBe(2);
+  expect(await sameDocument()).toBe(true);
+});
+
+test("what is signed out meanwhile is shown as the page it leads to", async ({ page, arriveAs }) => {
+  const player = await newPlayer(api);
+  await arriveAs(player);
+  await page.goto("/en/games-slots", { waitUntil: "networkidle" });
+  await api.call("logout", {}, player);
+  await hearts(page).first().click();
+  await expect(page).toHaveURL(/\/en\/login/);
+});
