@@ -5,7 +5,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { Provider } from "jotai";
 import type { ReactElement } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { platformOf } from "./api/platform.server.ts";
 import { analyticsFor } from "./cookies/consent.server.ts";
 import { type DocumentFacts, DocumentFactsProvider, NonceProvider } from "./i18n/document.tsx";
@@ -67,7 +67,6 @@ export default async function handleRequest(
         </TranslationProvider>
       </DocumentFactsProvider>
     </NonceProvider>,
-    nonce,
   );
 
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -84,14 +83,22 @@ const dataOf = ({ staticHandlerContext }: EntryContext, status: 200 | 404) =>
 /** What is read of the stream is in the document already. */
 const withoutStream = ({ serverHandoffStream: _read, ...remix }: EntryContext): EntryContext => remix;
 
+/** Where React left a part out, because it is loaded for the first time. */
+const LEFT_OUT = "<!--$!-->";
+
 /**
- * The whole document at once, beginning with its doctype, which React writes before `<html>`, so that it can be compressed in one
- * shot and cached. `renderToString` would not wait for parts that are loaded lazily.
+ * The whole document at once, beginning with its doctype, which React writes before `<html>`, so that it can be compressed in one shot
+ * and cached. As a text it takes less time than as a stream; `renderToString` does not wait for parts that are loaded lazily, so a
+ * document that lacks one is streamed.
  */
-const renderWhole = (document: ReactElement, nonce: string) =>
+async function renderWhole(document: ReactElement): Promise<string> {
+  const html = renderToString(document);
+  return html.includes(LEFT_OUT) ? streamWhole(document) : html;
+}
+
+const streamWhole = (document: ReactElement) =>
   new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
-      nonce,
       onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
     });
