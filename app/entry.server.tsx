@@ -86,14 +86,16 @@ const withoutStream = ({ serverHandoffStream: _read, ...remix }: EntryContext): 
 /** Where React left a part out, because it is loaded for the first time. */
 const LEFT_OUT = "<!--$!-->";
 
+/** React writes it before the `<html>` of a stream, and not of a text. */
+const DOCTYPE = "<!DOCTYPE html>";
+
 /**
- * The whole document at once, beginning with its doctype, which React writes before `<html>`, so that it can be compressed in one shot
- * and cached. As a text it takes less time than as a stream; `renderToString` does not wait for parts that are loaded lazily, so a
- * document that lacks one is streamed.
+ * The whole document at once, beginning with its doctype, so that it can be compressed in one shot and cached. As a text it takes less
+ * time than as a stream; `renderToString` does not wait for parts that are loaded lazily, so a document that lacks one is streamed.
  */
 async function renderWhole(document: ReactElement): Promise<string> {
   const html = renderToString(document);
-  return html.includes(LEFT_OUT) ? streamWhole(document) : html;
+  return html.includes(LEFT_OUT) ? streamWhole(document) : DOCTYPE + html;
 }
 
 const streamWhole = (document: ReactElement) =>
