@@ -68,7 +68,8 @@ describe.each(intents)("the form of $name", ({ name: form, fields }) => {
 
 /**
  * The only files that see a form before a schema has read it. In the browser a table reads its own to ask what its bet
- * returns and to draw a board by its choices, and the cashier its own to show the sum of a deposit or a withdrawal.
+ * returns and to draw a board by its choices, and the cashier its own to show the sum of a deposit or a withdrawal. Before React comes a
+ * form is sent as it stands.
  */
 const READERS = [
   "features/play/Returns.tsx",
@@ -76,6 +77,7 @@ const READERS = [
   "forms/form-action.server.ts",
   "kinds/use-chosen.ts",
   "lib/plain-fields.ts",
+  "lib/start/in-place.ts",
   "lib/use-typed.ts",
   "request/handlers.server.ts",
 ];

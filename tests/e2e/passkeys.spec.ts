@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { withAuthenticator } from "#tests/support/factors.ts";
-import { newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
+import { PASSWORD } from "#tests/support/players.ts";
 import { api } from "./house.ts";
+import { STANDINGS } from "./standings.ts";
 import { expect, test } from "./visitor.ts";
 
 const house = { ...api, clock: { now: () => new Date(), advance: () => {} } };
@@ -18,59 +19,61 @@ async function addDevice(page: Page): Promise<void> {
   });
 }
 
-test("a passkey is added, signs in alone, confirms, and is removed", async ({
-  page,
-  open,
-  arriveAs,
-  context,
-  scripts,
-}) => {
-  test.skip(!scripts, "passkeys need them");
-  const player = await newConfirmedPlayer(api);
-  await arriveAs(player);
-  await addDevice(page);
-  await open("/en/player/profile/security");
-  await page.getByRole("link", { name: "Turn on passkeys" }).click();
-  // A page below a side of the profile marks the side it is of.
-  await expect(page.getByRole("main").locator(".tabs [aria-current]")).toHaveText("Security");
-  await page.getByLabel("Name").fill("Anna’s phone");
-  await page.getByLabel("Your password").fill("not the password at all");
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("This is not your password").first()).toBeVisible();
-  await page.getByLabel("Your password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByRole("heading", { name: "Anna’s phone" })).toBeVisible();
-  await expect(page.getByText("Passkey added")).toBeVisible();
-  await withAuthenticator(house, player);
+for (const { as, newcomer } of STANDINGS) {
+  test(`a passkey is added, signs in alone, confirms, and is removed${as}`, async ({
+    page,
+    open,
+    arriveAs,
+    context,
+    scripts,
+  }) => {
+    test.skip(!scripts, "passkeys need them");
+    const player = await newcomer();
+    await arriveAs(player);
+    await addDevice(page);
+    await open("/en/player/profile/security");
+    await page.getByRole("link", { name: "Turn on passkeys" }).click();
+    // A page below a side of the profile marks the side it is of.
+    await expect(page.getByRole("main").locator(".tabs [aria-current]")).toHaveText("Security");
+    await page.getByLabel("Name").fill("Anna’s phone");
+    await page.getByLabel("Your password").fill("not the password at all");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(page.getByText("This is not your password").first()).toBeVisible();
+    await page.getByLabel("Your password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(page.getByRole("heading", { name: "Anna’s phone" })).toBeVisible();
+    await expect(page.getByText("Passkey added")).toBeVisible();
+    await withAuthenticator(house, player);
 
-  await context.clearCookies();
-  await open("/en/login?to=/en/player/profile/view");
-  await page.getByRole("button", { name: "Use a passkey" }).click();
-  // Whole, since the page of signing in has this address in its own: cookies that change while it answers are its.
-  await expect(page).toHaveURL(/^[^?]+\/en\/player\/profile\/view/);
+    await context.clearCookies();
+    await open("/en/login?to=/en/player/profile/view");
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    // Whole, since the page of signing in has this address in its own: cookies that change while it answers are its.
+    await expect(page).toHaveURL(/^[^?]+\/en\/player\/profile\/view/);
 
-  // Offered by the field of the e-mail, and taken there: nothing is typed and no button is pressed.
-  await context.clearCookies();
-  await open("/en/login?to=/en/player/profile/email");
-  await page.getByLabel("E-mail").focus();
-  await expect(page).toHaveURL(/^[^?]+\/en\/player\/profile\/email/);
-  await expect(page.getByRole("main").locator(".tabs [aria-current]")).toHaveText("Details");
+    // Offered by the field of the e-mail, and taken there: nothing is typed and no button is pressed.
+    await context.clearCookies();
+    await open("/en/login?to=/en/player/profile/email");
+    await page.getByLabel("E-mail").focus();
+    await expect(page).toHaveURL(/^[^?]+\/en\/player\/profile\/email/);
+    await expect(page.getByRole("main").locator(".tabs [aria-current]")).toHaveText("Details");
 
-  // Signed in elsewhere by the password, before there was an authenticator: a change asks for more.
-  await context.clearCookies();
-  await arriveAs(player);
-  await open("/en/player/profile/passkeys");
-  await page.getByRole("link", { name: "Confirm it’s you" }).click();
-  await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page).toHaveURL(/^[^?]+\/en\/player\/profile\/passkeys/);
-  await page.getByRole("button", { name: "Remove the passkey Anna’s phone" }).click();
-  await expect(page.getByText("You have none yet.")).toBeVisible();
+    // Signed in elsewhere by the password, before there was an authenticator: a change asks for more.
+    await context.clearCookies();
+    await arriveAs(player);
+    await open("/en/player/profile/passkeys");
+    await page.getByRole("link", { name: "Confirm it’s you" }).click();
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await expect(page).toHaveURL(/^[^?]+\/en\/player\/profile\/passkeys/);
+    await page.getByRole("button", { name: "Remove the passkey Anna’s phone" }).click();
+    await expect(page.getByText("You have none yet.")).toBeVisible();
 
-  await context.clearCookies();
-  await open("/en/login");
-  await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByRole("alert")).toContainText("We could not confirm this passkey");
-});
+    await context.clearCookies();
+    await open("/en/login");
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await expect(page.getByRole("alert")).toContainText("We could not confirm this passkey");
+  });
+}
 
 test("without scripts the other ways are offered, and it says why", async ({ browser, baseURL }) => {
   // By the name the house is opened by: an address of numbers has no passkeys.

@@ -311,6 +311,8 @@ test("a heart is shown at once, and taken back with a word when it is lost or re
 test("the table of crash says that it hears nothing, and goes on when it does", async ({ page, open }) => {
   const noWord = page.getByText("No word from the table.");
   const cutPolls = () => page.route("**/live-table/**", (route) => route.abort());
+  // Where events come, they are its word.
+  await page.route(/\/live\?/, (route) => route.abort());
   await cutPolls();
   // From the beginning on, and after it was heard.
   await open("/en/rules/steppe-comet");

@@ -1,66 +1,63 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { photo } from "#tests/support/pictures.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
+import { operate, STANDINGS } from "./standings.ts";
 import { expect, test } from "./visitor.ts";
 
-function operate(...words: string[]): string {
-  const env = { ...process.env, DATABASE_URL: process.env.HOUSE_DATABASE };
-  return execFileSync(process.execPath, ["build/server/ops.js", ...words], { env, encoding: "utf8" });
+for (const { as, newcomer } of STANDINGS) {
+  test(`a document is asked for, refused, sent, downloaded, reviewed and told of${as}`, async ({
+    page,
+    scripts,
+    open,
+    arriveAs,
+  }) => {
+    const player = await newcomer();
+    operate("request-document", player.email, "identity");
+    await arriveAs(player);
+    await open("/en/player/verification");
+    const main = page.getByRole("main");
+    const file = main.locator("input[type=file]");
+    const send = main.getByRole("button", { name: "Send the document" });
+    await expect(main).toContainText("1 document");
+
+    await file.setInputFiles({ name: "passport.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+    await send.click();
+    await expect(main.getByRole("alert")).toContainText("neither a JPEG");
+    // With scripts the page was not left, and the form is as it was.
+    if (scripts) expect(await file.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+
+    await file.setInputFiles({ name: "passport.jpg", mimeType: "image/jpeg", buffer: await photo() });
+    await send.click();
+    await expect(page.getByText("We have your document.").first()).toBeVisible();
+    await expect(main).toContainText("In review since");
+    await expect(file).toHaveCount(0);
+
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      main.getByRole("link", { name: "Download what you sent" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^openhand-doc_\w+\.jpg$/);
+    expect(readFileSync(await download.path()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    const [document] = dataOf(await api.call("listDocuments", {}, player)).documents;
+    const address = `/en/player/verification/${document?.id}`;
+    const { headers } = await page
+      .context()
+      .request.get(address)
+      .then((answer) => ({ headers: answer.headers() }));
+    expect(headers["content-disposition"]).toContain("attachment");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["content-security-policy"]).toContain("sandbox");
+
+    await open("/en/sandbox#documents");
+    const panel = main.locator("article", { hasText: document?.id ?? "" });
+    await panel.getByRole("button", { name: "Approve" }).click();
+    await expect(main.locator("article", { hasText: document?.id ?? "" })).toHaveCount(0);
+    await open("/en/player/verification");
+    await expect(main).toContainText("Approved");
+
+    const stranger = await newConfirmedPlayer(api);
+    await arriveAs(stranger);
+    expect((await page.context().request.get(address)).status()).toBe(404);
+  });
 }
-
-test("a document is asked for, refused, sent, downloaded, reviewed and told of", async ({
-  page,
-  scripts,
-  open,
-  arriveAs,
-}) => {
-  const player = await newConfirmedPlayer(api);
-  operate("request-document", player.email, "identity");
-  await arriveAs(player);
-  await open("/en/player/verification");
-  const main = page.getByRole("main");
-  const file = main.locator("input[type=file]");
-  const send = main.getByRole("button", { name: "Send the document" });
-  await expect(main).toContainText("1 document");
-
-  await file.setInputFiles({ name: "passport.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
-  await send.click();
-  await expect(main.getByRole("alert")).toContainText("neither a JPEG");
-  // With scripts the page was not left, and the form is as it was.
-  if (scripts) expect(await file.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
-
-  await file.setInputFiles({ name: "passport.jpg", mimeType: "image/jpeg", buffer: await photo() });
-  await send.click();
-  await expect(page.getByText("We have your document.").first()).toBeVisible();
-  await expect(main).toContainText("In review since");
-  await expect(file).toHaveCount(0);
-
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    main.getByRole("link", { name: "Download what you sent" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^openhand-doc_\w+\.jpg$/);
-  expect(readFileSync(await download.path()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-  const [document] = dataOf(await api.call("listDocuments", {}, player)).documents;
-  const address = `/en/player/verification/${document?.id}`;
-  const { headers } = await page
-    .context()
-    .request.get(address)
-    .then((answer) => ({ headers: answer.headers() }));
-  expect(headers["content-disposition"]).toContain("attachment");
-  expect(headers["x-content-type-options"]).toBe("nosniff");
-  expect(headers["content-security-policy"]).toContain("sandbox");
-
-  await open("/en/sandbox#documents");
-  const panel = main.locator("article", { hasText: document?.id ?? "" });
-  await panel.getByRole("button", { name: "Approve" }).click();
-  await expect(main.locator("article", { hasText: document?.id ?? "" })).toHaveCount(0);
-  await open("/en/player/verification");
-  await expect(main).toContainText("Approved");
-
-  const stranger = await newConfirmedPlayer(api);
-  await arriveAs(stranger);
-  expect((await page.context().request.get(address)).status()).toBe(404);
-});

@@ -32,16 +32,17 @@ export const CHECKS = [
 
 const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
 
-/** @param {string} name @param {string[]} projects @param {Partial<Job>} [more] @returns {Job} */
-function vitest(name, projects, { places = 1, ...more } = {}) {
-  const file = `test-results/vitest-${name}.json`;
+/** @param {string} name @param {string[]} projects @param {Partial<Job> & { part?: string }} [more] @returns {Job} */
+function vitest(name, projects, { places = 1, part = "", ...more } = {}) {
+  const file = `test-results/vitest-${name}${part && `-${part.replace("/", "-")}`}.json`;
   return {
-    name: `${name} tests`,
+    name: `${name} tests${part && ` ${part}`}`,
     command: [
       ...VITEST,
       `--outputFile.json=${file}`,
       `--maxWorkers=${places}`,
       ...projects.map((project) => `--project=${project}`),
+      ...(part ? [`--shard=${part}`] : []),
     ],
     places,
     ...more,
@@ -85,17 +86,17 @@ const browserTests = (browser) => ({
 
 /**
  * All of `npm test`. Browsers wait for motion and for the pace of the tables, boundary tests for processes that start and end, and the
- * others for nothing: side by side they use the processors. What waits is begun first, so that nothing waits alone in the end.
+ * others for nothing: side by side they use the processors. What waits is begun first, so that nothing waits alone in the end, and
+ * beside it what has one worker each, so that no place stays empty until there are two.
  *
  * @param {string} browser @returns {Job[]}
  */
 export const everything = (browser) => [
   BUILD_JOB,
   vitest("boundary", ["boundaries", "proxy"], { places: 2, needsBuild: true }),
-  // Begins with the build: it needs one place.
-  CHECKS[0],
   browserTests(browser),
-  vitest("contract", ["contract", "ledger"], { places: 2 }),
+  vitest("contract", ["contract", "ledger"], { part: "1/2" }),
+  vitest("contract", ["contract", "ledger"], { part: "2/2" }),
   vitest("unit", ["unit"]),
-  ...CHECKS.slice(1),
+  ...CHECKS,
 ];
