@@ -68,3 +68,13 @@ export function Named({ name, children }: { name: string; children: ReactNode })
     </>
   );
 }
+
+/** The same with the name above the figure. */
+export function NamedAbove({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span>
+      <small className="on-card">{name} </small>
+      {children}
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DataTable } from "#app/components/DataTable.tsx";
+import { DataTable, NamedAbove } from "#app/components/DataTable.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { Seats } from "./seats.server.ts";
@@ -29,27 +29,18 @@ export function SeatsAtTables({ seats, nameOf }: { seats: Seats; nameOf?: (id: s
             ) : (
               row.stakes
             ),
-            <Named key="players" name={players}>
+            <NamedAbove key="players" name={players}>
               {row.players}
-            </Named>,
-            <Named key="since" name={since}>
+            </NamedAbove>,
+            <NamedAbove key="since" name={since}>
               {row.since || t("seats.nobody")}
-            </Named>,
-            <Named key="results" name={results}>
+            </NamedAbove>,
+            <NamedAbove key="results" name={results}>
               {row.results || "\u2013"}
-            </Named>,
+            </NamedAbove>,
           ],
         }))}
       />
     </section>
-  );
-}
-
-function Named({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <span>
-      <small className="on-card">{name} </small>
-      {children}
-    </span>
   );
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { type Column, DataTable } from "#app/components/DataTable.tsx";
+import { type Column, DataTable, NamedAbove } from "#app/components/DataTable.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { Pager } from "#app/components/Pager.tsx";
@@ -36,16 +35,6 @@ export function Leaderboard({ title, note, board, pageAt }: LeaderboardProps) {
   );
 }
 
-/** The name of the column, said again above the figure where rows are cards. */
-function Named({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <span>
-      <small className="on-card">{name} </small>
-      {children}
-    </span>
-  );
-}
-
 function Places({ board: { scoring, rows, pays, drifts } }: { board: BoardView }) {
   const { t } = useTranslation("competitions");
   const [score, prize, lastHour] = [t(`score.${scoring}`), t("board.prize"), t("board.lastHour")];
@@ -62,19 +51,19 @@ function Places({ board: { scoring, rows, pays, drifts } }: { board: BoardView }
           <span key="player" className="standing">
             <span className="figure">{row.place}</span> {row.name}
           </span>,
-          <Named key="score" name={score}>
+          <NamedAbove key="score" name={score}>
             {row.score}
-          </Named>,
+          </NamedAbove>,
         ];
         const prizeCell = row.prize && (
-          <Named key="prize" name={prize}>
+          <NamedAbove key="prize" name={prize}>
             <MoneyText>{row.prize}</MoneyText>
-          </Named>
+          </NamedAbove>
         );
         const driftCell = row.drift && (
-          <Named key="drift" name={lastHour}>
+          <NamedAbove key="drift" name={lastHour}>
             {row.drift}
-          </Named>
+          </NamedAbove>
         );
         const more = [...(drifts ? [driftCell] : []), ...(pays ? [prizeCell] : [])];
         return { id: row.place, own: row.own, cells: [...cells, ...more] };
