@@ -5,18 +5,20 @@ import { migrate, requireMigrated } from "./migrate.ts";
 import { connect } from "./postgres.ts";
 import { asDatabaseProblem, DatabaseProblem } from "./problem.ts";
 
+/** The changes that the triggers of a table refuse, as bits of `tgtype`: 8 is delete, 16 update. */
+const REFUSED = sql`
+    select t.tgrelid as oid, bit_or(t.tgtype::int) as changes
+    from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where not t.tgisinternal and p.proname like '%\_refuse\_change'
+    group by 1`;
+
 /**
  * What the runtime role is to have, beside what it has. A table whose trigger refuses a change (its function's name ends
  * in `_refuse_change`) is not granted that change either: dropping the trigger would not be enough. It is read from the
  * database and not from a list, so that a replica of the last version takes nothing away and gives nothing back.
  */
 const RIGHTS = (role: string) => sql`
-  with refused as (
-    select t.tgrelid as oid, bit_or(t.tgtype::int) as changes
-    from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-    where not t.tgisinternal and p.proname like '%\_refuse\_change'
-    group by 1
-  ), rights as (
+  with refused as (${REFUSED}), rights as (
     select c.oid, c.relname as name, c.relkind = 'S' as "isSequence",
       case when c.relkind = 'S' then 'select,usage' else concat_ws(',',
         case when coalesce(r.changes, 0) & 8 = 0 then 'delete' end, 'insert', 'select',
@@ -117,10 +119,7 @@ export async function excessiveRights(db: Database): Promise<string[]> {
     union all select 'may create temporary tables' where has_database_privilege(current_database(), 'TEMP')
     union all select 'owns tables' where exists (
       select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and pg_has_role(relowner, 'USAGE'))
-    union all select 'may change ' || c.relname from pg_class c join (
-        select t.tgrelid as oid, bit_or(t.tgtype::int) as changes from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-        where p.proname like '%\_refuse\_change' group by 1
-      ) refused on refused.oid = c.oid
+    union all select 'may change ' || c.relname from pg_class c join (${REFUSED}) refused on refused.oid = c.oid
       where has_table_privilege(c.oid, 'TRUNCATE')
         or refused.changes & 8 <> 0 and has_table_privilege(c.oid, 'DELETE')
         or refused.changes & 16 <> 0 and has_table_privilege(c.oid, 'UPDATE')`);
