@@ -1,11 +1,5 @@
 import type { Context } from "#server/platform/context.ts";
-import {
-  countContest,
-  forgetOrders,
-  forgetPlaces,
-  keepOrder,
-  keepPlaces,
-} from "#server/platform/modules/leaderboards/index.ts";
+import { countContest, forgetOrders, keepOrder, keepPlaces } from "#server/platform/modules/leaderboards/index.ts";
 import { closeRaceStages, openStages } from "#server/platform/modules/races/index.ts";
 import { closeTournaments, openTournaments } from "#server/platform/modules/tournaments/index.ts";
 
@@ -27,7 +21,5 @@ export async function countCompetitions(context: Context, ending?: AbortSignal):
     await keepOrder(context, contest);
     if (tournaments.includes(contest)) await keepPlaces(context, contest);
   }
-  const { db } = context.connection;
-  await forgetOrders(db, context.clock.now());
-  await forgetPlaces(db, context.clock.now());
+  await forgetOrders(context.connection.db, context.clock.now());
 }

@@ -56,6 +56,7 @@ export const RETENTION: readonly Rule[] = [
     days: 90,
     empties: "reason",
   },
+  { table: "contest_places", isOver: (before) => sql`at < ${before}`, days: 90 },
   { table: "support_messages", isOver: (before) => sql`at < ${before}`, days: SUPPORT_DAYS },
   // After its messages: a thread is as old as the latest of them.
   { table: "support_threads", isOver: (before) => sql`last_at < ${before}`, days: SUPPORT_DAYS },

@@ -17,5 +17,5 @@ export { closeContests } from "./final-board.ts";
 export { fundIn, fundsOf } from "./funds.ts";
 export { lastPrizeOf } from "./last-prize.ts";
 export { withPause } from "./pauses.ts";
-export { forgetPlaces, keepPlaces, keepPlacesOf, placesOf } from "./places.ts";
+export { keepPlaces, keepPlacesOf, placesOf } from "./places.ts";
 export { publishedRounds } from "./published.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import type { Contest } from "./contest.ts";
@@ -12,8 +12,6 @@ const HALF_DAY_MS = DAY_MS / 2;
 /** So long after noon or midnight the board still stands for it: what is missed in an outage is left out. */
 const NEAR_MS = 15 * MINUTE_MS;
 
-const KEPT_MS = 90 * DAY_MS;
-
 const lastMark = (now: Date): Date => new Date(Math.floor(now.getTime() / HALF_DAY_MS) * HALF_DAY_MS);
 
 async function isKept(db: Database, contest: string, at: Date): Promise<boolean> {
@@ -25,11 +23,12 @@ async function isKept(db: Database, contest: string, at: Date): Promise<boolean>
   return found.length > 0;
 }
 
-const store = (db: Database, contest: string, at: Date, playerIds: readonly string[]) =>
+/** Keeps the order that stands now as that of an instant. */
+const store = (db: Database, contest: string, at: Date, standings: readonly { playerId: string }[]) =>
   db.execute(sql`
     insert into contest_places (contest, player_id, at, place)
     select ${contest}, id, ${at.toISOString()}::timestamptz, place
-    from jsonb_array_elements_text(${JSON.stringify(playerIds)}::jsonb) with ordinality placed (id, place)
+    from jsonb_array_elements_text(${JSON.stringify(standings.map(({ playerId }) => playerId))}::jsonb) with ordinality placed (id, place)
     on conflict do nothing`);
 
 /** Keeps everybody's place at noon and at midnight in UTC. */
@@ -42,12 +41,7 @@ export async function keepPlaces(
   const hasBegun = contest.windows.some(({ startsAt }) => startsAt < at);
   if (!hasBegun || now.getTime() - at.getTime() > NEAR_MS || (await isKept(db, contest.key, at))) return;
   const { standings } = await standingsOf(db, contest, now);
-  await store(
-    db,
-    contest.key,
-    at,
-    standings.map(({ playerId }) => playerId),
-  );
+  await store(db, contest.key, at, standings);
 }
 
 /** Keeps the places of an instant of the past, from all rounds until then: for a world whose rounds are older than its tallies. */
@@ -55,12 +49,7 @@ export async function keepPlacesOf(db: Database, contest: Contest, at: Date): Pr
   // Under a key that nothing was counted under, so that all of it is read from the rounds.
   const windows = contest.windows.map((window) => ({ ...window, key: `${window.key} then`, endsAt: at }));
   const { standings } = await standingsOf(db, { ...contest, windows }, at);
-  await store(
-    db,
-    contest.key,
-    at,
-    standings.map(({ playerId }) => playerId),
-  );
+  await store(db, contest.key, at, standings);
 }
 
 /** Where a player stood at each noon and midnight, the first first. */
@@ -70,7 +59,3 @@ export const placesOf = (db: Database, contest: string, playerId: string): Promi
     .from(contestPlaces)
     .where(and(eq(contestPlaces.contest, contest), eq(contestPlaces.playerId, playerId)))
     .orderBy(asc(contestPlaces.at));
-
-/** Deletes what no chart shows any more. */
-export const forgetPlaces = (db: Database, now: Date) =>
-  db.delete(contestPlaces).where(lt(contestPlaces.at, new Date(now.getTime() - KEPT_MS)));
