@@ -1,11 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { newPlayer } from "#tests/support/players.ts";
-import { api, CLOSED } from "./house.ts";
+import { api, CLOSED, operate } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 test.beforeAll(() => {
-  const env = { ...process.env, DATABASE_URL: process.env.HOUSE_DATABASE };
-  execFileSync(process.execPath, ["build/server/ops.js", "disable-game", CLOSED], { env });
+  operate("disable-game", CLOSED);
 });
 
 test("a closed game says so, keeps its rules and odds, and leads to no table", async ({ page, open }) => {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { InputOf, OperationId } from "#app/contract/types.ts";
@@ -14,6 +15,12 @@ export const api: Api = {
   call: <Id extends OperationId>(id: Id, input: InputOf<Id>, caller: Parameters<Api["call"]>[2] = {}) =>
     platform.call(id, input, id === "register" ? { address: anyHousehold(), ...caller } : caller),
 };
+
+/** Runs a command of the operator at the house that is open, and answers what it says. */
+export function operate(...words: string[]): string {
+  const env = { ...process.env, DATABASE_URL: process.env.HOUSE_DATABASE };
+  return execFileSync(process.execPath, ["build/server/ops.js", ...words], { env, encoding: "utf8" });
+}
 
 /** A game that one test closes, which no other looks at. */
 export const CLOSED = "whale-street";

@@ -1,13 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, PASSWORD } from "#tests/support/players.ts";
-import { api } from "./house.ts";
-
-/** Runs a command of the operator at the house that is open. */
-export function operate(...words: string[]): string {
-  const env = { ...process.env, DATABASE_URL: process.env.HOUSE_DATABASE };
-  return execFileSync(process.execPath, ["build/server/ops.js", ...words], { env, encoding: "utf8" });
-}
+import { api, operate } from "./house.ts";
 
 type Player = Awaited<ReturnType<typeof newPlayer>>;
 

@@ -1,13 +1,11 @@
-import { execFileSync } from "node:child_process";
 import { newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
-import { api, forge } from "./house.ts";
+import { api, forge, operate } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 /** One of this test's own: the seeded one could accept only once. */
 async function playerWithTerms(): Promise<string> {
   const { email } = await newConfirmedPlayer(api);
-  const env = { ...process.env, DATABASE_URL: process.env.HOUSE_DATABASE };
-  execFileSync(process.execPath, ["build/server/ops.js", "require-terms", email], { env });
+  operate("require-terms", email);
   return email;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { photo } from "#tests/support/pictures.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
-import { api } from "./house.ts";
-import { operate, STANDINGS } from "./standings.ts";
+import { api, operate } from "./house.ts";
+import { STANDINGS } from "./standings.ts";
 import { expect, test } from "./visitor.ts";
 
 for (const { as, newcomer } of STANDINGS) {
