@@ -12,6 +12,11 @@ const inPlace = start.words && answerInPlace(start.words, answered);
 const pressAgain = rememberPress();
 const endWatch = watchIntent(() => void bringReact());
 let coming: Promise<void> | null = null;
+let pause = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** A picture that hangs keeps the page from being loaded, and must not keep React from it. */
+const LONGEST_LOAD_MS = 10_000;
 
 async function handOver() {
   await inPlace?.end();
@@ -31,7 +36,7 @@ async function react() {
   return hydrate;
 }
 
-/** Where a file of it does not come, the page stays as it is, and the next sign asks again. */
+/** Where a file of it does not come, the page stays as it is. It is asked for again at the next sign, and after an ever longer pause. */
 async function bringReact(): Promise<void> {
   coming ??= react().then(
     (hydrate) => {
@@ -40,6 +45,8 @@ async function bringReact(): Promise<void> {
     },
     () => {
       coming = null;
+      setTimeout(bringReact, pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     },
   );
   await coming;
@@ -56,11 +63,18 @@ function whenIdle(work: () => unknown): void {
   else setTimeout(work, 200);
 }
 
+let isBegun = false;
+
 async function afterLoad(): Promise<void> {
+  if (isBegun) return;
+  isBegun = true;
   if (isAble(navigator)) await bringReact();
   whenIdle(() => void import("./lib/later.client.ts").then(({ improvePage }) => improvePage(start)));
 }
 
 // It must not compete with the first paint on a weak phone.
 if (document.readyState === "complete") whenIdle(afterLoad);
-else addEventListener("load", () => whenIdle(afterLoad), { once: true });
+else {
+  addEventListener("load", () => whenIdle(afterLoad), { once: true });
+  setTimeout(afterLoad, LONGEST_LOAD_MS);
+}

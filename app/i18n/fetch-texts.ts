@@ -1,4 +1,5 @@
 import { orDocument } from "#app/lib/documents.ts";
+import { nextChance } from "#app/lib/next-chance.ts";
 import type { BrowserNamespace } from "./namespaces.ts";
 import type { Texts } from "./translator.ts";
 
@@ -10,9 +11,22 @@ async function fetchNamespace(addresses: Addresses, namespace: BrowserNamespace)
   return { [namespace]: await response.json() };
 }
 
-/** Fetches the namespaces a document needs, each from its hashed address. */
+async function untilItComes(addresses: Addresses, namespace: BrowserNamespace): Promise<Texts> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await fetchNamespace(addresses, namespace);
+    } catch {
+      await nextChance(tries);
+    }
+  }
+}
+
+/**
+ * Fetches the namespaces a document needs, each from its hashed address, as often as it takes: without them nothing can take the
+ * document over, and nobody would ask again.
+ */
 export async function fetchTexts(addresses: Addresses, namespaces: readonly BrowserNamespace[]): Promise<Texts> {
-  const loaded = await Promise.all(namespaces.map((namespace) => fetchNamespace(addresses, namespace)));
+  const loaded = await Promise.all(namespaces.map((namespace) => untilItComes(addresses, namespace)));
   return Object.assign({}, ...loaded);
 }
 

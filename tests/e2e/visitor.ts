@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type SeededEmail, seededAccounts } from "#server/platform/seed/accounts.ts";
 import { type Device, pretend } from "#tests/support/device.ts";
@@ -28,6 +29,29 @@ export async function hydrated(page: Page) {
   });
 }
 
+/** What went wrong in the pages of a browser, which a test that waits for something else does not show. */
+function listenTo(context: BrowserContext): string[] {
+  const heard: string[] = [];
+  context.on("requestfailed", (request) => heard.push(`${request.failure()?.errorText} ${request.url()}`));
+  context.on("weberror", (error) => heard.push(`${error.error()}`));
+  return heard;
+}
+
+async function tellPages(context: BrowserContext, heard: readonly string[]): Promise<void> {
+  for (const page of context.pages()) {
+    const begun = page.evaluate(() => ({
+      ready: document.readyState,
+      modules: Boolean(window.__remixRouteModules),
+      router: Boolean(window.__remixRouter),
+      files: performance.getEntriesByType("resource").map(({ name, duration }) => `${name} ${Math.round(duration)}`),
+    }));
+    const late = new Promise<string>((resolve) => setTimeout(resolve, 2_000, "the page does not answer"));
+    process.stdout.write(
+      `${page.url()} ${inspect({ heard, page: await Promise.race([begun, late]).catch(String) })}\n`,
+    );
+  }
+}
+
 /** Gives a browser the cookie of a player who signed in elsewhere. */
 export async function signInAs(context: BrowserContext, player: SeededEmail | { token: string }) {
   const { token } =
@@ -40,9 +64,11 @@ export async function signInAs(context: BrowserContext, player: SeededEmail | { 
 /** A journey is made once with scripts and once without. */
 export const test = base.extend<Visitor>({
   device: ["able", { option: true }],
-  context: async ({ context, device }, use) => {
+  context: async ({ context, device }, use, info) => {
     await pretend(context, device);
+    const heard = listenTo(context);
     await use(context);
+    if (info.status !== info.expectedStatus) await tellPages(context, heard);
   },
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   open: async ({ page, scripts, device }, use) => {

@@ -179,6 +179,23 @@ test("where React's files do not come, spins go on being answered in their page"
   expect(await sameDocument()).toBe(true);
 });
 
+for (const [what, file] of [
+  ["texts", /\/assets\/.*\.json$/],
+  ["files", /\/assets\/libraries-[^/]+\.js$/],
+] as const) {
+  test(`where React's ${what} come late, it comes without another sign`, async ({ page, open }) => {
+    let lost = 0;
+    await page.route(file, (route) => {
+      lost += 1;
+      return lost < 3 ? route.abort() : route.continue();
+    });
+    await open("/en/login");
+    await page.getByLabel("E-mail").focus();
+    await hydrated(page);
+    expect(lost).toBeGreaterThan(2);
+  });
+}
+
 test("what is signed out meanwhile is shown as the page it leads to", async ({ page, arriveAs }) => {
   const player = await newPlayer(api);
   await arriveAs(player);
