@@ -21,9 +21,9 @@ import { PROVIDER } from "#tests/support/providers.ts";
 import { keysOf } from "#tests/support/secrets.ts";
 
 /** The least there must be of all operations together and of each kind, beside a kill of every part. */
-const OPERATIONS = isNightly ? 20_000 : 200;
+const OPERATIONS = isNightly ? 20_000 : 100;
 const OF_EACH_KIND = isNightly ? 200 : 3;
-const BETWEEN_KILLS_MS = isNightly ? 12_000 : 2_000;
+const BETWEEN_KILLS_MS = isNightly ? 12_000 : 1_000;
 const CLIENTS = isNightly ? 16 : 4;
 /** Kills are to meet operations, and not a machine that has no time for either. */
 const LONGEST_PAUSE_MS = isNightly ? 60 : 400;

@@ -13,7 +13,7 @@ import { ONE_NAME, PLATFORM_HOSTS } from "#tests/support/one-name.ts";
 import { DICE, newRichPlayer } from "#tests/support/play.ts";
 import { keysOf, SECOND_SECRET } from "#tests/support/secrets.ts";
 
-const RESTARTS = isNightly ? 10 : 2;
+const RESTARTS = isNightly ? 10 : 1;
 const PLAYERS = 3;
 /** Between two requests of one visitor: light, so that what is slow here is not mistaken for what fails. */
 const PAUSE_MS = isNightly ? 50 : 150;
