@@ -67,6 +67,24 @@ it("forged tokens are refused, and a second reader of the same player hears the 
   await Promise.all([one, two].map((stream) => stream.first(({ name }) => name === "ended")));
 });
 
+it("a thousand connections of one address leave room for every other", async () => {
+  const from = (address: string) =>
+    openStream(`${house.origin}/live?topics=jackpots`, { "X-Forwarded-For": address }).then((stream) => {
+      streams.push(stream);
+      return stream;
+    });
+  const many = await Promise.all(Array.from({ length: 1_000 }, () => from("198.51.100.7")));
+  const open = many.filter(({ status }) => status === 200);
+  expect(open).toHaveLength(200);
+  expect(many.filter(({ status }) => status === 503)).toHaveLength(800);
+  const other = await from("198.51.100.8");
+  await other.first(about("jackpots"));
+  // A place that is left is free again.
+  open[0]?.close();
+  await expect.poll(async () => (await from("198.51.100.7")).status).toBe(200);
+  for (const stream of open) stream.close();
+});
+
 it("whoever can only ask is told by a tag whether there is anything new", async () => {
   const player = await newRichPlayer(api, 5_000);
   const { connectionToken, channelToken } = dataOf(await api.call("getProfile", {}, player));
