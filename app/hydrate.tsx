@@ -37,6 +37,7 @@ export async function hydrate({ handOver, takenOver }: Before) {
   const missing = facts.namespaces.filter((namespace) => !(namespace in texts));
   Object.assign(texts, await fetchTexts(addresses, missing));
   window.__remixContext = { ...JSON.parse(handoff), stream };
+  await decodeState();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -51,6 +52,18 @@ export async function hydrate({ handOver, takenOver }: Before) {
       </DocumentFactsProvider>,
     );
   });
+}
+
+/**
+ * Remix decodes the state when it is first rendered, and React waits. An event meanwhile makes React render at once, which it cannot,
+ * and it gives the page up for good (its error 345). So it is decoded before: what is thrown here is the promise that is waited for.
+ */
+async function decodeState(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
 }
 
 /**

@@ -67,9 +67,7 @@ test("hearts are answered in their page, several at once, and React goes on with
   await expect(first).toHaveAttribute("aria-pressed", "false");
   await expect.poll(() => favouritesOf(player)).toBe(1);
 
-  await page.getByRole("main").getByLabel("Find a game").pressSequentially("fo");
-  await hydrated(page);
-  await page.keyboard.type("x");
+  await page.getByRole("main").getByLabel("Find a game").pressSequentially("fox");
   await expect(page.getByRole("option", { name: /Fox at Noon/ })).toBeVisible();
   await expect(first).toHaveAttribute("aria-pressed", "false");
   await expect(second).toHaveAttribute("aria-pressed", "true");
@@ -177,6 +175,26 @@ test("where React's files do not come, spins go on being answered in their page"
   }
   expect(await roundsOf(player)).toBe(2);
   expect(await sameDocument()).toBe(true);
+});
+
+test("a key that is pressed the moment React begins keeps it from nothing", async ({ page, open }) => {
+  const errors = watchErrors(page);
+  await page.addInitScript(() => {
+    let context: unknown;
+    Object.defineProperty(window, "__remixContext", {
+      get: () => context,
+      set(given) {
+        context = given;
+        for (const soon of [queueMicrotask, setTimeout]) {
+          soon(() => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
+        }
+      },
+    });
+  });
+  await open("/en/login");
+  await page.getByLabel("E-mail").focus();
+  await hydrated(page);
+  expect(errors).toEqual([]);
 });
 
 for (const [what, file] of [

@@ -25,6 +25,11 @@ export function FindGame({ typed }: { typed: string }) {
   const id = useId();
   const box = useShown(typed);
   const { found, ask, close, hasScripts } = useSuggestions();
+  // What was typed before the field was heard brought the scripts, and waits for its suggestions.
+  useEffect(() => {
+    const input = box.current?.querySelector("input");
+    if (hasScripts && input && input === document.activeElement && input.value !== typed) ask(input.value);
+  }, [hasScripts, box, ask, typed]);
   const [chosen, setChosen] = useState(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions, another choice.
   useEffect(() => setChosen(-1), [found]);
