@@ -79,6 +79,11 @@ export async function takeShare(tx: Transaction, asked: Stake): Promise<Share> {
   return { bonusId: bonus.id, bonusStake: left < stake ? left : stake };
 }
 
+/** Locks the bonus a round counts for, if any, until the transaction ends: before it counts or moves anything else. */
+export async function lockShare(tx: Transaction, bonusId: string | null): Promise<void> {
+  if (bonusId !== null) await lockBonus(tx, bonusId);
+}
+
 /** A round that is closed. */
 interface Closing extends Share {
   gameId: string;

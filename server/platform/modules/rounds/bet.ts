@@ -17,7 +17,10 @@ import type { Seat } from "./seats/seat.ts";
 import { acceptedStake, assertReturn } from "./stakes.ts";
 import { rounds } from "./tables.ts";
 
-/** Between the two transactions of a bet lie milliseconds; a round that stays decided for longer was cut off there. */
+/**
+ * A platform of the last version, which may still run beside this one, settles a bet in a second transaction, milliseconds
+ * later; a round that stays decided for longer was cut off there.
+ */
 const SETTLED_WITHIN_MS = 2_000;
 const LOOK_AGAIN_MS = 5;
 
@@ -107,9 +110,8 @@ export function acceptedBet({ game, stake, input }: Pick<Bet, "game" | "stake" |
 }
 
 /**
- * Opens a round: the stake is held and what the bet decides is drawn and stored. Whatever stops the process after this
- * transaction, the round is there to be settled to that outcome, or to be played on. An outcome that is decided is
- * shown once it is settled.
+ * Opens a round: the stake is held and what the bet decides is drawn and stored. A round that is decided by its bet is settled
+ * in the same transaction; one that waits for a step is there to be played on, whatever stops the process after it.
  *
  * Nothing is drawn before the stake is held: a bet that was refused would be drawn from the same nonce again, as often as
  * it is tried, and how long that takes gives something away of what comes.

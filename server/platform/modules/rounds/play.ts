@@ -37,11 +37,9 @@ async function closeLeftOpen(tx: Transaction, context: Context, seat: Seat, game
 }
 
 /**
- * In two transactions, so that the held stake is on record before the outcome is shown: `act` opens a round or
- * makes a step, and a round that is decided by it is settled. A repeat finds what the first try left and goes on.
- *
- * The lock lasts as long as the first. Whatever comes between the two, on another platform, finds a decided round, which
- * only its settlement can change; and that locks the round and is done once, whoever does it.
+ * In one transaction: `act` opens a round or makes a step, and a round that is decided by it is settled before any of it is
+ * stored. Whatever stops the process before the commit leaves nothing, neither a held stake nor a nonce that is spent; from then
+ * on a repeat finds the round. Decided rounds of a version that settled them in a second transaction are settled by a repeat.
  */
 const actAndSettle = (
   context: Context,
@@ -49,9 +47,9 @@ const actAndSettle = (
   table: Table,
   act: (tx: Transaction) => Promise<Round>,
 ): Promise<Round> =>
-  atTable(context, table, act, async (own, round) => {
-    const isDecided = round.state === "open" && round.payout !== null;
-    return isDecided ? own.inTransaction((tx) => close(tx, context, seat, round.id)) : round;
+  atTable(context, table, async (tx) => {
+    const round = await act(tx);
+    return round.state === "open" && round.payout !== null ? close(tx, context, seat, round.id) : round;
   });
 
 /** Bets on a game: the round is settled, or open where it waits for a step. A repeat of the same bet answers its round. */

@@ -66,6 +66,6 @@ export interface Seat {
   purse: Purse;
   /** Refuses an owner who may not play at this moment. */
   admit(tx: Transaction): Promise<void>;
-  /** Notes a step that adds nothing to the stake: its player is there. */
-  act(tx: Transaction, at: Date): Promise<void>;
+  /** Notes a step that adds nothing to the stake of a round: its player is there. */
+  act(tx: Transaction, round: Pick<OfBonus, "bonusId">, at: Date): Promise<void>;
 }
