@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import type { Transaction, TransactionOptions } from "#server/platform/db/index.ts";
 import { assertInTime, isCrash } from "#server/platform/modules/crash/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Bet, openRound } from "./bet.ts";
 import { endAndClose } from "./end-shared.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
-import { closeRound } from "./settle.ts";
+import { closeRound, settleBet } from "./settle.ts";
 import { makeStep, type Step } from "./step.ts";
 import { atTable, type Table } from "./table.ts";
 import { rounds } from "./tables.ts";
@@ -46,18 +46,29 @@ const actAndSettle = (
   seat: Seat,
   table: Table,
   act: (tx: Transaction) => Promise<Round>,
+  shares?: TransactionOptions["shares"],
 ): Promise<Round> =>
-  atTable(context, table, async (tx) => {
-    const round = await act(tx);
-    return round.state === "open" && round.payout !== null ? close(tx, context, seat, round.id) : round;
-  });
+  atTable(
+    context,
+    table,
+    async (tx) => {
+      const round = await act(tx);
+      return round.state === "open" && round.payout !== null ? close(tx, context, seat, round.id) : round;
+    },
+    shares,
+  );
 
 /** Bets on a game: the round is settled, or open where it waits for a step. A repeat of the same bet answers its round. */
-export const playBet = (context: Context, seat: Seat, bet: Bet): Promise<Round> =>
-  actAndSettle(context, seat, { ownerId: seat.ownerId, gameId: bet.game.id }, async (tx) => {
-    if (seat.mode === "demo" || isCrash(bet.game)) await closeLeftOpen(tx, context, seat, bet.game.id);
-    return openRound(tx, context, seat, bet);
-  });
+export function playBet(context: Context, seat: Seat, bet: Bet): Promise<Round> {
+  const { ownerId, mode } = seat;
+  const act = async (tx: Transaction) => {
+    if (mode === "demo" || isCrash(bet.game)) await closeLeftOpen(tx, context, seat, bet.game.id);
+    return openRound(tx, context, seat, bet, (round) => settleBet(tx, seat.purse, round, context.clock.now()));
+  };
+  // A block, an exclusion or a break waits for the bets under way, or is seen by the bet that waited for it.
+  const shares = mode === "real" ? { table: "players", id: ownerId } : undefined;
+  return actAndSettle(context, seat, { ownerId, gameId: bet.game.id }, act, shares);
+}
 
 /**
  * Makes a step in a round of the owner, and settles it where that ends it. A repeat of the same step makes no other. A

@@ -1,6 +1,6 @@
 import { gameById } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import type { Transaction, TransactionOptions } from "#server/platform/db/index.ts";
 import type { Round } from "./round.ts";
 
 /** Where an owner plays a game. */
@@ -15,12 +15,16 @@ export interface Table {
  */
 const lockOf = ({ ownerId, gameId }: Table): string => `round:${ownerId}:${gameById(gameId)?.category ?? gameId}`;
 
-/** Does something at a table in a transaction that no other of that owner and category runs beside, on whichever platform. */
+/**
+ * Does something at a table in a transaction that no other of that owner and category runs beside, on whichever platform, and
+ * that shares a row with all that rely on it as it stands.
+ */
 export function atTable(
   { connection }: Context,
   table: Table,
   act: (tx: Transaction) => Promise<Round>,
+  shares?: TransactionOptions["shares"],
 ): Promise<Round> {
   const lock = lockOf(table);
-  return connection.inTurn(lock, (own) => own.inTransaction(act, { lock }));
+  return connection.inTurn(lock, (own) => own.inTransaction(act, { lock, shares }));
 }

@@ -45,12 +45,12 @@ export const realPurse: Purse = {
     return { balanceBefore, ...share };
   },
   settle(tx, settled) {
-    const { ownerId: playerId, payout, jackpotPaid, ...round } = settled;
+    const { ownerId: playerId, payout, jackpotPaid, cashBefore, ...round } = settled;
     const player = playerOf(settled);
     return closeShare(tx, { ...round, paid: payout, isVoid: false }, async ({ bonusPaid }) => {
       const paid = payout - bonusPaid + jackpotPaid;
       if (paid > 0n) await countPlay(tx, { ...player, paid, isAct: false });
-      const { balanceAfter } = await settleRound(tx, { ...round, playerId, payout, bonusPaid });
+      const { balanceAfter } = await settleRound(tx, { ...round, playerId, payout, bonusPaid }, cashBefore);
       return { balanceAfter };
     });
   },
