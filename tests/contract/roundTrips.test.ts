@@ -39,6 +39,6 @@ describe("a bet that decides its round", () => {
     });
     expect(statements.filter((text) => text === "commit")).toHaveLength(1);
     // What is paid counts for the limits.
-    expect(statements.length).toBeLessThanOrEqual(paid > 0n ? 12 : 11);
+    expect(statements.length).toBeLessThanOrEqual(paid > 0n ? 11 : 10);
   });
 });

@@ -6,7 +6,7 @@ import { accepts, createDraw, type Game, outcomeOnTheWire, paytableHash, playRou
 import type { Context } from "#server/platform/context.ts";
 import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
 import { isCrash, joinRound } from "#server/platform/modules/crash/index.ts";
-import { type OwnSeed, takeNonce } from "#server/platform/modules/fairness/index.ts";
+import { type OwnSeed, type Proof, takeNonce } from "#server/platform/modules/fairness/index.ts";
 import { jackpotsOf } from "#server/platform/modules/jackpots/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type BeforeBet, type LastRound, lastRoundOf, readBeforeBet } from "./before-bet.ts";
@@ -72,13 +72,13 @@ async function beginningAt(tx: Transaction, seat: Seat, game: Game, before: Befo
 async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet, stake: bigint, at: Date) {
   const { game, input, ownSeed } = bet;
   if (ownSeed && isCrash(game)) throw new Refusal("seal_used");
-  const { seedPairId, nonce, ...seeds } = isCrash(game)
-    ? await joinRound(tx, context, game, at)
+  const { seedPairId, nonce, proof, ...seeds } = isCrash(game)
+    ? { ...(await joinRound(tx, context, game, at)), proof: undefined }
     : await takeNonce(tx, context, seat.ownerId, ownSeed);
   const { currency } = seat;
   const { payout, outcome } = playRound(game, { stake, input }, createDraw({ ...seeds, nonce }));
   const jackpots = jackpotsOf({ gameId: game.id, currency, stake, seeds: { ...seeds, nonce } });
-  return { payout, seedPairId, nonce, jackpots, outcome: outcomeOnTheWire(outcome, currency) };
+  return { drawn: { payout, seedPairId, nonce, jackpots, outcome: outcomeOnTheWire(outcome, currency) }, proof };
 }
 
 /** The stake of a bet in minor units, once the game takes it in a currency. */
@@ -87,6 +87,12 @@ export function acceptedBet({ game, stake, input }: Pick<Bet, "game" | "stake" |
   if (!accepts(game, { stake: amount, input })) throw new Refusal("game_input_invalid");
   assertReturn(game, { stake: amount, input }, currency);
   return amount;
+}
+
+/** A round and, where its seeds are its owner's own, the proof that goes with it. */
+export interface Drawn {
+  round: Round;
+  proof?: Proof | undefined;
 }
 
 /**
@@ -101,7 +107,7 @@ async function holdAndDraw(
   seat: Seat,
   bet: Bet,
   { before, now }: { before: BeforeBet; now: Date },
-): Promise<Round> {
+): Promise<Drawn> {
   if (before.obstacle) throw before.obstacle;
   if (before.isDisabled) throw new Refusal("game_disabled");
   const stake = acceptedBet(bet, seat.currency);
@@ -116,7 +122,8 @@ async function holdAndDraw(
     isFreeSpin: bet.isFreeSpin ?? false,
     hasBonus,
   });
-  return {
+  const { drawn, proof } = await drawRound(tx, context, seat, bet, stake, openedAt);
+  const round: Round = {
     id,
     mode,
     ownerId,
@@ -128,7 +135,7 @@ async function holdAndDraw(
     stake,
     input: bet.input,
     steps: [],
-    ...(await drawRound(tx, context, seat, bet, stake, openedAt)),
+    ...drawn,
     jackpotPaid: 0n,
     state: "open",
     ...held,
@@ -141,6 +148,7 @@ async function holdAndDraw(
     voidReason: null,
     voidPaid: null,
   };
+  return { round, proof };
 }
 
 /**
@@ -155,7 +163,7 @@ export async function openRound(
   context: Context,
   seat: Seat,
   bet: Bet,
-  decide: (round: Round) => Promise<Round> = async (round) => round,
+  decide: (drawn: Drawn) => Promise<Round> = async ({ round }) => round,
 ): Promise<Round> {
   const now = context.clock.now();
   const before = await readBeforeBet(tx, seat, { game: bet.game, operationId: bet.operationId, now });

@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Transaction, TransactionOptions } from "#server/platform/db/index.ts";
 import { assertInTime, isCrash } from "#server/platform/modules/crash/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { type Bet, openRound } from "./bet.ts";
+import { type Bet, type Drawn, openRound } from "./bet.ts";
 import { endAndClose } from "./end-shared.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
@@ -58,16 +58,26 @@ const actAndSettle = (
     shares,
   );
 
-/** Bets on a game: the round is settled, or open where it waits for a step. A repeat of the same bet answers its round. */
-export function playBet(context: Context, seat: Seat, bet: Bet): Promise<Round> {
+/**
+ * Bets on a game: the round is settled, or open where it waits for a step, and has its proof where it was drawn now. A repeat of
+ * the same bet answers its round.
+ */
+export async function playBet(context: Context, seat: Seat, bet: Bet): Promise<Drawn> {
   const { ownerId, mode } = seat;
+  let proof: Drawn["proof"];
   const act = async (tx: Transaction) => {
+    // A transaction that runs again may find the round of another.
+    proof = undefined;
     if (mode === "demo" || isCrash(bet.game)) await closeLeftOpen(tx, context, seat, bet.game.id);
-    return openRound(tx, context, seat, bet, (round) => settleBet(tx, seat.purse, round, context.clock.now()));
+    return openRound(tx, context, seat, bet, (drawn) => {
+      proof = drawn.proof;
+      return settleBet(tx, seat.purse, drawn.round, context.clock.now());
+    });
   };
   // A block, an exclusion or a break waits for the bets under way, or is seen by the bet that waited for it.
   const shares = mode === "real" ? { table: "players", id: ownerId } : undefined;
-  return actAndSettle(context, seat, { ownerId, gameId: bet.game.id }, act, shares);
+  const round = await actAndSettle(context, seat, { ownerId, gameId: bet.game.id }, act, shares);
+  return { round, proof };
 }
 
 /**
