@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Connection, connect } from "#server/platform/db/index.ts";
 import { auditHouse } from "#server/platform/modules/house-ledger/index.ts";
@@ -8,7 +8,7 @@ import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";
 import { openHouse, type TestHouse, untilReady } from "#tests/support/house.ts";
 import { diceBet, eur, moneyOf, newRichPlayer } from "#tests/support/play.ts";
-import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { dataOf } from "#tests/support/players.ts";
 import { descendantsOf, stillRunning } from "#tests/support/processes.ts";
 import { keysOf } from "#tests/support/secrets.ts";
 import { someoneWaits } from "#tests/support/waiting.ts";
@@ -36,39 +36,43 @@ async function killPlatform(): Promise<void> {
   while (stillRunning([platform]).length > 0) await delay(5);
 }
 
-it("has the round of a platform that was killed between stake and settlement, and settles it once", async () => {
+it("has nothing of a bet whose platform was killed before it was written, and plays it once when it is repeated", async () => {
   const { id: playerId, token } = await newRichPlayer(api, 1_000);
   const bet = diceBet();
+  const sealNow = async () => dataOf(await api.call("openRealGame", { gameId: bet.gameId }, { token })).seal;
+  const seal = await sealNow();
 
-  // An account of the game that is being opened here lets a stake be held but makes the settlement wait.
+  // An account of the game that is being opened here lets the bet be drawn but makes its settlement wait.
   const stakes: AccountKey = { owner: "game", ownerId: bet.gameId, kind: "stakes", currency: "EUR" };
   await connection.inTransaction(async (tx) => {
     await openAccounts(tx, [stakes]);
     const lost = expect(api.call("playRealRound", bet, { token })).rejects.toThrow("fetch failed");
     await someoneWaits(connection);
-    expect(await moneyOf(api, token)).toEqual({ cash: 900n, held: 100n });
+    expect(await moneyOf(api, token)).toEqual({ cash: 1_000n, held: 0n });
     await killPlatform();
     await lost;
   });
   await untilReady(house.platform);
 
+  const { openRound, lastRounds, purse } = dataOf(await api.call("openRealGame", { gameId: bet.gameId }, { token }));
+  expect([openRound, lastRounds, purse]).toEqual([null, [], { cash: eur(1_000), held: eur(0) }]);
+  expect(await sealNow()).toEqual(seal);
+  expect(await auditHouse(connection, keysOf(1))).toEqual([]);
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => api.call("playRealRound", bet, { token })));
   const [stored, ...others] = await connection.db.select().from(rounds).where(eq(rounds.ownerId, playerId));
   expect(others).toEqual([]);
   if (!stored) throw new Error("the round is gone");
   const payout = stored.payout ?? 0n;
-  const { openRound, purse } = dataOf(await api.call("openRealGame", { gameId: bet.gameId }, { token }));
-  expect(openRound).toMatchObject({ id: stored.id, state: "open", outcome: null, payout: eur(0), settledAt: null });
-  expect(purse).toEqual({ cash: eur(900), held: eur(100) });
-  expect(refusalOf(await api.call("playRealRound", diceBet(), { token }))).toEqual([409, "round_open"]);
-  expect(await auditHouse(connection, keysOf(1))).toEqual([]);
-
-  const roundId = stored.id;
-  const answers = await Promise.all(Array.from({ length: 5 }, () => api.call("resumeRound", { roundId }, { token })));
+  const { id: roundId, outcome } = stored;
   for (const { round } of answers.map(dataOf)) {
-    expect(round).toMatchObject({ id: roundId, state: "settled", outcome: stored.outcome, payout: eur(payout) });
+    expect(round).toMatchObject({ id: roundId, state: "settled", outcome, payout: eur(payout), proof: { nonce: 0 } });
   }
-  const settlements = and(eq(ledgerTransactions.referenceId, roundId), eq(ledgerTransactions.kind, "round_settled"));
-  expect(await connection.db.select().from(ledgerTransactions).where(settlements)).toHaveLength(1);
+  const entries = await connection.db
+    .select({ kind: ledgerTransactions.kind })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.referenceId, roundId));
+  expect(entries.map(({ kind }) => kind).sort()).toEqual(["round_settled", "stake_held"]);
   expect(await moneyOf(api, token)).toEqual({ cash: 900n + payout, held: 0n });
   expect(await auditHouse(connection, keysOf(1))).toEqual([]);
 });

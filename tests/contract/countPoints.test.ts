@@ -1,16 +1,20 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { post } from "#server/platform/modules/ledger/index.ts";
+import { games } from "#server/games/index.ts";
+import { openAccounts, post } from "#server/platform/modules/ledger/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
 import { playerPoints, pointsOwed, pointsSweeps } from "#server/platform/modules/points/tables.ts";
 import { operationId } from "#server/platform/modules/wallet/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { signInAgain } from "#tests/support/exclusions.ts";
-import { cutOffRound, demoBet, diceBet, eur, newRichPlayer, openDemo, slotBet } from "#tests/support/play.ts";
+import { cutOffRound, demoBet, diceBet, eur, newRichPlayer, openDemo, SLOT, slotBet } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { countAfterAWhile, pointsOf, pts } from "#tests/support/points.ts";
+import { someoneWaits } from "#tests/support/waiting.ts";
 
 const platform = auditedPlatform();
+
+const UNPLAYED = games.find(({ id, rules, jackpots }) => rules.kind === "slot" && id !== SLOT && !jackpots)?.id ?? "";
 
 type Player = Awaited<ReturnType<typeof newRichPlayer>>;
 
@@ -75,6 +79,29 @@ describe("countPoints", () => {
     await platform.context.connection.inTransaction((tx) => settle(tx, settledAt));
     await countAfterAWhile(platform);
     expect(await lifetimeOf(player)).toEqual(pts(5));
+    await countAfterAWhile(platform);
+    expect(await lifetimeOf(player)).toEqual(pts(5));
+  });
+
+  it("waits for a bet that was settled before those it counts and is not written yet", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    await play(player, 200);
+    platform.clock.advance({ seconds: 10 });
+    const { connection } = platform.context;
+    const [bet, counting] = await connection.inTransaction(async (tx) => {
+      // Of a game nobody has played yet: its settlement waits for the account that is being opened here.
+      await openAccounts(tx, [{ owner: "game", ownerId: UNPLAYED, kind: "stakes", currency: "EUR" }]);
+      const bet = platform.call("playRealRound", slotBet({ gameId: UNPLAYED, stake: eur(300) }), player);
+      await someoneWaits(connection);
+      let isCounted = false;
+      const counting = countAfterAWhile(platform).finally(() => {
+        isCounted = true;
+      });
+      await someoneWaits(connection, () => isCounted, 2);
+      return [bet, counting];
+    });
+    dataOf(await bet);
+    await counting;
     await countAfterAWhile(platform);
     expect(await lifetimeOf(player)).toEqual(pts(5));
   });

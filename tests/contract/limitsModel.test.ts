@@ -148,7 +148,7 @@ class Pair {
     const round = isBet ? undefined : this.open();
     if (!isBet && !round) return;
     if (!isBet && stake === 0) {
-      await this.inTransaction((tx) => seat.act(tx, platform.clock.now()));
+      await this.inTransaction((tx) => seat.act(tx, { bonusId: null }, platform.clock.now()));
       return model.act();
     }
     const id = round?.id ?? platform.context.random.id("rnd");

@@ -68,7 +68,7 @@ describe("playDemoRound", () => {
     const { demoToken } = await openDemo(platform);
     const { db } = platform.context.connection;
     const { round } = dataOf(await platform.call("playDemoRound", demoBet(demoToken)));
-    // As it stood between the two transactions: open, the stake held.
+    // As a version left it that settled in a second transaction: open, the stake held.
     const [row] = await db
       .update(rounds)
       .set({ state: "open", settledAt: null, balanceAfter: null })

@@ -139,7 +139,10 @@ export const rotation = (changes: Partial<InputOf<"rotateServerSeed">> = {}): In
   ...changes,
 });
 
-/** Opens a round as `playBet` does, and goes no further: what is left when the process dies between its transactions. */
+/**
+ * Opens a round that its bet decides, and goes no further: what a version left that settled bets in a second transaction, when
+ * it died before that.
+ */
 export async function cutOffRound({ context }: TestPlatform, player: { id: string }, bet = diceBet()) {
   const game = gameById(bet.gameId);
   if (!game) throw new Error("there is no such game");

@@ -79,16 +79,16 @@ export const playHandlers: Handlers<typeof contract> = {
   playRealRound: async ({ context, input, player }) => {
     const seat = realSeat(context, player);
     const { freeSpin: isFreeSpin, ...bet } = input;
-    const round = await playBet(context, seat, { ...bet, isFreeSpin, game: findGame(input.gameId) });
-    return viewPlayed(context, seat, round);
+    const drawn = await playBet(context, seat, { ...bet, isFreeSpin, game: findGame(input.gameId) });
+    return viewPlayed(context, seat, drawn);
   },
 
   playDemoRound: async (call) => {
     const { context, input } = call;
     await admitToDemo(call);
     const seat = seatInDemo(call, input.demoToken);
-    const round = await playBet(context, seat, { ...input, game: findGame(input.gameId) });
-    return viewPlayed(context, seat, round);
+    const drawn = await playBet(context, seat, { ...input, game: findGame(input.gameId) });
+    return viewPlayed(context, seat, drawn);
   },
 
   planRun: async ({ context, input, player, address }) => {
@@ -98,14 +98,14 @@ export const playHandlers: Handlers<typeof contract> = {
 
   stepRealRound: async ({ context, input, player, arrivedAt }) => {
     const seat = realSeat(context, player);
-    return viewPlayed(context, seat, await playStep(context, seat, { ...input, arrivedAt }));
+    return viewPlayed(context, seat, { round: await playStep(context, seat, { ...input, arrivedAt }) });
   },
 
   stepDemoRound: async (call) => {
     const { context, input, arrivedAt } = call;
     await admitToDemo(call);
     const seat = seatInDemo(call, input.demoToken);
-    return viewPlayed(context, seat, await playStep(context, seat, { ...input, arrivedAt }));
+    return viewPlayed(context, seat, { round: await playStep(context, seat, { ...input, arrivedAt }) });
   },
 
   restartDemo: async (call) => {
@@ -115,7 +115,7 @@ export const playHandlers: Handlers<typeof contract> = {
 
   resumeRound: async ({ context, input, player }) => {
     const seat = realSeat(context, player);
-    return viewPlayed(context, seat, await resumeBet(context, seat, input.roundId));
+    return viewPlayed(context, seat, { round: await resumeBet(context, seat, input.roundId) });
   },
 
   getRound: async ({ context: { connection }, input, player }) =>

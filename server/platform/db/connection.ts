@@ -30,6 +30,8 @@ export interface TransactionOptions {
    * that ends. Of other isolation than `read committed` a transaction would still see what was before it had the lock.
    */
   lock?: string;
+  /** A row that is locked shared behind the lock, before anything is read: what then is read beside it holds until the end. */
+  shares?: { table: string; id: string } | undefined;
 }
 
 /** What runs statements and transactions, one way or another. */

@@ -52,10 +52,14 @@ const takingLock = (key: string): string => `select pg_advisory_xact_lock(${lock
 /** Takes a lock within a transaction that has begun, until it ends: as its `lock` option does for one that begins with it. */
 export const takeLock = (tx: Transaction, key: string) => tx.execute(sql.raw(takingLock(key)));
 
-/** What begins a transaction, its lock included: one message to the server. */
-function beginning({ isolationLevel, accessMode, lock }: TransactionOptions): string {
+const sharingRow = ({ table, id }: { table: string; id: string }): string =>
+  `select from ${pg.escapeIdentifier(table)} where id = ${pg.escapeLiteral(id)} for share`;
+
+/** What begins a transaction, its locks included: one message to the server. */
+function beginning({ isolationLevel, accessMode, lock, shares }: TransactionOptions): string {
   const begin = ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
-  return lock === undefined ? begin : `${begin}; ${takingLock(lock)}`;
+  const locks = [lock === undefined ? [] : takingLock(lock), shares ? sharingRow(shares) : []].flat();
+  return [begin, ...locks].join("; ");
 }
 
 /** A server that does not answer is not asked to roll back: its client is thrown away, and the transaction with it. */

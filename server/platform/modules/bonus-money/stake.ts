@@ -20,6 +20,8 @@ interface Stake {
   isFreeSpin?: boolean;
   /** Of a step, the bonus its round counts for. */
   bonusId?: string | null;
+  /** False where the transaction has read that there is no bonus that has not ended. */
+  hasBonus?: boolean;
 }
 
 /** What of a stake is bonus money, and which bonus the round counts for. */
@@ -59,7 +61,7 @@ async function takeSpin(tx: Transaction, bonus: PlayerBonus | undefined, { gameI
  * The bonus stays locked until the transaction ends, before the count of limits and before accounts: in this order by all.
  */
 export async function takeShare(tx: Transaction, asked: Stake): Promise<Share> {
-  const bonus = await lockRunning(tx, asked.ownerId);
+  const bonus = asked.hasBonus === false ? undefined : await lockRunning(tx, asked.ownerId);
   if (asked.isFreeSpin) return takeSpin(tx, bonus, asked);
   const { currency, stake, at, isBet, bonusId = null } = asked;
   if (bonus?.state !== "running" || bonus.currency !== currency) return OWN_MONEY;
@@ -77,6 +79,11 @@ export async function takeShare(tx: Transaction, asked: Stake): Promise<Share> {
   }
   if (isBet) await change(tx, bonus, { openRounds: bonus.openRounds + 1 });
   return { bonusId: bonus.id, bonusStake: left < stake ? left : stake };
+}
+
+/** Locks the bonus a round counts for, if any, until the transaction ends: before it counts or moves anything else. */
+export async function lockShare(tx: Transaction, bonusId: string | null): Promise<void> {
+  if (bonusId !== null) await lockBonus(tx, bonusId);
 }
 
 /** A round that is closed. */

@@ -99,13 +99,14 @@ async function lockCurrentPair(
 
 /**
  * Takes the owner's next nonce. It is spent even when no round comes of it only if the transaction commits. An own seed is
- * the client seed of the pair from then on; refuses `seal_used` where it came too late for that.
+ * the client seed of the pair from then on; refuses `seal_used` where it came too late for that. The proof is what may be shown.
  */
 export async function takeNonce(tx: Transaction, context: Context, ownerId: string, own?: OwnSeed) {
   const pair = await lockCurrentPair(tx, context, ownerId, { nonces: 1, own });
   const nonce = pair.nextNonce - 1;
   const { id: seedPairId, clientSeed } = pair;
-  return { seedPairId, nonce, serverSeed: serverSeedOf(context.config.keys, pair), clientSeed };
+  const serverSeed = serverSeedOf(context.config.keys, pair);
+  return { seedPairId, nonce, serverSeed, clientSeed, proof: proofOf(pair, nonce) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { euroCents } from "#server/platform/modules/currencies/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { ownersOfSettled, settledSince } from "#server/platform/modules/rounds/index.ts";
 import { creditPoints } from "#server/platform/modules/wallet/index.ts";
 import { type Earned, earn } from "./accrual.ts";
@@ -53,6 +54,8 @@ export function countOf(standing: Earned, settled: Awaited<ReturnType<typeof set
  * do not make a whole point together are left where they are, for the next count to find.
  */
 async function countPlayer(tx: Transaction, playerId: string, { until, now }: Times): Promise<void> {
+  // Bets hold the player's row until they commit: one that was settled by `until` and is not written yet is waited for.
+  await lockPlayer(tx, playerId, "update");
   const standing = await lockStanding(tx, playerId);
   // A replica that began earlier and came later: going back to its instant would count what lies after it twice.
   if (standing.countedUntil && standing.countedUntil > until) return;

@@ -11,4 +11,4 @@ export {
   restrictionOf,
   selfExclusionOf,
 } from "./self-exclusion.ts";
-export { assertMayPlay, obstacleToPlay } from "./standing.ts";
+export { assertMayPlay, obstacleToPlay, refusalToPlay } from "./standing.ts";

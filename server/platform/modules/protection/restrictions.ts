@@ -22,7 +22,8 @@ export function asRestriction(row: RestrictionRow | null, now: Date): Restrictio
   return { enabled: true, dateTill: row.dateTill.toISOString(), days, isLessADay: days === 0 && !isOver(row, now) };
 }
 
-const allInForce = (db: Database, playerId: string): Promise<RestrictionRow[]> =>
+/** The restrictions that hold for the player, over or not. */
+export const allInForce = (db: Database, playerId: string): Promise<RestrictionRow[]> =>
   db
     .select()
     .from(restrictions)
@@ -34,16 +35,17 @@ export async function inForce(db: Database, playerId: string, kind: RestrictionK
   return rows.find((row) => row.kind === kind) ?? null;
 }
 
-/** Both restrictions of the player, as the profile shows them. */
-export async function restrictionsOf(
-  db: Database,
-  playerId: string,
-  now: Date,
-): Promise<Pick<Profile, "coolingOffBlock" | "selfExclusionBlock">> {
-  const rows = await allInForce(db, playerId);
+type Blocks = Pick<Profile, "coolingOffBlock" | "selfExclusionBlock">;
+
+/** Both kinds of restriction as the profile shows them, of those that hold for a player. */
+export function blocksOf(rows: readonly RestrictionRow[], now: Date): Blocks {
   const block = (kind: RestrictionKind) => asRestriction(rows.find((row) => row.kind === kind) ?? null, now);
   return { coolingOffBlock: block("cooling_off"), selfExclusionBlock: block("self_exclusion") };
 }
+
+/** Both restrictions of the player, as the profile shows them. */
+export const restrictionsOf = async (db: Database, playerId: string, now: Date): Promise<Blocks> =>
+  blocksOf(await allInForce(db, playerId), now);
 
 /** For lists of many players: true where no self-exclusion held at that instant. It says what `restrictionOf` says of one. */
 export const notSelfExcluded = (playerId: AnyPgColumn, at: Date): SQL =>

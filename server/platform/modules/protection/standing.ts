@@ -1,9 +1,9 @@
 import type { Restriction } from "#app/contract/player.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { lockPlayer, missingIdentity, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
+import { lockPlayer, missingIdentity, type PlayerRow, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { restrictionsOf } from "./restrictions.ts";
+import { allInForce, blocksOf, type RestrictionRow } from "./restrictions.ts";
 
 interface Standing {
   isBlocked: boolean;
@@ -25,6 +25,18 @@ export function obstacleToPlay(standing: Standing): Refusal | null {
   return standing.missingIdentity.length > 0 ? new Refusal("identity_required") : null;
 }
 
+/** Why a player with these restrictions may not bet and deposit at an instant; null where nothing is in the way. */
+export function refusalToPlay(player: PlayerRow, inForce: readonly RestrictionRow[], now: Date): Refusal | null {
+  if (player.closedAt) return new Refusal("player_closed");
+  return obstacleToPlay({
+    ...blocksOf(inForce, now),
+    isBlocked: player.blockedAt !== null,
+    isTermsRequired: player.termsVersion !== TERMS_VERSION,
+    isEmailConfirmed: player.emailConfirmedAt !== null,
+    missingIdentity: missingIdentity(player),
+  });
+}
+
 /**
  * Refuses unless the player may bet and deposit now: `player_closed`, `player_blocked`, `self_excluded`, `cooling_off`, `terms_required`,
  * `email_not_confirmed` or `identity_required`, in this order. To be asked inside the transaction that moves the money: it
@@ -33,13 +45,6 @@ export function obstacleToPlay(standing: Standing): Refusal | null {
  */
 export async function assertMayPlay(tx: Transaction, { clock }: Context, playerId: string): Promise<void> {
   const player = await lockPlayer(tx, playerId, "share");
-  if (player.closedAt) throw new Refusal("player_closed");
-  const obstacle = obstacleToPlay({
-    ...(await restrictionsOf(tx, playerId, clock.now())),
-    isBlocked: player.blockedAt !== null,
-    isTermsRequired: player.termsVersion !== TERMS_VERSION,
-    isEmailConfirmed: player.emailConfirmedAt !== null,
-    missingIdentity: missingIdentity(player),
-  });
-  if (obstacle) throw obstacle;
+  const refusal = refusalToPlay(player, await allInForce(tx, playerId), clock.now());
+  if (refusal) throw refusal;
 }

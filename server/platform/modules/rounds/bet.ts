@@ -1,23 +1,25 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq } from "drizzle-orm";
 import type { RoundInput } from "#app/contract/games/index.ts";
 import type { Currency, Money } from "#app/contract/money.ts";
 import { accepts, createDraw, type Game, outcomeOnTheWire, paytableHash, playRound } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
 import { isCrash, joinRound } from "#server/platform/modules/crash/index.ts";
-import { type OwnSeed, takeNonce } from "#server/platform/modules/fairness/index.ts";
+import { type OwnSeed, type Proof, takeNonce } from "#server/platform/modules/fairness/index.ts";
 import { jackpotsOf } from "#server/platform/modules/jackpots/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { assertEnabled } from "./disabled-games.ts";
+import { type BeforeBet, type LastRound, lastRoundOf, readBeforeBet } from "./before-bet.ts";
 import { assertPace, CLOCKS_APART_MS } from "./pace.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { acceptedStake, assertReturn } from "./stakes.ts";
 import { rounds } from "./tables.ts";
 
-/** Between the two transactions of a bet lie milliseconds; a round that stays decided for longer was cut off there. */
+/**
+ * A platform of the last version, which may still run beside this one, settles a bet in a second transaction, milliseconds
+ * later; a round that stays decided for longer was cut off there.
+ */
 const SETTLED_WITHIN_MS = 2_000;
 const LOOK_AGAIN_MS = 5;
 
@@ -40,32 +42,13 @@ const isSameBet = (round: Round, seat: Seat, { game, stake, input }: Bet): boole
   round.bet.toString() === stake.amount &&
   isDeepStrictEqual(round.input, input);
 
-async function repeatedRound(tx: Transaction, seat: Seat, bet: Bet): Promise<Round | undefined> {
-  const [round] = await tx
-    .select()
-    .from(rounds)
-    .where(and(eq(rounds.ownerId, seat.ownerId), eq(rounds.operationId, bet.operationId)));
-  if (round && !isSameBet(round, seat, bet)) throw new Refusal("operation_mismatch");
-  return round;
-}
-
-async function lastRound(tx: Transaction, seat: Seat, game: Game) {
-  const [last] = await tx
-    .select({ state: rounds.state, payout: rounds.payout, openedAt: rounds.openedAt })
-    .from(rounds)
-    .where(and(eq(rounds.ownerId, seat.ownerId), eq(rounds.gameId, game.id)))
-    .orderBy(desc(rounds.openedAt))
-    .limit(1);
-  return last;
-}
-
 /** The last round, once another platform has settled it: one that stays decided and open was cut off. */
-async function lastSettled(tx: Transaction, seat: Seat, game: Game) {
+async function lastSettled(tx: Transaction, seat: Seat, game: Game, read: LastRound | null) {
   const waitUntil = performance.now() + SETTLED_WITHIN_MS;
-  let last = await lastRound(tx, seat, game);
+  let last = read;
   while (last?.state === "open" && last.payout !== null && performance.now() < waitUntil) {
     await delay(LOOK_AGAIN_MS);
-    last = await lastRound(tx, seat, game);
+    [last = null] = await lastRoundOf(tx, seat, game);
   }
   return last;
 }
@@ -74,10 +57,10 @@ async function lastSettled(tx: Transaction, seat: Seat, game: Game) {
  * When a round may begin that is asked for now: one of a game at a time, each after the last, and no sooner than the pace of its
  * kind. A last round that is far ahead is of a clock that was set back since.
  */
-async function beginningAt(tx: Transaction, seat: Seat, game: Game, now: Date): Promise<Date> {
-  const last = await lastSettled(tx, seat, game);
+async function beginningAt(tx: Transaction, seat: Seat, game: Game, before: BeforeBet, now: Date): Promise<Date> {
+  const last = await lastSettled(tx, seat, game, before.last);
   if (last?.state === "open") throw new Refusal("round_open", { game: game.title });
-  await assertPace(tx, seat, game, now);
+  assertPace(seat, game, now, before.pacedFrom);
   const ahead = last ? last.openedAt.getTime() - now.getTime() : -1;
   return ahead < 0 || ahead > CLOCKS_APART_MS ? now : new Date(now.getTime() + ahead + 1);
 }
@@ -89,13 +72,13 @@ async function beginningAt(tx: Transaction, seat: Seat, game: Game, now: Date): 
 async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet, stake: bigint, at: Date) {
   const { game, input, ownSeed } = bet;
   if (ownSeed && isCrash(game)) throw new Refusal("seal_used");
-  const { seedPairId, nonce, ...seeds } = isCrash(game)
-    ? await joinRound(tx, context, game, at)
+  const { seedPairId, nonce, proof, ...seeds } = isCrash(game)
+    ? { ...(await joinRound(tx, context, game, at)), proof: undefined }
     : await takeNonce(tx, context, seat.ownerId, ownSeed);
   const { currency } = seat;
   const { payout, outcome } = playRound(game, { stake, input }, createDraw({ ...seeds, nonce }));
   const jackpots = jackpotsOf({ gameId: game.id, currency, stake, seeds: { ...seeds, nonce } });
-  return { payout, seedPairId, nonce, jackpots, outcome: outcomeOnTheWire(outcome, currency) };
+  return { drawn: { payout, seedPairId, nonce, jackpots, outcome: outcomeOnTheWire(outcome, currency) }, proof };
 }
 
 /** The stake of a bet in minor units, once the game takes it in a currency. */
@@ -106,27 +89,40 @@ export function acceptedBet({ game, stake, input }: Pick<Bet, "game" | "stake" |
   return amount;
 }
 
+/** A round and, where its seeds are its owner's own, the proof that goes with it. */
+export interface Drawn {
+  round: Round;
+  proof?: Proof | undefined;
+}
+
 /**
- * Opens a round: the stake is held and what the bet decides is drawn and stored. Whatever stops the process after this
- * transaction, the round is there to be settled to that outcome, or to be played on. An outcome that is decided is
- * shown once it is settled.
+ * What a bet makes, its stake held and what the bet decides drawn, and not stored yet.
  *
  * Nothing is drawn before the stake is held: a bet that was refused would be drawn from the same nonce again, as often as
  * it is tried, and how long that takes gives something away of what comes.
- *
- * The caller is at its table, so that bets of one player on games of one category queue up instead of refusing each other.
  */
-export async function openRound(tx: Transaction, context: Context, seat: Seat, bet: Bet): Promise<Round> {
-  const repeated = await repeatedRound(tx, seat, bet);
-  if (repeated) return repeated;
-  await seat.admit(tx);
-  await assertEnabled(tx, bet.game.id);
+async function holdAndDraw(
+  tx: Transaction,
+  context: Context,
+  seat: Seat,
+  bet: Bet,
+  { before, now }: { before: BeforeBet; now: Date },
+): Promise<Drawn> {
+  if (before.obstacle) throw before.obstacle;
+  if (before.isDisabled) throw new Refusal("game_disabled");
   const stake = acceptedBet(bet, seat.currency);
-  const openedAt = await beginningAt(tx, seat, bet.game, context.clock.now());
+  const openedAt = await beginningAt(tx, seat, bet.game, before, now);
   const { mode, ownerId, currency } = seat;
   const id = context.random.id("rnd");
   const stakeToHold = { roundId: id, operationId: id, ownerId, gameId: bet.game.id, currency, stake, at: openedAt };
-  const held = await seat.purse.hold(tx, { ...stakeToHold, isBet: true, isFreeSpin: bet.isFreeSpin ?? false });
+  const { hasBonus } = before;
+  const held = await seat.purse.hold(tx, {
+    ...stakeToHold,
+    isBet: true,
+    isFreeSpin: bet.isFreeSpin ?? false,
+    hasBonus,
+  });
+  const { drawn, proof } = await drawRound(tx, context, seat, bet, stake, openedAt);
   const round: Round = {
     id,
     mode,
@@ -139,7 +135,7 @@ export async function openRound(tx: Transaction, context: Context, seat: Seat, b
     stake,
     input: bet.input,
     steps: [],
-    ...(await drawRound(tx, context, seat, bet, stake, openedAt)),
+    ...drawn,
     jackpotPaid: 0n,
     state: "open",
     ...held,
@@ -152,6 +148,28 @@ export async function openRound(tx: Transaction, context: Context, seat: Seat, b
     voidReason: null,
     voidPaid: null,
   };
+  return { round, proof };
+}
+
+/**
+ * Opens a round, or answers the one this bet opened before: the stake is held, what the bet decides is drawn, and the round is
+ * stored as `decide` leaves it. One that waits for a step is there to be played on, whatever stops the process after it.
+ *
+ * The caller is at its table, so that bets of one player on games of one category queue up instead of refusing each other, and has
+ * locked the player's row.
+ */
+export async function openRound(
+  tx: Transaction,
+  context: Context,
+  seat: Seat,
+  bet: Bet,
+  decide: (drawn: Drawn) => Promise<Round> = async ({ round }) => round,
+): Promise<Round> {
+  const now = context.clock.now();
+  const before = await readBeforeBet(tx, seat, { game: bet.game, operationId: bet.operationId, now });
+  if (before.repeated && !isSameBet(before.repeated, seat, bet)) throw new Refusal("operation_mismatch");
+  if (before.repeated) return before.repeated;
+  const round = await decide(await holdAndDraw(tx, context, seat, bet, { before, now }));
   await insertRound(tx, round, bet.game);
   return round;
 }

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import type { Transaction, TransactionOptions } from "#server/platform/db/index.ts";
 import { assertInTime, isCrash } from "#server/platform/modules/crash/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { type Bet, openRound } from "./bet.ts";
+import { type Bet, type Drawn, openRound } from "./bet.ts";
 import { endAndClose } from "./end-shared.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
-import { closeRound } from "./settle.ts";
+import { closeRound, settleBet } from "./settle.ts";
 import { makeStep, type Step } from "./step.ts";
 import { atTable, type Table } from "./table.ts";
 import { rounds } from "./tables.ts";
@@ -37,29 +37,48 @@ async function closeLeftOpen(tx: Transaction, context: Context, seat: Seat, game
 }
 
 /**
- * In two transactions, so that the held stake is on record before the outcome is shown: `act` opens a round or
- * makes a step, and a round that is decided by it is settled. A repeat finds what the first try left and goes on.
- *
- * The lock lasts as long as the first. Whatever comes between the two, on another platform, finds a decided round, which
- * only its settlement can change; and that locks the round and is done once, whoever does it.
+ * In one transaction: `act` opens a round or makes a step, and a round that is decided by it is settled before any of it is
+ * stored. Whatever stops the process before the commit leaves nothing, neither a held stake nor a nonce that is spent; from then
+ * on a repeat finds the round. Decided rounds of a version that settled them in a second transaction are settled by a repeat.
  */
 const actAndSettle = (
   context: Context,
   seat: Seat,
   table: Table,
   act: (tx: Transaction) => Promise<Round>,
+  shares?: TransactionOptions["shares"],
 ): Promise<Round> =>
-  atTable(context, table, act, async (own, round) => {
-    const isDecided = round.state === "open" && round.payout !== null;
-    return isDecided ? own.inTransaction((tx) => close(tx, context, seat, round.id)) : round;
-  });
+  atTable(
+    context,
+    table,
+    async (tx) => {
+      const round = await act(tx);
+      return round.state === "open" && round.payout !== null ? close(tx, context, seat, round.id) : round;
+    },
+    shares,
+  );
 
-/** Bets on a game: the round is settled, or open where it waits for a step. A repeat of the same bet answers its round. */
-export const playBet = (context: Context, seat: Seat, bet: Bet): Promise<Round> =>
-  actAndSettle(context, seat, { ownerId: seat.ownerId, gameId: bet.game.id }, async (tx) => {
-    if (seat.mode === "demo" || isCrash(bet.game)) await closeLeftOpen(tx, context, seat, bet.game.id);
-    return openRound(tx, context, seat, bet);
-  });
+/**
+ * Bets on a game: the round is settled, or open where it waits for a step, and has its proof where it was drawn now. A repeat of
+ * the same bet answers its round.
+ */
+export async function playBet(context: Context, seat: Seat, bet: Bet): Promise<Drawn> {
+  const { ownerId, mode } = seat;
+  let proof: Drawn["proof"];
+  const act = async (tx: Transaction) => {
+    // A transaction that runs again may find the round of another.
+    proof = undefined;
+    if (mode === "demo" || isCrash(bet.game)) await closeLeftOpen(tx, context, seat, bet.game.id);
+    return openRound(tx, context, seat, bet, (drawn) => {
+      proof = drawn.proof;
+      return settleBet(tx, seat.purse, drawn.round, context.clock.now());
+    });
+  };
+  // A block, an exclusion or a break waits for the bets under way, or is seen by the bet that waited for it.
+  const shares = mode === "real" ? { table: "players", id: ownerId } : undefined;
+  const round = await actAndSettle(context, seat, { ownerId, gameId: bet.game.id }, act, shares);
+  return { round, proof };
+}
 
 /**
  * Makes a step in a round of the owner, and settles it where that ends it. A repeat of the same step makes no other. A

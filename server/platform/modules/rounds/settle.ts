@@ -12,14 +12,32 @@ import { rounds } from "./tables.ts";
 /** Where stakes are held and paid, for a caller that closes a round without its owner's seat. */
 export const PURSES: Record<Seat["mode"], Purse> = { real: realPurse, demo: demoPurse };
 
-async function settle(tx: Transaction, purse: Purse, round: Round, payout: bigint, at: Date): Promise<Round> {
+/** Pays what a decided round pays, and answers the round as it is then. `cash` is the owner's, where this transaction holds it. */
+async function pay(tx: Transaction, purse: Purse, round: Round, payout: bigint, at: Date, cash?: bigint) {
   const { jackpots } = round;
   const currency = round.currency as RealCurrency;
   const jackpotPaid = jackpots ? await settleJackpots(tx, { ...round, currency, jackpots }, at) : 0n;
-  const closed = await purse.settle(tx, { ...round, roundId: round.id, payout, jackpotPaid, at });
-  const changes = { state: "settled", settledAt: at, jackpotPaid, ...closed } as const;
+  const cashBefore = cash === undefined ? undefined : cash + jackpotPaid;
+  const closed = await purse.settle(tx, { ...round, roundId: round.id, payout, jackpotPaid, at, cashBefore });
+  return { state: "settled", settledAt: at, jackpotPaid, ...closed } as const;
+}
+
+async function settle(tx: Transaction, purse: Purse, round: Round, payout: bigint, at: Date): Promise<Round> {
+  const changes = await pay(tx, purse, round, payout, at);
   await tx.update(rounds).set(changes).where(eq(rounds.id, round.id));
   return { ...round, ...changes };
+}
+
+/**
+ * Settles a round that its bet decided, in the transaction that held its stake and before it is stored; one that waits for a step
+ * is answered as it is.
+ */
+export async function settleBet(tx: Transaction, purse: Purse, round: Round, at: Date): Promise<Round> {
+  const { payout, balanceBefore, stake, bonusStake } = round;
+  if (payout === null) return round;
+  // A stake that took no cash left its account to whoever comes.
+  const cash = bonusStake < stake ? balanceBefore - (stake - bonusStake) : undefined;
+  return { ...round, ...(await pay(tx, purse, round, payout, at, cash)) };
 }
 
 /** What an open round was worth to its player as it stood: its payout once it is decided, else what leaving it paid. */

@@ -72,7 +72,7 @@ async function playStep(
 async function holdMore(tx: Transaction, context: Context, seat: Seat, round: Round, stake: bigint): Promise<Round> {
   const at = context.clock.now();
   if (stake === 0n) {
-    await seat.act(tx, at);
+    await seat.act(tx, round, at);
     return round;
   }
   await seat.admit(tx);

@@ -1,6 +1,6 @@
 import { gameById } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { OwnClient, Transaction } from "#server/platform/db/index.ts";
+import type { Transaction, TransactionOptions } from "#server/platform/db/index.ts";
 import type { Round } from "./round.ts";
 
 /** Where an owner plays a game. */
@@ -17,15 +17,14 @@ const lockOf = ({ ownerId, gameId }: Table): string => `round:${ownerId}:${gameB
 
 /**
  * Does something at a table in a transaction that no other of that owner and category runs beside, on whichever platform, and
- * then `after` on the same client. The lock lasts as long as the transaction: what `after` does must bear that another platform
- * comes to the table before it.
+ * that shares a row with all that rely on it as it stands.
  */
 export function atTable(
   { connection }: Context,
   table: Table,
   act: (tx: Transaction) => Promise<Round>,
-  after: (own: OwnClient, round: Round) => Promise<Round> = async (_, round) => round,
+  shares?: TransactionOptions["shares"],
 ): Promise<Round> {
   const lock = lockOf(table);
-  return connection.inTurn(lock, async (own) => after(own, await own.inTransaction(act, { lock })));
+  return connection.inTurn(lock, (own) => own.inTransaction(act, { lock, shares }));
 }

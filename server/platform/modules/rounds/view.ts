@@ -7,6 +7,7 @@ import type { Database } from "#server/platform/db/index.ts";
 import { isCrash, sealOfNextBet } from "#server/platform/modules/crash/index.ts";
 import { type Proof, proofsOf, sealOfOwner } from "#server/platform/modules/fairness/index.ts";
 import { winsOf } from "#server/platform/modules/jackpots/index.ts";
+import type { Drawn } from "./bet.ts";
 import { assertEnabled } from "./disabled-games.ts";
 import { leftOpenAt, waitsForPlayer } from "./left-open.ts";
 import { paceOf } from "./pace.ts";
@@ -80,11 +81,11 @@ function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
 }
 
 /** Rounds with their proofs and what they have won of the jackpots. */
-async function viewRounds(db: Database, rows: readonly Round[]): Promise<RoundOnTheWire[]> {
+async function viewRounds(db: Database, rows: readonly Round[], known?: Proof): Promise<RoundOnTheWire[]> {
   const pairs = rows.map(({ seedPairId }) => seedPairId);
   const winners = rows.filter(({ state, jackpots }) => state === "settled" && jackpots && wonBy(jackpots).length > 0);
   const [proofOf, wonIn] = await Promise.all([
-    proofsOf(db, pairs),
+    known ? () => known : proofsOf(db, pairs),
     winsOf(
       db,
       winners.map(({ id }) => id),
@@ -93,8 +94,9 @@ async function viewRounds(db: Database, rows: readonly Round[]): Promise<RoundOn
   return rows.map((row) => view(row, proofOf(row.seedPairId, row.nonce), wonIn));
 }
 
-export async function viewRound(db: Database, row: Round): Promise<RoundOnTheWire> {
-  const [shown] = await viewRounds(db, [row]);
+/** `proof` is that of the round, where it need not be read. */
+export async function viewRound(db: Database, row: Round, proof?: Proof): Promise<RoundOnTheWire> {
+  const [shown] = await viewRounds(db, [row], proof);
   if (!shown) throw new Error(`${row.id} was not shown`);
   return shown;
 }
@@ -116,9 +118,12 @@ async function purseOnTheWire({ connection }: Context, { purse, ownerId, currenc
 }
 
 /** A round that was just played or played on, with the purse as it is now, of the currency the round is in. */
-export async function viewPlayed(context: Context, seat: Seat, round: Round) {
+export async function viewPlayed(context: Context, seat: Seat, { round, proof }: Drawn) {
   const moved = { ...seat, currency: round.currency };
-  const [view, purse] = await Promise.all([viewRound(context.connection.db, round), purseOnTheWire(context, moved)]);
+  const [view, purse] = await Promise.all([
+    viewRound(context.connection.db, round, proof),
+    purseOnTheWire(context, moved),
+  ]);
   return { round: view, purse };
 }
 

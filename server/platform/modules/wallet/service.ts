@@ -24,14 +24,20 @@ export interface MoneyMoved {
   balanceAfter: bigint;
 }
 
-export async function cashAround(tx: Transaction, cash: AccountKey, posted: Posted): Promise<MoneyMoved> {
+/** `known` is the cash before, where the transaction holds the account. */
+export async function cashAround(
+  tx: Transaction,
+  cash: AccountKey,
+  posted: Posted,
+  known?: bigint,
+): Promise<MoneyMoved> {
   const { transactionId, replayed, postings } = posted;
   const touched = postings.find((posting) => posting.accountId === accountId(cash));
   // A posting says what it left; only an entry that did not touch cash makes it a question.
   const before =
     touched && touched.balanceAfter !== null
       ? touched.balanceAfter - touched.amount
-      : await balanceBefore(tx, cash, postings[0]?.id ?? 0n);
+      : (known ?? (await balanceBefore(tx, cash, postings[0]?.id ?? 0n)));
   return { transactionId, replayed, balanceBefore: before, balanceAfter: before + (touched?.amount ?? 0n) };
 }
 
@@ -43,10 +49,15 @@ export async function holdStake(tx: Transaction, hold: StakeHeld): Promise<Money
 
 /**
  * Gives the held stake to the game, and the game's payout, zero or more, to cash. Closes the round, as voiding does.
+ * `cashBefore` is the player's cash where the transaction holds it, which saves asking for it.
  */
-export async function settleRound(tx: Transaction, settled: RoundSettled): Promise<MoneyMoved> {
+export async function settleRound(
+  tx: Transaction,
+  settled: RoundSettled,
+  cashBefore?: bigint | undefined,
+): Promise<MoneyMoved> {
   const posted = await post(tx, roundSettled(settled));
-  return await cashAround(tx, playerAccount(settled.playerId, "cash", settled.currency), posted);
+  return await cashAround(tx, playerAccount(settled.playerId, "cash", settled.currency), posted, cashBefore);
 }
 
 /** Gives the held stake back to cash, and of the game's money what `paid` is more than the stake. */

@@ -21,7 +21,8 @@ export interface ReadSoFar {
 /**
  * The owner's real rounds settled since they were last read and until now, in the order they were settled, and the
  * rounds that are open meanwhile. Handing those in the next time is what makes reading complete: a settlement takes its
- * time before it commits, so a round can appear behind the instant that was read to, but it was open before it did.
+ * time before it commits, so a round can appear behind the instant that was read to, but it was open before it did. Of rounds
+ * that are settled with their bet the caller has waited for those under way, by the lock on the player's row that bets share.
  *
  * One statement, hence one snapshot: between two, a round could be settled and be found by neither.
  */

@@ -1,6 +1,6 @@
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
-import { closeShare, takeShare } from "#server/platform/modules/bonus-money/index.ts";
+import { closeShare, lockShare, takeShare } from "#server/platform/modules/bonus-money/index.ts";
 import { countPlay, giveBack, takeStake } from "#server/platform/modules/player-limits/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { holdStake, purseOf, settleRound, voidRound } from "#server/platform/modules/wallet/index.ts";
@@ -45,12 +45,12 @@ export const realPurse: Purse = {
     return { balanceBefore, ...share };
   },
   settle(tx, settled) {
-    const { ownerId: playerId, payout, jackpotPaid, ...round } = settled;
+    const { ownerId: playerId, payout, jackpotPaid, cashBefore, ...round } = settled;
     const player = playerOf(settled);
     return closeShare(tx, { ...round, paid: payout, isVoid: false }, async ({ bonusPaid }) => {
       const paid = payout - bonusPaid + jackpotPaid;
       if (paid > 0n) await countPlay(tx, { ...player, paid, isAct: false });
-      const { balanceAfter } = await settleRound(tx, { ...round, playerId, payout, bonusPaid });
+      const { balanceAfter } = await settleRound(tx, { ...round, playerId, payout, bonusPaid }, cashBefore);
       return { balanceAfter };
     });
   },
@@ -75,7 +75,9 @@ export const realSeat = (context: Context, player: { id: string; currency: RealC
   country: player.country,
   purse: realPurse,
   admit: (tx) => assertMayPlay(tx, context, player.id),
-  async act(tx, at) {
+  async act(tx, { bonusId }, at) {
+    // The step may settle its round: whatever moves bonus money has it before the count.
+    await lockShare(tx, bonusId);
     await countPlay(tx, { playerId: player.id, currency: player.currency, isAct: true, at });
   },
 });

@@ -42,12 +42,23 @@ export interface Purse {
    */
   hold(
     tx: Transaction,
-    stake: Stake & { operationId: string; isBet: boolean; isFreeSpin?: boolean; bonusId?: string | null },
+    stake: Stake & {
+      operationId: string;
+      isBet: boolean;
+      isFreeSpin?: boolean;
+      bonusId?: string | null;
+      /** False where the transaction has read that the owner has no bonus that has not ended. */
+      hasBonus?: boolean;
+    },
   ): Promise<Held>;
   /**
-   * Takes all that was held for the round and pays the payout. Called once a round, when its jackpots are paid.
+   * Takes all that was held for the round and pays the payout. Called once a round, when its jackpots are paid. `cashBefore` is
+   * the owner's cash where the transaction holds it and need not ask.
    */
-  settle(tx: Transaction, stake: Stake & OfBonus & { payout: bigint; jackpotPaid: bigint }): Promise<Closed>;
+  settle(
+    tx: Transaction,
+    stake: Stake & OfBonus & { payout: bigint; jackpotPaid: bigint; cashBefore?: bigint | undefined },
+  ): Promise<Closed>;
   /**
    * Gives all that was held for the round back, and of the game's money what `paid` is more than that. Called once a
    * round, instead of `settle`.
@@ -66,6 +77,6 @@ export interface Seat {
   purse: Purse;
   /** Refuses an owner who may not play at this moment. */
   admit(tx: Transaction): Promise<void>;
-  /** Notes a step that adds nothing to the stake: its player is there. */
-  act(tx: Transaction, at: Date): Promise<void>;
+  /** Notes a step that adds nothing to the stake of a round: its player is there. */
+  act(tx: Transaction, round: Pick<OfBonus, "bonusId">, at: Date): Promise<void>;
 }
