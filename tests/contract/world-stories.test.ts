@@ -82,6 +82,7 @@ describe("whoever the world is to have", () => {
       const playerId = (await findPlayerId(db, `finished-${email}`)) ?? "";
       const taken = await db.select().from(playerBonuses).where(eq(playerBonuses.playerId, playerId));
       expect(taken).toMatchObject([{ campaignId: "three-games", state: "completed" }]);
+      expect(taken[0]?.released).toBeGreaterThan(0n);
       const counted = await db
         .select()
         .from(rounds)

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { type Game, gameById } from "#server/games/index.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import {
   acceptBonus,
+  bonusOf,
   cancelRunning,
   hashOf,
   type PlayerBonus,
@@ -48,20 +48,18 @@ export const inProgress: Story = async (tx, context, player) => {
 
 const GAMES = ["fox-at-noon", "moth-hour", "night-ferry"];
 
-/** Plays until the bonus that runs has ended, and answers how. */
+/** Plays until the bonus that runs has ended, and answers how, and whether anything of it became the player's own. */
 async function playOut(
   tx: Transaction,
   context: SeedContext,
   player: SeedPlayer,
   { bonus, ...visit }: { bonus: PlayerBonus; game: Game; stake: bigint },
-): Promise<PlayerBonus["state"]> {
+): Promise<{ state: PlayerBonus["state"]; isReleased: boolean }> {
   for (let visits = 0; visits < 150 && (await runningBonus(tx, player.id)); visits++) {
     await play(tx, context, player, { ...visit, rounds: 5 });
   }
-  const { rows } = await tx.execute<Pick<PlayerBonus, "state">>(
-    sql`select state from player_bonuses where id = ${bonus.id}`,
-  );
-  return rows[0]?.state ?? bonus.state;
+  const ended = await bonusOf(tx, { playerId: player.id, bonusId: bonus.id });
+  return { state: ended?.state ?? bonus.state, isReleased: (ended?.released ?? 0n) > 0n };
 }
 
 /** Three games played, and the reward for it staked to its end at the smallest stake on the slot that scatters least: four in five finish. */
@@ -70,8 +68,9 @@ export const finished: Story = async (tx, context, player) => {
   await deposit(tx, context, player, { euros: 60, method: "card" });
   for (const id of GAMES) await play(tx, context, player, { game: gameOf(id), rounds: 1 });
   const bonus = await take(tx, context, player, "three-games");
-  const state = await playOut(tx, context, player, { bonus, game: gameOf("hare-and-hare"), stake: 10n });
-  if (state !== "completed") throw new OtherEnd(`the bonus is ${state}`);
+  const game = gameOf("hare-and-hare");
+  const { state, isReleased } = await playOut(tx, context, player, { bonus, game, stake: 10n });
+  if (state !== "completed" || !isReleased) throw new OtherEnd(`the bonus is ${state}`);
 };
 
 /** The bonus of a registration, of which a little was played before it was cancelled. */

@@ -30,7 +30,7 @@ export async function runningBonus(db: Database | Transaction, playerId: string)
 
 /** A bonus of the player, whatever became of it. */
 export async function bonusOf(
-  db: Database,
+  db: Database | Transaction,
   { playerId, bonusId }: { playerId: string; bonusId: string },
 ): Promise<PlayerBonus | undefined> {
   const [bonus] = await db
