@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const END = new Date(START.getTime() + 20 * DAY_MS);
 
 /** By rows alone, as the platform would have written them: what is measured needs the rows and not their making. */
-export async function fill(ownerUrl: string, connection: Connection): Promise<void> {
+async function fill(ownerUrl: string, connection: Connection): Promise<void> {
   const owner = connect(ownerUrl);
   await owner.inTransaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
