@@ -127,6 +127,7 @@ export function pathsIn(language: Language) {
     bonusCampaign: (campaignId: string, query?: Query) => at(`/player/bonus-campaigns/${segment(campaignId)}`, query),
     cancelBonus: (campaignId: string) => at(`/player/bonus-campaigns/${segment(campaignId)}/cancel`),
     takenBonuses: (query?: Query) => at("/player/bonus-campaigns/history", query),
+    takenBonus: (bonusId: string) => at(`/player/bonus-campaigns/history/${segment(bonusId)}`),
     selfExclusion: (query?: Query) => at("/player/self-exclusion", query),
     limits: () => at("/player/limits"),
     /** What the player's own play and deposits of the last days came to. */

@@ -87,6 +87,7 @@ export default [
       route("player/history/statement", "routes/dashboard/history/statement.tsx"),
       route("player/bonus-campaigns", "routes/dashboard/bonus-campaigns.tsx"),
       route("player/bonus-campaigns/history", "routes/dashboard/taken-bonuses.tsx"),
+      route("player/bonus-campaigns/history/:bonus", "routes/dashboard/taken-bonus.tsx"),
       route("player/bonus-campaigns/:campaign", "routes/dashboard/bonus-campaign.tsx"),
       route("player/bonus-campaigns/:campaign/cancel", "routes/dashboard/bonus-cancel.tsx"),
       route("player/self-exclusion", "routes/dashboard/self-exclusion.tsx"),

@@ -90,6 +90,34 @@ export const listTakenBonuses = operation({
   data: pageOf(playerBonus).extend({ rows: z.number().int() }),
 });
 
+/** What moved the money of a bonus. */
+const bonusRow = z.object({
+  /** The bonus or the stakes of its free spins; what was staked and won in the rounds that began on a day; what it ended with. */
+  kind: z.enum(["granted", "spins", "staked", "paid", "released", "forfeited"]),
+  day,
+  /** Rounds or free spins; 1 for the rest. */
+  count: z.number().int().min(0),
+  /** Below zero for what went. */
+  change: money,
+  /** Bonus money after the row; null where what was won on the day is missing yet. */
+  left: money.nullable(),
+});
+export type BonusRow = z.infer<typeof bonusRow>;
+
+export const getTakenBonus = operation({
+  method: "GET",
+  path: "/bonus-campaigns/history/:bonusId",
+  summary: "A bonus the player took, whatever became of it, and each change of its money.",
+  audience: "player",
+  presence: true,
+  params: z.object({ bonusId }),
+  data: oneBonus.extend({
+    /** From the first change to the last, which leaves what is left. */
+    rows: z.array(bonusRow),
+  }),
+  errors: ["not_found"],
+});
+
 export const listCashboxCampaigns = operation({
   method: "GET",
   path: "/bonus-campaigns/cashbox",
@@ -225,20 +253,6 @@ export const cancelBonus = operation({
   data: oneBonus,
   errors: ["not_found", "bonus_round_open"],
 });
-
-/** What moved the money of a bonus. */
-const bonusRow = z.object({
-  /** The bonus or the stakes of its free spins; what was staked and won in the rounds that began on a day; what it ended with. */
-  kind: z.enum(["granted", "spins", "staked", "paid", "released", "forfeited"]),
-  day,
-  /** Rounds or free spins; 1 for the rest. */
-  count: z.number().int().min(0),
-  /** Below zero for what went. */
-  change: money,
-  /** Bonus money after the row; null where what was won on the day is missing yet. */
-  left: money.nullable(),
-});
-export type BonusRow = z.infer<typeof bonusRow>;
 
 export const canLoseGamificationReward = operation({
   method: "GET",

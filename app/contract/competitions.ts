@@ -132,6 +132,9 @@ export const listTournaments = operation({
   data: pageOf(tournament),
 });
 
+/** Where the caller stood at noon and midnight in UTC, of the last 90 days. */
+const places = z.array(z.object({ at: instant, place: z.number().int().min(1) }));
+
 export const getTournament = operation({
   method: "GET",
   path: "/tournaments/:tournamentId",
@@ -148,8 +151,7 @@ export const getTournament = operation({
     maxFreeWin,
     /** Null while nobody stands there. */
     lastPrize,
-    /** Where the caller stood at noon and midnight in UTC, of the last 90 days. */
-    places: z.array(z.object({ at: instant, place: z.number().int().min(1) })),
+    places,
   }),
   errors: ["not_found"],
 });
@@ -239,6 +241,8 @@ export const getRaceStage = operation({
     board,
     /** Counted over the windows of all stages. It pays nothing of its own. */
     overall: board,
+    /** In the stage. */
+    places,
   }),
   errors: ["not_found"],
 });

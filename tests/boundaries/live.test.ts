@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "#server/platform/db/index.ts";
 import { setDisabled } from "#server/platform/modules/rounds/index.ts";
@@ -98,7 +99,30 @@ it("whoever can only ask is told by a tag whether there is anything new", async 
   expect(await (await ask(tag)).json()).toMatchObject({ balance: { balance: { amount: "6000" } } });
   query.set("channel", connectionToken);
   expect((await ask()).status).toBe(410);
+  expect((await fetch(`${house.origin}/live?poll=1`)).status).toBe(400);
   expect((await fetch(`${house.origin}/live`, { method: "HEAD" })).status).toBe(405);
+});
+
+it("whoever can only ask is answered topics too, also a guest, as a stream tells them", async () => {
+  const topics = "jackpots,board:tournament:none,tables";
+  const ask = async () => {
+    const answer = await fetch(`${house.origin}/live?poll=1&topics=${topics}`);
+    return (await answer.json()).topics as { subject: string; version: string; state?: object }[];
+  };
+  // What nobody followed before is asked for by the first who asks, and answered the next time.
+  const answered = async (subject: string) => {
+    for (;;) {
+      const found = (await ask()).find((topic) => topic.subject === subject);
+      if (found) return found;
+      await delay(50);
+    }
+  };
+  const tables = await answered("tables");
+  expect(Object.keys((await answered("jackpots")).state ?? {}).length).toBeGreaterThan(0);
+  expect((await ask()).map(({ subject }) => subject).sort()).toEqual(["jackpots", "tables"]);
+  const stream = await openStream(`${house.origin}/live?topics=tables`);
+  streams.push(stream);
+  expect(BigInt(saidIn(await stream.first(about("tables"))).version)).toBeGreaterThanOrEqual(BigInt(tables.version));
 });
 
 it("a topic is told as it is to whoever comes, and to all of them when it changes", async () => {

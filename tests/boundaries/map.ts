@@ -213,7 +213,8 @@ export const MAP: readonly Part[] = [
     outcomes: signedIn(404),
     paths: `
       /player/bonus-campaigns/no-such-campaign /player/bonus-campaigns/with-a-code
-      /player/bonus-campaigns/fox-spins/cancel`,
+      /player/bonus-campaigns/fox-spins/cancel
+      /player/bonus-campaigns/history/nothing /player/bonus-campaigns/history/bon_nothing1`,
   },
   // Days that are none, in the wrong order or too many are told beside the form that keeps them.
   {

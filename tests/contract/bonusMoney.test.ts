@@ -307,6 +307,25 @@ describe("listTakenBonuses", () => {
     });
   });
 
+  describe("getTakenBonus", () => {
+    const rowsOf = async (bonusId: string) => dataOf(await platform.call("getTakenBonus", { bonusId }, player));
+
+    it("tells of a bonus that was cancelled each change of its money, to nothing, and to nobody else", async () => {
+      const round = await play(player, slotBet({ stake: eur(100) }));
+      const { id } = (await active(player)) ?? { id: "" };
+      const left = 400 + Number(round.payout.amount);
+      expect((await rowsOf(id)).rows.at(-1)?.left).toEqual(left > 400 ? eur(left) : null);
+      const { bonus } = dataOf(await platform.call("cancelBonus", { campaignId: "opening-hand" }, player));
+      const told = await rowsOf(id);
+      expect(told.bonus).toEqual(bonus);
+      expect(told.rows[0]).toMatchObject({ kind: "granted", change: eur(500), left: eur(500) });
+      expect(told.rows[1]).toMatchObject({ kind: "staked", count: 1, change: eur(-100), left: null });
+      expect(told.rows.at(-1)).toMatchObject({ kind: "forfeited", change: eur(-left), left: eur(0) });
+      const other = await newConfirmedPlayer(platform);
+      expect(refusalOf(await platform.call("getTakenBonus", { bonusId: id }, other))).toEqual([404, "not_found"]);
+    });
+  });
+
   describe("cancelBonus", () => {
     it("is lost when it is cancelled, own money stays, and cancelling again changes nothing", async () => {
       await deposit(platform, player.token, eur(1_000));

@@ -11,6 +11,7 @@ import { isNightly } from "#tests/support/nightly.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { auditOf, deposit, eur, operationId, slotBet } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
+import { apart } from "#tests/support/samples.ts";
 
 /** The campaigns of the world at the terms they have: nothing of them is shortened or set here. */
 
@@ -218,14 +219,9 @@ describe("what the page says of a campaign", () => {
       }
       const chance = chanceOfRuns(finished, RUNS);
       const mean = meanOfRuns(kept, squares, RUNS);
-      const high = Number(told.keptBetween[1].amount);
-      // Both are samples: each is within twice what both intervals allow.
-      const near = (engine: typeof mean, page: { value: number; high: number }) =>
-        expect(Math.abs(engine.value - page.value)).toBeLessThan(
-          2 * Math.hypot(engine.high - engine.value, page.high - page.value),
-        );
-      near(chance, told.chance);
-      near(mean, { value: Number(told.kept.amount), high });
+      const [low, high] = told.keptBetween.map(({ amount }) => Number(amount)) as [number, number];
+      expect(apart(chance, told.chance)).toBeLessThan(1);
+      expect(apart(mean, { value: Number(told.kept.amount), low, high })).toBeLessThan(1);
       expect(staked).toBeGreaterThan(0);
     },
     600_000,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gameById } from "#server/games/index.ts";
-import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
+import { closeCompetitions, countCompetitions } from "#server/platform/jobs/close-competitions.ts";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
+import { getRaceStage } from "#server/platform/modules/races/index.ts";
 import { setDisabled } from "#server/platform/modules/rounds/index.ts";
-import { newRace, playOnce } from "#tests/support/competitions.ts";
+import { inMinutes, newRace, playOnce, titlesOf } from "#tests/support/competitions.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { DICE, eur, newRichPlayer, SLOT, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
@@ -23,6 +24,27 @@ const scoresOf = (board: { items: { tag: string; score: string }[] }) =>
   board.items.map(({ tag, score }) => [tag, score]);
 
 describe("getRaceStage", () => {
+  it("keeps where each has stood at noon and midnight in the stage, for the player alone", async () => {
+    const halfDay = 12 * 60 * 60_000;
+    // Of the next but one: the next may be a moment away.
+    const toMark = 2 * halfDay - (platform.clock.now().getTime() % halfDay);
+    const startsAt = new Date(platform.clock.now().getTime() + 1_000);
+    await newRace(platform, {
+      stages: [
+        { id: "long-stage", titles: titlesOf("Long"), prizes: ["1000"], startsAt, endsAt: inMinutes(platform, 2_000) },
+      ],
+    });
+    const player = await newRichPlayer(platform, 5_000);
+    await playOnce(platform, player, eur(100));
+    platform.clock.advance({ seconds: Math.ceil(toMark / 1_000) + 60 });
+    const now = platform.clock.now().getTime();
+    await countCompetitions(platform.context);
+    const request = { cursor: undefined, limit: 5, playerId: player.id };
+    const { places } = await getRaceStage(platform.context, "long-stage", request, "en");
+    expect(places).toEqual([{ at: new Date(now - (now % halfDay)).toISOString(), place: 1 }]);
+    expect((await stage("long-stage")).places).toEqual([]);
+  });
+
   it("counts the stage by itself, and the race over all its stages", async () => {
     const [first, second] = await newRace(platform);
     const [anna, boris] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];

@@ -5,10 +5,12 @@ import { HOUSE_TOPICS, type HouseTopic } from "#app/contract/live.ts";
 import { connect } from "#server/platform/db/index.ts";
 import { publishAdvert } from "#server/platform/modules/feedback/index.ts";
 import type { AdvertTexts } from "#server/platform/modules/feedback/tables.ts";
+import { withPause } from "#server/platform/modules/leaderboards/index.ts";
 import { deleteToldNews, newsSince, noteRelease, seenNow } from "#server/platform/modules/live/index.ts";
 import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { openSession } from "#server/platform/modules/sessions/index.ts";
-import { newTournament } from "#tests/support/competitions.ts";
+import { changeTournament, lockTournament } from "#server/platform/modules/tournaments/index.ts";
+import { inMinutes, newTournament } from "#tests/support/competitions.ts";
 import { about, type OpenStream, openStream, saidIn } from "#tests/support/live.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { DICE, deposit, diceBet, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
@@ -224,6 +226,36 @@ describe("joinLive", () => {
     expect(Date.parse(after.computedAt)).toBeGreaterThanOrEqual(Number(version));
     const told = stream.events.filter(({ name }) => name === "message").map((event) => saidIn(event).subject);
     expect(new Set(told)).toEqual(new Set(["board:tournament:live-cup", "tables"]));
+  });
+
+  it("tells of a contest that begins, is paused and goes on, at a version no page of before has", async () => {
+    const id = await newTournament(platform, { startsAt: inMinutes(platform, 1) });
+    const stream = await follow();
+    const topic = `board:tournament:${id}`;
+    dataOf(await platform.call("joinLive", { stream: stream.name, readers: [], topics: [topic] }));
+    const shown = async () => dataOf(await platform.call("getTournament", { tournamentId: id }));
+    const page = await shown();
+    expect([page.state, page.pausedSince]).toEqual(["coming", null]);
+    await stream.first(about(topic));
+    let { computedAt } = page.board;
+    const tells = async () => {
+      await stream.first(about(topic, ({ version }) => Number(version) > Date.parse(computedAt)));
+      const { state, pausedSince, board } = await shown();
+      computedAt = board.computedAt;
+      return [state, pausedSince !== null];
+    };
+    platform.clock.advance({ seconds: 60 });
+    expect(await tells()).toEqual(["running", false]);
+    // A second is far below the time for which a board is kept.
+    for (const act of ["pause", "resume"] as const) {
+      platform.clock.advance({ seconds: 1 });
+      await platform.context.connection.inTransaction(async (tx) => {
+        const row = await lockTournament(tx, id);
+        const pauses = withPause(row?.pauses ?? [], act, platform.clock.now()) ?? [];
+        await changeTournament(tx, id, { pauses });
+      });
+      expect(await tells()).toEqual(["running", act === "pause"]);
+    }
   });
 
   it("counts up what the whole house shows, in the transaction of each change of it", async () => {

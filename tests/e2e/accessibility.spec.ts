@@ -290,6 +290,15 @@ test("nothing stands in the way of who is asked for name and address, whose depo
   expect(await problemsOf(page)).toEqual([]);
 });
 
+test("nothing stands in the way of who reads what a bonus has come to", async ({ page, open, arriveAs }) => {
+  await arriveAs("finished@openhand.example");
+  await open("/en/player/bonus-campaigns/history");
+  await page.getByRole("table").getByRole("link").click();
+  await expect(page).toHaveURL(/\/history\/bon_/);
+  await expect(page.getByRole("row", { name: /^Became yours on/ })).toContainText("€0.00");
+  expect(await problemsOf(page)).toEqual([]);
+});
+
 test("nothing stands in the way of who has a bonus in progress", async ({ page, open, arriveAs }) => {
   await arriveAs("bonus@openhand.example");
   await open("/en/player/bonus-campaigns/first-deposit");

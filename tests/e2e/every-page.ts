@@ -127,6 +127,7 @@ export const LED_TO: Readonly<Record<string, string>> = {
   "routes/blank/presence.tsx": "after half an hour away: accessibility.spec.ts",
   "routes/dashboard/add-profile-data.tsx": "before the first deposit: accessibility.spec.ts",
   "routes/dashboard/bonus-cancel.tsx": "from a bonus in progress: accessibility.spec.ts",
+  "routes/dashboard/taken-bonus.tsx": "from the bonuses a player took: accessibility.spec.ts",
   "routes/dashboard/deposit.tsx": "from a deposit: accessibility.spec.ts",
   "routes/dashboard/history/round.tsx": "from a round of the history: accessibility.spec.ts",
   "routes/dashboard/payment.tsx": "from a withdrawal: accessibility.spec.ts",

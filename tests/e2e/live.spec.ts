@@ -54,3 +54,19 @@ test("what the house says to everybody is on the next page, and an open page is 
   await publishOtherTexts();
   await again;
 });
+
+test("a browser that can open no stream asks for topics, and for its page when one changes", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts nothing is followed");
+  await page.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));
+  const asking = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/live" && answer.ok());
+  await page.goto("/en/help");
+  await hydrated(page);
+  const { topics } = await (await asking).json();
+  expect(topics.map(({ subject }: { subject: string }) => subject)).toContain("content");
+  const again = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith("/help.data"));
+  await publishOtherTexts();
+  await again;
+});

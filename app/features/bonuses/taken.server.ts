@@ -1,6 +1,7 @@
 import type { PlayerBonus } from "#app/contract/bonuses.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import type { Scope } from "#app/request/scope.ts";
+import { bindingTermsOf } from "./terms.server.ts";
 
 const share = ({ counted, wager }: PlayerBonus): number =>
   minorUnits(wager) > 0n ? Number((minorUnits(counted) * 100n) / minorUnits(wager)) : 0;
@@ -61,3 +62,22 @@ export function runningView(scope: Scope, bonus: PlayerBonus) {
 }
 
 export type RunningView = ReturnType<typeof runningView>;
+
+/** A bonus the player took, whatever became of it. */
+export function takenView(scope: Scope, bonus: PlayerBonus) {
+  const { t, format, paths } = scope;
+  const { campaign, state, terms, termsHash, counted, wager, endedAt } = bonus;
+  return {
+    title: campaign.title,
+    stateName: t(`rewards:taken.state.${state}`),
+    runningHref: endedAt ? null : paths.bonusCampaign(campaign.id),
+    acceptedAt: format.date(bonus.acceptedAt),
+    endedAt: endedAt && format.date(endedAt),
+    amount: format.money(bonus.amount),
+    progress: t("rewards:cancel.of", { counted: format.money(counted), wager: format.money(wager) }),
+    released: format.money(bonus.released),
+    forfeited: format.money(bonus.forfeited),
+    terms: bindingTermsOf(scope, terms),
+    hash: termsHash,
+  };
+}

@@ -5,7 +5,7 @@ import type { StageStep } from "./cards.server.ts";
 /** The stages of a race, one after another: over, running, to come. */
 export function Stages({ stages }: { stages: readonly StageStep[] }) {
   return (
-    <ol className="trail stages">
+    <ol className="stages">
       {stages.map(({ id, title, href, when, fund, step, isHere }) => (
         <li key={id} className={step} aria-current={step === "now" ? "step" : undefined}>
           <strong>

@@ -8,7 +8,7 @@ import { lastPrizeView, placesView } from "./places.server.ts";
 const scope = { t: translatorFor("en"), format: formatterFor("en") } as Scope;
 const eur = (cents: bigint) => toMoney(cents, "EUR");
 
-type Tournament = Parameters<typeof placesView>[1];
+type Tournament = Parameters<typeof placesView>[1] & Parameters<typeof lastPrizeView>[1];
 
 const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
 

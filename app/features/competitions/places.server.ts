@@ -2,7 +2,8 @@ import type { DataOf } from "#app/contract/types.ts";
 import { named, PLOT, tenth } from "#app/lib/axis.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-type Tournament = DataOf<"getTournament">;
+/** A tournament, or a stage of a race: what there is to see of the own place. */
+type Standing = Pick<DataOf<"getTournament">, "places" | "board" | "prizes">;
 
 interface Point {
   at: string;
@@ -10,7 +11,7 @@ interface Point {
 }
 
 /** Where the player has stood, and last where he stands; the board may have been counted at the very mark. */
-function pointsOf({ places, board: { own, computedAt } }: Tournament): Point[] {
+function pointsOf({ places, board: { own, computedAt } }: Standing): Point[] {
   const kept = places.filter(({ at }) => at < computedAt);
   return own ? [...kept, { at: computedAt, place: own.place }] : kept;
 }
@@ -18,9 +19,9 @@ function pointsOf({ places, board: { own, computedAt } }: Tournament): Point[] {
 const last = <Item>(items: readonly Item[]): Item | undefined => items.at(-1);
 
 /** The places over time as a line, the first on top, and as a table; null where there is no line yet. */
-export function placesView(scope: Scope, tournament: Tournament) {
+export function placesView(scope: Scope, contest: Standing) {
   const { t, format } = scope;
-  const points = pointsOf(tournament);
+  const points = pointsOf(contest);
   const [from, to] = [points[0], last(points)];
   if (!from || !to || points.length < 2) return null;
   const places = points.map(({ place }) => place);
@@ -28,7 +29,7 @@ export function placesView(scope: Scope, tournament: Tournament) {
   const [start, end] = [Date.parse(from.at), Date.parse(to.at)];
   const yOf = (place: number) => tenth(((place - 1) / (bottom - 1)) * PLOT.height);
   const xOf = (at: string) => tenth(((Date.parse(at) - start) / (end - start)) * PLOT.width);
-  const lastPrize = last(tournament.prizes)?.toPlace;
+  const lastPrize = last(contest.prizes)?.toPlace;
   const day = (at: string) => format.date(at, "restrictions");
   const dates = { from: day(from.at), to: day(to.at) };
   return {
@@ -51,7 +52,7 @@ export function placesView(scope: Scope, tournament: Tournament) {
 export type PlacesView = NonNullable<ReturnType<typeof placesView>>;
 
 /** What the last prize has cost those who stand there; null where nobody does. */
-export function lastPrizeView({ t, format }: Scope, { lastPrize }: Tournament) {
+export function lastPrizeView({ t, format }: Scope, { lastPrize }: Pick<DataOf<"getTournament">, "lastPrize">) {
   if (!lastPrize) return null;
   const { fromPlace, toPlace, players, amount, staked, paid, cost } = lastPrize;
   const place =

@@ -96,7 +96,7 @@ export async function takenPage(scope: Scope) {
     bonuses: (list.found?.items ?? []).map((bonus) => ({
       id: bonus.id,
       campaign: bonus.campaign.title,
-      href: bonus.endedAt ? null : paths.bonusCampaign(bonus.campaign.id),
+      href: paths.takenBonus(bonus.id),
       state: bonus.state,
       stateName: t(`rewards:taken.state.${bonus.state}`),
       acceptedAt: format.date(bonus.acceptedAt),

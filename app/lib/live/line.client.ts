@@ -29,6 +29,8 @@ export class Line {
   #off: ReturnType<typeof setTimeout> | undefined;
   #pause = FIRST_PAUSE_MS;
   #etag = "";
+  /** Counts up when what is under way is given up: an answer to it begins nothing any more. */
+  #turn = 0;
   #isClosed = false;
 
   constructor(
@@ -56,6 +58,7 @@ export class Line {
   }
 
   #shut(): void {
+    this.#turn++;
     clearTimeout(this.#timer);
     this.#source?.close();
     this.#source = null;
@@ -140,22 +143,24 @@ export class Line {
     this.#again();
   }
 
+  /** Asks how everything is, and hears it as a stream would tell it: of what is known already nothing comes of it. */
   async #poll(): Promise<void> {
-    if (this.facts.connectionToken === null) return;
+    if (this.facts.connectionToken === null && this.topics.length === 0) return;
+    const turn = this.#turn;
     const headers = this.#etag ? { "If-None-Match": this.#etag } : undefined;
     const answer = await fetch(this.#address({ poll: "1" }), { ...(headers && { headers }) }).catch(() => null);
-    if (this.#isClosed) return;
+    const said = answer?.status === 200 ? await answer.json().catch(() => null) : null;
+    if (turn !== this.#turn) return;
     if (answer?.status === 410) return this.#renew();
-    if (answer?.status === 200) {
-      this.#etag = answer.headers.get("ETag") ?? "";
-      const { versions, balance, connectionToken, channelToken } = await answer.json();
-      this.#take({ ...this.facts, connectionToken, channelToken });
-      for (const [subject, version] of Object.entries<string>(versions)) {
-        this.handlers.heard(
-          { subject, version, ...(subject === "balance" ? { state: balance } : {}) },
-          this.facts.after,
-        );
-      }
+    if (said) {
+      this.#etag = answer?.headers.get("ETag") ?? "";
+      const { versions = {}, balance, topics = [], connectionToken, channelToken } = said;
+      if (connectionToken) this.#take({ ...this.facts, connectionToken, channelToken });
+      const own = Object.entries<string>(versions).map(([subject, version]) => ({
+        ...{ subject, version },
+        ...(subject === "balance" && { state: balance }),
+      }));
+      for (const heard of [...own, ...topics]) this.handlers.heard(heard, this.facts.after);
     }
     if (answer?.ok || answer?.status === 304) this.#live();
     else this.#dead();

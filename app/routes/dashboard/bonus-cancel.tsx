@@ -2,12 +2,12 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
-import { DataTable } from "#app/components/DataTable.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { Ledger } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { cancelBonus } from "#app/contract/bonuses.ts";
+import { BonusRows } from "#app/features/bonuses/BonusRows.tsx";
 import { outlookView } from "#app/features/bonuses/outlook.server.ts";
 import { rowsView } from "#app/features/bonuses/rows.server.ts";
 import { resultOf } from "#app/forms/answer.ts";
@@ -103,23 +103,7 @@ export default function BonusCancel() {
       {goOn && <p>{goOn}</p>}
       {rows.length > 0 && (
         <Fold summary={t("cancel.rows.summary")}>
-          <DataTable
-            reflow
-            caption={caption}
-            columns={[
-              { label: t("pointsHistory.what"), place: "key" },
-              { label: t("cancel.rows.change"), numeric: true },
-              { label: t("cancel.bonus"), numeric: true, place: "sum" },
-            ]}
-            rows={rows.map(({ id, name, change, left }) => ({
-              id,
-              cells: [
-                name,
-                <MoneyText key="change">{change}</MoneyText>,
-                left && <MoneyText key="left">{left}</MoneyText>,
-              ],
-            }))}
-          />
+          <BonusRows rows={rows} caption={caption} />
         </Fold>
       )}
       {open && <p>{open}</p>}

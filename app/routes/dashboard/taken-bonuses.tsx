@@ -67,13 +67,9 @@ export default function TakenBonuses() {
             id: bonus.id,
             cells: [
               <time key="taken">{bonus.acceptedAt}</time>,
-              bonus.href ? (
-                <Anchor key="name" href={bonus.href}>
-                  {bonus.campaign}
-                </Anchor>
-              ) : (
-                bonus.campaign
-              ),
+              <Anchor key="name" href={bonus.href}>
+                {bonus.campaign}
+              </Anchor>,
               bonus.stateName,
               <Named key="amount" name={t("cancel.bonus")}>
                 <MoneyText>{bonus.amount}</MoneyText>

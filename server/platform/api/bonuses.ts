@@ -12,6 +12,7 @@ import {
   deactivateCampaign,
   outlookFor,
   rulesOf,
+  takenBonus,
   whatIsLost,
 } from "#server/platform/modules/rewards/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
@@ -34,6 +35,9 @@ export const bonusesHandlers: Handlers<typeof contract> = {
     const items = page.rows.map(({ bonus, title }) => viewBonus(bonus, title, left));
     return { items, next: page.next, rows };
   },
+
+  getTakenBonus: ({ context, player, input, language }) =>
+    takenBonus(context, { playerId: player.id, bonusId: input.bonusId }, language),
 
   listCashboxCampaigns: ({ context, player, language }) => cashboxOf(context, player, language),
 

@@ -14,12 +14,11 @@ export async function closeCompetitions(context: Context): Promise<void> {
 
 /** Adds to the tallies of what runs the rounds of the last seconds, and keeps the order of each board. */
 export async function countCompetitions(context: Context, ending?: AbortSignal): Promise<void> {
-  const tournaments = await openTournaments(context);
-  for (const contest of [...tournaments, ...(await openStages(context))]) {
+  for (const contest of [...(await openTournaments(context)), ...(await openStages(context))]) {
     if (ending?.aborted) return;
     await countContest(context, contest, ending);
     await keepOrder(context, contest);
-    if (tournaments.includes(contest)) await keepPlaces(context, contest);
+    await keepPlaces(context, contest);
   }
   await forgetOrders(context.connection.db, context.clock.now());
 }

@@ -3,7 +3,7 @@ import { games } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
 import { keepPlacesOf } from "#server/platform/modules/leaderboards/index.ts";
-import { insertRace, type RaceDraft } from "#server/platform/modules/races/index.ts";
+import { insertRace, openStages, type RaceDraft } from "#server/platform/modules/races/index.ts";
 import {
   insertTournament,
   openTournaments,
@@ -129,10 +129,10 @@ export async function addCompetitions(context: Context): Promise<void> {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Where everybody stood at each midnight of the tournaments that run, as the job would have kept it. */
+/** Where everybody stood at each midnight of the tournaments and stages that run, as the job would have kept it. */
 export async function addPlaces(context: Context): Promise<void> {
   const now = context.clock.now().getTime();
-  for (const contest of await openTournaments(context)) {
+  for (const contest of [...(await openTournaments(context)), ...(await openStages(context))]) {
     const [{ startsAt } = { startsAt: context.clock.now() }] = contest.windows;
     const first = (Math.floor(startsAt.getTime() / DAY_MS) + 1) * DAY_MS;
     for (let at = first; at <= now; at += DAY_MS) await keepPlacesOf(context.connection.db, contest, new Date(at));

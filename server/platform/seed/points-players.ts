@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/platform/db/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { gameOf, take } from "./bonuses.ts";
-import type { Story } from "./player.ts";
+import { OtherEnd, type Story } from "./player.ts";
 import { deposit, play, type SeedPlayer } from "./visit.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -37,13 +37,18 @@ export const largeWithBonus =
     context.wait(HOUR_MS);
     await deposit(tx, context, player, { euros: 200, method: "card" });
     await play(tx, context, player, { game: gameOf("moth-hour"), rounds: 40 });
+    if (rounds < wanted) throw new OtherEnd(`${rounds} rounds of ${wanted} were played`);
   };
 
-/** Enough points for a euro of them and more: 1,000 EUR and some were staked. */
+/** What must be staked for points that stand for a euro, with some more: 1,200 EUR. */
+const ROUNDS_TO_POINTS = 24;
+
+/** Enough points for a euro of them and more. */
 export const withPoints: Story = async (tx, context, player) => {
   context.moveTo(9, 20);
   await deposit(tx, context, player, { euros: 1_000, method: "card" });
-  await play(tx, context, player, { game: gameOf(TABLE), rounds: 24, stake: LARGE });
+  const rounds = await play(tx, context, player, { game: gameOf(TABLE), rounds: ROUNDS_TO_POINTS, stake: LARGE });
+  if (rounds < ROUNDS_TO_POINTS) throw new OtherEnd(`${rounds} rounds used the money up`);
 };
 
 /** One in a hundred wins, and 99 times the stake: of six such bets 94 in a hundred lose all. */
@@ -56,5 +61,7 @@ export const withCashback: Story = async (tx, context, player) => {
   // A Monday.
   context.moveTo(sinceFriday + 4, 17);
   await deposit(tx, context, player, { euros: 60, method: "card" });
+  const before = await cashOf(tx, player);
   await play(tx, context, player, { game: gameOf("hundred-dice"), rounds: 6, stake: 5_00n, input: LONG_SHOT });
+  if ((await cashOf(tx, player)) >= before) throw new OtherEnd("nothing was lost");
 };

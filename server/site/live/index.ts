@@ -10,6 +10,7 @@ import {
 } from "#app/contract/live.ts";
 import { type Exchange, isUnchanged, send } from "../answer.ts";
 import { Openings } from "./openings.ts";
+import { Polled } from "./polled.ts";
 import { Reader, wordOf } from "./reader.ts";
 import { Readers } from "./readers.ts";
 import { Topics } from "./topics.ts";
@@ -46,6 +47,7 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
   const readers = new Readers();
   const waiting = new Set<Reader>();
   const topics = new Topics();
+  const polled = new Polled();
   const openings = new Openings();
   const ofAddress = new Map<string, number>();
   /** What came while readers were being joined: they are known by the answer, and what is told to them may come before it. */
@@ -60,7 +62,7 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
     opened(name) {
       stream = name;
       for (const reader of readers.all) if (reader.tokens) waiting.add(reader);
-      topics.askAll(readers.topics(), { isNewStream: true });
+      topics.askAll(followed(), { isNewStream: true });
       joinSoon(0);
     },
     lost() {
@@ -76,6 +78,12 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
       for (const reader of readers.of(event)) reader.hear(event, text);
     },
   });
+
+  const followed = () => [...readers.topics(), ...polled.topics()];
+
+  function leave(topic: string): void {
+    if (!readers.follow(topic) && !polled.has(topic)) topics.leave(topic);
+  }
 
   function end(event: LiveEvent): void {
     for (const reader of readers.of(event)) {
@@ -145,7 +153,8 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
       if (reader.known.until <= now) reader.end("refused");
       else if (reader.known.until - now < RENEW_BEFORE_MS) waiting.add(reader);
     }
-    topics.askAll(readers.topics(), { isNewStream: false });
+    for (const topic of polled.takeLeft(now)) leave(topic);
+    topics.askAll(followed(), { isNewStream: false });
     joinSoon(0);
   }
 
@@ -154,10 +163,21 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
     for (const reader of readers.all) reader.tell(":\n\n");
   }, SIGN_OF_LIFE_MS).unref();
 
+  /** How topics are, as far as this process was told; what it was not is asked for, and answered the next time. */
+  function polledNow(named: readonly string[]): Pick<LiveEvent, "subject" | "version" | "state">[] {
+    const taken = named.filter((topic) => polled.follow(topic, Date.now()));
+    upstream.open();
+    const events = taken.flatMap((topic) => topics.eventOf(topic) ?? []);
+    joinSoon();
+    return events.map(({ subject, version, state }) => ({ subject, version, state }));
+  }
+
   /** A reader that can only ask again is told by the tag whether anything has changed. */
-  async function poll(exchange: Exchange, tokens: LiveTokens | null): Promise<void> {
-    const state = tokens && (await upstream.state(tokens).catch(() => null));
-    if (!state) return refuse(exchange, tokens ? 410 : 400);
+  async function poll(exchange: Exchange, tokens: LiveTokens | null, named: readonly string[]): Promise<void> {
+    const own = tokens && (await upstream.state(tokens).catch(() => null));
+    if (tokens && !own) return refuse(exchange, 410);
+    if (!own && named.length === 0) return refuse(exchange, 400);
+    const state = { ...own, topics: polledNow(named) };
     const body = Buffer.from(JSON.stringify(state));
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     const status = isUnchanged(exchange.request.headers["if-none-match"], etag) ? 304 : 200;
@@ -175,16 +195,15 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
       refuse(exchange, 503);
       return;
     }
-    const named = (query.get("topics") ?? "").split(",").filter((topic) => liveTopic.safeParse(topic).success);
     const last = request.headers["last-event-id"]?.toString() ?? query.get("after") ?? "";
     const after = /^\d{1,20}$/.test(last) ? last : undefined;
-    const reader = new Reader(response, tokens, [...new Set(named)].slice(0, MOST_TOPICS), after);
+    const reader = new Reader(response, tokens, topicsIn(query), after);
     readers.add(reader);
     ofAddress.set(address, count + 1);
     response.on("close", () => {
       readers.remove(reader);
       waiting.delete(reader);
-      for (const topic of reader.topics) if (!readers.follow(topic)) topics.leave(topic);
+      for (const topic of reader.topics) leave(topic);
       const left = (ofAddress.get(address) ?? 1) - 1;
       if (left > 0) ofAddress.set(address, left);
       else ofAddress.delete(address);
@@ -208,7 +227,7 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
       const query = new URLSearchParams(exchange.query);
       const given = { connectionToken: query.get("connection"), channelToken: query.get("channel") };
       const tokens = liveTokens.safeParse(given).data ?? null;
-      if (query.has("poll")) await poll(exchange, tokens);
+      if (query.has("poll")) await poll(exchange, tokens, topicsIn(query));
       else follow(exchange, tokens, query);
     },
     drain() {
@@ -217,6 +236,12 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
       for (const reader of readers.all) reader.end("move");
     },
   };
+}
+
+/** The topics an address asks for, as far as there are such. */
+function topicsIn(query: URLSearchParams): string[] {
+  const named = (query.get("topics") ?? "").split(",").filter((topic) => liveTopic.safeParse(topic).success);
+  return [...new Set(named)].slice(0, MOST_TOPICS);
 }
 
 const refuse = (exchange: Exchange, status: number): void =>

@@ -3,22 +3,32 @@ import { HOUSE_TOPICS, type HouseTopic, type LiveEvent } from "#app/contract/liv
 /** What of topics everybody may follow this process was told, and what it has to ask for. */
 export class Topics {
   /** How each was last told on the stream that is open. */
-  readonly #now = new Map<string, { version: string; text: string }>();
+  readonly #now = new Map<string, { event: LiveEvent; text: string }>();
   /** Of what the whole house shows, also by streams of before. */
   readonly #house = new Map<HouseTopic, string>();
   readonly #asked = new Set<string>();
 
   /** How a topic is, as text for a reader; else it is asked for, and told when it is known. */
   now(topic: string): string | undefined {
-    const known = this.#now.get(topic)?.text;
+    return this.#known(topic)?.text;
+  }
+
+  /** The same as an event, for whoever can only ask: undefined until it is known. */
+  eventOf(topic: string): LiveEvent | undefined {
+    return this.#known(topic)?.event;
+  }
+
+  #known(topic: string) {
+    const known = this.#now.get(topic);
     if (known === undefined) this.#asked.add(topic);
     return known;
   }
 
   /** False for what was told already: a topic is asked for again from time to time, and then told again. */
-  take({ subject, version }: LiveEvent, text: string): boolean {
-    const isNew = this.#now.get(subject)?.version !== version;
-    this.#now.set(subject, { version, text });
+  take(event: LiveEvent, text: string): boolean {
+    const { subject, version } = event;
+    const isNew = this.#now.get(subject)?.event.version !== version;
+    this.#now.set(subject, { event, text });
     const house = HOUSE_TOPICS.find((topic) => topic === subject);
     if (house) this.#house.set(house, version);
     return isNew;

@@ -8,6 +8,8 @@ import { posterOf } from "#app/features/catalogue/posters.server.ts";
 import { boardView } from "#app/features/competitions/board.server.ts";
 import { stageSteps } from "#app/features/competitions/cards.server.ts";
 import { Leaderboard } from "#app/features/competitions/Leaderboard.tsx";
+import { Places } from "#app/features/competitions/Places.tsx";
+import { placesView } from "#app/features/competitions/places.server.ts";
 import { Stages } from "#app/features/competitions/Stages.tsx";
 import { Terms } from "#app/features/competitions/Terms.tsx";
 import { termsOf } from "#app/features/competitions/terms.server.ts";
@@ -19,9 +21,11 @@ import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { posterPath } from "#app/paths.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import styles from "#app/styles/account/index.css?url";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: ["cursor"], texts: ["competitions", "games"] };
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = onLoad(async (scope, { params }) => {
   const { t, format } = scope;
@@ -57,6 +61,7 @@ export const loader = onLoad(async (scope, { params }) => {
     ink: poster.ink,
     image: posterPath(poster),
     stages: stageSteps(scope, race, id),
+    places: placesView(scope, stage),
     board: boardView(scope, ofStage, stage.board),
     overall: boardView(scope, ofRace, stage.overall),
     terms: termsOf(scope, { scoring, startsAt, endsAt, prizes: stage.prizes }),
@@ -102,6 +107,7 @@ export default function Stage() {
         <SectionHead title={t("race.stages", { count })} />
         <Stages stages={stage.stages} />
       </section>
+      {stage.places && <Places view={stage.places} />}
       <div className="columns wide-left">
         <Leaderboard
           title={t("race.stage", { number, title: stage.title })}

@@ -28,6 +28,18 @@ export async function runningBonus(db: Database | Transaction, playerId: string)
   return bonus;
 }
 
+/** A bonus of the player, whatever became of it. */
+export async function bonusOf(
+  db: Database | Transaction,
+  { playerId, bonusId }: { playerId: string; bonusId: string },
+): Promise<PlayerBonus | undefined> {
+  const [bonus] = await db
+    .select()
+    .from(playerBonuses)
+    .where(and(eq(playerBonuses.id, bonusId), eq(playerBonuses.playerId, playerId)));
+  return bonus;
+}
+
 type Changes = Partial<typeof playerBonuses.$inferInsert>;
 
 /** Writes changes of a bonus that the caller has locked, and answers it as it is then. */

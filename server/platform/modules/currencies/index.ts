@@ -59,6 +59,7 @@ export const euroParts = (amount: bigint, currency: Currency): bigint =>
 
 /** Minor units in euro cents by the reference rate, rounded down; undefined where there is no rate (demo money, points). */
 export function euroCents(amount: bigint, currency: Currency): bigint | undefined {
+  if (currency === "EUR") return amount;
   return isReal(currency) ? (amount * TERMS.EUR.perThousandEuro) / TERMS[currency].perThousandEuro : undefined;
 }
 

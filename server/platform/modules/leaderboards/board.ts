@@ -3,7 +3,7 @@ import type { Board, BoardRow } from "#app/contract/competitions.ts";
 import { type Money, toMoney } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
-import { type Contest, prizesOf } from "./contest.ts";
+import { type Contest, phaseOf, prizesOf } from "./contest.ts";
 import { placesAnHourAgo } from "./drift.ts";
 import { finalPage, finalPlaceOf, finalTotal } from "./final-board.ts";
 import { fundIn } from "./funds.ts";
@@ -59,52 +59,61 @@ const LIFETIME_MS = 9_000;
 
 interface LiveBoard {
   computedAt: Date;
-  standings: readonly (Standing & { drift: number | null })[];
+  standings: readonly Standing[];
+  /** Places of an hour ago, by player. */
+  before: ReadonlyMap<string, number>;
   best: BestRound | null;
   /** Of a fund that grows: what is in it. */
   fund: bigint;
-  /** Of all that is shown of it: two boards that have it alike are alike. */
+  /** Of all that is shown with it: two boards that have it alike are alike. */
   digest: string;
-  /** Places from 1, by player. */
-  placeOf: ReadonlyMap<string, number>;
 }
 
 const boards = new KeptFigures<LiveBoard>(LIFETIME_MS);
 
 async function compute({ connection: { db } }: Context, contest: Contest, computedAt: Date): Promise<LiveBoard> {
-  const { standings, best } = await standingsOf(db, contest, computedAt);
-  const before = await placesAnHourAgo(db, contest.key, computedAt);
-  const drifting = standings.map((standing) => {
-    const was = before.get(standing.playerId);
-    return { ...standing, drift: was === undefined ? null : was - standing.place };
-  });
-  const fund = await fundIn(db, contest);
-  return {
-    ...{ computedAt, best, fund, standings: drifting },
-    digest: digestOf(drifting, fund),
-    placeOf: new Map(standings.map(({ playerId, place }) => [playerId, place])),
-  };
+  const [{ standings, best }, before, fund] = await Promise.all([
+    standingsOf(db, contest, computedAt),
+    placesAnHourAgo(db, contest.key, computedAt),
+    fundIn(db, contest),
+  ]);
+  const board = { computedAt, best, fund, standings, before };
+  return { ...board, digest: digestOf(board, phaseOf(contest, computedAt)) };
 }
 
-function digestOf(standings: LiveBoard["standings"], fund: bigint): string {
-  const hash = createHash("sha256").update(`${fund}`);
-  for (const { playerId, nickname, score, drift } of standings) {
-    hash.update(`\n${playerId} ${score} ${drift} ${nickname}`);
-  }
-  return hash.digest("base64");
+/** How many places a player has moved up in an hour; null where that is not known. */
+function driftOf({ before }: Pick<LiveBoard, "before">, { playerId, place }: Standing): number | null {
+  const was = before.get(playerId);
+  return was === undefined ? null : was - place;
 }
 
-/** The board of a contest that is not closed. */
+function digestOf(board: Pick<LiveBoard, "standings" | "before" | "fund">, phase: string): string {
+  const lines = board.standings.map(
+    (standing) => `${standing.playerId} ${standing.score} ${driftOf(board, standing)} ${standing.nickname}`,
+  );
+  return createHash("sha256")
+    .update([phase, board.fund, ...lines].join("\n"))
+    .digest("base64");
+}
+
+/**
+ * The board of a contest that is not closed. One that begins, ends or is paused is added up again at once: what was kept before says
+ * nothing of it, and pages would be told of it by a board no newer than theirs.
+ */
 export const liveBoard = (context: Context, contest: Contest): Promise<LiveBoard> =>
-  boards.get(context, contest.key, (now) => compute(context, contest, now));
+  boards.get(context, `${contest.key} ${phaseOf(contest, context.clock.now())}`, (now) =>
+    compute(context, contest, now),
+  );
 
 async function viewLive(context: Context, contest: Contest, request: BoardRequest): Promise<Board> {
-  const { standings, placeOf, computedAt, fund } = await liveBoard(context, contest);
+  const board = await liveBoard(context, contest);
+  const { standings, computedAt, fund } = board;
   const prizes = prizesOf(contest, fund);
   const after = Number(request.cursor ?? 0);
   const rows = standings.slice(after, after + request.limit + 1);
-  const show = (row: Placed) => view(contest.key, row, prizes[row.place - 1], request);
-  const own = standings[(placeOf.get(request.playerId ?? "") ?? 0) - 1];
+  const show = (row: Standing) =>
+    view(contest.key, { ...row, drift: driftOf(board, row) }, prizes[row.place - 1], request);
+  const own = standings.find(({ playerId }) => playerId === request.playerId);
   return {
     items: rows.slice(0, request.limit).map(show),
     next: nextOf(rows, request.limit),

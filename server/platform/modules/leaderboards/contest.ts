@@ -102,6 +102,10 @@ export function grownFund({ start, most, share }: Omit<Growth, "places">, staked
 export const pausedSince = (pauses: readonly Pause[]): string | null =>
   pauses.at(-1)?.until === null ? (pauses.at(-1)?.from ?? null) : null;
 
+/** What the clock and the operator make of a contest: which of its windows have begun and ended, and whether it is paused. */
+export const phaseOf = ({ windows, pauses }: Pick<Contest, "windows" | "pauses">, now: Date): string =>
+  [...windows.map((window) => stateOf(window, now)), pauses.length, pausedSince(pauses)].join(" ");
+
 export const fundOf = (prizes: readonly bigint[]) =>
   toMoney(
     prizes.reduce((sum, prize) => sum + prize, 0n),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte } from "drizzle-orm";
+import { and, desc, eq, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import type { Contest } from "./contest.ts";
@@ -13,9 +13,10 @@ const APART_MS = 5 * MINUTE_MS;
 
 const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
+/** The latest order until an instant: when it was kept, and the ids of its players by spaces, which are read faster than a list. */
 async function latestOrder(db: Database, contest: string, until: Date) {
   const [order] = await db
-    .select()
+    .select({ at: contestOrders.at, players: sql<string>`array_to_string(${contestOrders.playerIds}, ' ')` })
     .from(contestOrders)
     .where(and(eq(contestOrders.contest, contest), lte(contestOrders.at, until)))
     .orderBy(desc(contestOrders.at))
@@ -40,7 +41,8 @@ export async function keepOrder(
 export async function placesAnHourAgo(db: Database, contest: string, now: Date): Promise<ReadonlyMap<string, number>> {
   const order = await latestOrder(db, contest, ago(now, HOUR_MS));
   const isNear = order !== undefined && order.at >= ago(now, HOUR_MS + 3 * APART_MS);
-  return new Map(isNear ? order.playerIds.map((playerId, index) => [playerId, index + 1]) : []);
+  const playerIds = isNear && order.players ? order.players.split(" ") : [];
+  return new Map(playerIds.map((playerId, index) => [playerId, index + 1]));
 }
 
 /** Deletes orders that no place is compared with any more. */

@@ -26,7 +26,7 @@ async function spentBy(db: Database, contest: Contest, playerIds: readonly strin
     sql`, `,
   );
   // In the tallies too, which are found by their key: there are as many as players.
-  const isOne = sql`player_id in (select jsonb_array_elements_text(${JSON.stringify(playerIds)}::jsonb))`;
+  const isOne = sql`player_id = any(${sql.param([...playerIds])}::text[])`;
   const parts = contest.windows.map(
     (window) => sql`union all select player_id, currency, staked, paid from (${uncounted(contest, window)}) late`,
   );

@@ -52,10 +52,17 @@ export async function keepPlacesOf(db: Database, contest: Contest, at: Date): Pr
   await store(db, contest.key, at, standings);
 }
 
-/** Where a player stood at each noon and midnight, the first first. */
-export const placesOf = (db: Database, contest: string, playerId: string): Promise<{ at: Date; place: number }[]> =>
-  db
+/** Where a player stood at each noon and midnight, the first first; nowhere for guests. */
+export async function placesOf(
+  db: Database,
+  { key }: Contest,
+  playerId: string | null,
+): Promise<{ at: string; place: number }[]> {
+  if (playerId === null) return [];
+  const rows = await db
     .select({ at: contestPlaces.at, place: contestPlaces.place })
     .from(contestPlaces)
-    .where(and(eq(contestPlaces.contest, contest), eq(contestPlaces.playerId, playerId)))
+    .where(and(eq(contestPlaces.contest, key), eq(contestPlaces.playerId, playerId)))
     .orderBy(asc(contestPlaces.at));
+  return rows.map(({ at, place }) => ({ at: at.toISOString(), place }));
+}

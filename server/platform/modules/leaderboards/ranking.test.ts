@@ -36,6 +36,23 @@ describe("rank", () => {
     expect(other).toMatchObject({ playerId: "o", place: 2 });
   });
 
+  it("adds up the parts of one currency before they are exchanged, which rounds down", () => {
+    const parts = [tally("b", 9_499n, 8, "RUB"), tally("b", 1n, 9, "RUB"), tally("b", 3n, 2), tally("o", 102n, 1)];
+    for (const some of [parts, parts.toReversed()]) {
+      expect(rank(some, "wagered")).toMatchObject([
+        { place: 1, playerId: "b", score: 103n, reachedAt: at(9) },
+        { place: 2, playerId: "o", score: 102n, reachedAt: at(1) },
+      ]);
+    }
+  });
+
+  it("takes of parts of one currency the best multiplier, and of equal ones the earlier", () => {
+    const parts = [tally("b", 700n, 4), tally("b", 700n, 3), tally("b", 250n, 1)];
+    for (const some of [parts, parts.toReversed()]) {
+      expect(rank(some, "multiplier")).toMatchObject([{ score: 700n, reachedAt: at(3) }]);
+    }
+  });
+
   it("takes the best multiplier of any currency as it is, with the time of that one", () => {
     const [best] = rank([tally("b", 250n, 1), tally("b", 700n, 4, "KZT"), tally("b", 700n, 3, "PLN")], "multiplier");
     expect(best).toMatchObject({ score: 700n, reachedAt: at(3) });

@@ -2,7 +2,7 @@ import type { Scoring } from "#app/contract/competitions.ts";
 import type { Currency } from "#app/contract/money.ts";
 import { euroCents } from "#server/platform/modules/currencies/index.ts";
 
-/** What one player did in one currency. */
+/** What one player did in one currency, or a part of it. */
 export interface Tally {
   playerId: string;
   nickname: string | null;
@@ -23,36 +23,66 @@ export interface Standing {
   reachedAt: Date;
 }
 
-type Unplaced = Omit<Standing, "place">;
-
 const scoreOf = ({ amount, currency }: Tally, scoring: Scoring): bigint =>
   scoring === "multiplier" ? amount : (euroCents(amount, currency) ?? 0n);
 
+/** A place is given where all scores are known. */
+const unplaced = (tally: Tally, scoring: Scoring): Standing => {
+  const { playerId, nickname, reachedAt } = tally;
+  return { place: 0, playerId, nickname, score: scoreOf(tally, scoring), reachedAt };
+};
+
 /** A sum is reached with its last part; of two multipliers the better one counts, and of equal ones the earlier. */
-function join(one: Unplaced, other: Unplaced, scoring: Scoring): Unplaced {
+function join(one: Standing, other: Standing, scoring: Scoring): Standing {
   if (scoring === "multiplier") return byRank(one, other) <= 0 ? one : other;
   const later = one.reachedAt > other.reachedAt ? one : other;
   return { ...later, score: one.score + other.score };
 }
 
 /** The higher score first; of equal ones the one reached first. The id decides what nothing else does. */
-function byRank(one: Unplaced, other: Unplaced): number {
+function byRank(one: Standing, other: Standing): number {
   if (one.score !== other.score) return one.score > other.score ? -1 : 1;
   const sooner = one.reachedAt.getTime() - other.reachedAt.getTime();
   return sooner === 0 ? (one.playerId < other.playerId ? -1 : 1) : sooner;
 }
 
-/** Places from what each player did in each currency. A player who has scored nothing has no place. */
-export function rank(tallies: readonly Tally[], scoring: Scoring): Standing[] {
-  const players = new Map<string, Unplaced>();
-  for (const tally of tallies) {
-    const { playerId, nickname, reachedAt } = tally;
-    const part = { playerId, nickname, reachedAt, score: scoreOf(tally, scoring) };
-    const known = players.get(playerId);
-    players.set(playerId, known ? join(known, part, scoring) : part);
+function added(one: Tally, other: Tally, scoring: Scoring): Tally {
+  const [first, last] = one.reachedAt <= other.reachedAt ? [one, other] : [other, one];
+  if (scoring === "multiplier") return last.amount > first.amount ? last : first;
+  return { ...last, amount: one.amount + other.amount };
+}
+
+/** What one player did, of whom there are several parts: those of one currency are added before they are exchanged, which rounds. */
+function joined(parts: readonly Tally[], scoring: Scoring): Standing {
+  const ofCurrency = new Map<string, Tally>();
+  for (const part of parts) {
+    const known = ofCurrency.get(part.currency);
+    ofCurrency.set(part.currency, known ? added(known, part, scoring) : part);
   }
-  return [...players.values()]
-    .filter(({ score }) => score > 0n)
-    .sort(byRank)
-    .map((player, index) => ({ place: index + 1, ...player }));
+  return [...ofCurrency.values()]
+    .map((tally) => unplaced(tally, scoring))
+    .reduce((one, other) => join(one, other, scoring));
+}
+
+/**
+ * Places from what each player did in each currency, in whatever parts and order. A player who has scored nothing has no place. Of most
+ * players there is one part: thousands are ranked while others wait, so no more is made for each than stands on the board.
+ */
+export function rank(parts: readonly Tally[], scoring: Scoring): Standing[] {
+  const first = new Map<string, Tally>();
+  const several = new Map<string, Tally[]>();
+  for (const part of parts) {
+    const known = first.get(part.playerId);
+    if (!known) first.set(part.playerId, part);
+    else several.set(part.playerId, [...(several.get(part.playerId) ?? [known]), part]);
+  }
+  const standings: Standing[] = [];
+  for (const [playerId, part] of first) {
+    const all = several.get(playerId);
+    const standing = all ? joined(all, scoring) : unplaced(part, scoring);
+    if (standing.score > 0n) standings.push(standing);
+  }
+  standings.sort(byRank);
+  for (const [index, standing] of standings.entries()) standing.place = index + 1;
+  return standings;
 }

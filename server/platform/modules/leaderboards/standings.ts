@@ -7,18 +7,18 @@ import { notSelfExcluded } from "#server/platform/modules/protection/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import type { Contest, CountedWindow } from "./contest.ts";
 import { countsFor, SUMS } from "./counted-rounds.ts";
-import { rank, type Standing } from "./ranking.ts";
+import { rank, type Standing, type Tally } from "./ranking.ts";
 import { contestTallies } from "./tables.ts";
 
 /** Players who may stand on a board: confirmed and not blocked now, and not excluded at an instant. */
 export const mayAppear = (at: Date): SQL | undefined =>
   and(isNull(players.blockedAt), isNotNull(players.emailConfirmedAt), notSelfExcluded(players.id, at));
 
-/** The columns of a tally that a scoring goes by. */
-const AMOUNTS: Record<Scoring, SQL> = {
-  wagered: sql`sum(staked)::text as amount, max(staked_at) as reached_at`,
-  won: sql`sum(paid)::text as amount, max(paid_at) as reached_at`,
-  multiplier: sql`max(best)::text as amount, (array_agg(best_at order by best desc, best_at))[1] as reached_at`,
+/** The columns of a tally that a scoring goes by: what was done, and when it was reached. */
+const COLUMNS: Record<Scoring, readonly [SQL, SQL]> = {
+  wagered: [sql`staked`, sql`staked_at`],
+  won: [sql`paid`, sql`paid_at`],
+  multiplier: [sql`best`, sql`best_at`],
 };
 
 /** What is not in the tallies of a window yet: the rounds of the last minutes, or of all where it was never counted. */
@@ -28,19 +28,6 @@ export function uncounted(contest: Contest, { key, startsAt, endsAt }: CountedWi
   return sql`select ${SUMS} from ${rounds} where ${countsFor(contest, from, endsAt)} group by 1, 2`;
 }
 
-interface Row extends Record<string, unknown> {
-  player_id: string;
-  nickname: string | null;
-  currency: RealCurrency;
-  amount: string;
-  /** Milliseconds, as the row below: thousands of rows are read. */
-  reached_at: string | null;
-  best: string;
-  best_at: string | null;
-}
-
-const inMs = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000)::bigint::text`;
-
 /** The best single round of a contest, in hundredths of its stake. */
 export interface BestRound {
   playerId: string;
@@ -49,17 +36,61 @@ export interface BestRound {
   reachedAt: Date;
 }
 
-function bestOf(rows: readonly Row[]): BestRound | null {
-  let best: (Row & { best_at: string }) | null = null;
-  for (const row of rows) {
-    const { best: score, best_at: at } = row;
-    if (at === null) continue;
-    const ahead = best === null ? 1 : Number(score) - Number(best.best) || Number(best.best_at) - Number(at);
-    if (ahead > 0) best = { ...row, best_at: at };
+/**
+ * All that stands on a board in one row, because thousands of rows cost more to send than to add up: lists in one order, by spaces.
+ * Instants in milliseconds, `-` where nothing was paid.
+ */
+interface Row extends Record<string, unknown> {
+  players: string | null;
+  currencies: string | null;
+  amounts: string | null;
+  reached: string | null;
+  bests: string | null;
+  best_at: string | null;
+  nicknames: (string | null)[] | null;
+}
+
+const NOT_REACHED = "-";
+
+const inMs = (at: SQL): SQL => sql`coalesce(((date_part('epoch', ${at}) * 1000)::bigint)::text, ${NOT_REACHED}::text)`;
+
+function amountsAs(scoring: Scoring): SQL {
+  const [amount, reachedAt] = COLUMNS[scoring];
+  return sql`string_agg(${amount}::text, ' ') as amounts, string_agg(${inMs(reachedAt)}, ' ') as reached`;
+}
+
+const listOf = (text: string | null): string[] => text?.split(" ") ?? [];
+
+/** What each player did in each currency, in parts. */
+function talliesOf({ players: ids, nicknames, ...lists }: Row): Tally[] {
+  const [currencies, amounts, reached] = [listOf(lists.currencies), listOf(lists.amounts), listOf(lists.reached)];
+  const tallies: Tally[] = [];
+  for (const [at, playerId] of listOf(ids).entries()) {
+    if (reached[at] === NOT_REACHED) continue;
+    tallies.push({
+      playerId,
+      nickname: nicknames?.[at] ?? null,
+      currency: currencies[at] as RealCurrency,
+      amount: BigInt(amounts[at] ?? 0),
+      reachedAt: new Date(Number(reached[at])),
+    });
   }
-  if (!best) return null;
-  const { player_id: playerId, nickname, best_at: at } = best;
-  return { playerId, nickname, score: BigInt(best.best), reachedAt: new Date(Number(at)) };
+  return tallies;
+}
+
+/** The best round, and of equal ones the earlier. */
+function bestOf({ players: ids, nicknames, ...lists }: Row): BestRound | null {
+  const reached = listOf(lists.best_at);
+  let best = { at: -1, score: -1, ms: 0 };
+  for (const [at, text] of listOf(lists.bests).entries()) {
+    if (reached[at] === NOT_REACHED) continue;
+    const [score, ms] = [Number(text), Number(reached[at])];
+    if (score > best.score || (score === best.score && ms < best.ms)) best = { at, score, ms };
+  }
+  const playerId = listOf(ids)[best.at];
+  if (playerId === undefined) return null;
+  const nickname = nicknames?.[best.at] ?? null;
+  return { playerId, nickname, score: BigInt(best.score), reachedAt: new Date(best.ms) };
 }
 
 /**
@@ -76,25 +107,20 @@ export async function standingsOf(
     sql`, `,
   );
   const parts = contest.windows.map((window) => sql`union all ${uncounted(contest, window)}`);
+  // Parts of one player are joined where they are ranked: most players have one, and to group them all is half the work.
   const { rows } = await db.execute<Row>(sql`
     with parts as (
       select player_id, currency, rounds, staked, paid, best, staked_at, paid_at, best_at
       from contest_tallies where contest in (${keys}) ${sql.join(parts, sql` `)}
-    ), sums as (
-      select player_id, currency, ${AMOUNTS[contest.scoring]}, max(best)::text as best,
-        (array_agg(best_at order by best desc, best_at))[1] as best_at
-      from parts group by 1, 2
     )
-    select sums.player_id, sums.currency, sums.amount, sums.best, ${inMs(sql`sums.reached_at`)} as reached_at,
-      ${inMs(sql`sums.best_at`)} as best_at, ${players.nickname} as nickname
-    from sums join ${players} on ${players.id} = sums.player_id
+    select string_agg(parts.player_id, ' ') as players, string_agg(parts.currency, ' ') as currencies,
+      ${amountsAs(contest.scoring)}, string_agg(best::text, ' ') as bests, string_agg(${inMs(sql`best_at`)}, ' ') as best_at,
+      json_agg(${players.nickname}) as nicknames
+    from parts join ${players} on ${players.id} = parts.player_id
     where ${mayAppear(at)}`);
-  const tallies = rows.flatMap(({ player_id: playerId, nickname, currency, amount, reached_at: reachedAt }) =>
-    reachedAt === null
-      ? []
-      : [{ playerId, nickname, currency, amount: BigInt(amount), reachedAt: new Date(Number(reachedAt)) }],
-  );
-  return { standings: rank(tallies, contest.scoring), best: bestOf(rows) };
+  const [row] = rows;
+  if (!row) return { standings: [], best: null };
+  return { standings: rank(talliesOf(row), contest.scoring), best: bestOf(row) };
 }
 
 /** The best round of the tallies alone, where all rounds are in them. */

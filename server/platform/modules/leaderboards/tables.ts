@@ -82,7 +82,7 @@ export const contestOrders = pgTable(
   (table) => [primaryKey({ columns: [table.contest, table.at] })],
 );
 
-/** The place of each player at noon and midnight while a tournament runs, for the chart of one's own. Deleted after 90 days. */
+/** The place of each player at noon and midnight while a tournament or a stage runs, for the chart of one's own. Deleted after 90 days. */
 export const contestPlaces = pgTable(
   "contest_places",
   {

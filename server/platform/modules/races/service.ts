@@ -14,6 +14,7 @@ import {
   closeContests,
   fundOf,
   pausedSince,
+  placesOf,
   prizeRows,
   stateOf,
   viewCompetition,
@@ -90,13 +91,15 @@ export async function getRaceStage(
   const race = await raceOfStage(context.connection.db, stageId);
   const stage = race?.stages.find(({ id }) => id === stageId);
   if (!race || !stage) throw new Refusal("not_found");
-  const now = context.clock.now();
   const contest = contestOf(race, stage);
   const head = { ...request, cursor: undefined, limit: OVERALL_PLACES };
-  const [board, overall] = await Promise.all([
+  const [board, overall, places] = await Promise.all([
     boardOf(context, contest, request, stage.closedAt),
     boardOf(context, overallOf(race), head, race.closedAt),
+    placesOf(context.connection.db, contest, request.playerId),
   ]);
+  // After the boards, whose instants pages take as that of all they show.
+  const now = context.clock.now();
   return {
     ...viewStage(stage, language, now),
     race: view(race, language, now),
@@ -104,6 +107,7 @@ export async function getRaceStage(
     prizes: prizeRows(contest.prizes),
     board,
     overall,
+    places,
   };
 }
 

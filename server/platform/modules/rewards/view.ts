@@ -4,6 +4,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import {
   type AcceptedTerms,
+  bonusOf,
   hashOf,
   matchOf,
   type PlayerBonus,
@@ -25,6 +26,17 @@ export { showBonus };
 export async function activeBonus({ connection: { db } }: Context, playerId: string, language: Language) {
   const bonus = await runningBonus(db, playerId);
   return bonus ? showBonus(db, bonus, language) : null;
+}
+
+/** Contract `getTakenBonus`. */
+export async function takenBonus(
+  { connection: { db } }: Context,
+  { playerId, bonusId }: { playerId: string; bonusId: string },
+  language: Language,
+): Promise<DataOf<"getTakenBonus">> {
+  const bonus = await bonusOf(db, { playerId, bonusId });
+  if (!bonus) throw new Refusal("not_found");
+  return { bonus: await showBonus(db, bonus, language), rows: await rowsOf(db, bonus) };
 }
 
 /** What of the player's bonus that has not ended the profile says. */

@@ -78,11 +78,6 @@ export async function listTournaments(context: Context, { state, cursor, limit }
   return { items: rows.map((row) => view(row, fundNow(row), language, now)), next };
 }
 
-const ownPlaces = async (db: Database, { key }: Contest, playerId: string | null) =>
-  playerId === null
-    ? []
-    : (await placesOf(db, key, playerId)).map(({ at, place }) => ({ at: at.toISOString(), place }));
-
 /** One tournament with a page of its board; refuses `not_found`. */
 export async function getTournament(
   context: Context,
@@ -95,15 +90,21 @@ export async function getTournament(
   const { db } = context.connection;
   const contest = contestOf(row);
   const fund = await fundIn(db, contest);
+  // Before the clock is read for the rest: pages take the instant of their board as that of all they show.
+  const board = await boardOf(context, contest, request, row.closedAt);
+  const { playerId } = request;
+  const [games, joined, maxFreeWin, lastPrize, places] = await Promise.all([
+    openAndClosed(db, row.gameIds),
+    playerId === null ? null : joinedAt(db, row.id, playerId),
+    bestRoundOf(context, contest, row.closedAt),
+    lastPrizeOf(context, contest, fund, row.closedAt),
+    placesOf(db, contest, playerId),
+  ]);
   return {
     ...view(row, fund, language, context.clock.now()),
-    ...(await openAndClosed(db, row.gameIds)),
+    ...games,
     prizes: prizeRows(prizesOf(contest, fund)),
-    board: await boardOf(context, contest, request, row.closedAt),
-    joinedAt: request.playerId === null ? null : await joinedAt(db, row.id, request.playerId),
-    maxFreeWin: await bestRoundOf(context, contest, row.closedAt),
-    lastPrize: await lastPrizeOf(context, contest, fund, row.closedAt),
-    places: await ownPlaces(db, contest, request.playerId),
+    ...{ board, joinedAt: joined, maxFreeWin, lastPrize, places },
   };
 }
 

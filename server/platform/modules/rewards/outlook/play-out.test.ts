@@ -4,6 +4,7 @@ import { endsOf, gameById, playReference, referenceInput } from "#server/games/i
 import type { AcceptedTerms } from "#server/platform/modules/bonus-money/index.ts";
 import { roundDraw } from "#tests/nightly/round-draw.ts";
 import { isNightly } from "#tests/support/nightly.ts";
+import { apart } from "#tests/support/samples.ts";
 import { chanceOfRuns, meanOfRuns } from "./interval.ts";
 import { playOut, type Wagering } from "./play-out.ts";
 import { stakesFor, wayOf } from "./way.ts";
@@ -118,14 +119,10 @@ describe("the engine", () => {
       kept += end;
       squares += end ** 2;
     }
-    // Both are samples: each is within twice what its interval allows.
     const chances = [chanceOfRuns(finished, RUNS), chanceOfRuns(computed.finished, 10_000)] as const;
     const cost = meanOfRuns(computed.cost, computed.costSquared, 10_000);
-    const told = { value: amount - cost.value, high: amount - cost.low };
+    const told = { value: amount - cost.value, low: amount - cost.high, high: amount - cost.low };
     const means = [meanOfRuns(kept, squares, RUNS), told] as const;
-    for (const [engine, told] of [chances, means]) {
-      const room = 2 * Math.hypot(engine.high - engine.value, told.high - told.value);
-      expect(Math.abs(engine.value - told.value)).toBeLessThan(room);
-    }
+    for (const [engine, told] of [chances, means]) expect(apart(engine, told)).toBeLessThan(1);
   });
 });

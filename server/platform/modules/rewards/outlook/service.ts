@@ -16,8 +16,17 @@ import { stakesFor, type WayOfGame, wayOf } from "./way.ts";
 type Outlook = NonNullable<DataOf<"getBonusOutlook">["outlook"]>;
 type Money = Outlook["bonus"];
 
-/** A chance has an interval of two points either side at most, which is told with it. */
-const RUNS = 2_500;
+/** A chance has an interval of one point either side at most, of the longest wagers of two, which is told with it. */
+const [FEWEST_RUNS, MOST_RUNS] = [2_500, 10_000];
+
+/** So many rounds are played out at a stake, some 0.3 s of them: longer wagers are played out less often. */
+const ROUNDS = 10_000_000;
+
+/** How often a wager is played out whose runs have so many rounds at most: known before, so that luck does not decide it. */
+function runsOf(mostRounds: number): number {
+  const runs = Math.floor(ROUNDS / Math.max(1, mostRounds));
+  return Math.min(MOST_RUNS, Math.max(FEWEST_RUNS, runs));
+}
 
 /** What a wager begins with, in minor units: bonus money that is there, free spins still to be played, or both. */
 export interface Outset {
@@ -89,8 +98,10 @@ function played(
 ) {
   const { left, amount, spins, missing } = outset;
   const factor = terms.wager?.factor ?? 0;
+  const toCount = missing ?? (amount + meanOfSpins(terms, spins)) * BigInt(factor) * 100n;
+  const runs = runsOf(Math.ceil(Number(toCount) / (Number(stake) * percent)));
   const of = {
-    ...{ rules: game.rules, percent, stake: String(stake), unit: String(unit), factor, runs: RUNS },
+    ...{ rules: game.rules, percent, stake: String(stake), unit: String(unit), factor, runs },
     outset: { left: String(left), amount: String(amount), spins, missing: missing === null ? null : String(missing) },
     reward: spins > 0 ? terms.reward : null,
   };
@@ -98,14 +109,13 @@ function played(
   const wins = spinsOf(terms, spins);
   const begin = (chance: Chance) => {
     const won = wins(chance);
-    const toCount = missing === null ? (Number(amount) + won) * factor * 100 : Number(missing);
-    return { left: Number(left) + won, missing: toCount };
+    return { left: Number(left) + won, missing: Number(missing ?? (amount + BigInt(won)) * BigInt(factor) * 100n) };
   };
   const wagering = {
     ...{ seed: seedOf(hash), begin, stake: Number(stake), stakeUnit: Number(unit), percent },
     endsAt: endsAt(game),
   };
-  return figures.get(context, hash, () => inTurn(() => playOut(wagering, RUNS, pause)));
+  return figures.get(context, hash, () => inTurn(() => playOut(wagering, runs, pause)));
 }
 
 /** What free spins win on average, exactly, in minor units rounded to the nearest. */
