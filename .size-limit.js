@@ -19,8 +19,9 @@ function asset(name) {
 const { entry, routes } = manifest();
 
 function manifest() {
-  const script = readFileSync(asset("manifest"), "utf8");
-  return JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
+  const file = "build/site/assets.json";
+  if (!existsSync(file)) throw new Error(`There is no ${file} to measure: run npm run build first.`);
+  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 /** @param {Chunk[]} chunks */
