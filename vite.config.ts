@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import options from "./remix.config.js";
+import { leavingOut } from "./server/setup/left-out.js";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -60,7 +61,7 @@ const bareImports: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(options), bareImports],
+  plugins: [leavingOut(), remix(options), bareImports],
   css: {
     transformer: "lightningcss",
     lightningcss: { targets: { chrome: 100 << 16, safari: 15 << 16, firefox: 100 << 16 } },
