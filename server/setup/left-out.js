@@ -64,16 +64,48 @@ export const CUTS = {
       ...["createPortal", "createRoot", "findDOMNode", "hydrate", "render", "unmountComponentAtNode"],
       ...["unstable_batchedUpdates", "unstable_renderSubtreeIntoContainer"],
     ],
-    values: { "typeof __REACT_DEVTOOLS_GLOBAL_HOOK__": '"undefined"' },
+    values: {
+      ...{ "typeof __REACT_DEVTOOLS_GLOBAL_HOOK__": '"undefined"', "typeof MSApp": '"undefined"' },
+      ...{
+        '"documentMode"in document': "false",
+        '"oninput"in document': "true",
+        '"CompositionEvent"in window': "true",
+      },
+      ...{ '"undefined"===typeof window': "false", '"undefined"===typeof window.document': "false" },
+      '"undefined"===typeof window.document.createElement': "false",
+    },
     // The only classes are the routers' boundaries of errors, which have neither these methods nor a context of the old kind.
     properties: [
       ...["childContextTypes", "contextTypes", "getChildContext", "getSnapshotBeforeUpdate", "isPureReactComponent"],
       ...["componentDidMount", "componentDidUpdate", "componentWillUnmount", "shouldComponentUpdate"],
       ...["componentWillMount", "componentWillReceiveProps", "componentWillUpdate", "UNSAFE_componentWillMount"],
-      ...["UNSAFE_componentWillReceiveProps", "UNSAFE_componentWillUpdate"],
+      ...["UNSAFE_componentWillReceiveProps", "UNSAFE_componentWillUpdate", "contextType", "defaultProps"],
+      // Of roots of the old kind, and of Internet Explorer.
+      ...["_reactRootContainer", "documentMode"],
     ],
     // Portals, modes, profilers, lists of suspended parts and scopes.
     tags: [4, 8, 12, 19, 21],
+  },
+  "react/cjs/react.production.min.js": {
+    exports: [
+      ...[
+        "PureComponent",
+        "StrictMode",
+        "Profiler",
+        "act",
+        "unstable_act",
+        "cloneElement",
+        "createFactory",
+        "createRef",
+      ],
+      ...["isValidElement", "useDeferredValue", "useImperativeHandle", "useInsertionEffect", "useTransition"],
+    ],
+  },
+  "scheduler/cjs/scheduler.production.min.js": {
+    exports: [
+      ...["continueExecution", "forceFrameRate", "getFirstCallbackNode", "next", "pauseExecution", "runWithPriority"],
+      "wrapCallback",
+    ].map((name) => `unstable_${name}`),
   },
 };
 
@@ -149,7 +181,7 @@ export function leaveOut(code, tree, cut) {
     if (type === "SwitchCase" && edits.some(({ start, end }) => start === node.start && end === node.end)) return true;
     const read = type === "MemberExpression" && parent?.left !== node && !node.computed && node.property.name;
     if (read && properties.includes(read)) return put(read, node, "(void 0)");
-    if (!/^(?:Member|Unary|Call)Expression$|^Identifier$/.test(type)) return false;
+    if (!/^(?:Member|Unary|Binary|Call)Expression$|^Identifier$/.test(type)) return false;
     const isWritten = parent?.left === node ? parent.type === "AssignmentExpression" : parent?.id === node;
     const text = code.slice(node.start, node.end);
     if (Object.hasOwn(values, text) && !isWritten) return put(text, node, `(${values[text]})`);

@@ -48,13 +48,19 @@ describe("what the browser's libraries leave out", () => {
   });
 });
 
-// React's half of them is cut away.
+// What they would need of React is cut away.
 describe("our own components", () => {
-  it("are no classes, portals, modes or profilers", () => {
-    const names = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
-    const files = names.map((name) => readFileSync(`app/${name}`, "utf8"));
-    expect(files.length).toBeGreaterThan(100);
-    const parts = /extends (?:React\.)?(?:Pure)?Component\b|\b(?:createPortal|StrictMode|Profiler|SuspenseList)\b/;
-    expect(files.filter((text) => parts.test(text))).toEqual([]);
+  const names = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+  const files = names.map((name) => readFileSync(`app/${name}`, "utf8"));
+  const react = CUTS["react/cjs/react.production.min.js"]?.exports ?? [];
+
+  it.each([...react, "createPortal", "Component", "SuspenseList"])("never ask React for %s", (name) => {
+    const asked = new RegExp(`import [^;]*\\b${name}\\b[^;]* from "react(?:-dom)?"`);
+    expect(files.some((text) => /import [^;]*\buseState\b[^;]* from "react"/.test(text))).toBe(true);
+    expect(files.filter((text) => asked.test(text))).toEqual([]);
+  });
+
+  it("have no defaults and contexts of the old kind", () => {
+    expect(files.filter((text) => /\.(?:defaultProps|contextTypes?)\s*=|\bstatic contextType/.test(text))).toEqual([]);
   });
 });

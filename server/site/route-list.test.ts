@@ -3,14 +3,13 @@ import { describe, expect, it } from "vitest";
 import { routeListOf } from "./route-list.ts";
 
 const none = { hasAction: false, hasLoader: false, hasClientAction: false, hasClientLoader: false };
-const rest = { ...none, hasErrorBoundary: false };
+const rest = { ...none, hasErrorBoundary: false, imports: ["/assets/b.js"] };
 const root = {
   ...rest,
   id: "root",
   path: "",
   hasErrorBoundary: true,
   module: "/assets/root-a.js",
-  imports: ["/assets/b.js"],
 };
 const frame = { ...rest, id: "frame", parentId: "root", module: "/assets/frame-a.js" };
 const home = { ...rest, id: "home", parentId: "frame", index: true, hasLoader: true, module: "/assets/home-a.js" };
