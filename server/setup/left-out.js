@@ -26,7 +26,9 @@ export const CUTS = {
       ...{ DeferredData: "", getBlocker: "", deleteBlocker: "", updateBlocker: "", shouldBlockNavigation: "" },
       ...{ checkFogOfWar: "return { active: false, matches: null };", discoverRoutes: "" },
       ...{ patchRoutes: "", patchRoutesImpl: "", _internalSetRoutes: "" },
-      ...{ restoreAppliedTransitions: "", persistAppliedTransitions: "" },
+      ...{ restoreAppliedTransitions: "", persistAppliedTransitions: "", getInvalidPathError: "" },
+      // In words for developers, of which pages show the status alone.
+      getInternalRouterError: 'return new ErrorResponseImpl(status || 500, "", new Error("router"), true);',
     },
     values: {
       ...{ "future.v7_partialHydration": "true", "future.v7_fetcherPersist": "true", "fogOfWar.active": "false" },
