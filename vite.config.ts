@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import options from "./remix.config.js";
+import { leavingOut } from "./server/setup/left-out.js";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -11,7 +12,21 @@ declare module "@remix-run/node" {
 const LIBRARIES =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|jotai|turbo-stream)\/|\/node_modules\/@remix-run\//;
 const FRAME =
-  /\/app\/(?:layouts(?!\/(?:DashboardFrame|AccountSections|CountryPage|LiveUpdates))|i18n|state\/(?:notices|store))[/.]|\/app\/(?:root|paths|page\/(?:meta|root-data))\.|\/app\/components\/(?:Anchor|Button|Icon|icons|Notice|Sheet|MoneyText|Heading|SectionHead|Ledger|Unbroken|Rail)\./;
+  /\/app\/(?:layouts(?!\/(?:DashboardFrame|AccountSections|CountryPage|LiveUpdates))|i18n|state\/(?:notices|store))[/.]|\/app\/(?:root|paths|page\/(?:meta|root-data))\.|\/app\/components\/(?:Anchor|Button|Icon|icons|Notice|Sheet|MoneyText|Heading|SectionHead|Ledger|Unbroken|Rail|Field|FieldError|Fold|Badge|ClientOnly|Outcome)\.|\/app\/(?:lib\/amount|state\/live|kinds\/use-(?:is-new|busy)|forms\/(?:answer|field)|contract\/games\/index)\./;
+
+/** What every table loads before it is taken over, as one file instead of fifteen. */
+const TABLE = new RegExp(
+  [
+    "/app/features/play/(?:BonusLine|Clock|Dock|FullScreen|Go|HeldDock|Keys|Message|NetLine|PlayScreen|Salute|SessionStrip)\\.",
+    "/app/features/play/(?:Sound|Stake|Strip|Switch|TableForm|Tally|Tell|refused|revalidate-table|run-parts|stake-steps)\\.",
+    "/app/features/play/(?:tell-room|use-(?:keys|latest|press|sound|stage|told-run))\\.",
+    "/app/kinds/(?:bet-form|cover|go-words|sound|table-stakes)\\.|/app/state/(?:switches|told-table)\\.",
+    "/app/routes/game-play/TableRules\\.",
+  ].join("|"),
+);
+
+/** Of a table, what pages of drawn rounds show too. */
+const DRAWN = /\/app\/(?:features\/play\/(?:Stage|RoundResult)|kinds\/parts)\./;
 
 /** What comes before React and with it must bring none of its files along. */
 const ALONE = /\/app\/lib\/leave-to-the-browser\./;
@@ -20,6 +35,8 @@ const ALONE = /\/app\/lib\/leave-to-the-browser\./;
 const sharedChunks: Rollup.GetManualChunk = (id) => {
   if (LIBRARIES.test(id)) return "libraries";
   if (ALONE.test(id)) return "alone";
+  if (DRAWN.test(id)) return "drawn";
+  if (TABLE.test(id)) return "table";
   return FRAME.test(id) ? "frame" : undefined;
 };
 
@@ -60,7 +77,7 @@ const bareImports: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(options), bareImports],
+  plugins: [leavingOut(), remix(options), bareImports],
   css: {
     transformer: "lightningcss",
     lightningcss: { targets: { chrome: 100 << 16, safari: 15 << 16, firefox: 100 << 16 } },

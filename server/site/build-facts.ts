@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { patternOf, sameForGuests } from "./guest-routes.ts";
+import { writeRouteList } from "./route-list.ts";
 
 /** What a page may know of a build (SPEC §7): which one it is, what holds for its routes, what was made in advance. */
 interface BuildFacts {
@@ -19,11 +20,12 @@ export function factsOf({ assets, routes }: Pick<ServerBuild, "assets" | "routes
   return { id: assets.version, routeRules: Object.fromEntries(rules), prerendered: [] };
 }
 
-/** Writes `builds/{id}.json` and `builds/latest.json` into the client's folder; part of the build. */
+/** Writes `builds/{id}.json`, `builds/latest.json` and the list of routes into the client's folder; part of the build. */
 export async function writeBuildFacts(buildFolder: string): Promise<void> {
   const build: ServerBuild = await import(pathToFileURL(resolve(buildFolder, "server/index.js")).href);
   const facts = factsOf(build);
   const folder = join(buildFolder, "client/builds");
   await mkdir(folder, { recursive: true });
   for (const name of [facts.id, "latest"]) await writeFile(join(folder, `${name}.json`), JSON.stringify(facts));
+  await writeRouteList(buildFolder, build);
 }

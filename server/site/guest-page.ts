@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { type Answer, isUnchanged } from "./answer.ts";
-import { brotli, type Encoding, encodingFor, gzipped } from "./encoding.ts";
+import { BROTLI_NOW, brotli, type Encoding, encodingFor, gzipped } from "./encoding.ts";
 import type { Rendered } from "./render.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
@@ -85,7 +85,7 @@ function withoutNonce(html: string, nonce: string): { html: string; hashes: stri
 
 /** Quick variants first. */
 async function compressed(identity: Buffer): Promise<GuestPage["bodies"]> {
-  const [br, gzip] = await Promise.all([brotli(identity, 4), gzipped(identity, 6)]);
+  const [br, gzip] = await Promise.all([brotli(identity, BROTLI_NOW), gzipped(identity, 6)]);
   return { identity, br, gzip };
 }
 

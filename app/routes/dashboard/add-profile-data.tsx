@@ -34,6 +34,7 @@ export const loader = onLoad(async (scope) => {
       label: name === "identificationCode" ? codeLabel(scope, player.country) : t(`profile:view.${name}`),
       hint: hintOf(scope, name, player.country),
     })),
+    identityTypes: IDENTITY_TYPES_CL.map((type) => ({ value: type, label: t(`profile:view.typesCL.${type}`) })),
     known: [
       { name: t("profile:view.birthDate"), figure: format.date(player.dateBirthday, "birthday") },
       { name: t("profile:view.country"), figure: format.countryName(player.country) },
@@ -82,7 +83,7 @@ const isNumber = (name: IdentityField) => name.startsWith("ident") && name !== "
 
 /** What the house asks before the first deposit and the first bet, as far as it is not answered. */
 export default function AddProfileData() {
-  const { missing, known } = useLoaderData<typeof loader>();
+  const { missing, known, identityTypes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["cashier", "profile"]);
   const [form, fields] = useForm<z.input<typeof addProfileData.body>>({ id: "identity", lastResult: resultOf(answer) });
@@ -101,7 +102,7 @@ export default function AddProfileData() {
               field={fields[name]}
               label={label}
               error={fields[name].errors?.[0]}
-              options={IDENTITY_TYPES_CL.map((type) => ({ value: type, label: t(`profile:view.typesCL.${type}`) }))}
+              options={identityTypes}
               required
             />
           ) : (

@@ -1,0 +1,215 @@
+/**
+ * What the libraries of the browser carry for sites unlike this one, and neither Rollup nor terser can tell: which options of the
+ * router are on, kinds of answers that are never given, interfaces nobody calls. A build that does not find what is named here fails.
+ *
+ * @typedef {object} Cut
+ * @property {Readonly<Record<string, string>>} [functions] new bodies by the name of a function; "" where nobody calls it
+ * @property {Readonly<Record<string, string>>} [values] by the very text of an expression that is read, what it is here
+ * @property {readonly string[]} [tests] names that are false wherever a decision is made by them alone
+ * @property {readonly string[]} [exports] of a CommonJS file, those that nobody asks for
+ * @property {readonly string[]} [properties] names that no object has where they are read
+ * @property {readonly number[]} [tags] kinds of React's fibers that there are none of
+ *
+ * @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node
+ */
+
+const NO = "return false;";
+const NONE = "return [];";
+
+/** @type {Readonly<Record<string, Cut>>} */
+export const CUTS = {
+  // All answers come by single fetch, none is deferred, and no page is left to a question of ours or moves by a view transition.
+  "@remix-run/router/dist/router.js": {
+    functions: {
+      ...{ isDeferredResult: NO, isDeferredData: NO, cancelActiveDeferreds: NONE, resolveDeferredData: "" },
+      ...{ resolveNavigationDeferredResults: "", resolveFetcherDeferredResults: "" },
+      ...{ DeferredData: "", getBlocker: "", deleteBlocker: "", updateBlocker: "", shouldBlockNavigation: "" },
+      ...{ checkFogOfWar: "return { active: false, matches: null };", discoverRoutes: "" },
+      ...{ patchRoutes: "", patchRoutesImpl: "", _internalSetRoutes: "" },
+      ...{ restoreAppliedTransitions: "", persistAppliedTransitions: "", getInvalidPathError: "" },
+      // In words for developers, of which pages show the status alone.
+      getInternalRouterError: 'return new ErrorResponseImpl(status || 500, "", new Error("router"), true);',
+    },
+    values: {
+      ...{ "future.v7_partialHydration": "true", "future.v7_fetcherPersist": "true", "fogOfWar.active": "false" },
+      "appliedViewTransitions.has(location.pathname)": "false",
+      ...{ "future.v7_prependBasename": "true", "future.v7_normalizeFormMethod": "true" },
+      ...{ "future.v7_relativeSplatPath": "true", "future.v7_skipActionErrorRevalidation": "true" },
+    },
+    tests: ["pendingViewTransitionEnabled", "isFogOfWar", "priorPaths"],
+  },
+  "react-router-dom/dist/index.js": {
+    values: { "!viewTransitionOpts": "true", "vtContext.isTransitioning": "false" },
+    tests: ["renderDfd", "interruption", "transition"],
+  },
+  "@remix-run/react/dist/esm/browser.js": {
+    values: { "window.__remixContext.future.v3_singleFetch": "true", "window.__remixContext.isSpaMode": "false" },
+  },
+  // `Scripts` renders nothing once a page is taken over, and Start.tsx stands in its place before that.
+  "@remix-run/react/dist/esm/components.js": { functions: { Scripts: "return null;" }, tests: ["isSpaMode"] },
+  "@remix-run/react/dist/esm/links.js": { functions: { isPageLinkDescriptor: NO } },
+  "@remix-run/react/dist/esm/errorBoundaries.js": { values: { heyDeveloper: "null" } },
+  "@remix-run/react/dist/esm/fallback.js": { functions: { RemixRootDefaultHydrateFallback: "return null;" } },
+  "@remix-run/react/dist/esm/fog-of-war.js": { functions: { getPatchRoutesOnNavigationFunction: "" } },
+  "@remix-run/react/dist/esm/routes.js": {
+    functions: {
+      ...{ fetchServerHandler: "", unwrapServerResponse: "", createServerRoutes: "", wrapShouldRevalidateForHdr: "" },
+      createClientRoutesWithHMRRevalidationOptOut: "",
+    },
+    values: { "future.v3_singleFetch": "true" },
+    tests: ["isSpaMode", "needsRevalidation"],
+  },
+  "@remix-run/react/dist/esm/scroll-restoration.js": { tests: ["isSpaMode"] },
+  // Every root of ours is a concurrent one: the first bit of a mode is set in all its fibers.
+  "react-dom/cjs/react-dom.production.min.js": {
+    exports: [
+      ...["createPortal", "createRoot", "findDOMNode", "hydrate", "render", "unmountComponentAtNode"],
+      ...["unstable_batchedUpdates", "unstable_renderSubtreeIntoContainer"],
+    ],
+    values: {
+      ...{ "typeof __REACT_DEVTOOLS_GLOBAL_HOOK__": '"undefined"', "typeof MSApp": '"undefined"' },
+      ...{
+        '"documentMode"in document': "false",
+        '"oninput"in document': "true",
+        '"CompositionEvent"in window': "true",
+      },
+      ...{ '"undefined"===typeof window': "false", '"undefined"===typeof window.document': "false" },
+      '"undefined"===typeof window.document.createElement': "false",
+    },
+    // The only classes are the routers' boundaries of errors, which have neither these methods nor a context of the old kind.
+    properties: [
+      ...["childContextTypes", "contextTypes", "getChildContext", "getSnapshotBeforeUpdate", "isPureReactComponent"],
+      ...["componentDidMount", "componentDidUpdate", "componentWillUnmount", "shouldComponentUpdate"],
+      ...["componentWillMount", "componentWillReceiveProps", "componentWillUpdate", "UNSAFE_componentWillMount"],
+      ...["UNSAFE_componentWillReceiveProps", "UNSAFE_componentWillUpdate", "contextType", "defaultProps"],
+      // Of roots of the old kind, and of Internet Explorer.
+      ...["_reactRootContainer", "documentMode"],
+    ],
+    // Portals, modes, profilers, lists of suspended parts and scopes.
+    tags: [4, 8, 12, 19, 21],
+  },
+  "react/cjs/react.production.min.js": {
+    exports: [
+      ...[
+        "PureComponent",
+        "StrictMode",
+        "Profiler",
+        "act",
+        "unstable_act",
+        "cloneElement",
+        "createFactory",
+        "createRef",
+      ],
+      ...["isValidElement", "useDeferredValue", "useImperativeHandle", "useInsertionEffect", "useTransition"],
+    ],
+  },
+  "scheduler/cjs/scheduler.production.min.js": {
+    exports: [
+      ...["continueExecution", "forceFrameRate", "getFirstCallbackNode", "next", "pauseExecution", "runWithPriority"],
+      "wrapCallback",
+    ].map((name) => `unstable_${name}`),
+  },
+};
+
+/** Whether an expression is asked for yes or no: the test of a branch, or part of one. @param {Node} parent @param {Node} node */
+const isTest = (parent, node) =>
+  parent.test === node ||
+  parent.type === "LogicalExpression" ||
+  (parent.type === "UnaryExpression" && parent.operator === "!");
+
+/** @param {Node} node @param {Node | null} parent @param {(node: Node, parent: Node | null) => boolean} visit */
+function walk(node, parent, visit) {
+  if (visit(node, parent)) return;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (child?.type) walk(child, node, visit);
+  }
+}
+
+/** @param {Node} node */
+const isDisplayName = ({ type, expression }) =>
+  type === "ExpressionStatement" &&
+  expression.type === "AssignmentExpression" &&
+  expression.left.property?.name === "displayName";
+
+/** @param {Node} node */
+const comparedTag = ({ type, operator, left, right }) =>
+  type === "BinaryExpression" && /^[!=]==$/.test(operator) && (left.property ?? right.property)?.name === "tag"
+    ? (left.value ?? right.value)
+    : undefined;
+
+/** The cases of those tags, unless one begins where the case before it goes on. @param {Node} node @param {readonly number[]} tags */
+const casesOf = ({ cases }, tags) =>
+  cases.filter((/** @type {Node} */ { test, consequent }, /** @type {number} */ index) => {
+    if (!tags.includes(test?.value)) return false;
+    const before = cases[index - 1]?.consequent.at(-1);
+    return consequent.length === 0 || !cases[index - 1] || /^(?:Break|Return|Throw)Statement$/.test(before?.type);
+  });
+
+/** Names for the tools of developers, which would keep what they name. @param {string} code @param {Node} tree @param {Cut} cut */
+export function leaveOut(code, tree, cut) {
+  /** @type {{ start: number, end: number, text: string }[]} */
+  const edits = [];
+  const { functions = {}, values = {}, tests = [], exports = [], properties = [], tags = [] } = cut;
+  const names = [...Object.keys(functions), ...Object.keys(values), ...tests, ...exports, ...properties];
+  const missing = new Set([...names, ...tags.map(String)]);
+  /** @param {string} name @param {Node} node @param {string} text */
+  const put = (name, { start, end }, text) => {
+    missing.delete(name);
+    edits.push({ start, end, text });
+    return true;
+  };
+  walk(tree, null, (node, parent) => {
+    const { type } = node;
+    if (type === "FunctionDeclaration" && Object.hasOwn(functions, node.id.name))
+      return put(node.id.name, node.body, `{ ${functions[node.id.name]} }`);
+    if (type === "ClassDeclaration" && Object.hasOwn(functions, node.id.name))
+      return put(node.id.name, node.body, "{}");
+    if (isDisplayName(node)) return put("", node, ";");
+    const exported = type === "AssignmentExpression" && node.left.object?.name === "exports" && node.left.property.name;
+    if (exported && exports.includes(exported)) return put(exported, node, "0");
+    if (
+      type === "BinaryExpression" &&
+      node.operator === "&" &&
+      node.left.property?.name === "mode" &&
+      node.right.value === 1
+    )
+      return put("", node, "1");
+    const tag = comparedTag(node);
+    if (tag !== undefined && tags.includes(tag)) return put(String(tag), node, String(node.operator === "!=="));
+    if (type === "SwitchStatement" && node.discriminant.property?.name === "tag") {
+      for (const unused of casesOf(node, tags)) put(String(unused.test.value), unused, "");
+      return false;
+    }
+    if (type === "SwitchCase" && edits.some(({ start, end }) => start === node.start && end === node.end)) return true;
+    const read = type === "MemberExpression" && parent?.left !== node && !node.computed && node.property.name;
+    if (read && properties.includes(read)) return put(read, node, "(void 0)");
+    if (!/^(?:Member|Unary|Binary|Call)Expression$|^Identifier$/.test(type)) return false;
+    const isWritten = parent?.left === node ? parent.type === "AssignmentExpression" : parent?.id === node;
+    const text = code.slice(node.start, node.end);
+    if (Object.hasOwn(values, text) && !isWritten) return put(text, node, `(${values[text]})`);
+    if (type === "Identifier" && tests.includes(text) && parent && isTest(parent, node))
+      return put(text, node, "false");
+    return false;
+  });
+  if (missing.size > 0) throw new Error(`there is no ${[...missing].join(", no ")} to leave out`);
+  let result = "";
+  let at = 0;
+  for (const { start, end, text } of edits.sort((one, other) => one.start - other.start)) {
+    result += code.slice(at, start) + text;
+    at = end;
+  }
+  return result + code.slice(at);
+}
+
+/** @returns {import("vite").Plugin} */
+export const leavingOut = () => ({
+  name: "leaving-out",
+  apply: "build",
+  enforce: "pre",
+  transform(code, id, options) {
+    const file = Object.keys(CUTS).find((name) => id.endsWith(`/node_modules/${name}`));
+    const cut = file && CUTS[file];
+    if (!cut || options?.ssr) return;
+    return { code: leaveOut(code, /** @type {Node} */ (/** @type {unknown} */ (this.parse(code))), cut), map: null };
+  },
+});

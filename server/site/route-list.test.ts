@@ -1,0 +1,63 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { routeListOf } from "./route-list.ts";
+
+const none = { hasAction: false, hasLoader: false, hasClientAction: false, hasClientLoader: false };
+const rest = { ...none, hasErrorBoundary: false, imports: ["/assets/b.js"] };
+const root = {
+  ...rest,
+  id: "root",
+  path: "",
+  hasErrorBoundary: true,
+  module: "/assets/root-a.js",
+};
+const frame = { ...rest, id: "frame", parentId: "root", module: "/assets/frame-a.js" };
+const home = { ...rest, id: "home", parentId: "frame", index: true, hasLoader: true, module: "/assets/home-a.js" };
+const game = {
+  ...rest,
+  id: "game",
+  parentId: "frame",
+  path: "slots/:id",
+  hasAction: true,
+  hasClientLoader: true,
+  module: "/assets/game-a.js",
+};
+const routes = { root, frame, home, game };
+const assets = {
+  entry: { module: "/assets/entry.js", imports: [] },
+  routes,
+  url: "/assets/manifest-1.js",
+  version: "1",
+};
+
+/** What a browser has of it. */
+function read(script: string) {
+  const window: { __remixManifest?: { routes: Record<string, object> } } = {};
+  runInNewContext(script, { window });
+  return window.__remixManifest;
+}
+
+describe("the list of routes", () => {
+  it("tells a browser of each route all that Remix reads there", () => {
+    const list = read(routeListOf(assets));
+    const expected = Object.entries(routes).map(([id, { imports: _left, ...route }]) => [
+      id,
+      { parentId: undefined, path: undefined, index: false, ...route },
+    ]);
+    expect(JSON.parse(JSON.stringify(list))).toEqual(
+      JSON.parse(JSON.stringify({ url: assets.url, version: "1", routes: Object.fromEntries(expected) })),
+    );
+  });
+
+  // A route without a path is a frame, and one whose path is empty a page.
+  it("gives a frame no path", () => {
+    expect(read(routeListOf(assets))?.routes.frame).toHaveProperty("path", undefined);
+    expect(read(routeListOf(assets))?.routes.root).toHaveProperty("path", "");
+  });
+
+  it("is no list of routes with styles or files it could not tell of", () => {
+    const styled = { ...home, css: ["/assets/home.css"] };
+    expect(() => routeListOf({ ...assets, routes: { root, frame, styled } })).toThrow("home");
+    expect(() => routeListOf({ ...assets, routes: { root: { ...root, module: "/elsewhere.js" } } })).toThrow("root");
+  });
+});
