@@ -201,6 +201,13 @@ export function leaveOut(code, tree, cut) {
   return result + code.slice(at);
 }
 
+/** What React asks of classes, and is built without. React itself has the other two. */
+const UNHEARD = new RegExp(
+  `\\b(?:${(CUTS["react-dom/cjs/react-dom.production.min.js"]?.properties ?? [])
+    .filter((name) => !/^_|^(?:documentMode|defaultProps|isPureReactComponent)$/.test(name))
+    .join("|")})\\b`,
+);
+
 /** @returns {import("vite").Plugin} */
 export const leavingOut = () => ({
   name: "leaving-out",
@@ -211,5 +218,13 @@ export const leavingOut = () => ({
     const cut = file && CUTS[file];
     if (!cut || options?.ssr) return;
     return { code: leaveOut(code, /** @type {Node} */ (/** @type {unknown} */ (this.parse(code))), cut), map: null };
+  },
+  /** A class with such a method would be drawn, and the method never called. */
+  generateBundle(_, bundle) {
+    if (this.environment.name !== "client") return;
+    for (const chunk of Object.values(bundle)) {
+      const unheard = chunk.type === "chunk" && UNHEARD.exec(chunk.code);
+      if (unheard) this.error(`${chunk.fileName} has ${unheard[0]}, which React is built without`);
+    }
   },
 });
