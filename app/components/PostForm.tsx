@@ -12,6 +12,8 @@ type PostFormProps = {
   refused: string;
   /** The field that stands for others in its summary. */
   group?: Readonly<Record<string, string>>;
+  /** Another form of the page was refused since: fields keep what was wrong with them, and a page has one summary. */
+  quiet?: boolean;
   className?: string;
   /** With a hash, where the answer is to be read without scripts: of a form at the end of a long page. */
   action?: string;
@@ -19,12 +21,21 @@ type PostFormProps = {
 };
 
 /** A form to its own page, with the summary of what was wrong with it. The action checks it, so the browser does not. */
-export function PostForm({ form, intent, refused, group, className = "stack", action, children }: PostFormProps) {
+export function PostForm({
+  form,
+  intent,
+  refused,
+  group,
+  quiet,
+  className = "stack",
+  action,
+  children,
+}: PostFormProps) {
   const { errors = [] } = form;
   const problems = problemsOf(form, group);
   return (
     <>
-      {errors.length + problems.length > 0 && (
+      {!quiet && errors.length + problems.length > 0 && (
         <ErrorSummary title={refused} problems={problems}>
           {errors.map((error) => (
             <p key={error}>{error}</p>

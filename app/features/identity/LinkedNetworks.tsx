@@ -1,18 +1,27 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
+import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { LinkedNetwork } from "./linked-networks.server.ts";
 
+type LinkedNetworksProps = {
+  networks: readonly LinkedNetwork[];
+  hasPassword: boolean;
+  /** Why one was not unlinked. */
+  refusal: string | undefined;
+};
+
 /** The networks a player signs in through, each with a button that ends it; nothing where there is none. */
-export function LinkedNetworks({ networks }: { networks: readonly LinkedNetwork[] }) {
+export function LinkedNetworks({ networks, hasPassword, refusal }: LinkedNetworksProps) {
   const { t } = useTranslation("profile");
   if (networks.length === 0) return null;
   return (
     <section className="stack">
       <SectionHead title={t("security.networks")} />
-      <p>{t("security.networksText")}</p>
+      <p>{t(hasPassword ? "security.networksText" : "security.networksOnlyText")}</p>
+      {refusal && <ErrorSummary title={refusal} />}
       <DataTable
         reflow
         caption={t("security.networksCaption")}

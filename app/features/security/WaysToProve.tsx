@@ -16,7 +16,7 @@ export function WaysToProve({ hasPassword, authenticatorSince, smsTo, passkeys, 
       <div className="first">
         <span>{t("security.asksFor")}</span>
         <b className="mid">{t(asks === "asksOne" ? "security.asksOne" : "security.asksTwo")}</b>
-        <p className="lead">{t(`security.${asks}Text`)}</p>
+        <p className="lead">{t(hasPassword ? `security.${asks}Text` : `security.${asks}SiteText`)}</p>
       </div>
       <SectionHead title={t("security.ways")} />
       <dl className="kv">

@@ -76,6 +76,7 @@ export default function LoginCode() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
+  const refusal = refusalOf(answer, "send");
   const [form, fields] = useForm<z.input<typeof signInCode>>({
     id: "login-code",
     lastResult: resultOf(answer, "confirm"),
@@ -86,12 +87,12 @@ export default function LoginCode() {
         <h1>{t("secondStep.title")}</h1>
         <p className="lead">{t("secondStep.lead")}</p>
       </div>
-      <PostForm form={form} intent="confirm" refused={t("login.refused")}>
+      <PostForm form={form} intent="confirm" refused={t("login.refused")} quiet={refusal !== undefined}>
         <input type="hidden" name="kind" value={kind} />
         <CodeField key={kind} kind={kind} field={fields.code} error={fields.code.errors?.[0]} />
         <Button kind="act">{t("login.submit")}</Button>
       </PostForm>
-      {kind === "sms" && phone && <CodeBySms phone={phone} refusal={refusalOf(answer, "send")} />}
+      {kind === "sms" && phone && <CodeBySms phone={phone} refusal={refusal} />}
       <p className="cluster">
         {others.map((way) => (
           <Anchor key={way} href={paths.loginCode({ with: way })}>

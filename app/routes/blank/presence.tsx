@@ -129,7 +129,7 @@ function ByCode() {
           {t("presence.sendCode")}
         </Button>
       </Form>
-      <PostForm form={form} intent="code" refused={t("presence.refused")}>
+      <PostForm form={form} intent="code" refused={t("presence.refused")} quiet={refusal !== undefined}>
         <CodeField kind="totp" label={t("presence.code")} hint="" field={fields.code} error={fields.code.errors?.[0]} />
         <Button kind="act">{t("presence.submit")}</Button>
       </PostForm>

@@ -63,6 +63,7 @@ export const action = formAction({
 export default function StepUp() {
   const { kind, others, phone, hasPasskeys, to } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const refusal = refusalOf(answer, "send");
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
   const [form, fields] = useForm<InputOf<"confirmStepUp">>({ id: "step-up", lastResult: resultOf(answer, "confirm") });
@@ -73,8 +74,8 @@ export default function StepUp() {
         <p className="lead">{t("stepUp.lead")}</p>
         <p className="note">{t("stepUp.kept")}</p>
       </div>
-      {kind === "sms" && phone && <CodeBySms phone={phone} refusal={refusalOf(answer, "send")} />}
-      <PostForm form={form} intent="confirm" refused={t("presence.refused")}>
+      {kind === "sms" && phone && <CodeBySms phone={phone} refusal={refusal} />}
+      <PostForm form={form} intent="confirm" refused={t("presence.refused")} quiet={refusal !== undefined}>
         <input type="hidden" name="kind" value={kind} />
         <CodeField key={kind} kind={kind} field={fields.code} error={fields.code.errors?.[0]} />
         <Button kind="act">{t("stepUp.submit")}</Button>

@@ -64,7 +64,9 @@ export const action = formAction({
 
 export default function ProfileEmail() {
   const { email, isConfirmed, pending, changes } = useLoaderData<typeof loader>();
-  const refusal = refusalOf(useActionData<typeof action>(), "withdraw");
+  const answer = useActionData<typeof action>();
+  // The last try at a code takes the forms for codes along with it.
+  const refusal = refusalOf(answer, "withdraw") ?? (pending ? undefined : refusalOf(answer, "confirm", "review"));
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
   const standing = isConfirmed ? (

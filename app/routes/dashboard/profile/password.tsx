@@ -66,7 +66,9 @@ export default function ProfilePassword() {
 
 function SendCode() {
   const { sent } = useLoaderData<typeof loader>();
-  const refusal = refusalOf(useActionData<typeof action>(), "send");
+  const answer = useActionData<typeof action>();
+  // The last try at a code takes its form along with it.
+  const refusal = refusalOf(answer, "send") ?? (sent ? undefined : refusalOf(answer, "set"));
   const { t } = useTranslation("profile");
   return (
     <section className="stack">
@@ -114,7 +116,7 @@ function SetForm() {
   return (
     <section className="stack">
       <p>{t("password.setSent", { email: sent?.to, time: sent?.time })}</p>
-      <PostForm form={form} intent="set" refused={t("refused")}>
+      <PostForm form={form} intent="set" refused={t("refused")} quiet={refusalOf(answer, "send") !== undefined}>
         <Owner />
         <TextField
           field={fields.code}

@@ -57,6 +57,7 @@ export const action = formAction({
 
 export default function ProfilePhone() {
   const { phone, isPhoneConfirmed, sent } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>(), "confirm");
   const { t } = useTranslation("profile");
   const standing = isPhoneConfirmed ? (
     <Status kind="ok">{t("phone.confirmed")}</Status>
@@ -68,6 +69,8 @@ export default function ProfilePhone() {
       <section className="stack">
         <SectionHead title={t("phone.title")} />
         <p>{t("phone.lead")}</p>
+        {/* The last try takes the form for the code along with it. */}
+        {refusal && !sent && <ErrorSummary title={refusal} />}
         {phone ? (
           <Sums
             shape="facts"
@@ -94,18 +97,17 @@ function CodeForm() {
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
   const refusal = refusalOf(answer, "again");
-  const [form, fields] = useForm<z.input<typeof confirmPhone.body>>({
-    id: "code",
-    lastResult: resultOf(answer, "confirm"),
-  });
+  const lastResult = resultOf(answer, "confirm");
+  const [form, fields] = useForm<z.input<typeof confirmPhone.body>>({ id: "code", lastResult });
   if (!sent) return null;
   return (
     <section className="stack">
       <SectionHead title={t("phone.codeTitle")} />
       <p>{t("phone.sentTo", { phone: sent.to, time: sent.time })}</p>
       {refusal && <ErrorSummary title={refusal} />}
-      <p className="note">{t("phone.triesLeft", { left: sent.left })}</p>
-      <PostForm form={form} intent="confirm" refused={t("refused")}>
+      {/* A wrong code says itself how many are left. */}
+      {!lastResult && <p className="note">{t("phone.triesLeft", { left: sent.left })}</p>}
+      <PostForm form={form} intent="confirm" refused={t("refused")} quiet={refusal !== undefined}>
         <TextField
           field={fields.code}
           label={t("phone.code")}

@@ -85,7 +85,8 @@ export const action = formAction({
 
 export default function ProfileSecurity() {
   const { ways, sessions, networks, events } = useLoaderData<typeof loader>();
-  const refusal = refusalOf(useActionData<typeof action>());
+  const answer = useActionData<typeof action>();
+  const refusal = refusalOf(answer, "endSession", "endAllSessions");
   const { t } = useTranslation("profile");
   return (
     <>
@@ -130,7 +131,7 @@ export default function ProfileSecurity() {
           <Button>{t("security.endAll")}</Button>
         </Form>
       </section>
-      <LinkedNetworks networks={networks} />
+      <LinkedNetworks networks={networks} hasPassword={ways.hasPassword} refusal={refusalOf(answer, "unlinkNetwork")} />
       <section className="stack">
         <SectionHead title={t("security.history")} />
         <p>{t("security.historyText")}</p>

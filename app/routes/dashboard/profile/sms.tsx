@@ -99,17 +99,18 @@ function TurnOn({ phone }: { phone: string }) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const lastResult = resultOf(answer, "activate");
+  const refusal = refusalOf(answer, "send");
   const [form, fields] = useForm<InputOf<"activateSmsAuth">>({ id: "sms", lastResult });
   return (
     <>
       <section className="stack">
         <SectionHead title={t("sms.ask")} />
-        <CodeBySms phone={phone} refusal={refusalOf(answer, "send")} />
+        <CodeBySms phone={phone} refusal={refusal} />
         <p className="note">{t("sms.rule")}</p>
       </section>
       <section className="stack">
         <SectionHead title={t("sms.type")} />
-        <PostForm form={form} intent="activate" refused={t("authenticator.refused")}>
+        <PostForm form={form} intent="activate" refused={t("authenticator.refused")} quiet={refusal !== undefined}>
           <CodeField kind="sms" field={fields.code} error={fields.code.errors?.[0]} />
           <Button kind="act">{t("sms.turnOn")}</Button>
         </PostForm>

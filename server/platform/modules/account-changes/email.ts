@@ -48,9 +48,9 @@ export async function pendingEmailChange(context: Context, { id, email, isEmailC
     isEmailConfirmed ? pendingMailCode(context, id, "old_email") : null,
     pendingMailCode(context, id, "new_email"),
   ]);
-  if (!fresh) return null;
-  // Of an address the account has left no code is asked any more.
-  return { old: old?.to === email ? old : null, new: fresh };
+  // Of an address the account has left no code is asked any more; where its own was tried too often, neither can be used.
+  const isUsable = fresh && (!isEmailConfirmed || old?.to === email);
+  return isUsable ? { old, new: fresh } : null;
 }
 
 /** Gives the account an address that was proved, in a transaction that holds the player's row. What went to the old one is over. */
