@@ -6,6 +6,7 @@ import { findBrowser } from "#tests/support/browser.js";
 import { openHouse, type TestHouse } from "#tests/support/house.ts";
 import { auditTimes, MILLION, WORLD } from "./audit.ts";
 import { competitionTimes } from "./competitions.ts";
+import { copyTimes } from "./copies.ts";
 import { cpuPerAnswer } from "./cpu.ts";
 import { crashEnds } from "./crash.ts";
 import { historyTimes } from "./histories.ts";
@@ -38,6 +39,7 @@ const OF_THE_CODE = {
   ledger: reportLedger,
   audit: reportAudit,
   competitions: reportCompetitions,
+  copies: reportCopies,
   live: reportLive,
   triggers: reportTriggers,
 };
@@ -166,6 +168,24 @@ async function reportCompetitions(): Promise<void> {
     say(`   p50 ${String(medianMs).padStart(8)} ms, p99 ${String(slowestHundredthMs).padStart(8)} ms   ${name}`);
   }
   say(`   ${isExact ? "The tallies are exact." : "THE TALLIES ARE WRONG."}`);
+}
+
+async function reportCopies(): Promise<void> {
+  const { rounds, makingMs, fetchingMs, bytes, rest, making, fetching } = await copyTimes();
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(9)} s`;
+  const line = (name: string, { peak, medianMs, slowestHundredthMs, slowestMs }: typeof rest) => {
+    const calls = `p50 ${medianMs} ms, p99 ${slowestHundredthMs} ms, slowest ${slowestMs} ms`;
+    say(`${whole(peak / 1_000_000)} MB at most   other calls ${calls}   ${name}`);
+  };
+  say();
+  say(
+    `A copy of everything about a player of ${rounds.toLocaleString("en")} rounds, ${whole(bytes / 1_000_000).trim()} MB:`,
+  );
+  say(`${seconds(makingMs)}  from the request until it is ready`);
+  say(`${seconds(fetchingMs)}  to fetch it`);
+  line("the platform at rest", rest);
+  line("while it makes the copy", making);
+  line("while the copy is fetched", fetching);
 }
 
 async function reportWithdrawal({ platform }: TestHouse): Promise<void> {

@@ -1,7 +1,15 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+
+function statusOf(pid: number | undefined, name: "VmRSS" | "VmHWM"): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
+}
 
 /** Bytes of a process that are in memory. */
-export function memoryOf(pid: number | undefined): number {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Number(kilobytes) * 1024;
-}
+export const memoryOf = (pid: number | undefined): number => statusOf(pid, "VmRSS");
+
+/** Most bytes of a process that were in memory at once since it began, or since {@link forgetPeak}. */
+export const peakOf = (pid: number | undefined): number => statusOf(pid, "VmHWM");
+
+/** Counts the peak of a process anew. */
+export const forgetPeak = (pid: number | undefined): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");

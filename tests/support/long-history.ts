@@ -40,8 +40,8 @@ export async function fillHistory(
     // Neither triggers nor foreign keys: they ask row by row, and what they ask of is not what is measured.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
-      insert into seed_pairs (id, owner_id, index, server_seed, server_seed_hash, client_seed, next_nonce, created_at, client_seed_origin)
-      select ${pair}, ${playerId}, 0, repeat('c', 64), repeat('a', 64), 'long', ${rounds}::int, ${from.toISOString()}::timestamptz, 'house'`);
+      insert into seed_pairs (id, owner_id, index, server_seed, server_seed_hash, client_seed, next_nonce, created_at, client_seed_origin, revealed_at, revealed_by)
+      select ${pair}, ${playerId}, (select count(*) from seed_pairs where owner_id = ${playerId}), repeat('c', 64), repeat('a', 64), 'long', ${rounds}::int, ${from.toISOString()}::timestamptz, 'house', ${until.toISOString()}::timestamptz, 'long'`);
     for (let first = 1; first <= rounds; first += SLICE) {
       // Three entries a round: the stake, what it paid, and beside some a deposit.
       await tx.execute(sql`

@@ -5,8 +5,10 @@ import type { SocialNetworkPort } from "./port.ts";
 import { sandboxNetwork } from "./sandbox.ts";
 
 /** The only address a network may send somebody back to. It has no language: a network knows each address it may use. */
-export const callbackUrl = ({ config }: Context, network: SocialNetwork): string =>
-  `${config.publicUrl}/social/check-${network}`;
+export const callbackUrl = (
+  { config }: { config: Pick<Context["config"], "publicUrl"> },
+  network: SocialNetwork,
+): string => `${config.publicUrl}/social/check-${network}`;
 
 /** A network one can sign in through; the sandbox plays all of them as long as none is configured. */
 export function socialNetworkPort(context: Context, network: SocialNetwork): SocialNetworkPort | undefined {

@@ -5,42 +5,44 @@ import { HOLDINGS, type Holding, type Person } from "#server/platform/modules/pe
 import { wholeIdentityNumber } from "#server/platform/modules/players/index.ts";
 import { documentsOf, storedFile } from "#server/platform/modules/verification/index.ts";
 import { wholeDestinations } from "#server/platform/modules/withdrawals/index.ts";
-import { filesOf } from "./files.ts";
-import { rowsOf, type Told } from "./rows.ts";
+import { TableFiles } from "./files.ts";
+import { rowsOf } from "./rows.ts";
 
-/** So many rows a file at most: they are in memory together, as JSON and as CSV. */
+/** So many rows a file at most, and so many characters about: both of its forms are in memory together. */
 const ROWS_OF_FILE = 20_000;
+const CHARACTERS_OF_FILE = 8 * 1024 * 1024;
 
 interface Entry {
   name: string;
-  content: string | Buffer;
+  content: readonly Buffer[];
   rows?: number;
 }
 
+const textEntry = (name: string, text: string): Entry => ({ name, content: [Buffer.from(text)] });
+
 /** A table as files: one for each month where its rows have one, more where a month has very many. */
 async function* entriesOf(context: Context, holding: Holding, person: Person): AsyncGenerator<Entry> {
-  let rows: Told[] = [];
+  let files = new TableFiles();
   let month: string | null = null;
-  let number = 1;
-  function* file(): Generator<Entry> {
-    if (rows.length === 0) return;
-    const base = [holding.table, ...(month ? [month] : [])].join("/") + (number > 1 ? `-${number}` : "");
-    const { json, csv } = filesOf(rows);
-    yield { name: `${base}.json`, content: json, rows: rows.length };
-    yield { name: `${base}.csv`, content: csv, rows: rows.length };
-    rows = [];
-  }
   const used = new Map<string | null, number>();
-  for await (const row of rowsOf(context.connection.db, holding, person)) {
-    if (row.month !== month || rows.length === ROWS_OF_FILE) yield* file();
-    if (rows.length === 0) {
-      month = row.month;
-      number = (used.get(month) ?? 0) + 1;
-      used.set(month, number);
-    }
-    rows.push(row.told);
+  function* written(): Generator<Entry> {
+    if (files.rows === 0) return;
+    const number = (used.get(month) ?? 0) + 1;
+    used.set(month, number);
+    const base = [holding.table, ...(month ? [month] : [])].join("/") + (number > 1 ? `-${number}` : "");
+    const { rows } = files;
+    const { json, csv } = files.ended();
+    files = new TableFiles();
+    yield { name: `${base}.json`, content: json, rows };
+    yield { name: `${base}.csv`, content: csv, rows };
   }
-  yield* file();
+  for await (const row of rowsOf(context.connection.db, holding, person)) {
+    const isFull = files.rows === ROWS_OF_FILE || files.characters > CHARACTERS_OF_FILE;
+    if (row.month !== month || isFull) yield* written();
+    month = row.month;
+    files.add(row.told);
+  }
+  yield* written();
 }
 
 /** What was sent as a document, as it is kept. */
@@ -48,7 +50,7 @@ async function* documentEntries(context: Context, { id }: Person): AsyncGenerato
   for (const document of await documentsOf(context.connection.db, id)) {
     if (!document.fileId) continue;
     const { type, bytes } = await storedFile(context, document);
-    yield { name: `documents/${document.id}.${type === "image/jpeg" ? "jpg" : "pdf"}`, content: bytes };
+    yield { name: `documents/${document.id}.${type === "image/jpeg" ? "jpg" : "pdf"}`, content: [bytes] };
   }
 }
 
@@ -56,8 +58,7 @@ async function* documentEntries(context: Context, { id }: Person): AsyncGenerato
 async function encryptedEntry(context: Context, { id }: Person): Promise<Entry> {
   const identityNumber = await wholeIdentityNumber(context.connection.db, context.config.keys, id);
   const payoutDestinations = await wholeDestinations(context, id);
-  const content = `${JSON.stringify({ identityNumber, payoutDestinations }, null, 2)}\n`;
-  return { name: "kept-encrypted.json", content };
+  return textEntry("kept-encrypted.json", `${JSON.stringify({ identityNumber, payoutDestinations }, null, 2)}\n`);
 }
 
 async function* everything(context: Context, person: Person): AsyncGenerator<Entry> {
@@ -76,22 +77,22 @@ async function* everything(context: Context, person: Person): AsyncGenerator<Ent
   files.push({ name: encrypted.name });
   yield encrypted;
   const contents = { madeAt: context.clock.now().toISOString(), playerId: person.id, files };
-  yield { name: "contents.json", content: `${JSON.stringify(contents, null, 2)}\n` };
+  yield textEntry("contents.json", `${JSON.stringify(contents, null, 2)}\n`);
 }
 
 /** Adds an entry and waits until the archive has taken all of it: the next one is not made before. */
 const added = (zip: ZipFile, { name, content }: Entry, mtime: Date): Promise<void> =>
   new Promise((resolve, reject) => {
     zip.addReadStreamLazy(name, { mtime }, (give) => {
-      const stream = Readable.from([Buffer.from(content)], { objectMode: false });
+      const stream = Readable.from(content, { objectMode: false });
       stream.once("end", resolve).once("error", reject);
       give(null, stream);
     });
   });
 
 /**
- * Everything about a person as one ZIP archive, made while it is read: what is in memory is one file of at most 20,000 rows or one
- * document, however long the account has played.
+ * Everything about a person as one ZIP archive, made while it is read: what is in memory is one table's file in both its forms, or
+ * one document, however long the account has played.
  */
 export function archiveOf(context: Context, person: Person): PassThrough {
   const zip = new ZipFile();

@@ -16,10 +16,51 @@ const line = (cells: string[]) => `${cells.join(",")}\r\n`;
 
 const object = (row: Told) => `{${row.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(",")}}`;
 
-/** The same rows in both forms; a spreadsheet knows a file to be UTF-8 by its first three bytes. */
-export const filesOf = (rows: readonly Told[]): { json: string; csv: string } => ({
-  json: `[${rows.map((row) => `\n${object(row)}`).join(",")}\n]\n`,
-  csv:
-    `\ufeff${line((rows[0] ?? []).map(([name]) => name))}` +
-    rows.map((row) => line(row.map(([, json]) => cell(json)))).join(""),
-});
+/** Characters that are gathered before they become bytes, which take a half of their memory or less. */
+const GATHERED = 64 * 1024;
+
+/** A text that grows, as bytes in UTF-8. */
+class Bytes {
+  readonly #chunks: Buffer[] = [];
+  #text = "";
+
+  add(text: string): void {
+    this.#text += text;
+    if (this.#text.length >= GATHERED) this.#keep();
+  }
+
+  #keep(): void {
+    this.#chunks.push(Buffer.from(this.#text));
+    this.#text = "";
+  }
+
+  chunks(): readonly Buffer[] {
+    this.#keep();
+    return this.#chunks;
+  }
+}
+
+/** The same rows as JSON and as CSV, written as they come: there is never more than a row of them to write at once. */
+export class TableFiles {
+  readonly #json = new Bytes();
+  readonly #csv = new Bytes();
+  rows = 0;
+  /** Of the JSON, about. */
+  characters = 0;
+
+  add(row: Told): void {
+    // A spreadsheet knows a file to be UTF-8 by its first three bytes.
+    if (this.rows === 0) this.#csv.add(`\ufeff${line(row.map(([name]) => name))}`);
+    const json = `${this.rows === 0 ? "[" : ","}\n${object(row)}`;
+    this.#json.add(json);
+    this.#csv.add(line(row.map(([, value]) => cell(value))));
+    this.characters += json.length;
+    this.rows++;
+  }
+
+  /** Both forms, once all rows are there. */
+  ended(): { json: readonly Buffer[]; csv: readonly Buffer[] } {
+    this.#json.add("\n]\n");
+    return { json: this.#json.chunks(), csv: this.#csv.chunks() };
+  }
+}

@@ -23,15 +23,27 @@ async function columnsOf(db: Database, table: string): Promise<string[]> {
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
+/**
+ * The rows of one page, as `t`. Those of several owners are read by the index of each: one condition over all of them would read
+ * and sort whatever is left with each page.
+ */
+function pageOf({ table, of, by }: Holding, person: Person, { from, key }: { from: SQL; key: SQL }): SQL {
+  const named = sql.identifier(table);
+  const condition = of?.(person) ?? sql`t.player_id = ${person.id}`;
+  if (!by) return sql`${named} t where ${condition} and ${from}`;
+  const owner = sql`t.${sql.identifier(by.column)} = owners.id`;
+  return sql`(${by.in(person)}) owners cross join lateral (
+    select t.* from ${named} t where ${owner} and ${from} order by ${key} limit ${PAGE}) t`;
+}
+
 /** Everything a holding has of a person, in its order, page by page from where the last one ended. */
 export async function* rowsOf(db: Database, holding: Holding, person: Person): AsyncGenerator<Read> {
-  const { table, order, hidden = [], beside = {}, at, of } = holding;
+  const { table, order, hidden = [], beside = {}, at } = holding;
   const names = (await columnsOf(db, table)).filter((name) => !hidden.includes(name));
   const column = (name: string) => sql`t.${sql.identifier(name)}`;
   const told = [...names.map((name) => [name, column(name)] as const), ...Object.entries(beside)];
   const values = list(told.map(([, value]) => sql`coalesce(to_jsonb(${value})::text, 'null')`));
   const key = list(order.map(column));
-  const condition = of?.(person) ?? sql`t.player_id = ${person.id}`;
   const instant = at ? (beside[at] ?? column(at)) : null;
   const month = instant ? sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM')` : sql`null`;
   let last: string[] | null = null;
@@ -39,7 +51,7 @@ export async function* rowsOf(db: Database, holding: Holding, person: Person): A
     const from: SQL = last ? sql`(${key}) > (${list(last.map((value) => sql`${value}`))})` : sql`true`;
     const page: { rows: { told: string[]; month: string | null; place: string[] }[] } = await db.execute(sql`
       select array[${values}] as told, ${month} as month, array[${list(order.map((name) => sql`${column(name)}::text`))}] as place
-      from ${sql.identifier(table)} t where ${condition} and ${from} order by ${key} limit ${PAGE}`);
+      from ${pageOf(holding, person, { from, key })} order by ${key} limit ${PAGE}`);
     for (const row of page.rows) {
       yield { told: told.map(([name], index) => [name, row.told[index] ?? "null"]), month: row.month };
     }

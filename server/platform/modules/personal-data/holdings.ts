@@ -22,6 +22,8 @@ export interface Holding {
   ends: End;
   /** A condition on the table as `t`; where it is absent, `player_id` is the player's. */
   of?: (person: Person) => SQL;
+  /** Where rows belong to several owners that are the player's, such as accounts: the column, and a query of their ids as `id`. */
+  by?: { column: string; in: (person: Person) => SQL };
   /** Columns that tell rows apart and order them, for reading page by page. */
   order: readonly string[];
   /** The instant that says into which month's file a row goes; all in one file where it is absent. */
@@ -42,8 +44,8 @@ const seed = (column: string, condition = sql`true`) =>
 const entry = (column: string) =>
   sql`(select e.${sql.identifier(column)} from ledger_transactions e where e.id = t.transaction_id)`;
 
-const ownAccounts = (person: Person) => sql`(
-  select id from ledger_accounts where owner = 'player' and owner_id = ${person.id})`;
+const ownAccounts = (person: Person) =>
+  sql`select id from ledger_accounts where owner = 'player' and owner_id = ${person.id}`;
 
 /** Everything that is kept about a player, by table. The test of it reads the schema: no table can be forgotten. */
 export const HOLDINGS: readonly Holding[] = [
@@ -97,7 +99,7 @@ export const HOLDINGS: readonly Holding[] = [
     hidden: ["operation_id", "operator"],
   },
   { table: "bounced_addresses", ends: "retention", of: ({ email }) => sql`t.address = ${email}`, order: ["address"] },
-  { table: "audit_log", ends: "retention", order: ["id"], at: "at", hidden: ["operator"] },
+  { table: "audit_log", ends: "retention", order: ["at", "id"], at: "at", hidden: ["operator"] },
   { table: "data_exports", ends: "retention", order: ["id"], hidden: ["tries", "due_at"] },
   { table: "account_changes", ends: "erasure", order: ["id"] },
   {
@@ -119,11 +121,11 @@ export const HOLDINGS: readonly Holding[] = [
   { table: "transfer_quotes", ends: "kept", order: ["id"], at: "created_at" },
   { table: "transfers", ends: "kept", order: ["id"], at: "created_at" },
   { table: "closed_accounts", ends: "kept", order: ["currency"] },
-  { table: "ledger_accounts", ends: "kept", of: (person) => sql`t.id in ${ownAccounts(person)}`, order: ["id"] },
+  { table: "ledger_accounts", ends: "kept", of: (person) => sql`t.id in (${ownAccounts(person)})`, order: ["id"] },
   {
     table: "ledger_postings",
     ends: "kept",
-    of: (person) => sql`t.account_id in ${ownAccounts(person)}`,
+    by: { column: "account_id", in: ownAccounts },
     order: ["id"],
     at: "at",
     beside: { at: entry("at"), kind: entry("kind"), reference: entry("reference_id") },
@@ -168,7 +170,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: "cashback_claims", ends: "kept", order: ["id"] },
   { table: "points_exchanges", ends: "kept", order: ["id"] },
   { table: "player_points", ends: "kept", order: ["player_id"] },
-  { table: "points_counts", ends: "kept", order: ["id"], at: "counted_at" },
+  { table: "points_counts", ends: "kept", order: ["counted_at", "id"], at: "counted_at" },
   { table: "points_owed", ends: "kept", order: ["player_id"] },
   { table: "tournament_entries", ends: "kept", order: ["tournament_id"] },
   { table: "contest_tallies", ends: "kept", order: ["contest", "currency"] },
