@@ -1,25 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
-import axe, { type RunOptions } from "axe-core";
 import type { InputOf } from "#app/contract/types.ts";
 import { pretend } from "#tests/support/device.ts";
 import { turnOnSms, withAuthenticator, withPhone } from "#tests/support/factors.ts";
-import { headingFaults } from "#tests/support/html.ts";
-import { inTurn, isNightly } from "#tests/support/nightly.ts";
 import { dataOf, IDENTITY, newConfirmedPlayer, newUnknownPlayer, PASSWORD } from "#tests/support/players.ts";
-import { GUEST_PAGES, overflowOf, PLAYER_PAGES, refuseForm } from "./every-page.ts";
+import { GUEST_PAGES, PLAYER_PAGES, refuseForm } from "./every-page.ts";
 import { api, beginDeposit } from "./house.ts";
+import { headingFaultsOf, problemsOf } from "./look.ts";
 import { leaveIdle, playUntilCheck } from "./time.ts";
 import { test as base, expect, hydrated, signInAs } from "./visitor.ts";
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const RULES: RunOptions = { runOnly: TAGS };
-
-/** Nothing but colours depends on the scheme, and those are tokens: each page in one of them, and little on the width. */
-const SCHEMES = ["light", "dark"] as const;
-const WIDTHS = isNightly ? [360, 1280] : [360];
-const looksAt = (place: number) =>
-  WIDTHS.flatMap((width) => inTurn(SCHEMES, place).map((colorScheme) => ({ width, colorScheme })));
 
 /** One page of a guest and one of a player for all looks of a worker: another browser would compile the site's scripts anew. */
 const test = base.extend<object, { guest: Page; player: Page }>({
@@ -69,52 +58,10 @@ async function keepLists(page: Page) {
   await page.evaluate(refuseData);
 }
 
-/** All of the page at once, in its own letters: what a phone's bar happens to cover is no fault. */
-async function showWhole(page: Page, width: number) {
-  let shown = 740;
-  await page.setViewportSize({ width, height: shown });
-  for (let height = 0; height !== shown; ) {
-    height = shown;
-    shown = await page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollHeight));
-    await page.setViewportSize({ width, height: shown });
-  }
-}
-
-/** One line for each element with which something is wrong. */
-const violationsOn = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    async (wanted) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, wanted);
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary = "" }) =>
-          [id, target.join(" "), failureSummary.split("\n")[1]].join(" | "),
-        ),
-      );
-    },
-    // Of what is in order axe would describe every element too, which takes longer than to look at it.
-    { ...RULES, resultTypes: ["violations" as const] },
-  );
-
-/** What is wrong with a page as it stands; its place among the others decides in which scheme it is looked at. */
-async function problemsOf(page: Page, place = 0): Promise<string[]> {
-  const problems = [...(await overflowOf(page))];
-  await page.evaluate(axe.source);
-  for (const { width, colorScheme } of looksAt(place)) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await showWhole(page, width);
-    const violations = await violationsOn(page);
-    problems.push(...violations.map((line) => `${page.url()} | ${width} | ${colorScheme} | ${line}`));
-  }
-  return problems;
-}
-
-const levelsOf = (page: Page): Promise<number[]> =>
-  page.locator("h1, h2, h3, h4, h5, h6").evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
-
 async function lookAt(page: Page, path: string, place: number) {
   await page.goto(path);
   await hydrated(page);
-  expect(headingFaults(await levelsOf(page))).toEqual([]);
+  expect(await headingFaultsOf(page)).toEqual([]);
   expect(await problemsOf(page, place)).toEqual([]);
 }
 

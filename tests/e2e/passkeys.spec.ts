@@ -26,6 +26,7 @@ for (const { as, newcomer } of STANDINGS) {
     arriveAs,
     context,
     scripts,
+    look,
   }) => {
     test.skip(!scripts, "passkeys need them");
     const player = await newcomer();
@@ -35,14 +36,17 @@ for (const { as, newcomer } of STANDINGS) {
     await page.getByRole("link", { name: "Turn on passkeys" }).click();
     // A page below a side of the profile marks the side it is of.
     await expect(page.getByRole("main").locator(".tabs [aria-current]")).toHaveText("Security");
+    await look();
     await page.getByLabel("Name").fill("Anna’s phone");
     await page.getByLabel("Your password").fill("not the password at all");
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await expect(page.getByText("This is not your password").first()).toBeVisible();
+    await look();
     await page.getByLabel("Your password").fill(PASSWORD);
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await expect(page.getByRole("heading", { name: "Anna’s phone" })).toBeVisible();
     await expect(page.getByText("Passkey added")).toBeVisible();
+    await look();
     await withAuthenticator(house, player);
 
     await context.clearCookies();
@@ -62,16 +66,21 @@ for (const { as, newcomer } of STANDINGS) {
     await context.clearCookies();
     await arriveAs(player);
     await open("/en/player/profile/passkeys");
+    await look();
     await page.getByRole("link", { name: "Confirm it’s you" }).click();
+    await expect(page).toHaveURL(/\/en\/step-up/);
+    await look();
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page).toHaveURL(/^[^?]+\/en\/player\/profile\/passkeys/);
     await page.getByRole("button", { name: "Remove the passkey Anna’s phone" }).click();
     await expect(page.getByText("You have none yet.")).toBeVisible();
+    await look();
 
     await context.clearCookies();
     await open("/en/login");
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expect(page.getByRole("alert")).toContainText("We could not confirm this passkey");
+    await look();
   });
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { strFromU8, unzipSync } from "fflate";
+import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf, PASSWORD, refusalOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { STANDINGS } from "./standings.ts";
@@ -10,6 +11,7 @@ for (const { as, newcomer } of STANDINGS) {
     page,
     open,
     arriveAs,
+    look,
   }) => {
     const player = await newcomer();
     await arriveAs(player);
@@ -18,17 +20,22 @@ for (const { as, newcomer } of STANDINGS) {
     const main = page.getByRole("main");
     const copy = main.locator("#export");
 
+    await expect(copy).toBeVisible();
+    await look();
     await copy.getByLabel("Password").fill("not the password");
     await copy.getByRole("button", { name: "Ask for a copy" }).click();
     await expect(main.getByRole("alert")).toContainText("No copy was asked for");
+    await look();
     await copy.getByLabel("Password").fill(PASSWORD);
     await copy.getByRole("button", { name: "Ask for a copy" }).click();
     await expect(copy).toContainText("We put it together");
+    await look();
     await expect(async () => {
       const { export: made } = dataOf(await api.call("getDataExport", {}, player));
       expect(made?.state).toBe("ready");
     }).toPass();
     await open("/en/player/profile/close");
+    await look();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       copy.getByRole("link", { name: /^Download the copy/ }).click(),
@@ -39,9 +46,16 @@ for (const { as, newcomer } of STANDINGS) {
 
     await expect(main).toContainText("Nothing is left to take out.");
     const steps = main.locator(".steps").first();
+    if (isNightly) {
+      await steps.getByLabel("Password").fill("not the password");
+      await steps.getByRole("button", { name: "Close my account" }).click();
+      await expect(main.getByRole("alert")).toBeVisible();
+      await look();
+    }
     await steps.getByLabel("Password").fill(PASSWORD);
     await steps.getByRole("button", { name: "Close my account" }).click();
     await expect(page.getByText("Your account is closed").first()).toBeVisible();
+    await look();
     const again = await api.call("signIn", { email: player.email, password: PASSWORD });
     expect(refusalOf(again)).toEqual([423, "player_closed"]);
   });

@@ -1,20 +1,14 @@
-import type { Page } from "@playwright/test";
 import { codeOf, withAuthenticator, wrongCodeOf } from "#tests/support/factors.ts";
 import { dataOf, newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
 import { api, beginDeposit } from "./house.ts";
 import { STANDINGS } from "./standings.ts";
 import { leaveIdle } from "./time.ts";
-import { expect, test } from "./visitor.ts";
+import { expect, test, type } from "./visitor.ts";
 
 /** The platform of the house is on the world's time. */
 const house = { ...api, clock: { now: () => new Date(), advance: () => {} } };
 
 const PIN = "407129";
-
-const type = async (page: Page, label: string, text: string, button: string) => {
-  await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByRole("button", { name: button, exact: true }).click();
-};
 
 for (const { as, newcomer } of STANDINGS) {
   test(`an authenticator is added by its secret, and signs in with the password from then on${as}`, async ({
@@ -22,41 +16,53 @@ for (const { as, newcomer } of STANDINGS) {
     open,
     arriveAs,
     context,
+    look,
   }) => {
     const player = await newcomer();
     await arriveAs(player);
     await open("/en/player/profile/security");
     await expect(page.getByText("1 thing")).toBeVisible();
+    await look();
     await page.getByRole("link", { name: "Turn on the authenticator app" }).click();
+    await look();
     await page.getByRole("button", { name: "Add an authenticator app" }).click();
     await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+    await look();
     const secret = (await page.locator(".secret").innerText()).replaceAll(" ", "");
     await type(page, "Code", "12345", "Turn it on");
     await expect(page.getByText("The code has six digits.").first()).toBeVisible();
+    await look();
     // Of the step before: the next one is then good at sign-in, without a wait.
     await type(page, "Code", codeOf(secret, house, -1), "Turn it on");
     await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeVisible();
+    await look();
     const codes = await page.locator(".codes li").allInnerTexts();
     expect(codes).toHaveLength(10);
     await page.getByRole("link", { name: "I have kept them" }).click();
     await expect(page.getByText("2 things")).toBeVisible();
     await expect(page.getByText("10 of 10 left")).toBeVisible();
+    await look();
 
     await context.clearCookies();
     await open("/en/login?to=/en/player/profile/view");
     await page.getByLabel("E-mail").fill(player.email);
     await type(page, "Password", PASSWORD, "Sign in");
     await expect(page).toHaveURL("/en/login/code");
+    await look();
     await type(page, "Code", wrongCodeOf(secret, house), "Sign in");
     await expect(page.getByText("Tries left: 4.").first()).toBeVisible();
+    await look();
     await type(page, "Code", codeOf(secret, house), "Sign in");
     await expect(page).toHaveURL(/\/en\/player\/profile\/view/);
+    await look();
 
     await context.clearCookies();
     await open("/en/login");
     await page.getByLabel("E-mail").fill(player.email);
     await type(page, "Password", PASSWORD, "Sign in");
     await page.getByRole("link", { name: "Use a recovery code" }).click();
+    await expect(page.getByLabel("Recovery code")).toBeVisible();
+    await look();
     await type(page, "Recovery code", codes[9] ?? "", "Sign in");
     await expect(page).not.toHaveURL(/login/);
   });
@@ -78,22 +84,28 @@ test("a change of the profile is confirmed in between, and nothing typed is lost
 });
 
 for (const { as, newcomer } of STANDINGS) {
-  test(`a PIN is set, and shows presence in place of the password${as}`, async ({ page, open, arriveAs }) => {
+  test(`a PIN is set, and shows presence in place of the password${as}`, async ({ page, open, arriveAs, look }) => {
     const player = await newcomer();
     await arriveAs(player);
     await open("/en/player/profile/pin");
+    await look();
     await page.getByLabel("New PIN").fill("1234");
     await type(page, "Your password", PASSWORD, "Set the PIN");
     await expect(page.getByText("This is among the first that somebody would try.").first()).toBeVisible();
+    await look();
     await page.getByLabel("New PIN").fill(PIN);
     await type(page, "Your password", PASSWORD, "Set the PIN");
     await expect(page.getByText("Your PIN is set")).toBeVisible();
+    await look();
+    await look("/en/player/profile/pin");
 
     await leaveIdle(player.id);
     await page.goto("/en/player/balance");
     await expect(page).toHaveURL(/\/en\/presence/);
+    await look();
     await type(page, "PIN", "9182", "Go on");
     await expect(page.getByText("Tries left: 4.").first()).toBeVisible();
+    await look();
     await type(page, "PIN", PIN, "Go on");
     await expect(page).toHaveURL("/en/player/balance");
   });

@@ -1,33 +1,54 @@
+import type { InputOf } from "#app/contract/types.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, PASSWORD } from "#tests/support/players.ts";
 import { api, operate } from "./house.ts";
 
 type Player = Awaited<ReturnType<typeof newPlayer>>;
 
+interface Opening {
+  /** What is typed otherwise at registration. */
+  changes?: Partial<InputOf<"register">>;
+  /** Signs in to the account; by e-mail and password where it is absent. */
+  signIn?: (email: string) => Promise<{ token: string }>;
+}
+
+const byPassword = async (email: string) => dataOf(await api.call("signIn", { email, password: PASSWORD }));
+
 /** A new player of each standing in which an account is still its owner's. */
 const NEW = {
-  player: () => newConfirmedPlayer(api),
-  unconfirmed: () => newPlayer(api),
-  excluded: async () => {
-    const player = await newConfirmedPlayer(api);
+  player: ({ changes } = {}) => newConfirmedPlayer(api, changes),
+  unconfirmed: ({ changes } = {}) => newPlayer(api, changes),
+  excluded: async ({ changes } = {}) => {
+    const player = await newConfirmedPlayer(api, changes);
     dataOf(await api.call("activateSelfExclusion", { period: "6_months", understood: true }, player));
     return player;
   },
-  coolingOff: async () => {
-    const player = await newConfirmedPlayer(api);
+  coolingOff: async ({ changes } = {}) => {
+    const player = await newConfirmedPlayer(api, changes);
     dataOf(await api.call("activateCoolingOff", { days: 7, understood: true }, player));
     return player;
   },
-  blocked: async () => {
-    const player = await newConfirmedPlayer(api);
+  blocked: async ({ changes, signIn = byPassword } = {}) => {
+    const player = await newConfirmedPlayer(api, changes);
     // Which ends its sessions.
     operate("block", player.email);
-    const { token } = dataOf(await api.call("signIn", { email: player.email, password: PASSWORD }));
+    const { token } = await signIn(player.email);
     return { ...player, token };
   },
-} satisfies Record<string, () => Promise<Player>>;
+} satisfies Record<string, (opening?: Opening) => Promise<Player>>;
+
+type Standing = keyof typeof NEW;
+
+const standing = (name: Standing) => ({
+  name,
+  as: name === "player" ? "" : `, ${name}`,
+  newcomer: NEW[name] as (opening?: Opening) => Promise<Player>,
+});
+
+const ALL = (Object.keys(NEW) as Standing[]).map(standing);
 
 /** Whose journeys through the account are made: a player's, and every night those of everybody who may not play as well. */
-export const STANDINGS = (Object.keys(NEW) as (keyof typeof NEW)[])
-  .slice(0, isNightly ? undefined : 1)
-  .map((standing) => ({ as: standing === "player" ? "" : `, ${standing}`, newcomer: NEW[standing] }));
+export const STANDINGS = isNightly ? ALL : ALL.slice(0, 1);
+
+/** Of journeys whose forms are sent by `map-forms` on a push: every night all of them, and nobody's else. */
+export const NIGHTLY_STANDINGS = isNightly ? ALL : [];

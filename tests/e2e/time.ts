@@ -37,6 +37,15 @@ export const playUntilCheck = (playerId: string) =>
     playerId,
   ]);
 
+/** A minute has passed since the last codes were sent to the player by SMS and by e-mail: others may be sent. */
+export const passMinute = (playerId: string) =>
+  change(
+    `with letters as (update mail_codes set sent_at = sent_at - interval '1 minute' where player_id = $1 returning 1),
+       messages as (update phone_codes set sent_at = sent_at - interval '1 minute' where player_id = $1 returning 1)
+     select 1 from letters union all select 1 from messages`,
+    [playerId],
+  );
+
 /** A platform was started that has other texts. */
 export const publishOtherTexts = () =>
   change("update house_versions set version = version + 1 where subject = $1", ["content"]);

@@ -11,6 +11,7 @@ for (const { as, newcomer } of STANDINGS) {
     scripts,
     open,
     arriveAs,
+    look,
   }) => {
     const player = await newcomer();
     operate("request-document", player.email, "identity");
@@ -20,10 +21,12 @@ for (const { as, newcomer } of STANDINGS) {
     const file = main.locator("input[type=file]");
     const send = main.getByRole("button", { name: "Send the document" });
     await expect(main).toContainText("1 document");
+    await look();
 
     await file.setInputFiles({ name: "passport.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
     await send.click();
     await expect(main.getByRole("alert")).toContainText("neither a JPEG");
+    await look();
     // With scripts the page was not left, and the form is as it was.
     if (scripts) expect(await file.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
 
@@ -31,6 +34,7 @@ for (const { as, newcomer } of STANDINGS) {
     await send.click();
     await expect(page.getByText("We have your document.").first()).toBeVisible();
     await expect(main).toContainText("In review since");
+    await look();
     await expect(file).toHaveCount(0);
 
     const [download] = await Promise.all([
@@ -58,6 +62,7 @@ for (const { as, newcomer } of STANDINGS) {
     await arriveAs(player);
     await open("/en/player/verification");
     await expect(main).toContainText("Approved");
+    await look();
 
     const stranger = await newConfirmedPlayer(api);
     await arriveAs(stranger);

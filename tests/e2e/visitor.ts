@@ -2,8 +2,10 @@ import { inspect } from "node:util";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type SeededEmail, seededAccounts } from "#server/platform/seed/accounts.ts";
 import { type Device, pretend } from "#tests/support/device.ts";
+import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
+import { problemsInPassing } from "./look.ts";
 
 const [{ password: SEEDED_PASSWORD }] = seededAccounts;
 
@@ -19,6 +21,11 @@ export interface Visitor {
   signIn(email: string, password: string): Promise<void>;
   /** Comes as a player who signed in before, for tests that are not about that: the form takes longer than most pages. */
   arriveAs(player: SeededEmail | { token: string }): Promise<void>;
+  /**
+   * Asks every night whether anything stands in the way on the page as a journey has it now, and leaves it as it is; with a path it
+   * goes there first.
+   */
+  look(path?: string): Promise<void>;
 }
 
 /** React marks the elements it has taken over; before that a press is an ordinary full load. */
@@ -87,12 +94,26 @@ export const test = base.extend<Visitor>({
     });
   },
   arriveAs: ({ context }, use) => use((player) => signInAs(context, player)),
+  look: ({ page, open, scripts }, use) => {
+    let place = 0;
+    return use(async (path) => {
+      if (!isNightly) return;
+      if (path) await open(path);
+      expect(await problemsInPassing(page, { place: place++, scripts })).toEqual([]);
+    });
+  },
 });
 
 /** Leaves a mark on the document and answers whether it is still there: no full load has happened since. */
 export async function watchForFullLoads(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return () => page.evaluate(() => "sameDocument" in window);
+}
+
+/** Fills a field of the page, found by its label, and presses a button. */
+export async function type(page: Page, label: string, text: string, button: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole("button", { name: button, exact: true }).click();
 }
 
 /** What stands beside a table: on a phone a sheet that is opened first. */

@@ -2,11 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import type { SocialNetwork } from "#app/contract/social.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { callbackUrl } from "#server/platform/adapters/social/index.ts";
-import type { TestPlatform } from "./platform.ts";
+import type { Api } from "./api.ts";
 import { dataOf } from "./players.ts";
 
+/** A platform by its calls, and the public address of its house. */
+interface Networked extends Api {
+  context: { config: { publicUrl: string } };
+}
+
 /** What a browser brings to the callback page of a network after the sandbox let this person in. */
-export async function grantOf(platform: TestPlatform, email: string | null, network: SocialNetwork = "yandex") {
+export async function grantOf(platform: Networked, email: string | null, network: SocialNetwork = "yandex") {
   const verifier = randomBytes(32).toString("base64url");
   const codeChallenge = createHash("sha256").update(verifier).digest("base64url");
   const redirectUri = callbackUrl(platform.context, network);
@@ -18,7 +23,7 @@ export async function grantOf(platform: TestPlatform, email: string | null, netw
 
 /** Comes back from a network as this person. */
 export async function comeFrom(
-  platform: TestPlatform,
+  platform: Networked,
   email: string | null,
   network?: SocialNetwork,
 ): Promise<DataOf<"socialSignIn">> {
@@ -26,14 +31,14 @@ export async function comeFrom(
 }
 
 /** The ticket of somebody who has no account here. */
-export async function registrationTicket(platform: TestPlatform, email: string | null, network?: SocialNetwork) {
+export async function registrationTicket(platform: Networked, email: string | null, network?: SocialNetwork) {
   const answer = await comeFrom(platform, email, network);
   if (!("registration" in answer)) throw new Error("this person has an account");
   return answer.registration;
 }
 
 /** The ticket of somebody whose e-mail has an account. */
-export async function linkTicket(platform: TestPlatform, email: string, network?: SocialNetwork) {
+export async function linkTicket(platform: Networked, email: string, network?: SocialNetwork) {
   const answer = await comeFrom(platform, email, network);
   if (!("link" in answer)) throw new Error("this e-mail has no account, or the person is linked");
   return answer.link;

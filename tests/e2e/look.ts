@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
+import { headingFaults } from "#tests/support/html.ts";
+import { inTurn, isNightly } from "#tests/support/nightly.ts";
+import { overflowOf } from "./every-page.ts";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const RULES: RunOptions = { runOnly: TAGS };
+
+/** Nothing but colours depends on the scheme, and those are tokens: each page in one of them, and little on the width. */
+const SCHEMES = ["light", "dark"] as const;
+const WIDTHS = isNightly ? [360, 1280] : [360];
+
+interface Look {
+  width: number;
+  colorScheme: (typeof SCHEMES)[number];
+}
+
+const looksAt = (place: number): Look[] =>
+  WIDTHS.flatMap((width) => inTurn(SCHEMES, place).map((colorScheme) => ({ width, colorScheme })));
+
+/** All of the page at once, in its own letters: what a phone's bar happens to cover is no fault. */
+async function showWhole(page: Page, width: number) {
+  let shown = 740;
+  await page.setViewportSize({ width, height: shown });
+  for (let height = 0; height !== shown; ) {
+    height = shown;
+    shown = await page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollHeight));
+    await page.setViewportSize({ width, height: shown });
+  }
+}
+
+/** One line for each element with which something is wrong. */
+const violationsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    async (wanted) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, wanted);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary = "" }) =>
+          [id, target.join(" "), failureSummary.split("\n")[1]].join(" | "),
+        ),
+      );
+    },
+    // Of what is in order axe would describe every element too, which takes longer than to look at it.
+    { ...RULES, resultTypes: ["violations" as const] },
+  );
+
+async function violationsIn(page: Page, looks: readonly Look[]): Promise<string[]> {
+  const problems: string[] = [];
+  await page.evaluate(axe.source);
+  for (const { width, colorScheme } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await showWhole(page, width);
+    const violations = await violationsOn(page);
+    problems.push(...violations.map((line) => `${page.url()} | ${width} | ${colorScheme} | ${line}`));
+  }
+  return problems;
+}
+
+/** What is wrong with a page as it stands; its place among the others decides in which scheme it is looked at. */
+export const problemsOf = async (page: Page, place = 0): Promise<string[]> => [
+  ...(await overflowOf(page)),
+  ...(await violationsIn(page, looksAt(place))),
+];
+
+/** What is wrong with the order of a page's headings. */
+export async function headingFaultsOf(page: Page): Promise<string[]> {
+  const headings = page.locator("h1, h2, h3, h4, h5, h6");
+  return headingFaults(await headings.evaluateAll((found) => found.map(({ tagName }) => Number(tagName[1]))));
+}
+
+interface Passing {
+  /** Among the states of the journey. */
+  place: number;
+  scripts: boolean;
+}
+
+/**
+ * What is wrong with a page in the middle of a journey, at the width of its browser and in one scheme, of the next state in the
+ * other. The page is left as it was.
+ */
+export async function problemsInPassing(page: Page, { place, scripts }: Passing): Promise<string[]> {
+  const viewport = page.viewportSize() ?? { width: 1280, height: 800 };
+  const isPhone = viewport.width < 1000;
+  const colorScheme = SCHEMES[place % SCHEMES.length] ?? "light";
+  const problems = [
+    ...(await headingFaultsOf(page)).map((fault) => `${page.url()} | ${fault}`),
+    ...(isPhone ? await overflowOf(page) : []),
+    // Axe waits by timers, which do not run where scripts do not.
+    ...(scripts ? await violationsIn(page, [{ width: viewport.width, colorScheme }]) : []),
+  ];
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  return problems;
+}
