@@ -129,7 +129,12 @@ function CodesForm() {
     <section className="stack">
       <SectionHead title={t("email.codeTitle")} />
       <p>{t("email.until", { time: pending.time })}</p>
-      <PostForm form={form} intent="confirm" refused={t("refused")}>
+      <PostForm
+        form={form}
+        intent="confirm"
+        refused={t("refused")}
+        quiet={refusalOf(answer, "review", "request") !== undefined}
+      >
         {pending.old && <Code field={fields.oldCode} email={pending.old} />}
         <Code field={fields.newCode} email={pending.fresh} />
         <p className="note">{t("email.note")}</p>
@@ -158,7 +163,12 @@ function ReviewForm() {
     <section className="stack">
       <SectionHead title={t("email.lost", { email: pending.old })} />
       <p>{t("email.lostText")}</p>
-      <PostForm form={form} intent="review" refused={t("refused")}>
+      <PostForm
+        form={form}
+        intent="review"
+        refused={t("refused")}
+        quiet={refusalOf(answer, "confirm", "request") !== undefined}
+      >
         <Code field={fields.newCode} email={pending.fresh} />
         <TextArea
           field={fields.reason}
@@ -186,7 +196,12 @@ function AddressForm() {
   return (
     <section className="stack">
       <SectionHead title={t("email.new")} />
-      <PostForm form={form} intent="request" refused={t("refused")}>
+      <PostForm
+        form={form}
+        intent="request"
+        refused={t("refused")}
+        quiet={refusalOf(answer, "confirm", "review") !== undefined}
+      >
         <TextField
           field={fields.email}
           label={t("email.new")}

@@ -105,9 +105,14 @@ function CodeForm() {
       <SectionHead title={t("phone.codeTitle")} />
       <p>{t("phone.sentTo", { phone: sent.to, time: sent.time })}</p>
       {refusal && <ErrorSummary title={refusal} />}
-      {/* A wrong code says itself how many are left. */}
-      {!lastResult && <p className="note">{t("phone.triesLeft", { left: sent.left })}</p>}
-      <PostForm form={form} intent="confirm" refused={t("refused")} quiet={refusal !== undefined}>
+      {/* A wrong code says itself how many are left, and with scripts nothing is read anew after a refusal. */}
+      {!answer && <p className="note">{t("phone.triesLeft", { left: sent.left })}</p>}
+      <PostForm
+        form={form}
+        intent="confirm"
+        refused={t("refused")}
+        quiet={refusalOf(answer, "again", "request") !== undefined}
+      >
         <TextField
           field={fields.code}
           label={t("phone.code")}
@@ -143,7 +148,12 @@ function NumberForm() {
   return (
     <section className="stack">
       <SectionHead title={isPhoneConfirmed || sent ? t("phone.other") : t("phone.yours")} />
-      <PostForm form={form} intent="request" refused={t("refused")}>
+      <PostForm
+        form={form}
+        intent="request"
+        refused={t("refused")}
+        quiet={refusalOf(answer, "confirm", "again") !== undefined}
+      >
         <TextField
           field={fields.phone}
           label={t("view.phone")}

@@ -23,17 +23,25 @@ async function columnsOf(db: Database, table: string): Promise<string[]> {
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
+interface Page {
+  /** The columns of the order. */
+  key: SQL;
+  /** Their values in the last row of the page before; null on the first page. */
+  after: SQL | null;
+}
+
 /**
- * The rows of one page, as `t`. Those of several owners are read by the index of each: one condition over all of them would read
- * and sort whatever is left with each page.
+ * The rows of one page, as `t`. Those of several owners are read owner by owner, along an index of owner and order: one condition over
+ * all of them reads and sorts what is left with each page, and so does one owner by an equality, whose order the primary key has as well.
  */
-function pageOf({ table, of, by }: Holding, person: Person, { from, key }: { from: SQL; key: SQL }): SQL {
+function pageOf({ table, of, by }: Holding, person: Person, { key, after }: Page): SQL {
   const named = sql.identifier(table);
   const condition = of?.(person) ?? sql`t.player_id = ${person.id}`;
-  if (!by) return sql`${named} t where ${condition} and ${from}`;
-  const owner = sql`t.${sql.identifier(by.column)} = owners.id`;
+  if (!by) return sql`${named} t where ${condition} and ${after ? sql`(${key}) > (${after})` : sql`true`}`;
+  const owner = sql`t.${sql.identifier(by.column)}`;
+  const from = after ? sql`(${owner}, ${key}) > (owners.id, ${after})` : sql`${owner} >= owners.id`;
   return sql`(${by.in(person)}) owners cross join lateral (
-    select t.* from ${named} t where ${owner} and ${from} order by ${key} limit ${PAGE}) t`;
+    select t.* from ${named} t where ${from} and ${owner} <= owners.id order by ${owner}, ${key} limit ${PAGE}) t`;
 }
 
 /** Everything a holding has of a person, in its order, page by page from where the last one ended. */
@@ -48,10 +56,10 @@ export async function* rowsOf(db: Database, holding: Holding, person: Person): A
   const month = instant ? sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM')` : sql`null`;
   let last: string[] | null = null;
   for (;;) {
-    const from: SQL = last ? sql`(${key}) > (${list(last.map((value) => sql`${value}`))})` : sql`true`;
+    const after: SQL | null = last && list(last.map((value) => sql`${value}`));
     const page: { rows: { told: string[]; month: string | null; place: string[] }[] } = await db.execute(sql`
       select array[${values}] as told, ${month} as month, array[${list(order.map((name) => sql`${column(name)}::text`))}] as place
-      from ${pageOf(holding, person, { from, key })} order by ${key} limit ${PAGE}`);
+      from ${pageOf(holding, person, { key, after })} order by ${key} limit ${PAGE}`);
     for (const row of page.rows) {
       yield { told: told.map(([name], index) => [name, row.told[index] ?? "null"]), month: row.month };
     }
