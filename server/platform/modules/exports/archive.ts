@@ -80,11 +80,15 @@ async function* everything(context: Context, person: Person): AsyncGenerator<Ent
   yield textEntry("contents.json", `${JSON.stringify(contents, null, 2)}\n`);
 }
 
-/** Adds an entry and waits until the archive has taken all of it: the next one is not made before. */
-const added = (zip: ZipFile, { name, content }: Entry, mtime: Date): Promise<void> =>
+/**
+ * Adds an entry and waits until the archive has taken all of it: the next one is not made before. The archive keeps what it was given
+ * of every entry until its end, so that what is in it is taken out of the entry.
+ */
+const added = (zip: ZipFile, entry: Entry, mtime: Date): Promise<void> =>
   new Promise((resolve, reject) => {
-    zip.addReadStreamLazy(name, { mtime }, (give) => {
-      const stream = Readable.from(content, { objectMode: false });
+    zip.addReadStreamLazy(entry.name, { mtime }, (give) => {
+      const stream = Readable.from(entry.content, { objectMode: false });
+      entry.content = [];
       stream.once("end", resolve).once("error", reject);
       give(null, stream);
     });
