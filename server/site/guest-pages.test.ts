@@ -32,10 +32,13 @@ async function siteOf(
   return { ...site, made: () => made };
 }
 
+/** Not one text again and again, which every quality makes as small. */
+const CARDS = Array.from({ length: 100 }, (_, card) => `<p>card ${(card * 7_919) % 1_000}</p>`).join("");
+
 const guestPage = (nonce: string, headers: [string, string][] = []) =>
   new Response(
     `<html><script nonce="${nonce}">${INLINE}</script><script>smuggled()</script>` +
-      `<script nonce="${nonce}" src="/assets/a.js"></script>${"<p>card</p>".repeat(100)}</html>`,
+      `<script nonce="${nonce}" src="/assets/a.js"></script>${CARDS}</html>`,
     {
       headers: [["Content-Type", "text/html; charset=utf-8"], ["Set-Cookie", COOKIE], ...headers],
     },

@@ -176,3 +176,19 @@ it("a reader whose platform is killed has the true state when another is there, 
   const told = saidIn(await stream.first(cash(6_000)));
   expect(dataOf(await api.call("getProfile", {}, player)).balanceVersion).toBe(told.version);
 });
+
+it("a reader whose database is killed has the true state when it is there again, on the same stream", async () => {
+  const player = await newRichPlayer(api, 5_000);
+  const stream = await follow(nginx.origin, player);
+  await stream.first(cash(5_000));
+  const parts = descendantsOf(house.process.pid ?? 0);
+  const database = parts.find(({ command }) => command.replace("bin/postgres", "postgres").includes("postgres -D"));
+  process.kill(database?.pid ?? 0, "SIGKILL");
+  // Of one that is refused meanwhile it is not known how far it came.
+  const pay = () => deposit(api, player.token, eur(1_000)).then(Boolean, () => false);
+  while (!(await pay())) await delay(100);
+  const { balance, balanceVersion } = dataOf(await api.call("getProfile", {}, player));
+  const isNow = about("balance", ({ version }) => version === balanceVersion);
+  expect(saidIn(await stream.first(isNow)).state.balance).toEqual(balance);
+  expect(Number(balance.amount)).toBeGreaterThan(5_000);
+});
