@@ -16,6 +16,14 @@
 const NO = "return false;";
 const NONE = "return [];";
 
+/** The only classes are the routers' boundaries of errors, which have neither these methods nor a context of the old kind. */
+const OF_CLASSES = [
+  ...["childContextTypes", "contextType", "contextTypes", "getChildContext", "getSnapshotBeforeUpdate"],
+  ...["componentDidMount", "componentDidUpdate", "componentWillUnmount", "shouldComponentUpdate"],
+  ...["componentWillMount", "componentWillReceiveProps", "componentWillUpdate", "UNSAFE_componentWillMount"],
+  ...["UNSAFE_componentWillReceiveProps", "UNSAFE_componentWillUpdate"],
+];
+
 /** @type {Readonly<Record<string, Cut>>} */
 export const CUTS = {
   // All answers come by single fetch, none is deferred, and no page is left to a question of ours or moves by a view transition.
@@ -76,12 +84,8 @@ export const CUTS = {
       ...{ '"undefined"===typeof window': "false", '"undefined"===typeof window.document': "false" },
       '"undefined"===typeof window.document.createElement': "false",
     },
-    // The only classes are the routers' boundaries of errors, which have neither these methods nor a context of the old kind.
     properties: [
-      ...["childContextTypes", "contextTypes", "getChildContext", "getSnapshotBeforeUpdate", "isPureReactComponent"],
-      ...["componentDidMount", "componentDidUpdate", "componentWillUnmount", "shouldComponentUpdate"],
-      ...["componentWillMount", "componentWillReceiveProps", "componentWillUpdate", "UNSAFE_componentWillMount"],
-      ...["UNSAFE_componentWillReceiveProps", "UNSAFE_componentWillUpdate", "contextType", "defaultProps"],
+      ...[...OF_CLASSES, "defaultProps", "isPureReactComponent"],
       // Of roots of the old kind, and of Internet Explorer.
       ...["_reactRootContainer", "documentMode"],
     ],
@@ -201,12 +205,7 @@ export function leaveOut(code, tree, cut) {
   return result + code.slice(at);
 }
 
-/** What React asks of classes, and is built without. React itself has the other two. */
-const UNHEARD = new RegExp(
-  `\\b(?:${(CUTS["react-dom/cjs/react-dom.production.min.js"]?.properties ?? [])
-    .filter((name) => !/^_|^(?:documentMode|defaultProps|isPureReactComponent)$/.test(name))
-    .join("|")})\\b`,
-);
+const UNHEARD = new RegExp(`\\b(?:${OF_CLASSES.join("|")})\\b`);
 
 /** @returns {import("vite").Plugin} */
 export const leavingOut = () => ({
