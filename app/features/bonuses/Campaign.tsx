@@ -2,6 +2,7 @@ import { ButtonLink } from "#app/components/Button.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { Heading } from "#app/components/Heading.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
+import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { CampaignView } from "./campaign.server.ts";
@@ -46,7 +47,21 @@ export function Campaign({
   );
 }
 
-export function Terms({ terms }: Pick<CampaignView, "terms">) {
+/** Terms that bind, under a title, with the hash of their text by which they are accepted. */
+export function BindingTerms({ title, terms, hash }: Pick<CampaignView, "terms"> & { title: string; hash: string }) {
+  const { t } = useTranslation("rewards");
+  return (
+    <>
+      <SectionHead title={title} />
+      <Terms terms={terms} />
+      <p className="note">
+        {t("offer.hash")} <code>{hash}</code>
+      </p>
+    </>
+  );
+}
+
+function Terms({ terms }: Pick<CampaignView, "terms">) {
   return (
     <dl className="qa">
       {terms.map(({ question, figure, lines, games }) => (

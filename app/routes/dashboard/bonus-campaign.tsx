@@ -5,10 +5,9 @@ import { Checkbox } from "#app/components/Checkbox.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
-import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { deactivateBonusCampaign } from "#app/contract/bonuses.ts";
-import { Terms } from "#app/features/bonuses/Campaign.tsx";
+import { BindingTerms } from "#app/features/bonuses/Campaign.tsx";
 import { Chance, Worth } from "#app/features/bonuses/Outlook.tsx";
 import { acceptForm, type OfferView, offerView } from "#app/features/bonuses/offer.server.ts";
 import { outlookView } from "#app/features/bonuses/outlook.server.ts";
@@ -121,11 +120,7 @@ function Offer({ offer, answer }: { offer: OfferView; answer: FormAnswer["result
       )}
       {outlook ? <Worth outlook={outlook} /> : <p>{t("campaigns.worth.whole")}</p>}
       <section className="stack" id="terms">
-        <SectionHead title={t("campaigns.terms")} />
-        <Terms terms={terms} />
-        <p className="note">
-          {t("offer.hash")} <code>{termsHash}</code>
-        </p>
+        <BindingTerms title={t("campaigns.terms")} terms={terms} hash={termsHash} />
         {obstacle && (
           <p>
             <Status kind="sys">{obstacle}</Status>
@@ -176,11 +171,7 @@ function Leave({ bonus, campaignId, answer }: LeaveProps) {
   const [form] = useForm({ id: "bonus-take-back", lastResult: answer });
   return (
     <section className="stack">
-      <SectionHead title={t("taken.accepted")} />
-      <Terms terms={bonus.terms} />
-      <p className="note">
-        {t("offer.hash")} <code>{bonus.hash}</code>
-      </p>
+      <BindingTerms title={t("taken.accepted")} terms={bonus.terms} hash={bonus.hash} />
       {bonus.state === "waiting" ? (
         <PostForm form={form} intent="takeBack" refused={t("taken.takeBackRefused")}>
           <input type="hidden" name="campaignId" value={campaignId} />

@@ -5,7 +5,7 @@ import { Ledger } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { BonusRows } from "#app/features/bonuses/BonusRows.tsx";
-import { Terms } from "#app/features/bonuses/Campaign.tsx";
+import { BindingTerms } from "#app/features/bonuses/Campaign.tsx";
 import { rowsView } from "#app/features/bonuses/rows.server.ts";
 import { takenView } from "#app/features/bonuses/taken.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -64,11 +64,7 @@ export default function TakenBonus() {
         {rows.length > 0 ? <BonusRows rows={rows} caption={caption} /> : <p>{t("taken.rows.none")}</p>}
       </section>
       <section className="stack">
-        <SectionHead title={t("taken.accepted")} />
-        <Terms terms={bonus.terms} />
-        <p className="note">
-          {t("offer.hash")} <code>{bonus.hash}</code>
-        </p>
+        <BindingTerms title={t("taken.accepted")} terms={bonus.terms} hash={bonus.hash} />
       </section>
     </>
   );
