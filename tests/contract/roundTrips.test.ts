@@ -42,3 +42,11 @@ describe("a bet that decides its round", () => {
     expect(statements.length).toBeLessThanOrEqual(paid > 0n ? 11 : 10);
   });
 });
+
+describe("the profile, which each page of who is signed in asks for", () => {
+  it("is one statement beside that of its session", async () => {
+    const player = await newRichPlayer(platform, 10_000);
+    const statements = await statementsOf(async () => dataOf(await platform.call("getProfile", {}, player)));
+    expect(statements).toHaveLength(2);
+  });
+});

@@ -2,8 +2,9 @@ export {
   addAccount,
   closeAccount,
   closeWithin,
+  isTransferAvailable,
+  moneyColumns,
   openAccountOf,
-  pursesOf,
   switchAccount,
   viewAccounts,
 } from "./service.ts";

@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { REAL_CURRENCIES, type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockTally } from "#server/platform/modules/player-limits/index.ts";
 import { lockPlayer, players } from "#server/platform/modules/players/index.ts";
-import { accountsOf, openAccounts, type Purse } from "#server/platform/modules/wallet/index.ts";
+import { accountsOf, openAccounts, type Purse, pursesColumn } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { closedAccounts } from "./tables.ts";
 
@@ -14,12 +14,12 @@ type OpenAccount = Purse & { currency: RealCurrency };
 
 const isEmpty = ({ cash, bonus, held }: Purse): boolean => cash === 0n && bonus === 0n && held === 0n;
 
-async function closedOf(db: Database | Transaction, playerId: string): Promise<Set<string>> {
+async function closedOf(db: Database | Transaction, playerId: string): Promise<string[]> {
   const rows = await db
     .select({ currency: closedAccounts.currency })
     .from(closedAccounts)
     .where(eq(closedAccounts.playerId, playerId));
-  return new Set(rows.map(({ currency }) => currency));
+  return rows.map(({ currency }) => currency);
 }
 
 /**
@@ -27,24 +27,31 @@ async function closedOf(db: Database | Transaction, playerId: string): Promise<S
  * was closed meanwhile (a payment under way, a provider's win, a prize), so an account with money in it counts as open.
  */
 const openAccountsOf = async (db: Database | Transaction, playerId: string): Promise<OpenAccount[]> =>
-  openAmong(db, playerId, await accountsOf(db, playerId));
+  openAmong({ purses: await accountsOf(db, playerId), closed: await closedOf(db, playerId) });
 
-async function openAmong(db: Database | Transaction, playerId: string, purses: Purse[]): Promise<OpenAccount[]> {
-  const closed = await closedOf(db, playerId);
-  return REAL_CURRENCIES.flatMap((currency) =>
-    purses
-      .filter((purse) => purse.currency === currency && !(closed.has(currency) && isEmpty(purse)))
-      .map((purse) => ({ ...purse, currency })),
-  );
+interface Money {
+  /** In every currency the player ever had an account in. */
+  purses: Purse[];
+  closed: string[];
 }
 
-/** All the player's money in one read, and whether some of it can be moved between two open accounts. */
-export async function pursesOf(db: Database, playerId: string) {
-  const purses = await accountsOf(db, playerId);
-  const real = purses.filter(({ currency }) => REAL_CURRENCIES.some((real) => real === currency));
-  const isMoving = real.length > 1 && real.some(({ cash }) => cash > 0n);
-  const isMoneyTransferAvailable = isMoving && (await openAmong(db, playerId, real)).length > 1;
-  return { purses, isMoneyTransferAvailable };
+const openAmong = ({ purses, closed }: Money): OpenAccount[] =>
+  REAL_CURRENCIES.flatMap((currency) =>
+    purses
+      .filter((purse) => purse.currency === currency && !(closed.includes(currency) && isEmpty(purse)))
+      .map((purse) => ({ ...purse, currency })),
+  );
+
+/** All of a player's money, as columns of a statement about the player. */
+export const moneyColumns = (playerId: SQL) => ({
+  purses: pursesColumn(playerId),
+  closed: sql<string[]>`array(select currency from ${closedAccounts} where player_id = ${playerId})`,
+});
+
+/** Whether some of the money can be moved between two open accounts. */
+export function isTransferAvailable(money: Money): boolean {
+  const open = openAmong(money);
+  return open.length > 1 && open.some(({ cash }) => cash > 0n);
 }
 
 /** The player's open account in a currency. Refuses `account_closed` where it is closed or never was. */

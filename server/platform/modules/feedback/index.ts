@@ -1,1 +1,1 @@
-export { advertsFor, closeAdvert, countNewAdverts, listAdverts, publishAdvert, viewAdvert } from "./service.ts";
+export { advertsFor, closeAdvert, listAdverts, newAdvertsColumn, publishAdvert, viewAdvert } from "./service.ts";

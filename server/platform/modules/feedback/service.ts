@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
@@ -63,15 +63,10 @@ export async function advertsFor(db: Database, playerId: string, language: Langu
   return rows.map(({ texts, ...advert }) => ({ ...advert, ...texts[language], language }));
 }
 
-/** How many of them the player has not seen. */
-export async function countNewAdverts(db: Database, playerId: string): Promise<number> {
-  const [row] = await db
-    .select({ adverts: count() })
-    .from(feedbackAdverts)
-    .leftJoin(feedbackViews, viewOf(playerId))
-    .where(and(isNull(feedbackAdverts.closedAt), isNull(feedbackViews.seenAt)));
-  return row?.adverts ?? 0;
-}
+/** How many of them the player has not seen, as a column of a statement about the player. */
+export const newAdvertsColumn = (playerId: SQL) =>
+  sql<number>`(select count(*)::int from ${feedbackAdverts} adverts where closed_at is null and not exists
+    (select from ${feedbackViews} where advert_id = adverts.id and player_id = ${playerId}))`;
 
 /** Notes that the player has seen one; the first time counts. Refuses with `not_found` one that is not there or is closed. */
 export async function viewAdvert({ connection, clock }: Context, playerId: string, advertId: string): Promise<void> {

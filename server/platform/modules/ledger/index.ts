@@ -6,7 +6,7 @@ export type { Compared, Finding } from "./compared.ts";
 export { operationIds, type ParsedId } from "./operation-id.ts";
 export { isAmong, type References } from "./recorded.ts";
 export { type Entry, type Posted, type Posting, post } from "./service.ts";
-export { balanceBefore, firstDayOfLedger, openAccounts, playerAccounts } from "./store.ts";
+export { accountsColumn, balanceBefore, firstDayOfLedger, openAccounts, playerAccounts } from "./store.ts";
 export { ledgerAccounts, ledgerCashChanges, ledgerPostings, ledgerTransactions } from "./tables.ts";
 export { claimPass } from "./turns.ts";
 export { auditPass, type Books, type PassManner } from "./watch.ts";

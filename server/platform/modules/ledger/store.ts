@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, min } from "drizzle-orm";
+import { and, asc, desc, eq, lt, min, type SQL, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
 import { type Database, statement, type Transaction } from "#server/platform/db/index.ts";
 import { dayOf } from "#server/platform/utc-days.ts";
@@ -40,6 +40,17 @@ export async function playerAccounts(
     .orderBy(asc(held), asc(kind));
   return rows.map((row) => ({ ...row, balance: row.balance ?? 0n }));
 }
+
+interface AccountAsJson extends Pick<StoredAccount, "kind" | "currency"> {
+  balance: string | null;
+}
+
+/** {@link playerAccounts} as a column of a statement about a player, and what `read` makes of them. */
+export const accountsColumn = <Read>(playerId: SQL, read: (accounts: StoredAccount[]) => Read) =>
+  sql`(select coalesce(json_agg(json_build_object('kind', kind, 'currency', currency, 'balance', balance::text)
+    order by currency, kind), '[]') from ledger_accounts where owner = 'player' and owner_id = ${playerId})`.mapWith(
+    (rows: AccountAsJson[]) => read(rows.map((row) => ({ ...row, balance: BigInt(row.balance ?? 0) }))),
+  );
 
 /** The day of the first entry, in UTC; null where there is none. */
 export async function firstDayOfLedger(db: Database): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type LiveBalance, PERSONAL_SUBJECTS } from "#app/contract/live.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -89,14 +89,15 @@ export async function versionsOf(db: Database, asked: readonly Asked[]) {
   }));
 }
 
-/** What an answer about a player has in it already, of the balance and of all else. Ask before reading any of it. */
-export async function liveFactsOf(db: Database, playerId: string) {
-  const { rows } = await db.execute<{ version: string; cursor: string }>(
-    sql`select greatest((select id from live_news where player_id = ${playerId} and subject = 'balance'
-      order by id desc limit 1), ${FLOOR})::text as version, pg_snapshot_xmin(pg_current_snapshot())::text as cursor`,
-  );
-  return { balanceVersion: rows[0]?.version ?? "0", liveAfter: rows[0]?.cursor ?? "0" };
-}
+/**
+ * What an answer about a player has in it already, of the balance and of all else: columns of the statement that reads the rest, since
+ * what is read before these would be older than they say.
+ */
+export const liveColumns = (playerId: SQL) => ({
+  balanceVersion: sql<string>`greatest((select id from live_news where player_id = ${playerId} and subject = 'balance'
+    order by id desc limit 1), ${FLOOR})::text`,
+  liveAfter: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+});
 
 /** What the active account of each of these players holds. */
 export async function balancesOf(db: Database, playerIds: readonly string[]): Promise<Map<string, LiveBalance>> {

@@ -6,7 +6,7 @@ export { countDeposits, paymentMethods, paymentOf, paymentsOf, paymentUnder, vie
 export { lookAgain } from "./look-again.ts";
 export { assertWithin, feeOf, methodsFor, methodTerms, type Payer, type PaymentMethod } from "./method-terms.ts";
 export { depositMethods } from "./methods.ts";
-export { depositsPausedUntil, hasRejectedPayments } from "./pause.ts";
+export { depositsPausedUntil, hasRejectedColumn } from "./pause.ts";
 export { addStep, latestSteps, stepsOf, viewStep } from "./steps.ts";
 export { type Payment, paymentReceipts, paymentSteps, payments } from "./tables.ts";
 export { keepUnread, takeWebhook } from "./webhook.ts";

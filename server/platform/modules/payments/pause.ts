@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { DEPOSIT_PAUSE } from "#app/contract/cashier.ts";
 import { REJECTED_PAYMENT_DAYS } from "#app/contract/player.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -25,21 +25,10 @@ export function pauseAfter(declines: readonly Date[], now: Date): Date | null {
 
 const REJECTED_MS = REJECTED_PAYMENT_DAYS * 24 * 60 * MINUTE_MS;
 
-/** Whether a deposit was declined, or a withdrawal refused, in the last 30 days. */
-export async function hasRejectedPayments(
-  db: Database,
-  { clock }: Pick<Context, "clock">,
-  playerId: string,
-): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - REJECTED_MS);
-  const isRejected = inArray(payments.state, ["declined", "refused"]);
-  const [found] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.playerId, playerId), isRejected, gt(payments.updatedAt, since)))
-    .limit(1);
-  return found !== undefined;
-}
+/** Whether a deposit was declined, or a withdrawal refused, in the last 30 days, as a column of a statement about the player. */
+export const hasRejectedColumn = (playerId: SQL, now: Date) =>
+  sql<boolean>`exists (select from ${payments} where player_id = ${playerId} and state in ('declined', 'refused')
+    and updated_at > ${new Date(now.getTime() - REJECTED_MS).toISOString()}::timestamptz)`;
 
 /** Until when the player's deposits are paused; null when they are not. Every replica reads it from the same rows. */
 export async function depositsPausedUntil(

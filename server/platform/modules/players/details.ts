@@ -10,10 +10,11 @@ import { fieldsIn } from "#server/platform/modules/jurisdictions/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { countryFieldsOf, numberTaken, readCountryFields } from "./country-fields.ts";
 import { missingIdentity } from "./identity.ts";
-import { lockPlayer } from "./store.ts";
+import { lockPlayer, type PlayerRow } from "./store.ts";
 import { players } from "./tables.ts";
 
-const columns = {
+/** Of the players, for {@link asDetails}. */
+export const detailsColumns = {
   name: players.name,
   surname: players.surname,
   phone: players.phone,
@@ -34,10 +35,10 @@ const columns = {
   country: players.country,
 };
 
-/** The player's personal details, and what follows from them. */
-export async function detailsOf(db: Database, playerId: string) {
-  const [details] = await db.select(columns).from(players).where(eq(players.id, playerId));
-  if (!details) throw new Error(`player ${playerId} does not exist`);
+type DetailsRow = Pick<PlayerRow, Exclude<keyof typeof detailsColumns, "hasPassword">> & { hasPassword: boolean };
+
+/** A player's personal details, and what follows from them. */
+export function asDetails(details: DetailsRow) {
   const { confirmedPhone, identityNumberEnding: _, hasPassword, email, tags, ...known } = details;
   const { name, surname, phone, street, city, state } = known;
   return {
@@ -51,6 +52,12 @@ export async function detailsOf(db: Database, playerId: string) {
     wasBaseProfileCompleted: [name, surname, phone, street, city].every(Boolean),
     missingIdentity: missingIdentity(details),
   };
+}
+
+export async function detailsOf(db: Database, playerId: string) {
+  const [details] = await db.select(detailsColumns).from(players).where(eq(players.id, playerId));
+  if (!details) throw new Error(`player ${playerId} does not exist`);
+  return asDetails(details);
 }
 
 /** Columns that players fill in; what is undefined stays as it is, and what is empty is cleared. */

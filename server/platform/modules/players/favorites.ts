@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { gameById } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
@@ -14,6 +14,10 @@ export async function listFavorites(db: Database, playerId: string): Promise<str
     .orderBy(asc(favoriteGames.addedAt), asc(favoriteGames.gameId));
   return rows.map(({ gameId }) => gameId);
 }
+
+/** {@link listFavorites} as a column of a statement about the player. */
+export const favoritesColumn = (playerId: SQL) =>
+  sql<string[]>`array(select game_id from ${favoriteGames} where player_id = ${playerId} order by added_at, game_id)`;
 
 /** Makes the game a favourite or no longer one, as asked, and answers all of them. Refuses an unknown game. */
 export async function toggleFavorite(

@@ -1,8 +1,16 @@
 export { confirmEmail, requestEmailConfirmation } from "./confirmation.ts";
 export { leaveCountry } from "./country-fields.ts";
 export { createPlayer, type NewPlayer } from "./creation.ts";
-export { addProfileData, detailsOf, nicknameKeyOf, setNickname, updateDetails } from "./details.ts";
-export { listFavorites, toggleFavorite } from "./favorites.ts";
+export {
+  addProfileData,
+  asDetails,
+  detailsColumns,
+  detailsOf,
+  nicknameKeyOf,
+  setNickname,
+  updateDetails,
+} from "./details.ts";
+export { favoritesColumn, listFavorites, toggleFavorite } from "./favorites.ts";
 export { missingIdentity } from "./identity.ts";
 export { pendingMailCode, proveMailCode, sendMailCodes, useMailCodes } from "./mail-codes.ts";
 export { countIdentityNumbersUnder, reencryptIdentityNumbers, wholeIdentityNumber } from "./numbers-at-rest.ts";

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Database } from "#server/platform/db/index.ts";
@@ -17,9 +17,13 @@ async function lifetimeOf(db: Database, playerId: string): Promise<bigint> {
   return row?.lifetime ?? 0n;
 }
 
-/** The status the player has reached with lifetime points, and what points are worth at it. */
-export async function exchangeOf(db: Database, playerId: string) {
-  const status = await currentStatus(db, playerId);
+/** All points the player ever earned, as a column of a statement about the player. */
+export const lifetimeColumn = (playerId: SQL) =>
+  sql`coalesce((select lifetime from ${playerPoints} where player_id = ${playerId}), 0)`.mapWith(playerPoints.lifetime);
+
+/** The status that is reached with lifetime points, and what points are worth at it. */
+export function exchangeAt(lifetime: bigint) {
+  const status = statusAt(lifetime);
   return {
     statusName: status.name,
     pointsExchangeRatio: Number(status.pointsPerEuro),

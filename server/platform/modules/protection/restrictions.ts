@@ -9,6 +9,7 @@ import { restrictions } from "./tables.ts";
 
 export type RestrictionRow = typeof restrictions.$inferSelect;
 export type RestrictionKind = RestrictionRow["kind"];
+type Holding = Pick<RestrictionRow, "kind" | "dateTill">;
 
 const DAY_MS = 24 * 60 * 60_000;
 const ID_PREFIX = { self_exclusion: "exc", cooling_off: "cool" } as const;
@@ -16,7 +17,7 @@ const ID_PREFIX = { self_exclusion: "exc", cooling_off: "cool" } as const;
 export const isOver = ({ dateTill }: { dateTill: Date }, now: Date): boolean => dateTill <= now;
 
 /** A restriction as the contract shows it; null is none. */
-export function asRestriction(row: RestrictionRow | null, now: Date): Restriction {
+export function asRestriction(row: Holding | null, now: Date): Restriction {
   if (!row) return { enabled: false, dateTill: null, days: 0, isLessADay: false };
   const days = Math.max(0, Math.floor((row.dateTill.getTime() - now.getTime()) / DAY_MS));
   return { enabled: true, dateTill: row.dateTill.toISOString(), days, isLessADay: days === 0 && !isOver(row, now) };
@@ -38,10 +39,18 @@ export async function inForce(db: Database, playerId: string, kind: RestrictionK
 type Blocks = Pick<Profile, "coolingOffBlock" | "selfExclusionBlock">;
 
 /** Both kinds of restriction as the profile shows them, of those that hold for a player. */
-export function blocksOf(rows: readonly RestrictionRow[], now: Date): Blocks {
+export function blocksOf(rows: readonly Holding[], now: Date): Blocks {
   const block = (kind: RestrictionKind) => asRestriction(rows.find((row) => row.kind === kind) ?? null, now);
   return { coolingOffBlock: block("cooling_off"), selfExclusionBlock: block("self_exclusion") };
 }
+
+/** The restrictions that hold, as a column of a statement about the player, for {@link blocksOf}. */
+export const inForceColumn = (playerId: SQL) =>
+  sql`(select coalesce(json_agg(json_build_object('kind', kind, 'dateTill', date_till)), '[]') from ${restrictions}
+    where player_id = ${playerId} and deactivated_at is null)`.mapWith(
+    (rows: { kind: RestrictionKind; dateTill: string }[]): Holding[] =>
+      rows.map(({ kind, dateTill }) => ({ kind, dateTill: new Date(dateTill) })),
+  );
 
 /** Both restrictions of the player, as the profile shows them. */
 export const restrictionsOf = async (db: Database, playerId: string, now: Date): Promise<Blocks> =>

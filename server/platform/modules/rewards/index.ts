@@ -1,2 +1,2 @@
 export { activateCampaign, cancelCampaign, claimReward, deactivateCampaign } from "./take.ts";
-export { activeBonus, bonusStandingOf, cashboxOf, outlookFor, rulesOf, takenBonus, whatIsLost } from "./view.ts";
+export { activeBonus, bonusStandingColumn, cashboxOf, outlookFor, rulesOf, takenBonus, whatIsLost } from "./view.ts";

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
@@ -14,6 +15,7 @@ import {
   spinsLeft,
   termsOf,
 } from "#server/platform/modules/bonus-money/index.ts";
+import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
 import { campaignsOf, type Reader } from "#server/platform/modules/eligibility/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -39,17 +41,22 @@ export async function takenBonus(
   return { bonus: await showBonus(db, bonus, language), rows: await rowsOf(db, bonus) };
 }
 
-/** What of the player's bonus that has not ended the profile says. */
-export async function bonusStandingOf({ connection: { db } }: Context, playerId: string) {
-  const bonus = await runningBonus(db, playerId);
-  const factor = bonus?.terms.wager?.factor ?? null;
-  const isOfSpins = bonus?.terms.reward.kind === "free_spins";
-  return {
-    activeBonusCampaignsCount: bonus ? 1 : 0,
-    bonusWagerFactor: isOfSpins ? null : factor,
-    freeSpinWagerFactor: isOfSpins ? factor : null,
-  };
+interface Running {
+  reward: AcceptedTerms["reward"]["kind"];
+  factor: number | null;
 }
+
+/** What of the player's bonus that has not ended the profile says, as a column of a statement about the player. */
+export const bonusStandingColumn = (playerId: SQL) =>
+  sql`array(select json_build_object('reward', terms -> 'reward' ->> 'kind', 'factor', terms -> 'wager' -> 'factor')
+    from ${playerBonuses} where player_id = ${playerId} and ended_at is null)`.mapWith(([running]: Running[]) => {
+    const { reward, factor = null } = running ?? {};
+    return {
+      activeBonusCampaignsCount: running ? 1 : 0,
+      bonusWagerFactor: reward === "free_spins" ? null : factor,
+      freeSpinWagerFactor: reward === "free_spins" ? factor : null,
+    };
+  });
 
 /** Contract `listCashboxCampaigns`: with codes nobody is shown a campaign here. */
 export async function cashboxOf(

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { FactorKind, SignInWay } from "#app/contract/security.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
@@ -9,12 +9,6 @@ import { lookAtRecoveryCode } from "./recovery-codes.ts";
 import { endingOf, lookAtSms } from "./sms.ts";
 import { authenticators, passkeys, pins, recoveryCodes, smsFactors } from "./tables.ts";
 import { tryCode, type Verdict } from "./tries.ts";
-
-/** Of the player's recovery codes those that are not used. */
-const codesLeft = sql<number>`(select count(*)::int from ${recoveryCodes}
-  where ${recoveryCodes.playerId} = ${players.id} and ${recoveryCodes.usedAt} is null)`;
-
-const passkeyCount = sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.playerId} = ${players.id})`;
 
 export interface Factors {
   /** Since when it is in use. */
@@ -27,26 +21,44 @@ export interface Factors {
   recoveryLeft: number | null;
 }
 
-/** Which second factors a player has. In one statement: every page of a signed-in player asks. */
+interface FactorsAsJson {
+  authenticator: string | null;
+  sms: { since: string; phone: string } | null;
+  pin: string | null;
+  passkeys: number;
+  codesLeft: number;
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+function asFactors({ authenticator, sms, pin, passkeys, codesLeft }: FactorsAsJson): Factors {
+  return {
+    authenticator: dateOf(authenticator),
+    sms: sms && { since: new Date(sms.since), phone: endingOf(sms.phone) },
+    pin: dateOf(pin),
+    passkeys,
+    recoveryLeft: authenticator || sms ? codesLeft : null,
+  };
+}
+
+/** Which second factors a player has, as a column of a statement about the player: every page of who is signed in asks. */
+export const factorsColumn = (playerId: SQL) =>
+  sql`json_build_object(
+    'authenticator', (select activated_at from ${authenticators} where player_id = ${playerId}),
+    'sms', (select json_build_object('since', activated_at, 'phone', phone) from ${smsFactors} where player_id = ${playerId}),
+    'pin', (select set_at from ${pins} where player_id = ${playerId}),
+    'passkeys', (select count(*)::int from ${passkeys} where player_id = ${playerId}),
+    'codesLeft', (select count(*)::int from ${recoveryCodes} where player_id = ${playerId} and used_at is null))`.mapWith(
+    asFactors,
+  );
+
 export async function factorsOf(db: Database | Transaction, playerId: string): Promise<Factors> {
   const [row] = await db
-    .select({
-      authenticator: authenticators.activatedAt,
-      smsSince: smsFactors.activatedAt,
-      phone: smsFactors.phone,
-      pin: pins.setAt,
-      passkeys: passkeyCount,
-      codesLeft,
-    })
+    .select({ factors: factorsColumn(sql`${playerId}`) })
     .from(players)
-    .leftJoin(authenticators, eq(authenticators.playerId, players.id))
-    .leftJoin(smsFactors, eq(smsFactors.playerId, players.id))
-    .leftJoin(pins, eq(pins.playerId, players.id))
     .where(eq(players.id, playerId));
   if (!row) throw new Error(`player ${playerId} does not exist`);
-  const { authenticator, smsSince, phone, pin, passkeys, codesLeft: left } = row;
-  const sms = smsSince && phone ? { since: smsSince, phone: endingOf(phone) } : null;
-  return { authenticator, sms, pin, passkeys, recoveryLeft: authenticator || sms ? left : null };
+  return row.factors;
 }
 
 /** What a sign-in asks for beside the password; nothing where that is enough. A PIN is for a session that is open. */

@@ -6,7 +6,15 @@ export {
   useAuthenticator,
 } from "./authenticator.ts";
 export { endFactors } from "./ending.ts";
-export { type FactorProof, type Factors, factorsOf, proveFactor, signInWaysOf, stepUpWaysOf } from "./factors.ts";
+export {
+  type FactorProof,
+  type Factors,
+  factorsColumn,
+  factorsOf,
+  proveFactor,
+  signInWaysOf,
+  stepUpWaysOf,
+} from "./factors.ts";
 export { askForPasskey, provePasskey } from "./passkey-proof.ts";
 export {
   addPasskey,

@@ -3,10 +3,10 @@ export { tellAnswers } from "./letters.ts";
 export {
   answerPlayer,
   closeThread,
-  countUnread,
   markRead,
   sendMessage,
   threadOf,
+  unreadColumn,
   viewMessage,
 } from "./messages.ts";
 export { threadsForOperator } from "./threads.ts";

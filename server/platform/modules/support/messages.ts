@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, max, min } from "drizzle-orm";
+import { and, count, desc, eq, gt, lt, max, min, type SQL, sql } from "drizzle-orm";
 import { MESSAGE_PACE, type SupportMessage } from "#app/contract/support.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
@@ -161,13 +161,8 @@ export const markRead = ({ connection }: Context, playerId: string, asked: numbe
   });
 
 /** How many messages of the house the player has not read. */
-export async function countUnread(db: Database, playerId: string): Promise<number> {
-  const [thread] = await db
-    .select({ unread: supportThreads.unread })
-    .from(supportThreads)
-    .where(eq(supportThreads.playerId, playerId));
-  return thread?.unread ?? 0;
-}
+export const unreadColumn = (playerId: SQL) =>
+  sql<number>`coalesce((select unread from ${supportThreads} where player_id = ${playerId}), 0)`;
 
 /** The number of a message, as a page of a thread ended with it; refuses what is none. */
 function readPlace(cursor: string | undefined): number | undefined {

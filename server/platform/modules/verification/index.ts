@@ -4,7 +4,7 @@ export {
   approvedSince,
   decideDocument,
   documentOf,
-  documentStanding,
+  documentStandingColumn,
   documentsInReview,
   documentsOf,
   requestDocument,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { DataOf } from "#app/contract/types.ts";
 import type { ASK_REASONS, DOCUMENT_KINDS, REJECTION_REASONS } from "#app/contract/verification.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -86,19 +86,16 @@ export const documentsOf = (db: Database, playerId: string): Promise<Row[]> =>
  * How the player stands with their documents: whether one is asked for and not sent yet, and whether the house knows by a document
  * who the player is and waits for no other.
  */
-export async function documentStanding(db: Database, playerId: string) {
-  const rows = await db
-    .select({ kind: documents.kind, state: documents.state })
-    .from(documents)
-    .where(and(eq(documents.playerId, playerId), ne(documents.state, "rejected")))
-    .groupBy(documents.kind, documents.state);
-  const isIn = (state: (typeof rows)[number]["state"]) => rows.some((row) => row.state === state);
-  const isKnown = rows.some(({ kind, state }) => kind === "identity" && state === "approved");
-  return {
-    hasDocumentsToConfirm: isIn("requested"),
-    isTrusted: isKnown && !isIn("requested") && !isIn("in_review"),
-  };
-}
+export const documentStandingColumn = (playerId: SQL) =>
+  sql`(select json_build_object('requested', coalesce(bool_or(state = 'requested'), false),
+    'inReview', coalesce(bool_or(state = 'in_review'), false),
+    'known', coalesce(bool_or(kind = 'identity' and state = 'approved'), false))
+    from ${documents} where player_id = ${playerId})`.mapWith(
+    ({ requested, inReview, known }: Record<"requested" | "inReview" | "known", boolean>) => ({
+      hasDocumentsToConfirm: requested,
+      isTrusted: known && !requested && !inReview,
+    }),
+  );
 
 /** What of a document there is only one of: its kind, and of a card which one. */
 interface Wanted {

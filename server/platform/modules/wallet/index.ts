@@ -16,7 +16,7 @@ export { operationId, parseOperationId } from "./operation-id.ts";
 export { creditPoints, exchangePoints, payCashback } from "./points.ts";
 export { playerAccount } from "./postings.ts";
 export { moveProviderMoney, type ProviderMove } from "./provider.ts";
-export { accountsOf, openAccounts, type Purse, purseOf } from "./purse.ts";
+export { accountsOf, openAccounts, type Purse, purseOf, pursesColumn } from "./purse.ts";
 export { creditDeposit, creditPrize, holdStake, settleRound, transferMoney, voidRound } from "./service.ts";
 export { stakedSince } from "./turnover.ts";
 export { moveWithdrawal, type WithdrawalMove, withdrawalMoved } from "./withdrawals.ts";

@@ -1,6 +1,11 @@
+import type { SQL } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
-import { openAccounts as openLedgerAccounts, playerAccounts } from "#server/platform/modules/ledger/index.ts";
+import {
+  accountsColumn,
+  openAccounts as openLedgerAccounts,
+  playerAccounts,
+} from "#server/platform/modules/ledger/index.ts";
 
 /** A player's money in one currency, in minor units, kept apart as it is shown apart. */
 export interface Purse {
@@ -26,6 +31,9 @@ export async function openAccounts(tx: Transaction, playerId: string, currency: 
 export async function accountsOf(db: Database | Transaction, playerId: string): Promise<Purse[]> {
   return gather(await playerAccounts(db, playerId));
 }
+
+/** {@link accountsOf} as a column of a statement about a player. */
+export const pursesColumn = (playerId: SQL) => accountsColumn(playerId, gather);
 
 /** The player's money in one currency; zeros when there are no such accounts. */
 export async function purseOf(db: Database | Transaction, playerId: string, currency: Currency): Promise<Purse> {

@@ -1,0 +1,85 @@
+import { eq, sql } from "drizzle-orm";
+import { toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
+import type { Context } from "#server/platform/context.ts";
+import { isTransferAvailable, moneyColumns } from "#server/platform/modules/currency-accounts/index.ts";
+import { newAdvertsColumn } from "#server/platform/modules/feedback/index.ts";
+import { jurisdictionOf, minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
+import { liveColumns, liveTokensOf } from "#server/platform/modules/live/index.ts";
+import { hasRejectedColumn } from "#server/platform/modules/payments/index.ts";
+import { asDetails, detailsColumns, favoritesColumn, players } from "#server/platform/modules/players/index.ts";
+import { exchangeAt, lifetimeColumn } from "#server/platform/modules/points/index.ts";
+import { blocksOf, inForceColumn, obstacleToPlay } from "#server/platform/modules/protection/index.ts";
+import { bonusStandingColumn } from "#server/platform/modules/rewards/index.ts";
+import { factorsColumn } from "#server/platform/modules/second-factors/index.ts";
+import { isStepUpDue, type SessionPlayer } from "#server/platform/modules/sessions/index.ts";
+import { unreadColumn } from "#server/platform/modules/support/index.ts";
+import { documentStandingColumn } from "#server/platform/modules/verification/index.ts";
+
+/** Of the player whose row is read. */
+const THEIR_ID = sql.raw('"players"."id"');
+
+const COLUMNS = {
+  details: detailsColumns,
+  ...liveColumns(THEIR_ID),
+  ...moneyColumns(THEIR_ID),
+  lifetime: lifetimeColumn(THEIR_ID),
+  favorites: favoritesColumn(THEIR_ID),
+  inForce: inForceColumn(THEIR_ID),
+  newAdverts: newAdvertsColumn(THEIR_ID),
+  papers: documentStandingColumn(THEIR_ID),
+  factors: factorsColumn(THEIR_ID),
+  bonusStanding: bonusStandingColumn(THEIR_ID),
+  unread: unreadColumn(THEIR_ID),
+};
+
+/** One statement: every page of who is signed in asks, and what it reads is of one moment. */
+async function readAll({ connection, clock }: Context, playerId: string) {
+  const [row] = await connection.db
+    .select({ ...COLUMNS, hasRejected: hasRejectedColumn(THEIR_ID, clock.now()) })
+    .from(players)
+    .where(eq(players.id, playerId));
+  if (!row) throw new Error(`player ${playerId} does not exist`);
+  return row;
+}
+
+/** Contract `getProfile`. */
+export async function viewProfile(context: Context, player: SessionPlayer): Promise<DataOf<"getProfile">> {
+  const { balanceVersion, liveAfter, factors, ...read } = await readAll(context, player.id);
+  const { currency, country } = player;
+  const details = asDetails(read.details);
+  const restrictions = blocksOf(read.inForce, context.clock.now());
+  const { worthOf, ...status } = exchangeAt(read.lifetime);
+  const purse = read.purses.find((one) => one.currency === currency);
+  const points = read.purses.find((one) => one.currency === "PTS")?.cash ?? 0n;
+  const isExcluded = restrictions.selfExclusionBlock.enabled;
+  const { wagerCap, coolingOffDays } = jurisdictionOf(country);
+  return {
+    ...player,
+    ...details,
+    ...restrictions,
+    ...read.papers,
+    ...status,
+    ...read.bonusStanding,
+    ...{ balanceVersion, liveAfter, coolingOffDays },
+    ...liveTokensOf(context, player),
+    isMoneyTransferAvailable: isTransferAvailable(read),
+    defaultBonusWager: wagerCap,
+    minimumAge: minimumAgeOf(country),
+    dateBirthday: player.birthDate,
+    balance: toMoney(purse?.cash ?? 0n, currency),
+    bonus: toMoney(purse?.bonus ?? 0n, currency),
+    points: toMoney(points, "PTS"),
+    pointsExchangeResult: toMoney(worthOf(points), "EUR"),
+    favorites: read.favorites,
+    feedbackAdvertsCount: read.newAdverts,
+    unreadSupportCount: read.unread,
+    hasRejectedPayments: read.hasRejected,
+    isGameModeReal: obstacleToPlay({ ...player, ...details, ...restrictions }) === null,
+    isGameModeDemo: !isExcluded && !player.isTermsRequired,
+    isTermsPopup: player.isTermsRequired && !isExcluded,
+    twoFactorType: factors.authenticator ? "google_auth" : factors.sms ? "sms" : null,
+    isPinCodeEnabled: factors.pin !== null,
+    isStepUpDue: isStepUpDue(context, player, factors),
+  };
+}
