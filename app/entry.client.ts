@@ -1,7 +1,9 @@
 import { isAble } from "./lib/start/able.ts";
+import { conform } from "./lib/start/conform.ts";
 import { answerInPlace } from "./lib/start/in-place.ts";
 import { rememberPress, watchIntent } from "./lib/start/intent.ts";
-import { startOf, stateOf } from "./lib/start/page-start.ts";
+import { hasState, startOf, stateOf } from "./lib/start/page-start.ts";
+import { askWhole } from "./lib/start/successor.ts";
 
 /**
  * The one script a document loads. Forms and links work before it; it answers a few of them without another document, and brings
@@ -18,8 +20,10 @@ const LONGEST_PAUSE_MS = 60_000;
 /** A picture that hangs keeps the page from being loaded, and must not keep React from it. */
 const LONGEST_LOAD_MS = 10_000;
 
-async function handOver() {
+/** What was answered in place meanwhile brought its state, and is newer. */
+async function handOver(whole: Document | null) {
   await inPlace?.end();
+  if (whole && !hasState(document)) conform(document.documentElement, whole.documentElement);
   return { handoff: start.handoff, stream: stateOf(document) };
 }
 
@@ -38,10 +42,10 @@ async function react() {
 
 /** Where a file of it does not come, the page stays as it is. It is asked for again at the next sign, and after an ever longer pause. */
 async function bringReact(): Promise<void> {
-  coming ??= react().then(
-    (hydrate) => {
+  coming ??= Promise.all([react(), hasState(document) ? null : askWhole()]).then(
+    ([hydrate, whole]) => {
       endWatch();
-      void hydrate({ handOver, takenOver: pressAgain });
+      void hydrate({ handOver: () => handOver(whole), takenOver: pressAgain });
     },
     () => {
       coming = null;

@@ -7,9 +7,10 @@ import { Provider } from "jotai";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { platformOf } from "./api/platform.server.ts";
+import { STATE_HEADER } from "./contract/document.ts";
 import { analyticsFor } from "./cookies/consent.server.ts";
 import { type DocumentFacts, DocumentFactsProvider, NonceProvider } from "./i18n/document.tsx";
-import type { BrowserNamespace } from "./i18n/namespaces.ts";
+import { BROWSER_NAMESPACES, type BrowserNamespace } from "./i18n/namespaces.ts";
 import { textAddresses, textSourceOf } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/translation.tsx";
 import type { RouteHandle } from "./page/route-handle.ts";
@@ -43,10 +44,12 @@ export default async function handleRequest(
   const t = source.translate("common");
   const hasForms = Boolean(scope?.player) || namespaces.includes("play");
   const moving = source.translate("play")("tell.moving");
-  const start = await startDataOf(remix, hasForms ? inPlaceWords(t, moving) : null);
+  const cookies = scope?.takeCookies() ?? [];
+  const bringsState = request.headers.has(STATE_HEADER) || !canBeAskedAgain(request, remix, cookies);
+  const start = await startDataOf(remix, { words: hasForms ? inPlaceWords(t, moving) : null, bringsState });
   const document: DocumentFacts = {
     language,
-    texts: textAddresses(language),
+    texts: textAddresses(language, bringsState ? BROWSER_NAMESPACES : namespaces),
     namespaces,
     build: remix.manifest.version,
     sentryDsn: services.config.sentryDsn,
@@ -72,7 +75,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   if (house?.captcha) notes.captchaSources = house.captcha.sources;
-  for (const cookie of scope?.takeCookies() ?? []) headers.append("Set-Cookie", cookie);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return new Response(html, { status, headers });
 }
 
@@ -105,6 +108,18 @@ const streamWhole = (document: ReactElement) =>
       onShellError: reject,
     });
   });
+
+/** Whether scripts that ask for the page once more see the same: no form's answer, no popup, nothing that is told or handed out once. */
+function canBeAskedAgain(request: Request, remix: EntryContext, cookies: readonly string[]): boolean {
+  const { loaderData, errors } = remix.staticHandlerContext;
+  return (
+    request.method !== "POST" &&
+    !errors &&
+    !loaderData.root?.dialog &&
+    !cookies.some((cookie) => cookie.startsWith("kept_form=")) &&
+    handlesOf(remix).some((handle) => handle.sameForGuests || handle.canBeAskedAgain)
+  );
+}
 
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): RouteHandle[] =>
   staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined) ?? {});

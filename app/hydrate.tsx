@@ -27,15 +27,15 @@ export async function hydrate({ handOver, takenOver }: Before) {
   if (sentryDsn) reportErrorsTo(sentryDsn);
   const [texts] = await Promise.all([fetchTexts(addresses, namespaces), partsOfTable()]);
   const translate = translatorOf(language, texts);
-  const source = { translate, texts, bring: bringTextsTo(texts, addresses) };
   const t = translate("common");
   const store = storeForAddress(new URLSearchParams(location.search), t);
   window.fetch = answeredOrTold(window.fetch.bind(window), { ...unansweredTo(store, t), release });
   const { handoff, stream } = await handOver();
-  // An answer in place may have brought a popup, with words of its own.
+  // What the page has been exchanged with since may have a popup, with words of its own.
   const facts = readDocumentFacts();
   const missing = facts.namespaces.filter((namespace) => !(namespace in texts));
-  Object.assign(texts, await fetchTexts(addresses, missing));
+  Object.assign(texts, await fetchTexts(facts.texts, missing));
+  const source = { translate, texts, bring: bringTextsTo(texts, facts.texts) };
   window.__remixContext = { ...JSON.parse(handoff), stream };
   await decodeState();
   startTransition(() => {

@@ -8,8 +8,8 @@ export type Analytics = { state: "off" | "asking" } | { state: "agreed"; contain
 /** What the document itself needs on both sides, also when the root loader failed. */
 export interface DocumentFacts {
   language: Language;
-  /** Addresses of the interface texts in that language, of all namespaces. */
-  texts: Record<BrowserNamespace, string>;
+  /** Addresses of the interface texts in that language: of the document's namespaces, and of all where it brings its state. */
+  texts: Partial<Record<BrowserNamespace, string>>;
   /** The namespaces this document is written with. */
   namespaces: readonly BrowserNamespace[];
   /** Which build wrote it. */

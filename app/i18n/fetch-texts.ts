@@ -1,12 +1,15 @@
 import { orDocument } from "#app/lib/documents.ts";
 import { nextChance } from "#app/lib/next-chance.ts";
+import type { DocumentFacts } from "./document.tsx";
 import type { BrowserNamespace } from "./namespaces.ts";
 import type { Texts } from "./translator.ts";
 
-type Addresses = Record<BrowserNamespace, string>;
+type Addresses = DocumentFacts["texts"];
 
 async function fetchNamespace(addresses: Addresses, namespace: BrowserNamespace): Promise<Texts> {
-  const response = await fetch(addresses[namespace]);
+  const address = addresses[namespace];
+  if (!address) throw new Error(`texts ${namespace} have no address`);
+  const response = await fetch(address);
   if (!response.ok) throw new Error(`texts ${namespace}: ${response.status}`);
   return { [namespace]: await response.json() };
 }

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
-import { BROWSER_NAMESPACES, type BrowserNamespace, NAMESPACES, type Namespace } from "./namespaces.ts";
+import type { DocumentFacts } from "./document.tsx";
+import { type BrowserNamespace, NAMESPACES, type Namespace } from "./namespaces.ts";
 import type { TextSource } from "./translation.tsx";
 import { type Texts, translatorOf } from "./translator.ts";
 
@@ -34,8 +35,6 @@ const sources = Object.fromEntries(
 /** Every text of a language, for pages that are rendered here. */
 export const textSourceOf = (language: Language): TextSource => sources[language];
 
-/** Where the browser fetches the namespaces of a language. */
-export const textAddresses = (language: Language): Record<BrowserNamespace, string> => {
-  const entries = BROWSER_NAMESPACES.map((namespace) => [namespace, addresses[key(language, namespace)] ?? ""]);
-  return Object.fromEntries(entries);
-};
+/** Where the browser fetches namespaces of a language. */
+export const textAddresses = (language: Language, namespaces: readonly BrowserNamespace[]): DocumentFacts["texts"] =>
+  Object.fromEntries(namespaces.map((namespace) => [namespace, addresses[key(language, namespace)]]));

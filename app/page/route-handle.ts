@@ -8,6 +8,8 @@ export interface RouteHandle {
    * its loader reads. The web process keeps no page for an address with any other.
    */
   sameForGuests?: true | readonly string[];
+  /** The page can be asked for again and nothing happens or is missing, as it is of every page that is the same for guests. */
+  canBeAskedAgain?: true;
   /** What of the player and of the house it shows, beside the head: the page is asked for again when that changes. */
   live?: readonly (PersonalSubject | HouseTopic)[];
   /** Namespaces its components take texts from beside `common`; a document brings those of its routes and no others. */

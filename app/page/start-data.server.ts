@@ -10,7 +10,10 @@ function shownRoutes({ staticHandlerContext: { matches, errors } }: EntryContext
 }
 
 /** Takes the stream of the state from Remix, which would hand it over by scripts that run in the page. */
-export async function startDataOf(remix: EntryContext, words: InPlaceWords | null): Promise<StartData> {
+export async function startDataOf(
+  remix: EntryContext,
+  { words, bringsState }: { words: InPlaceWords | null; bringsState: boolean },
+): Promise<StartData> {
   const { manifest, serverHandoffStream, serverHandoffString = "{}" } = remix;
   // The types of Remix have the name of another version.
   const { hmr } = manifest as { hmr?: { runtime?: string } };
@@ -27,7 +30,7 @@ export async function startDataOf(remix: EntryContext, words: InPlaceWords | nul
   return {
     script: manifest.entry.module,
     start: { id: START_ID, json: JSON.stringify(start) },
-    state: { id: STATE_ID, json: await new Response(serverHandoffStream).text() },
+    state: { id: STATE_ID, json: bringsState ? await new Response(serverHandoffStream).text() : "" },
   };
 }
 

@@ -6,7 +6,7 @@ export interface StartData {
   script: string;
   /** A `PageStart`. */
   start: JsonElement;
-  /** What the loaders answered, in the words of Remix's own stream. */
+  /** What the loaders answered, in the words of Remix's own stream; empty where the scripts can ask for it. */
   state: JsonElement;
 }
 

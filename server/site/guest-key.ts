@@ -1,3 +1,4 @@
+import { STATE_HEADER } from "#app/contract/document.ts";
 import { isLanguage } from "#app/contract/languages.ts";
 import type { Asked } from "./render.ts";
 
@@ -28,6 +29,7 @@ export function guestKeyOf(
   if (method === "POST" || !isLanguage(language) || rest?.endsWith(".data")) return null;
   const visitor = visitorKeyOf(headers.cookie ?? "");
   if (visitor === null) return null;
+  const whole = headers[STATE_HEADER] === undefined ? "" : "whole ";
   const parameters = new URLSearchParams(query);
   const names = [...parameters.keys()];
   if (names.length > 0) {
@@ -35,7 +37,7 @@ export function guestKeyOf(
     if (new Set(names).size < names.length || !names.every((name) => read?.has(name))) return null;
     parameters.sort();
   }
-  return `${visitor} ${path}?${parameters}`;
+  return `${whole}${visitor} ${path}?${parameters}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { STATE_HEADER } from "#app/contract/document.ts";
 import { type Answer, isUnchanged } from "./answer.ts";
 import { BROTLI_NOW, brotli, type Encoding, encodingFor, gzipped } from "./encoding.ts";
 import type { Rendered } from "./render.ts";
@@ -58,7 +59,7 @@ export async function guestPageOf(
       ...keptHeaders(headers),
       // The browser asks each time, so that signing in or out shows at once; the tag makes that cheap.
       "Cache-Control": "private, no-cache",
-      Vary: "Accept-Encoding, Cookie",
+      Vary: `Accept-Encoding, Cookie, ${STATE_HEADER}`,
       ETag: etag,
     },
   };

@@ -57,7 +57,20 @@ describe("a page that is the same for every guest", () => {
     const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
     expect(policy).toContain(`script-src 'self' ${hashOf(INLINE)};`);
     expect(policy).not.toContain(hashOf("smuggled()"));
-    expect(second.headers).toMatchObject({ "cache-control": "private, no-cache", vary: "Accept-Encoding, Cookie" });
+    expect(second.headers).toMatchObject({
+      "cache-control": "private, no-cache",
+      vary: "Accept-Encoding, Cookie, x-page-state",
+    });
+  });
+
+  it("is kept apart with the state that scripts ask for", async () => {
+    const site = await siteOf(({ request }) => guestPage(request.headers.get("x-page-state") ?? "none"));
+    const ask = async (headers = {}) => (await site.ask("/en", { headers })).headers.etag;
+    const whole = { "X-Page-State": "1" };
+    const tags = [await ask(), await ask(whole), await ask(), await ask(whole)];
+    expect(tags.slice(2)).toEqual(tags.slice(0, 2));
+    expect(new Set(tags).size).toBe(2);
+    expect(site.made()).toBe(2);
   });
 
   it("is made as small as it gets once it is asked for again", async () => {

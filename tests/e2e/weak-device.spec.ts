@@ -78,6 +78,47 @@ test("hearts are answered in their page, several at once, and React goes on with
   expect([await sameDocument(), errors]).toEqual([true, []]);
 });
 
+test("a document has no second copy of its data, and React takes over the page as it is by then", async ({
+  page,
+  arriveAs,
+}) => {
+  const errors = watchErrors(page);
+  const player = await newPlayer(api);
+  await arriveAs(player);
+  await page.goto("/en/games-all", { waitUntil: "networkidle" });
+  await expect(page.locator("#page-state")).toBeEmpty();
+  const pressed = page.getByRole("main").locator(".heart button[aria-pressed=true]");
+  await expect(pressed).toHaveCount(0);
+  dataOf(await api.call("toggleFavorite", { gameId: "fox-at-noon", favorite: true }, player));
+  const sameDocument = await watchForFullLoads(page);
+  const search = page.getByRole("main").getByLabel("Find a game");
+  await search.pressSequentially("lant");
+  await hydrated(page);
+  await expect(search).toHaveValue("lant");
+  await expect(search).toBeFocused();
+  await expect(pressed).toHaveCount(1);
+  expect([await sameDocument(), errors]).toEqual([true, []]);
+});
+
+test("where the page cannot be asked for again it goes on, and React comes when it can", async ({ page, arriveAs }) => {
+  const errors = watchErrors(page);
+  await arriveAs(await newPlayer(api));
+  await page.goto("/en/games-slots", { waitUntil: "networkidle" });
+  await page.route("**/en/games-slots", (route) => route.abort());
+  const isRefused = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/en/games-slots"));
+  const search = page.getByRole("main").getByLabel("Find a game");
+  await search.pressSequentially("fox");
+  await isRefused;
+  const heart = hearts(page).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.unroute("**/en/games-slots");
+  await hydrated(page);
+  await expect(search).toHaveValue("fox");
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  expect(errors).toEqual([]);
+});
+
 test("a heart whose answer is lost is taken back with a word", async ({ page, arriveAs }) => {
   await arriveAs(await newPlayer(api));
   await page.goto("/en/games-slots", { waitUntil: "networkidle" });

@@ -1,6 +1,7 @@
 import { conform } from "./conform.ts";
 import { forgetLost, tellLost } from "./lost.ts";
-import { type InPlaceWords, type Lost, startOf } from "./page-start.ts";
+import type { InPlaceWords, Lost } from "./page-start.ts";
+import { successor, WHOLE } from "./successor.ts";
 
 /** A network that drops packets refuses nothing. Past this a form is given up: pressed again, it does nothing twice. */
 const PATIENCE_MS = 15_000;
@@ -40,17 +41,6 @@ function show(form: HTMLFormElement, button: HTMLElement | null, words: InPlaceW
     if (state) button.dataset.state = state;
     if (said) said.textContent = was;
   };
-}
-
-const placeOf = ({ pathname, search }: URL | Location) => pathname + search;
-
-const filesOf = (page: Document) => JSON.stringify({ ...startOf(page), words: null });
-
-/** The document that stands in the place of this one: of the same page, build and files; null for any other. */
-function successor(answer: Response, html: string): Document | null {
-  if (placeOf(new URL(answer.url)) !== placeOf(location)) return null;
-  const fresh = new DOMParser().parseFromString(html, "text/html");
-  return filesOf(fresh) === filesOf(document) ? fresh : null;
 }
 
 /** Shows a document in the place of this one, with the keyboard where it was, or where a dialog wants it. */
@@ -104,7 +94,7 @@ export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElem
     };
     try {
       // A heart is kept alive where the player leaves the page at once: what was shown as done must arrive.
-      const asked = { method: "POST", body, headers: { Accept: "text/html" }, keepalive: form.matches(".heart") };
+      const asked = { method: "POST", body, headers: WHOLE, keepalive: form.matches(".heart") };
       const answer = await fetch(form.action, { ...asked, signal: patience.signal });
       const html = await answer.text();
       if (answer.status >= 500) return giveBack("fault");

@@ -18,7 +18,7 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account", "rewards", "history"] };
+export const handle: RouteHandle = { canBeAskedAgain: true, texts: ["account", "rewards", "history"] };
 
 const KINDS: Record<BonusOffer["state"], StatusKind> = { offered: "sys", taken: "ok", lapsed: "warn" };
 

@@ -30,7 +30,7 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { texts: ["account", "history"] };
+export const handle: RouteHandle = { canBeAskedAgain: true, texts: ["account", "history"] };
 const KINDS: Record<Round["state"], StatusKind> = { open: "sys", settled: "ok", void: "warn" };
 
 export const loader = onLoad(async (scope) => {

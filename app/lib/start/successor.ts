@@ -1,0 +1,25 @@
+import { STATE_HEADER } from "#app/contract/document.ts";
+import { hasState, startOf } from "./page-start.ts";
+
+/** Asks for a document that React can take over. */
+export const WHOLE = { Accept: "text/html", [STATE_HEADER]: "1" };
+
+const placeOf = ({ pathname, search }: URL | Location) => pathname + search;
+
+const filesOf = (page: Document) => JSON.stringify({ ...startOf(page), words: null });
+
+/** The document that stands in the place of this one: of the same page, build and files; null for any other. */
+export function successor(answer: Response, html: string): Document | null {
+  if (placeOf(new URL(answer.url)) !== placeOf(location)) return null;
+  const fresh = new DOMParser().parseFromString(html, "text/html");
+  return filesOf(fresh) === filesOf(document) ? fresh : null;
+}
+
+/** The page as it is now, with the state that this document came without. Throws where another page stands there by now. */
+export async function askWhole(): Promise<Document> {
+  // Kept, it would be compared with the document of the next visit, and never be the same.
+  const answer = await fetch(location.href, { headers: WHOLE, cache: "no-store" });
+  const fresh = successor(answer, await answer.text());
+  if (!fresh || !hasState(fresh)) throw new Error("the page is another one by now");
+  return fresh;
+}
