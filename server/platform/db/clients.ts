@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Answer, Ask, DatabaseLog, Lent } from "./connection.ts";
@@ -95,6 +96,8 @@ export class Clients {
     this.#pool = new pg.Pool({
       ...connectionTo(url, name),
       max,
+      // What is asked at once is sent at once, and not each when the one before it is answered.
+      pipeline: true,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       query_timeout: ANSWER_TIMEOUT_MS,
     });
@@ -188,11 +191,11 @@ export class Clients {
 }
 
 /**
- * Ends a client in the middle of a question: the driver then cuts the line. Else it would say good-bye first, and its place
- * in the pool stay taken until a server that is gone had heard it.
+ * Cuts the line of a client. Else the driver would wait for what was asked and say good-bye, and its place in the pool stay taken until
+ * a server that is gone had heard it.
  */
 function throwAway(client: pg.PoolClient): void {
-  client.query("select 1").catch(() => undefined);
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
   client.release(true);
 }
 

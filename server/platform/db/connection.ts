@@ -19,8 +19,35 @@ export type Database = Omit<PgDatabase<NodePgQueryResultHKT>, "transaction">;
 /** Where a transaction has its client. */
 export const lent = Symbol("lent");
 
+/** What a transaction ends with, in one way to the server and back. */
+export interface Ending {
+  /** Under way already: the commit is sent behind them. */
+  statements: Promise<unknown>[];
+  /** Sent behind the commit, before its answer has come. */
+  reads: ((db: Database) => Promise<void>)[];
+}
+
+/** Where a transaction keeps its {@link Ending}. */
+export const ending = Symbol("ending");
+
 /** The handle of an open transaction. Inside one, nothing else may be used: the outer handle is another client's. */
-export type Transaction = Database & { readonly [lent]: Lent };
+export type Transaction = Database & { readonly [lent]: Lent; readonly [ending]: Ending };
+
+/**
+ * A last statement of a transaction, whose answer nothing in it waits for. It has been sent; where it fails, so does the transaction,
+ * with its error.
+ */
+export function endWith(tx: Transaction, statement: Promise<unknown>): void {
+  // Whoever commits hears of it; until then nobody does, which must not end the process.
+  statement.catch(() => undefined);
+  tx[ending].statements.push(statement);
+}
+
+/** Reads what a transaction has left, once it is committed. The answer never comes where it is not. */
+export const readBehind = <Read>(tx: Transaction, read: (db: Database) => Promise<Read>): Promise<Read> =>
+  new Promise((resolve) => {
+    tx[ending].reads.push(async (db) => resolve(await read(db)));
+  });
 
 export interface TransactionOptions {
   isolationLevel?: "read committed" | "repeatable read" | "serializable";

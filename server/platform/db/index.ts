@@ -1,4 +1,5 @@
 export type { Connection, Database, DatabaseLog, OwnClient, Transaction, TransactionOptions } from "./connection.ts";
+export { endWith, readBehind } from "./connection.ts";
 export { isOutage, sqlState, violatedConstraint } from "./failure.ts";
 export { migrate, requireMigrated } from "./migrate.ts";
 export { connect, POOL_SIZE, takeLock } from "./postgres.ts";

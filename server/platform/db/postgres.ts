@@ -7,6 +7,8 @@ import {
   type Connection,
   type ConnectOptions,
   type Database,
+  type Ending,
+  ending,
   type Lent,
   lent as lentTo,
   type OwnClient,
@@ -70,8 +72,12 @@ async function transact<T>(
 ): Promise<T> {
   try {
     await lent.query(beginning(options));
-    const result = await work(Object.assign(handleOf(lent), { [lentTo]: lent }));
-    await lent.query("commit");
+    const handle = handleOf(lent);
+    const last: Ending = { statements: [], reads: [] };
+    const result = await work(Object.assign(handle, { [lentTo]: lent, [ending]: last }));
+    // The server answers them one after another. A commit behind a statement that failed undoes everything.
+    const commit = lent.query("commit");
+    await Promise.all([...last.statements, commit, ...last.reads.map((read) => read(handle))]);
     return result;
   } catch (error) {
     if (!isOutage(error)) await lent.query("rollback");

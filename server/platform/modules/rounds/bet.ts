@@ -4,7 +4,7 @@ import type { RoundInput } from "#app/contract/games/index.ts";
 import type { Currency, Money } from "#app/contract/money.ts";
 import { accepts, createDraw, type Game, outcomeOnTheWire, paytableHash, playRound } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
+import { endWith, type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
 import { isCrash, joinRound } from "#server/platform/modules/crash/index.ts";
 import { type OwnSeed, type Proof, takeNonce } from "#server/platform/modules/fairness/index.ts";
 import { jackpotsOf } from "#server/platform/modules/jackpots/index.ts";
@@ -170,7 +170,7 @@ export async function openRound(
   if (before.repeated && !isSameBet(before.repeated, seat, bet)) throw new Refusal("operation_mismatch");
   if (before.repeated) return before.repeated;
   const round = await decide(await holdAndDraw(tx, context, seat, bet, { before, now }));
-  await insertRound(tx, round, bet.game);
+  endWith(tx, insertRound(tx, round, bet.game));
   return round;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
-import type { Transaction, TransactionOptions } from "#server/platform/db/index.ts";
+import { readBehind, type Transaction, type TransactionOptions } from "#server/platform/db/index.ts";
 import { assertInTime, isCrash } from "#server/platform/modules/crash/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Bet, type Drawn, openRound } from "./bet.ts";
@@ -11,6 +11,7 @@ import { closeRound, settleBet } from "./settle.ts";
 import { makeStep, type Step } from "./step.ts";
 import { atTable, type Table } from "./table.ts";
 import { rounds } from "./tables.ts";
+import { type Played, purseOnTheWire } from "./view.ts";
 
 const close = (tx: Transaction, { clock }: Context, { purse, ownerId }: Seat, roundId: string): Promise<Round> =>
   closeRound(tx, { purse, ownerId, roundId, at: clock.now() });
@@ -62,13 +63,15 @@ const actAndSettle = (
  * Bets on a game: the round is settled, or open where it waits for a step, and has its proof where it was drawn now. A repeat of
  * the same bet answers its round.
  */
-export async function playBet(context: Context, seat: Seat, bet: Bet): Promise<Drawn> {
-  const { ownerId, mode } = seat;
+export async function playBet(context: Context, seat: Seat, bet: Bet): Promise<Played> {
+  const { ownerId, mode, currency } = seat;
   let proof: Drawn["proof"];
+  let purse: Promise<Played["purse"]> | undefined;
   const act = async (tx: Transaction) => {
     // A transaction that runs again may find the round of another.
     proof = undefined;
     if (mode === "demo" || isCrash(bet.game)) await closeLeftOpen(tx, context, seat, bet.game.id);
+    purse = readBehind(tx, (db) => purseOnTheWire(db, seat, currency));
     return openRound(tx, context, seat, bet, (drawn) => {
       proof = drawn.proof;
       return settleBet(tx, seat.purse, drawn.round, context.clock.now());
@@ -77,7 +80,7 @@ export async function playBet(context: Context, seat: Seat, bet: Bet): Promise<D
   // A block, an exclusion or a break waits for the bets under way, or is seen by the bet that waited for it.
   const shares = mode === "real" ? { table: "players", id: ownerId } : undefined;
   const round = await actAndSettle(context, seat, { ownerId, gameId: bet.game.id }, act, shares);
-  return { round, proof };
+  return { round, proof, purse: await purse };
 }
 
 /**

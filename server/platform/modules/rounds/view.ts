@@ -1,5 +1,5 @@
 import { wonBy } from "#app/contract/games/won-by.ts";
-import { type Currency, toMoney } from "#app/contract/money.ts";
+import { type Currency, type Money, toMoney } from "#app/contract/money.ts";
 import type { Round as RoundOnTheWire, RoundRow } from "#app/contract/play.ts";
 import { type Game, gameById, paytableHash, pricesOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -112,19 +112,22 @@ export async function viewRoundRows(db: Database, rows: readonly Round[]): Promi
 }
 
 /** The owner's cash and held money, as the table shows them. */
-async function purseOnTheWire({ connection }: Context, { purse, ownerId, currency }: Seat) {
-  const { cash, held } = await purse.read(connection.db, ownerId, currency);
+export async function purseOnTheWire(db: Database, { purse, ownerId }: Seat, currency: Currency) {
+  const { cash, held } = await purse.read(db, ownerId, currency);
   return { cash: toMoney(cash, currency), held: toMoney(held, currency) };
 }
 
-/** A round that was just played or played on, with the purse as it is now, of the currency the round is in. */
-export async function viewPlayed(context: Context, seat: Seat, { round, proof }: Drawn) {
-  const moved = { ...seat, currency: round.currency };
-  const [view, purse] = await Promise.all([
-    viewRound(context.connection.db, round, proof),
-    purseOnTheWire(context, moved),
+export interface Played extends Drawn {
+  purse?: { cash: Money; held: Money };
+}
+
+/** A round that was just played or played on, with the purse of its currency as it is now, read already or not. */
+export async function viewPlayed({ connection: { db } }: Context, seat: Seat, { round, proof, purse }: Played) {
+  const [view, left] = await Promise.all([
+    viewRound(db, round, proof),
+    purse ?? purseOnTheWire(db, seat, round.currency),
   ]);
-  return { round: view, purse };
+  return { round: view, purse: left };
 }
 
 function viewResult({ stake, payout, jackpotPaid, currency, ...of }: Awaited<ReturnType<typeof resultsOf>>[number]) {
@@ -164,7 +167,7 @@ export const assertOpenTo = ({ connection }: Context, seat: Seat, game: Game): P
 export async function openTable(context: Context, seat: Seat, game: Game) {
   const { db } = context.connection;
   const [purse, seal, { openRound, lastRounds }, results, balls] = await Promise.all([
-    purseOnTheWire(context, seat),
+    purseOnTheWire(db, seat, seat.currency),
     isCrash(game) ? sealOfNextBet(context, game) : sealOfOwner(db, context, seat.ownerId),
     tableOf(db, seat.ownerId, game.id),
     resultsOf(db, seat.ownerId, game.id),

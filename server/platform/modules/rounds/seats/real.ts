@@ -49,8 +49,11 @@ export const realPurse: Purse = {
     const player = playerOf(settled);
     return closeShare(tx, { ...round, paid: payout, isVoid: false }, async ({ bonusPaid }) => {
       const paid = payout - bonusPaid + jackpotPaid;
-      if (paid > 0n) await countPlay(tx, { ...player, paid, isAct: false });
-      const { balanceAfter } = await settleRound(tx, { ...round, playerId, payout, bonusPaid }, cashBefore);
+      const counted = paid > 0n && countPlay(tx, { ...player, paid, isAct: false });
+      // Who holds the cash counted the stake before it: the count is its own, and need not be waited for.
+      if (cashBefore === undefined) await counted;
+      const settling = settleRound(tx, { ...round, playerId, payout, bonusPaid }, cashBefore);
+      const [{ balanceAfter }] = await Promise.all([settling, counted]);
       return { balanceAfter };
     });
   },
