@@ -24,7 +24,7 @@ const LONGEST_LOAD_MS = 10_000;
 async function handOver(whole: Document | null) {
   await inPlace?.end();
   if (whole && !hasState(document)) conform(document.documentElement, whole.documentElement);
-  return { handoff: start.handoff, stream: stateOf(document) };
+  return { handoff: startOf(document).handoff, stream: stateOf(document) };
 }
 
 /** By the whole address, which Vite leaves alone while pages are developed: with a query it would be another module. */

@@ -11,5 +11,5 @@ export function Pips({ level, label }: { level: number; label: string }) {
 }
 
 function pip(x: number, size: number): string {
-  return `M${x} ${5 - size}l${size} ${size}-${size} ${size}-${size}-${size}z`;
+  return `M${x} ${(5 - size).toFixed(1)}l${size} ${size}-${size} ${size}-${size}-${size}z`;
 }

@@ -24,7 +24,7 @@ export async function startDataOf(
     manifest: manifest.url,
     modules: routes.map(({ id, module }) => [id, module]),
     imports: [...new Set(routes.flatMap(({ imports = [] }) => imports))],
-    handoff: serverHandoffString,
+    handoff: bringsState ? serverHandoffString : "",
     words,
   };
   return {

@@ -282,14 +282,17 @@ describe("a month written in bulk", () => {
   });
 
   it(
-    "is refused to the platform's own role, and is the same wherever the owner writes it",
+    "is refused to the platform's own role, and every night is the same wherever the owner writes it",
     async () => {
       const other = await startTestPlatform();
       other.clock.advance({ seconds: (house.clock.now().getTime() - other.clock.now().getTime()) / 1_000 });
       await expect(seedWorld(other.context, MONTH)).rejects.toThrow();
       expect(await rulesOf(other)).toEqual(rulesBefore);
-      await seedWorld(asOwner(other), MONTH);
-      expect(await worldOf(other)).toEqual(await worldOf(house));
+      // The world without a month is compared in each run.
+      if (isNightly) {
+        await seedWorld(asOwner(other), MONTH);
+        expect(await worldOf(other)).toEqual(await worldOf(house));
+      }
       await other.close();
     },
     LONG,

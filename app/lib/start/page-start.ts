@@ -11,7 +11,7 @@ export interface PageStart {
   /** The modules of the page's routes by their ids, and what they import. */
   modules: readonly (readonly [id: string, file: string])[];
   imports: readonly string[];
-  /** What Remix hands over beside the state, as JSON. */
+  /** What Remix hands over beside the state, as JSON; it comes with the state. */
   handoff: string;
   /** Null on pages whose forms are left to the browser or to React. */
   words: InPlaceWords | null;

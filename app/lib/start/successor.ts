@@ -6,7 +6,7 @@ export const WHOLE = { Accept: "text/html", [STATE_HEADER]: "1" };
 
 const placeOf = ({ pathname, search }: URL | Location) => pathname + search;
 
-const filesOf = (page: Document) => JSON.stringify({ ...startOf(page), words: null });
+const filesOf = (page: Document) => JSON.stringify({ ...startOf(page), words: null, handoff: null });
 
 /** The document that stands in the place of this one: of the same page, build and files; null for any other. */
 export function successor(answer: Response, html: string): Document | null {
