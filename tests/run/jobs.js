@@ -95,8 +95,9 @@ export const everything = (browser) => [
   BUILD_JOB,
   vitest("boundary", ["boundaries", "proxy"], { places: 2, needsBuild: true }),
   browserTests(browser),
-  vitest("contract", ["contract", "ledger"], { part: "1/2" }),
-  vitest("contract", ["contract", "ledger"], { part: "2/2" }),
+  vitest("contract", ["contract", "ledger"], { part: "1/3" }),
+  vitest("contract", ["contract", "ledger"], { part: "2/3" }),
+  vitest("contract", ["contract", "ledger"], { part: "3/3" }),
   vitest("unit", ["unit"]),
   ...CHECKS,
 ];

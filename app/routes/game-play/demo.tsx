@@ -26,7 +26,7 @@ import { TableRules } from "./TableRules.tsx";
 export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
 export { revalidateTable as shouldRevalidate };
-export const handle: RouteHandle = { texts: ["play", "games"] };
+export const handle: RouteHandle = { canBeAskedAgain: true, texts: ["play", "games"] };
 export const loader = onLoad(async (scope, { params }) => {
   const known = readDemoToken(scope.request);
   const { demoToken, ...demo } = await openTable(scope, params.id ?? "", known);

@@ -30,7 +30,7 @@ import { TableRules } from "./TableRules.tsx";
 export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
 export { revalidateTable as shouldRevalidate };
-export const handle: RouteHandle = { texts: ["play", "games"] };
+export const handle: RouteHandle = { canBeAskedAgain: true, texts: ["play", "games"] };
 export const loader = onLoad(async (scope, { params }) => {
   const real = await openTable(scope, params.name ?? "").catch((error: unknown) => {
     const { paths } = scope;
