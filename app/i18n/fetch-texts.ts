@@ -7,9 +7,7 @@ import type { Texts } from "./translator.ts";
 type Addresses = DocumentFacts["texts"];
 
 async function fetchNamespace(addresses: Addresses, namespace: BrowserNamespace): Promise<Texts> {
-  const address = addresses[namespace];
-  if (!address) throw new Error(`texts ${namespace} have no address`);
-  const response = await fetch(address);
+  const response = await fetch(addresses[namespace] ?? "");
   if (!response.ok) throw new Error(`texts ${namespace}: ${response.status}`);
   return { [namespace]: await response.json() };
 }

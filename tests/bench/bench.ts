@@ -18,6 +18,7 @@ import { outcomesPerSecond, roundsPerSecond } from "./outcomes.ts";
 import { type PageWeight, pageWeight, signIn, type Weight } from "./page-weight.ts";
 import { PHONES, pressTimes } from "./presses.ts";
 import { searchTimes } from "./search.ts";
+import { spinCost } from "./spins.ts";
 import { bareThroughput, settledPage, type Throughput, throughputOf } from "./throughput.ts";
 import { withdrawalTime } from "./withdrawal.ts";
 
@@ -49,6 +50,7 @@ const OF_A_HOUSE = {
   cpu: reportCpu,
   weights: reportWeights,
   withdrawal: reportWithdrawal,
+  spins: reportSpins,
   motion: reportMotion,
   crash: reportCrash,
   presses: reportPresses,
@@ -191,6 +193,15 @@ async function reportCopies(): Promise<void> {
 async function reportWithdrawal({ platform }: TestHouse): Promise<void> {
   say();
   say(`A withdrawal from request to done: ${(await withdrawalTime(platform)).toFixed(0)} ms (median).`);
+}
+
+async function reportSpins({ platform, process }: TestHouse): Promise<void> {
+  const { perSecond, platformMs, databaseMs } = await spinCost(platform, process.pid ?? 0);
+  const perCpuSecond = 1_000 / (platformMs + databaseMs);
+  say();
+  say("Spins on dice, eight players who never wait:");
+  say(`${whole(perSecond)} spins/s, ${whole(perCpuSecond).trim()} for a second of processor`);
+  say(`${platformMs.toFixed(2).padStart(9)} ms platform, ${databaseMs.toFixed(2)} ms database, of one`);
 }
 
 async function reportMotion({ origin }: TestHouse): Promise<void> {

@@ -15,7 +15,7 @@ const ANSWERS = 300;
 const TICK_MS = 10;
 
 /** What a process has used of the CPU so far, in all its threads. */
-function cpuMs(pid: number): number {
+export function cpuMs(pid: number): number {
   if (process.platform === "linux") {
     // The state is field 3; 14 and 15 are the time of the process and of the kernel.
     const fields = statOnLinux(pid);

@@ -20,6 +20,6 @@ export async function askWhole(): Promise<Document> {
   // Kept, it would be compared with the document of the next visit, and never be the same.
   const answer = await fetch(location.href, { headers: WHOLE, cache: "no-store" });
   const fresh = successor(answer, await answer.text());
-  if (!fresh || !hasState(fresh)) throw new Error("the page is another one by now");
+  if (!fresh || !hasState(fresh)) throw new Error("another page");
   return fresh;
 }
