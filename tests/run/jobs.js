@@ -95,9 +95,7 @@ export const everything = (browser) => [
   BUILD_JOB,
   vitest("boundary", ["boundaries", "proxy"], { places: 2, needsBuild: true }),
   browserTests(browser),
-  vitest("contract", ["contract", "ledger"], { part: "1/3" }),
-  vitest("contract", ["contract", "ledger"], { part: "2/3" }),
-  vitest("contract", ["contract", "ledger"], { part: "3/3" }),
+  ...["1/4", "2/4", "3/4", "4/4"].map((part) => vitest("contract", ["contract", "ledger"], { part })),
   vitest("unit", ["unit"]),
   ...CHECKS,
 ];
