@@ -9,6 +9,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { platformOf } from "./api/platform.server.ts";
 import { STATE_HEADER } from "./contract/document.ts";
 import { analyticsFor } from "./cookies/consent.server.ts";
+import { readCookie } from "./cookies/cookies.server.ts";
 import { type DocumentFacts, DocumentFactsProvider, NonceProvider } from "./i18n/document.tsx";
 import { BROWSER_NAMESPACES, type BrowserNamespace } from "./i18n/namespaces.ts";
 import { textAddresses, textSourceOf } from "./i18n/texts.server.ts";
@@ -44,8 +45,7 @@ export default async function handleRequest(
   const t = source.translate("common");
   const hasForms = Boolean(scope?.player) || namespaces.includes("play");
   const moving = source.translate("play")("tell.moving");
-  const cookies = scope?.takeCookies() ?? [];
-  const bringsState = request.headers.has(STATE_HEADER) || !canBeAskedAgain(request, remix, cookies);
+  const bringsState = request.headers.has(STATE_HEADER) || !canBeAskedAgain(request, remix);
   const start = await startDataOf(remix, { words: hasForms ? inPlaceWords(t, moving) : null, bringsState });
   const document: DocumentFacts = {
     language,
@@ -75,7 +75,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   if (house?.captcha) notes.captchaSources = house.captcha.sources;
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  for (const cookie of scope?.takeCookies() ?? []) headers.append("Set-Cookie", cookie);
   return new Response(html, { status, headers });
 }
 
@@ -110,13 +110,13 @@ const streamWhole = (document: ReactElement) =>
   });
 
 /** Whether scripts that ask for the page once more see the same: no form's answer, no popup, nothing that is told or handed out once. */
-function canBeAskedAgain(request: Request, remix: EntryContext, cookies: readonly string[]): boolean {
+function canBeAskedAgain(request: Request, remix: EntryContext): boolean {
   const { loaderData, errors } = remix.staticHandlerContext;
   return (
     request.method !== "POST" &&
     !errors &&
     !loaderData.root?.dialog &&
-    !cookies.some((cookie) => cookie.startsWith("kept_form=")) &&
+    readCookie(request, "kept_form") === null &&
     handlesOf(remix).some((handle) => handle.sameForGuests || handle.canBeAskedAgain)
   );
 }

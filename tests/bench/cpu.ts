@@ -15,7 +15,7 @@ const ANSWERS = 300;
 const TICK_MS = 10;
 
 /** What a process has used of the CPU so far, in all its threads. */
-export function cpuMs(pid: number): number {
+function cpuMs(pid: number): number {
   if (process.platform === "linux") {
     // The state is field 3; 14 and 15 are the time of the process and of the kernel.
     const fields = statOnLinux(pid);
@@ -31,15 +31,16 @@ export function cpuMs(pid: number): number {
   return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 
+/** The same of all processes of a house in whose command a text stands. Throws where none runs. */
+export function usedBy(house: number, named: string): number {
+  const found = descendantsOf(house).filter(({ command }) => command.includes(named));
+  if (found.length === 0) throw new Error(`no ${named} runs`);
+  return found.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
+}
+
 /** The mean over some hundred answers, asked for one after another; what else the machine does hardly changes it. */
 export async function cpuPerAnswer(house: number, url: string, headers: Record<string, string>): Promise<CpuPerAnswer> {
-  const pidOf = (name: string) => {
-    const found = descendantsOf(house).find(({ command }) => command.includes(`build/server/${name}.js`));
-    if (!found) throw new Error(`no ${name} runs`);
-    return found.pid;
-  };
-  const pids = { site: pidOf("site"), platform: pidOf("platform") };
-  const used = () => ({ site: cpuMs(pids.site), platform: cpuMs(pids.platform) });
+  const used = () => ({ site: usedBy(house, "server/site.js"), platform: usedBy(house, "server/platform.js") });
   const ask = async (times: number) => {
     for (let time = 0; time < times; time++) {
       const { status } = await fetched(url, { headers });

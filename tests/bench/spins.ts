@@ -1,8 +1,7 @@
 import { apiAt } from "#tests/support/api.ts";
 import { diceBet, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
-import { descendantsOf } from "#tests/support/processes.ts";
-import { cpuMs } from "./cpu.ts";
+import { usedBy } from "./cpu.ts";
 
 const PLAYERS = 8;
 /** Minor units: more than they can lose. */
@@ -18,14 +17,6 @@ export interface SpinCost {
   databaseMs: number;
 }
 
-/** Milliseconds that the platform and the database's server of a house have used. */
-function usedBy(house: number) {
-  const parts = descendantsOf(house);
-  const sumOf = (named: RegExp) =>
-    parts.filter(({ command }) => named.test(command)).reduce((sum, { pid }) => sum + cpuMs(pid), 0);
-  return { platform: sumOf(/build\/server\/platform\.js/), database: sumOf(/\bpostgres\b/) };
-}
-
 /** Spins on dice of a few players who never wait, and what one of them costs. */
 export async function spinCost(platform: string, house: number): Promise<SpinCost> {
   const api = apiAt(platform);
@@ -37,10 +28,11 @@ export async function spinCost(platform: string, house: number): Promise<SpinCos
     };
     await Promise.all(players.map(spin));
   };
+  const used = () => ({ platform: usedBy(house, "server/platform.js"), database: usedBy(house, "postgres") });
   await play(WARM_UP);
-  const [before, startedAt] = [usedBy(house), performance.now()];
+  const [before, startedAt] = [used(), performance.now()];
   await play(SPINS);
-  const [after, seconds] = [usedBy(house), (performance.now() - startedAt) / 1_000];
+  const [after, seconds] = [used(), (performance.now() - startedAt) / 1_000];
   return {
     perSecond: SPINS / seconds,
     platformMs: (after.platform - before.platform) / SPINS,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockTally } from "#server/platform/modules/player-limits/index.ts";
 import { lockPlayer, players } from "#server/platform/modules/players/index.ts";
-import { accountsOf, openAccounts, type Purse, pursesColumn } from "#server/platform/modules/wallet/index.ts";
+import { openAccounts, type Purse, pursesColumn } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { closedAccounts } from "./tables.ts";
 
@@ -14,20 +14,17 @@ type OpenAccount = Purse & { currency: RealCurrency };
 
 const isEmpty = ({ cash, bonus, held }: Purse): boolean => cash === 0n && bonus === 0n && held === 0n;
 
-async function closedOf(db: Database | Transaction, playerId: string): Promise<string[]> {
-  const rows = await db
-    .select({ currency: closedAccounts.currency })
-    .from(closedAccounts)
-    .where(eq(closedAccounts.playerId, playerId));
-  return rows.map(({ currency }) => currency);
-}
-
 /**
  * The player's open accounts, in the order in which the contract names currencies. Money that is owed is credited whatever
  * was closed meanwhile (a payment under way, a provider's win, a prize), so an account with money in it counts as open.
  */
-const openAccountsOf = async (db: Database | Transaction, playerId: string): Promise<OpenAccount[]> =>
-  openAmong({ purses: await accountsOf(db, playerId), closed: await closedOf(db, playerId) });
+async function openAccountsOf(db: Database | Transaction, playerId: string): Promise<OpenAccount[]> {
+  const [money] = await db
+    .select(moneyColumns(sql`${playerId}`))
+    .from(players)
+    .where(eq(players.id, playerId));
+  return money ? openAmong(money) : [];
+}
 
 interface Money {
   /** In every currency the player ever had an account in. */

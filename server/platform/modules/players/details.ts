@@ -54,6 +54,7 @@ export function asDetails(details: DetailsRow) {
   };
 }
 
+/** {@link asDetails} of a player; throws where there is none. */
 export async function detailsOf(db: Database, playerId: string) {
   const [details] = await db.select(detailsColumns).from(players).where(eq(players.id, playerId));
   if (!details) throw new Error(`player ${playerId} does not exist`);

@@ -1,23 +1,22 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { gameById } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { favoriteGames } from "./tables.ts";
+import { favoriteGames, players } from "./tables.ts";
 
-/** Ids of the player's favourite games, in the order they were added. */
-export async function listFavorites(db: Database, playerId: string): Promise<string[]> {
-  const rows = await db
-    .select({ gameId: favoriteGames.gameId })
-    .from(favoriteGames)
-    .where(eq(favoriteGames.playerId, playerId))
-    .orderBy(asc(favoriteGames.addedAt), asc(favoriteGames.gameId));
-  return rows.map(({ gameId }) => gameId);
-}
-
-/** {@link listFavorites} as a column of a statement about the player. */
+/** Ids of the player's favourite games, in the order they were added, as a column of a statement about the player. */
 export const favoritesColumn = (playerId: SQL) =>
   sql<string[]>`array(select game_id from ${favoriteGames} where player_id = ${playerId} order by added_at, game_id)`;
+
+/** Those ids by themselves. */
+export async function listFavorites(db: Database, playerId: string): Promise<string[]> {
+  const [row] = await db
+    .select({ favorites: favoritesColumn(sql`${playerId}`) })
+    .from(players)
+    .where(eq(players.id, playerId));
+  return row?.favorites ?? [];
+}
 
 /** Makes the game a favourite or no longer one, as asked, and answers all of them. Refuses an unknown game. */
 export async function toggleFavorite(

@@ -52,6 +52,7 @@ export const factorsColumn = (playerId: SQL) =>
     asFactors,
   );
 
+/** {@link factorsColumn} by itself; throws where there is no such player. */
 export async function factorsOf(db: Database | Transaction, playerId: string): Promise<Factors> {
   const [row] = await db
     .select({ factors: factorsColumn(sql`${playerId}`) })
