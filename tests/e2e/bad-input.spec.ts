@@ -3,7 +3,7 @@ import { minesBet, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { playRound } from "#tests/support/table-rounds.ts";
 import { api } from "./house.ts";
-import { expect, openSide, test } from "./visitor.ts";
+import { expect, hydrated, openSide, test } from "./visitor.ts";
 
 test.beforeEach(({ scripts }) => {
   test.skip(!scripts, "without scripts a press is a page of its own");
@@ -50,7 +50,7 @@ test("two presses on two tabs are two rounds, each told by its own tab", async (
   await expect(told(page)).toHaveCount(1);
   const other = await context.newPage();
   await other.goto(DICE);
-  await expect(button(other)).toBeVisible();
+  await hydrated(other);
   const tabs = [await watch(page), await watch(other)];
   // Both are played before either is answered.
   const asked: (() => void)[] = [];
