@@ -5,11 +5,14 @@ import { ProofProblem } from "#app/contract/games/read-proof.ts";
 import { toMoney } from "#app/contract/money.ts";
 import { createDraw, type Game, gameById, games, playRound } from "#server/games/index.ts";
 import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
+import { whenChanged } from "#tests/support/last-passed.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { KEPT, proofOf } from "#tests/support/proofs.ts";
 import { checkProof, terms, turnCards } from "./check.ts";
 
 const ROUNDS = isNightly ? 10_000 : 500;
+/** Every time, whatever has changed. */
+const FEW = 10;
 
 /** Best play of video poker weighs every draw of every hand: some ten seconds, on a slow machine a minute. */
 const UNHURRIED = 240_000;
@@ -43,6 +46,17 @@ function firstWinner(): RoundProof | undefined {
 
 /** Of another seed, even the steps may be such as its cards do not allow. */
 const isBelieved = (proof: RoundProof): boolean => problemOf(proof) === "none" && verdictOf(proof)[0] !== "different";
+
+/** Of that many rounds those that are not found to be as promised. */
+function wrongProofs(game: Game, rounds: number): unknown[] {
+  const claimed = game.jackpots ? 13 : 8;
+  const wrong: unknown[] = [];
+  for (let nonce = 0; nonce < rounds; nonce++) {
+    const { claims, verdict } = checkProof(JSON.stringify(proofOf(game, nonce)), KEPT);
+    if (claims.length !== claimed || verdict !== "promised") wrong.push({ nonce, claims });
+  }
+  return wrong;
+}
 
 const gameCalled = (id: string): Game => {
   const game = gameById(id);
@@ -95,16 +109,18 @@ describe("the proof of a void round", () => {
   });
 });
 
-describe.each(games.map((game) => [game.id, game] as const))("the proof of a round of %s", (_id, game) => {
+const OF_EACH = games.map((game) => [game.id, game] as const);
+
+await whenChanged("server/verifier/check.test.ts", () => {
   // Compared once in the end: to expect something of every round takes longer than to check it.
-  it("is found to be true", { timeout: UNHURRIED }, () => {
-    const claimed = game.jackpots ? 13 : 8;
-    const wrong: unknown[] = [];
-    for (let nonce = 0; nonce < ROUNDS; nonce++) {
-      const { claims, verdict } = checkProof(JSON.stringify(proofOf(game, nonce)), KEPT);
-      if (claims.length !== claimed || verdict !== "promised") wrong.push({ nonce, claims });
-    }
-    expect(wrong).toEqual([]);
+  it.each(OF_EACH)("every proof of %s is found to be true", { timeout: UNHURRIED }, (_id, game) => {
+    expect(wrongProofs(game, ROUNDS)).toEqual([]);
+  });
+});
+
+describe.each(OF_EACH)("the proof of a round of %s", (_id, game) => {
+  it("is found to be true", () => {
+    expect(wrongProofs(game, FEW)).toEqual([]);
   });
 
   it("is found out when the house tells another payout, seed, outcome or rules", () => {

@@ -49,6 +49,7 @@ async function scriptAnswer(form: Form): Promise<string> {
 /** Changed by every visit, and by jobs; the audit log by what is refused to a player. */
 const LIVELY = [
   ...["sessions", "rate_limits", "audit_log"],
+  ...["audit_turns", "audit_seals"],
   ...["points_sweeps", "job_runs", "contest_counts", "contest_orders", "contest_places"],
 ];
 

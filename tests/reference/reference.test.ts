@@ -1,12 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { toMoney } from "#app/contract/money.ts";
 import { type Game, games } from "#server/games/index.ts";
 import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
+import { whenChanged } from "#tests/support/last-passed.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { findOrInstallPython } from "#tests/support/python.js";
 import { toldRound } from "./told-rounds.ts";
@@ -16,6 +17,11 @@ const ROUNDS = 300;
 const NIGHTLY_ROUNDS = 10_000;
 /** 180,000 rounds and their proofs, on a slow machine. */
 const UNHURRIED = 1_200_000;
+
+const PYTHON_FILES = readdirSync("tests/reference", { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".py"))
+  .sort()
+  .map((path) => `tests/reference/${path}`);
 
 const folder = mkdtempSync(join(tmpdir(), "openhand-reference-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,50 +54,60 @@ const DRAWN = games
   .find(({ jackpots }) => jackpots) as RoundProof;
 const JACKPOTS = DRAWN.jackpots as Jackpots;
 
-describe("the reference in Python", () => {
-  const fewOfAll = games.flatMap((game) => [0, 1, 2].map((nonce) => toldRound(game, nonce)));
+/** What Python derives follows from the engines, the catalogue and its own files: nothing is different until one of them is. */
+await whenChanged(
+  "tests/reference/reference.test.ts",
+  () => {
+    const fewOfAll = games.flatMap((game) => [0, 1, 2].map((nonce) => toldRound(game, nonce)));
 
-  it("derives rounds of every game from recipes, rules and proofs alone", { timeout: UNHURRIED }, () => {
-    const told = games.flatMap((game) => Array.from({ length: roundsOf(game) }, (_, nonce) => toldRound(game, nonce)));
-    const { status, stdout } = derive(told, isNightly ? NIGHTLY_ROUNDS : ROUNDS);
-    process.stdout.write(stdout);
-    expect({ status, different: stdout.match(/.*[1-9]\d* differ|.*: told .*/g) }).toEqual({
-      status: 0,
-      different: null,
+    it("derives rounds of every game from recipes, rules and proofs alone", { timeout: UNHURRIED }, () => {
+      const told = games.flatMap((game) =>
+        Array.from({ length: roundsOf(game) }, (_, nonce) => toldRound(game, nonce)),
+      );
+      const { status, stdout } = derive(told, isNightly ? NIGHTLY_ROUNDS : ROUNDS);
+      process.stdout.write(stdout);
+      expect({ status, different: stdout.match(/.*[1-9]\d* differ|.*: told .*/g) }).toEqual({
+        status: 0,
+        different: null,
+      });
     });
-  });
 
-  it.each([
-    [
-      "payout",
-      (round: RoundProof): RoundProof => ({ ...round, payout: { ...round.payout, amount: `${round.payout.amount}1` } }),
-    ],
-    ["outcome", (round: RoundProof, { outcome }: RoundProof): RoundProof => ({ ...round, outcome })],
-    ["paytableHash", (round: RoundProof): RoundProof => ({ ...round, paytableHash: "0".repeat(64) })],
-    [
-      "paid",
-      (round: RoundProof): RoundProof => ({ ...round, paid: { ...round.paid, amount: `1${round.paid.amount}` } }),
-    ],
-    ["takes part", (round: RoundProof): RoundProof => ({ ...round, jackpots: round.jackpots ? null : JACKPOTS })],
-  ] as const)("finds out a wrong %s of any game", (field, lie) => {
-    const { status, stdout } = derive(games.map((game) => lie(toldRound(game, 3), toldRound(game, 4))));
-    expect(status).toBe(1);
-    expect(stdout.match(new RegExp(`${field}: told`, "g"))).toHaveLength(games.length);
-  });
+    it.each([
+      [
+        "payout",
+        (round: RoundProof): RoundProof => ({
+          ...round,
+          payout: { ...round.payout, amount: `${round.payout.amount}1` },
+        }),
+      ],
+      ["outcome", (round: RoundProof, { outcome }: RoundProof): RoundProof => ({ ...round, outcome })],
+      ["paytableHash", (round: RoundProof): RoundProof => ({ ...round, paytableHash: "0".repeat(64) })],
+      [
+        "paid",
+        (round: RoundProof): RoundProof => ({ ...round, paid: { ...round.paid, amount: `1${round.paid.amount}` } }),
+      ],
+      ["takes part", (round: RoundProof): RoundProof => ({ ...round, jackpots: round.jackpots ? null : JACKPOTS })],
+    ] as const)("finds out a wrong %s of any game", (field, lie) => {
+      const { status, stdout } = derive(games.map((game) => lie(toldRound(game, 3), toldRound(game, 4))));
+      expect(status).toBe(1);
+      expect(stdout.match(new RegExp(`${field}: told`, "g"))).toHaveLength(games.length);
+    });
 
-  it.each<[string, Partial<Jackpots>]>([
-    ["weight", { weight: 7 }],
-    ["draws", { draws: JACKPOTS.draws.slice(1) }],
-    ["won", { won: [{ level: "grand", pool: toMoney(1n, "EUR") }] }],
-    ["termsHash", { termsHash: "0".repeat(64) }],
-    ["jackpots paid", { paid: toMoney(1n, "EUR") }],
-  ])("finds out a wrong %s of the jackpots", (field, lie) => {
-    expect(derive([{ ...DRAWN, jackpots: { ...JACKPOTS, ...lie } }]).stdout).toContain(`${field}: told`);
-  });
+    it.each<[string, Partial<Jackpots>]>([
+      ["weight", { weight: 7 }],
+      ["draws", { draws: JACKPOTS.draws.slice(1) }],
+      ["won", { won: [{ level: "grand", pool: toMoney(1n, "EUR") }] }],
+      ["termsHash", { termsHash: "0".repeat(64) }],
+      ["jackpots paid", { paid: toMoney(1n, "EUR") }],
+    ])("finds out a wrong %s of the jackpots", (field, lie) => {
+      expect(derive([{ ...DRAWN, jackpots: { ...JACKPOTS, ...lie } }]).stdout).toContain(`${field}: told`);
+    });
 
-  it("misses a kind without rounds", () => {
-    const withoutKeno = fewOfAll.filter(({ input }) => input.kind !== "keno");
-    expect(derive(fewOfAll).status).toBe(0);
-    expect(derive(withoutKeno).status).toBe(1);
-  });
-});
+    it("misses a kind without rounds", () => {
+      const withoutKeno = fewOfAll.filter(({ input }) => input.kind !== "keno");
+      expect(derive(fewOfAll).status).toBe(0);
+      expect(derive(withoutKeno).status).toBe(1);
+    });
+  },
+  PYTHON_FILES,
+);
