@@ -1,8 +1,10 @@
 import type { GameKind, RoundInput } from "#app/contract/games/index.ts";
 import type { Odds } from "#app/contract/games/odds.ts";
 import type { Game } from "./game.ts";
+import kept from "./kept-odds.json" with { type: "json" };
 import type { InputOf, KindOfGame, RulesOf } from "./kind.ts";
 import { KINDS } from "./kinds.ts";
+import { paytableHash } from "./published.ts";
 
 export interface GameOdds {
   /** Of the bet the game is judged by, its reference. */
@@ -10,14 +12,22 @@ export interface GameOdds {
   choices: { input: InputOf<GameKind>; odds: Odds }[];
 }
 
+/** Of games that take long to count, by the paytable hash of the rules they were counted for. Written by `npm run generate`. */
+const KEPT = kept as Partial<Record<string, GameOdds>>;
+
 const known = new WeakMap<Game, GameOdds>();
 
-/** A game's odds, computed once. What takes long to count is kept by the hash of the rules it was counted for. */
+/** A game's odds as its engine counts them. */
+export function countOdds({ rules }: Game): GameOdds {
+  const kind = KINDS[rules.kind] as unknown as KindOfGame<GameKind>;
+  return kind.odds(rules as RulesOf<GameKind>);
+}
+
+/** A game's odds, counted once. */
 export function allOddsOf(game: Game): GameOdds {
-  const kind = KINDS[game.rules.kind] as unknown as KindOfGame<GameKind>;
-  const computed = known.get(game) ?? kind.odds(game.rules as RulesOf<GameKind>);
-  known.set(game, computed);
-  return computed;
+  const odds = known.get(game) ?? KEPT[paytableHash(game)] ?? countOdds(game);
+  known.set(game, odds);
+  return odds;
 }
 
 export const oddsOf = (game: Game): Odds => allOddsOf(game).odds;

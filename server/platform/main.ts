@@ -34,7 +34,7 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
   const connection = connect(config.databaseUrl, { log, name: platformName() });
   let platform: PlatformServer | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
-  const carrier = config.smtp && smtpCarrier(config.smtp);
+  const carrier = config.smtp && (await smtpCarrier(config.smtp));
   const ending = closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
     asked.abort();
     if (err) log.fatal({ err }, "ending after a fault");

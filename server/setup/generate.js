@@ -54,6 +54,7 @@ const GENERATED = {
       async () => (await importTypescript("server/ops/contests/schemas.ts")).contestSchemas[name](),
     ]),
   ),
+  "server/games/kept-odds.json": async () => (await importTypescript("server/games/recount.ts")).keptOddsJson(),
   "server/games/slots/counted.json": async () =>
     (await importTypescript("server/games/slots/recount.ts")).countedJson(),
   "server/games/slots/spreads.json": async () =>

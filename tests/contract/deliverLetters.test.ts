@@ -182,7 +182,7 @@ describe("deliverLetters", () => {
     const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
     const { smtp } = platform.context.config;
     if (!smtp) throw new Error("there is no mail server");
-    const carrier = smtpCarrier({ ...smtp, dkim: { selector: "house", key } });
+    const carrier = await smtpCarrier({ ...smtp, dkim: { selector: "house", key } });
     const { clock } = platform;
     const context = { ...platform.context, mail: queuedMail(clock, systemRandom, carrier) };
     const email = await written("subscriptionBegun", someone(), context);
@@ -198,15 +198,15 @@ describe("deliverLetters", () => {
   });
 
   describe("of a mail server that", () => {
-    const to = (port: number) => {
+    const to = async (port: number) => {
       const { smtp } = platform.context.config;
       if (!smtp) throw new Error("there is no mail server");
-      const carrier = smtpCarrier({ ...smtp, server: { ...smtp.server, port } });
+      const carrier = await smtpCarrier({ ...smtp, server: { ...smtp.server, port } });
       return { carrier, context: { ...platform.context, mail: queuedMail(platform.clock, systemRandom, carrier) } };
     };
 
     it("is not there: the letter waits", async () => {
-      const { carrier, context } = to(await freePort());
+      const { carrier, context } = await to(await freePort());
       const email = await written("newPassword", someone(), context);
       await deliver(context);
       carrier.close();
@@ -220,7 +220,7 @@ describe("deliverLetters", () => {
       const silent = createServer(() => {}).listen(0, "127.0.0.1");
       await new Promise((resolve) => silent.once("listening", resolve));
       const address = silent.address();
-      const { carrier, context } = to(typeof address === "object" ? (address?.port ?? 0) : 0);
+      const { carrier, context } = await to(typeof address === "object" ? (address?.port ?? 0) : 0);
       const email = await written("newPassword", someone(), context);
       const ending = new AbortController();
       const delivering = deliverMessages(context, ending.signal);

@@ -45,7 +45,7 @@ export async function startTestPlatform(variables: Record<string, string> = {}, 
   const folder = await mkdtemp(join(tmpdir(), "openhand-documents-"));
   const own = { PORT: "0", DATABASE_URL: database.url, SECRETS: TEST_SECRETS, STORAGE_DIR: folder };
   const config = readConfig({ ...own, ...variables });
-  const carrier = config.smtp && smtpCarrier(config.smtp);
+  const carrier = config.smtp && (await smtpCarrier(config.smtp));
   const gateway = config.sms && smsGateway(config.sms, clock);
   const context: Context = {
     ...{ connection: database.connection, clock, config, random: systemRandom, log: createLog("silent") },

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { email } from "#app/contract/session.ts";
 import type { SmtpConfig } from "#server/platform/config/smtp.ts";
 import type { Carried, Carrier, Outgoing } from "#server/platform/modules/mail/index.ts";
@@ -53,8 +52,9 @@ const unsubscribing = ({ unsubscribe }: Outgoing) =>
         },
       };
 
-/** Letters by a mail server. */
-export function smtpCarrier({ server, from, replyTo, dkim }: SmtpConfig): Carrier {
+/** Letters by a mail server. What speaks to it is loaded where there is one. */
+export async function smtpCarrier({ server, from, replyTo, dkim }: SmtpConfig): Promise<Carrier> {
+  const { createTransport } = await import("nodemailer");
   const domain = from.slice(from.lastIndexOf("@") + 1);
   const transport = createTransport({
     ...server,

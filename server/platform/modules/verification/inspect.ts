@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from "file-type";
 import { Refusal } from "#server/platform/refusal.ts";
 import { redrawn } from "./pictures.ts";
 import type { FileType } from "./tables.ts";
@@ -14,6 +13,8 @@ const TAIL_BYTES = 1024;
  */
 export async function inspected(sent: Buffer): Promise<{ type: FileType; bytes: Buffer }> {
   if (sent.length === 0) throw new Refusal("file_empty");
+  // Loaded with the first file: most platforms start, and many end, before there is one.
+  const { fileTypeFromBuffer } = await import("file-type");
   // What it cannot make out to the end is of no kind.
   const found = await fileTypeFromBuffer(sent.subarray(0, HEAD_BYTES)).catch(() => undefined);
   if (found?.mime === "application/pdf") return { type: "application/pdf", bytes: wholePdf(sent) };
