@@ -24,6 +24,8 @@ type InputFields<K extends GameKind> = {
 
 /** What of a kind is shown and read of every game. Everything is in the page's language when it leaves here. */
 export interface BetAndRound<K extends GameKind> {
+  /** The address of its sheet, which a table brings beside what all tables have. */
+  styles: string;
   publishedRules: PublishRules<K>;
   /** What a bet is beside its stake, where bets of one game differ in their odds. */
   betName?(words: Words, rules: RulesOf<K>, input: InputOf<K>): string;

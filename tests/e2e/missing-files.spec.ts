@@ -21,6 +21,7 @@ const FILES = {
   "the list of routes": /\/(assets\/manifest-|__manifest)/,
   "the file of the page": asset("(home|section|game|PlayScreen|balance)", "js"),
   "a part of the page": asset("Machine", "js"),
+  "the look of a kind": asset("(reels|slot)", "css"),
   "what comes last": asset("later\\.client", "js"),
 } as const;
 
@@ -88,6 +89,7 @@ const EVERY_DAY = [
   ["the first script", "list"],
   ["the texts of the page", "table"],
   ["a part of the page", "table"],
+  ["the look of a kind", "table"],
 ] as const satisfies [Refused, keyof typeof PRESSES][];
 
 const everything = Object.keys(FILES).flatMap((file) =>

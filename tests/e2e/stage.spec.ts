@@ -229,3 +229,30 @@ for (const kind of WATCHED) {
     expect(Math.min(...after)).toBeGreaterThanOrEqual(0);
   });
 }
+
+test("a table that is gone to waits for the look of its kind, and not for long where that does not come", async ({
+  page,
+  open,
+  scripts,
+}) => {
+  test.skip(!scripts, "a document is shown with its sheets");
+  const board = page.locator(".stage-board");
+  const toTable = () => page.getByRole("main").getByRole("link", { name: /^(Play the demo|Demo)/ }).first().click();
+  let come = () => {};
+  const late = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/reels-[^/]+\.css$/, async (route) => {
+    await late;
+    return route.continue();
+  });
+  await open("/en/slots/fox-at-noon");
+  await toTable();
+  await expect(board).toBeAttached();
+  expect(await board.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
+  // After a second, as it is.
+  await expect(board).toBeVisible();
+  expect(await page.locator(".reels").evaluate((element) => getComputedStyle(element).display)).toBe("block");
+  come();
+  await expect.poll(() => page.locator(".reels").evaluate((element) => getComputedStyle(element).display)).toBe("grid");
+});

@@ -1,3 +1,4 @@
+import styles from "#app/styles/play/baccarat.css?url";
 import { cardView } from "../card.server.ts";
 import { gained, oneOf, type SiteKind, times } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
@@ -7,6 +8,7 @@ const KEYS = { player: "p", banker: "b", tie: "t" } as const;
 type Side = (typeof SIDES)[number];
 
 export const baccarat = {
+  styles,
   publishedRules,
   betName: ({ t }, _rules, { bet }) => t(`games:choice.baccarat_${bet}`),
   fields(scope, { pays }, last) {

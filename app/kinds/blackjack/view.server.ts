@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BLACKJACK_ACTS } from "#app/contract/games/blackjack.ts";
 import type { OutcomeOf } from "#app/contract/games/index.ts";
 import { minorUnits } from "#app/contract/money.ts";
+import styles from "#app/styles/play/blackjack.css?url";
 import { cardView } from "../card.server.ts";
 import { timesOfHundredths } from "../figures.server.ts";
 import { gained, oneOf, type SiteKind } from "../kind.server.ts";
@@ -10,6 +11,7 @@ import { publishedRules } from "./rules.server.ts";
 const KEYS = { hit: "h", stand: "s", double: "d", split: "p" } as const;
 
 export const blackjack = {
+  styles,
   publishedRules,
   fields: () => ({ kind: "blackjack" as const }),
   input: {},

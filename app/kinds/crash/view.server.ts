@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { Scope } from "#app/request/scope.ts";
+import styles from "#app/styles/play/crash.css?url";
 import { timesOfHundredths } from "../figures.server.ts";
 import { hundredths, type SiteKind, times } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
@@ -19,6 +20,7 @@ const timesFixed = ({ t, format }: Scope, hundredths: number) =>
   t("play:times", { figure: format.fixed(hundredths / 100, 2) });
 
 export const crash = {
+  styles,
   publishedRules,
   betName: ({ t, format }, _rules, { target }) =>
     target === null

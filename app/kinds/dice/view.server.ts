@@ -1,5 +1,6 @@
 import type { OutcomeOf } from "#app/contract/games/index.ts";
 import type { Scope } from "#app/request/scope.ts";
+import styles from "#app/styles/play/dice.css?url";
 import { gained, hundredths, oneOf, type SiteKind } from "../kind.server.ts";
 import { boundOf } from "./bound.ts";
 import { publishedRules } from "./rules.server.ts";
@@ -7,6 +8,7 @@ import { publishedRules } from "./rules.server.ts";
 const figure = ({ format }: Scope, value: number) => format.fixed(value / 100, 2);
 
 export const dice = {
+  styles,
   publishedRules,
   betName: ({ t, format }, _rules, { chance }) => t("games:choice.dice", { chance: format.percent(chance / 10_000) }),
   fields(scope, rules, last) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RANKS } from "#app/contract/games/ranks.ts";
 import type { Scope } from "#app/request/scope.ts";
+import styles from "#app/styles/play/hi-lo.css?url";
 import { cardView } from "../card.server.ts";
 import { gained, oneOf, type RoundOf, type SiteKind, times } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
@@ -10,6 +11,7 @@ const SHOWN = 8;
 const ACTS = ["higher", "lower", "skip", "cashOut"] as const;
 
 export const hiLo = {
+  styles,
   publishedRules,
   fields: () => ({ kind: "hi-lo" as const }),
   input: {},

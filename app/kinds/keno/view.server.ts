@@ -1,5 +1,6 @@
 import type { RulesOf } from "#app/contract/games/index.ts";
 import type { Formatter } from "#app/i18n/format.server.ts";
+import styles from "#app/styles/play/keno.css?url";
 import { timesOfHundredths } from "../figures.server.ts";
 import { allOf, gained, inOrder, type SiteKind, times, tooMany, wholeNumber } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
@@ -20,6 +21,7 @@ function columnsOf(format: Formatter, pays: readonly number[]) {
 }
 
 export const keno = {
+  styles,
   publishedRules,
   betName: ({ t }, _rules, { picks }) => t("games:choice.keno", { count: picks.length }),
   fields({ t }, rules, last) {

@@ -1,5 +1,6 @@
 import type { OutcomeOf } from "#app/contract/games/index.ts";
 import type { Scope } from "#app/request/scope.ts";
+import styles from "#app/styles/play/limbo.css?url";
 import { timesOfHundredths } from "../figures.server.ts";
 import { gained, hundredths, type SiteKind, times } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
@@ -12,6 +13,7 @@ const SCALE = [100, 120, 150, 200, 300, 500, 1_000, 10_000];
 const figure = ({ t, format }: Scope, value: number) => t("play:times", { figure: format.fixed(value / 100, 2) });
 
 export const limbo = {
+  styles,
   publishedRules,
   betName: ({ t, format }, _rules, { target }) =>
     t("games:choice.limbo", { target: timesOfHundredths(format, target) }),

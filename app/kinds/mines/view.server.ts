@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RulesOf } from "#app/contract/games/index.ts";
 import type { Scope } from "#app/request/scope.ts";
+import styles from "#app/styles/play/mines.css?url";
 import { cut } from "../figures.server.ts";
 import { gained, type SiteKind, times, wholeNumber } from "../kind.server.ts";
 import { publishedRules, worthOf } from "./rules.server.ts";
@@ -36,6 +37,7 @@ function anyOf(tiles: number, opened: readonly number[]): number {
 }
 
 export const mines = {
+  styles,
   publishedRules,
   betName: ({ t }, _rules, { mines: count }) => t("games:choice.mines", { count }),
   fields(scope, rules, last) {

@@ -1,6 +1,7 @@
 import type { InputOf, RulesOf } from "#app/contract/games/index.ts";
 import { RISKS } from "#app/contract/games/plinko.ts";
 import type { Scope } from "#app/request/scope.ts";
+import styles from "#app/styles/play/plinko.css?url";
 import { ways } from "../figures.server.ts";
 import { type FallenBalls, gained, oneOf, type RoundOf, type SiteKind, times, wholeNumber } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
@@ -59,6 +60,7 @@ const fellInto = (scope: Scope, text: "fell" | "caption", { outcome }: RoundOf<"
   });
 
 export const plinko = {
+  styles,
   publishedRules,
   betName: ({ t }, _rules, { rows, risk }) =>
     t("games:choice.plinko", { count: rows, risk: t(`games:choice.risk_${risk}`) }),

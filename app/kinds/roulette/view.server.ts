@@ -3,6 +3,7 @@ import type { RulesOf } from "#app/contract/games/index.ts";
 import { allParts, partsOf } from "#app/contract/games/roulette.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import type { Scope } from "#app/request/scope.ts";
+import styles from "#app/styles/play/roulette.css?url";
 import { allOf, gained, type RoundOf, type SiteKind, wholeNumber } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
@@ -94,6 +95,7 @@ function layoutOf(scope: Scope, rules: Rules) {
 }
 
 export const roulette = {
+  styles,
   publishedRules,
   betName: ({ t }, rules, { bets }) => t("games:rules.numbers", { count: coveredBy(rules, bets) }),
   // Nothing lies on the layout to begin with: bets of another day, ticked where nobody looks, would be laid again.

@@ -1,9 +1,11 @@
 import { symbolPath } from "#app/paths.ts";
+import styles from "#app/styles/play/scratch.css?url";
 import { timesOfHundredths } from "../figures.server.ts";
 import { gained, type SiteKind } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
 export const scratch = {
+  styles,
   publishedRules,
   fields: () => ({ kind: "scratch" as const }),
   input: {},

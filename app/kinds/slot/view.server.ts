@@ -1,9 +1,11 @@
+import styles from "#app/styles/play/reels.css?url";
 import { gained, type SiteKind } from "../kind.server.ts";
 import { framesOf, idleFrame, stripsOf, symbolsOf } from "./frames.server.ts";
 import { publishedRules } from "./rules.server.ts";
 import { captionOf } from "./words.server.ts";
 
 export const slot = {
+  styles,
   publishedRules,
   fields: () => ({ kind: "slot" as const }),
   input: {},

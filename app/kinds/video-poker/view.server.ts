@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Card } from "#app/contract/games/card.ts";
 import { POKER_HANDS, type PokerHand } from "#app/contract/games/poker-hands.ts";
+import styles from "#app/styles/play/video-poker.css?url";
 import { cardView } from "../card.server.ts";
 import { allOf, gained, inOrder, type SiteKind, times, wholeNumber } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
@@ -8,6 +9,7 @@ import { publishedRules } from "./rules.server.ts";
 const CARDS = 5;
 
 export const videoPoker = {
+  styles,
   publishedRules,
   fields: () => ({ kind: "video-poker" as const }),
   input: {},

@@ -1,6 +1,7 @@
 import type { InputOf, RulesOf } from "#app/contract/games/index.ts";
 import { RISKS } from "#app/contract/games/plinko.ts";
 import type { Scope } from "#app/request/scope.ts";
+import styles from "#app/styles/play/wheel.css?url";
 import { gained, oneOf, type RoundOf, type SiteKind, times } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
@@ -45,6 +46,7 @@ const stoppedAt = ({ t }: Scope, { outcome: { segment } }: RoundOf<"wheel">, cou
   t("play:wheel.stopped", { segment: segment + 1, count });
 
 export const wheel = {
+  styles,
   publishedRules,
   betName: ({ t }, _rules, { risk }) => t(`games:choice.risk_${risk}`),
   fields(scope, rules, last) {

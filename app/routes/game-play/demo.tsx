@@ -20,7 +20,7 @@ import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 import type { Scope } from "#app/request/scope.ts";
-import styles from "#app/styles/play/index.css?url";
+import styles from "#app/styles/play/table-page.css?url";
 import { TableRules } from "./TableRules.tsx";
 
 export const meta = pageMeta;
