@@ -17,13 +17,44 @@ let coming: Promise<void> | null = null;
 let pause = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
+/** Each longer than the one before. */
+function longerPause(): Promise<void> {
+  const now = pause;
+  pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  return new Promise((resolve) => setTimeout(resolve, now));
+}
+
 /** A picture that hangs keeps the page from being loaded, and must not keep React from it. */
 const LONGEST_LOAD_MS = 10_000;
 
-/** What was answered in place meanwhile brought its state, and is newer. */
-async function handOver(whole: Document | null) {
+const LONGEST_PAUSE_AFTER_LOAD_MS = 2_000;
+
+/** A page with its state, and how many presses had been answered when it was asked for. */
+interface Whole {
+  page: Document;
+  answers: number;
+}
+
+async function askForState(): Promise<Whole | null> {
+  const answers = inPlace?.answers() ?? 0;
+  return hasState(document) ? null : { page: await askWhole(), answers };
+}
+
+async function untilAsked(): Promise<Whole | null> {
+  try {
+    return await askForState();
+  } catch {
+    await longerPause();
+    return untilAsked();
+  }
+}
+
+/** What was answered in place meanwhile is newer: without a state of its own the page is asked for once more. */
+async function handOver(whole: Whole | null) {
   await inPlace?.end();
-  if (whole && !hasState(document)) conform(document.documentElement, whole.documentElement);
+  const isOld = whole !== null && whole.answers !== (inPlace?.answers() ?? 0);
+  const newest = isOld ? await untilAsked() : whole;
+  if (newest && !hasState(document)) conform(document.documentElement, newest.page.documentElement);
   return { handoff: startOf(document).handoff, stream: stateOf(document) };
 }
 
@@ -42,15 +73,14 @@ async function react() {
 
 /** Where a file of it does not come, the page stays as it is. It is asked for again at the next sign, and after an ever longer pause. */
 async function bringReact(): Promise<void> {
-  coming ??= Promise.all([react(), hasState(document) ? null : askWhole()]).then(
+  coming ??= Promise.all([react(), askForState()]).then(
     ([hydrate, whole]) => {
       endWatch();
       void hydrate({ handOver: () => handOver(whole), takenOver: pressAgain });
     },
     () => {
       coming = null;
-      setTimeout(bringReact, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      void longerPause().then(bringReact);
     },
   );
   await coming;
@@ -69,9 +99,19 @@ function whenIdle(work: () => unknown): void {
 
 let isBegun = false;
 
-async function afterLoad(): Promise<void> {
+function afterLoad(): void {
   if (isBegun) return;
   isBegun = true;
+  setTimeout(whenIdle, pauseAfterLoad(), comeUnasked);
+}
+
+/**
+ * As long again as the page took: on a line on which that is long, a first press is answered before 80 kB of React are asked for,
+ * which would share the line and the processor with it.
+ */
+const pauseAfterLoad = () => Math.min(performance.now(), LONGEST_PAUSE_AFTER_LOAD_MS);
+
+async function comeUnasked(): Promise<void> {
   if (isAble(navigator)) await bringReact();
   whenIdle(() => void import("./lib/later.client.ts").then(({ improvePage }) => improvePage(start)));
 }

@@ -73,7 +73,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="dark light" />
         <meta name="theme-color" content="#0b1310" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#e4ebda" />
-        <Fonts language={language} />
         <Meta />
         <Links />
       </head>
@@ -86,13 +85,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-function Fonts({ language }: { language: string }) {
-  const names = language === "ru" || language === "kk" ? ["oh-core", "oh-cyrillic"] : ["oh-core"];
-  return names.map((name) => (
-    <link key={name} rel="preload" href={`/fonts/${name}.woff2`} as="font" type="font/woff2" crossOrigin="anonymous" />
-  ));
 }
 
 export default function App() {

@@ -4,6 +4,7 @@ import { type Exchange, send } from "./answer.ts";
 import { type GuestCache, NotForEveryGuest } from "./guest-cache.ts";
 import { guestKeyOf, type ParametersOf } from "./guest-key.ts";
 import { type GuestPage, guestAnswer, guestPageAnswer, guestPageOf } from "./guest-page.ts";
+import { askedFor, landingOf } from "./landing.ts";
 import { payloadRequest } from "./payload.ts";
 import { plainPage } from "./plain-page.ts";
 import {
@@ -49,6 +50,14 @@ type Payload = NonNullable<ReturnType<typeof payloadRequest>>;
 
 interface Own {
   rendered?: Rendered;
+}
+
+/** What a first answer set, such as a token that was refreshed, must not be lost; of one name the page's own, which is later, counts. */
+function withCookiesOf(first: Rendered, page: Rendered): Rendered {
+  const own = page.headers.getSetCookie();
+  page.headers.delete("Set-Cookie");
+  for (const cookie of [...first.headers.getSetCookie(), ...own]) page.headers.append("Set-Cookie", cookie);
+  return page;
 }
 
 /** Answers documents, data and forms: from the cache of guests' pages where that is allowed, else by rendering. */
@@ -102,16 +111,30 @@ export function createPages(parts: PageParts) {
     const page = await render(exchange, { asked, method: "GET", body: null, wantsData: false }, exchange.path);
     // A guard that sends the visitor elsewhere has not said that the file is missing.
     if (page.status !== 404 || isBareNotFound(page)) return null;
-    // A token that was refreshed for the first answer must not be lost.
-    for (const cookie of rendered.headers.getSetCookie()) page.headers.append("Set-Cookie", cookie);
-    return page;
+    return withCookiesOf(rendered, page);
+  }
+
+  /** What scripts are answered that show a form's answer in its page; null where a browser's answer serves them. */
+  async function landed(exchange: Exchange, rendered: Rendered): Promise<Rendered | null> {
+    const landing = landingOf(exchange.request, rendered, publicUrl);
+    if (!landing) return null;
+    if (!landing.isWanted) {
+      rendered.headers.delete("Location");
+      return { ...rendered, status: 204 };
+    }
+    const asked = askedFor(landing.place, exchange.request, rendered);
+    const page = await render(exchange, { asked, method: "GET", body: null, wantsData: false });
+    if (page.status !== 200) return null;
+    page.headers.set("Content-Location", landing.place);
+    return withCookiesOf(rendered, page);
   }
 
   async function sendForVisitor(exchange: Exchange, body: Body | null, made?: Rendered): Promise<void> {
     const { request } = exchange;
     const wanted = { asked: request, method: request.method ?? "GET", body, wantsData: false };
     const rendered = made ?? (await render(exchange, wanted));
-    return sendRendered(exchange, (await pageOfMissing(exchange, rendered)) ?? rendered, security);
+    const instead = (await landed(exchange, rendered)) ?? (await pageOfMissing(exchange, rendered));
+    return sendRendered(exchange, instead ?? rendered, security);
   }
 
   async function sendForGuest(exchange: Exchange, key: string): Promise<boolean> {

@@ -58,8 +58,10 @@ test("hearts are answered in their page, several at once, and React goes on with
   await page.goto("/en/games-all", { waitUntil: "networkidle" });
   const sameDocument = await watchForFullLoads(page);
   const [first, second] = [hearts(page).nth(0), hearts(page).nth(1)];
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await first.click();
   await second.click();
+  expect((await answered).status()).toBe(204);
   for (const heart of [first, second]) await expect(heart).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => favouritesOf(player)).toBe(2);
   await expect(second).toBeFocused();
@@ -141,7 +143,10 @@ test("a spin is answered in its page, and the next ones by React", async ({ page
   await arriveAs(player);
   await page.goto(TABLE, { waitUntil: "networkidle" });
   const sameDocument = await watchForFullLoads(page);
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await spin(page).click();
+  // The page comes with the answer: to follow a redirect would be a second round trip.
+  expect((await answered).status()).toBe(200);
   await expect(outcomes(page)).toBeVisible();
   await expect(spin(page)).toBeFocused();
   await hydrated(page);

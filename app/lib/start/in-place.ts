@@ -1,7 +1,8 @@
+import { PREFER } from "#app/contract/document.ts";
 import { conform } from "./conform.ts";
 import { forgetLost, tellLost } from "./lost.ts";
 import type { InPlaceWords, Lost } from "./page-start.ts";
-import { successor, WHOLE } from "./successor.ts";
+import { successor } from "./successor.ts";
 
 /** A network that drops packets refuses nothing. Past this a form is given up: pressed again, it does nothing twice. */
 const PATIENCE_MS = 15_000;
@@ -60,6 +61,7 @@ function put(fresh: Document, { form, button }: Press): void {
 export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElement) => void) {
   const presses = new Set<Press>();
   let isOver = false;
+  let answers = 0;
   let last: Promise<void> = Promise.resolve();
 
   const undo = (press: Press) => {
@@ -83,8 +85,15 @@ export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElem
     answered(press.form);
   }
 
+  /** A heart stands as it was pressed: nothing of its page is needed. */
+  function stand(press: Press): void {
+    press.undo = null;
+    answered(press.form);
+  }
+
   async function send(press: Press): Promise<void> {
     const { form, body } = press;
+    const isHeart = form.matches(".heart");
     const wasOffline = !navigator.onLine;
     const patience = new AbortController();
     const late = setTimeout(() => patience.abort(), PATIENCE_MS);
@@ -94,11 +103,14 @@ export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElem
     };
     try {
       // A heart is kept alive where the player leaves the page at once: what was shown as done must arrive.
-      const asked = { method: "POST", body, headers: WHOLE, keepalive: form.matches(".heart") };
+      const headers = { Accept: "text/html", Prefer: isHeart ? PREFER.nothing : PREFER.page };
+      const asked = { method: "POST", body, headers, keepalive: isHeart, priority: "high" } as const;
       const answer = await fetch(form.action, { ...asked, signal: patience.signal });
       const html = await answer.text();
       if (answer.status >= 500) return giveBack("fault");
       forgetLost();
+      answers += 1;
+      if (answer.status === 204) return stand(press);
       const fresh = successor(answer, html);
       if (fresh) succeed(press, fresh);
       else if (answer.redirected) location.assign(answer.url);
@@ -126,6 +138,8 @@ export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElem
   });
 
   return {
+    /** How many there have been: a page that was asked for before the last of them is older. */
+    answers: () => answers,
     /** Resolves when nothing is under way any more; from then on forms are React's. */
     async end(): Promise<void> {
       while (presses.size > 0) await last;

@@ -8,9 +8,12 @@ const placeOf = ({ pathname, search }: URL | Location) => pathname + search;
 
 const filesOf = (page: Document) => JSON.stringify({ ...startOf(page), words: null, handoff: null });
 
+/** The answer to a form names the page that came with it. */
+const addressOf = ({ headers, url }: Response) => new URL(headers.get("Content-Location") ?? url, url);
+
 /** The document that stands in the place of this one: of the same page, build and files; null for any other. */
 export function successor(answer: Response, html: string): Document | null {
-  if (placeOf(new URL(answer.url)) !== placeOf(location)) return null;
+  if (placeOf(addressOf(answer)) !== placeOf(location)) return null;
   const fresh = new DOMParser().parseFromString(html, "text/html");
   return filesOf(fresh) === filesOf(document) ? fresh : null;
 }
