@@ -237,7 +237,12 @@ test("a table that is gone to waits for the look of its kind, and not for long w
 }) => {
   test.skip(!scripts, "a document is shown with its sheets");
   const board = page.locator(".stage-board");
-  const toTable = () => page.getByRole("main").getByRole("link", { name: /^(Play the demo|Demo)/ }).first().click();
+  const toTable = () =>
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /^(Play the demo|Demo)/ })
+      .first()
+      .click();
   let come = () => {};
   const late = new Promise<void>((resolve) => {
     come = resolve;

@@ -2,7 +2,7 @@ import { STATE_HEADER } from "#app/contract/document.ts";
 import { hasState, startOf } from "./page-start.ts";
 
 /** Asks for a document that React can take over. */
-export const WHOLE = { Accept: "text/html", [STATE_HEADER]: "1" };
+const WHOLE = { Accept: "text/html", [STATE_HEADER]: "1" };
 
 const placeOf = ({ pathname, search }: URL | Location) => pathname + search;
 
