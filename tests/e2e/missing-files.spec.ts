@@ -4,10 +4,6 @@ import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api, beginDeposit } from "./house.ts";
 import { expect, test, watchForFullLoads } from "./visitor.ts";
 
-test.beforeEach(({ scripts }) => {
-  test.skip(!scripts, "without scripts there are no files to miss");
-});
-
 /** A file of the build, by the beginning of its name. */
 const asset = (name: string, ending: string) => new RegExp(`/assets/${name}-[^/]+\\.${ending}$`);
 
@@ -21,6 +17,9 @@ const FILES = {
   "the list of routes": /\/(assets\/manifest-|__manifest)/,
   "the file of the page": asset("(home|section|game|PlayScreen|balance)", "js"),
   "a part of the page": asset("Machine", "js"),
+  "the look": asset("index", "css"),
+  letters: /\/fonts\//,
+  pictures: /\/(posters|symbols)\//,
   "the look of a kind": asset("(reels|slot)", "css"),
   "what comes last": asset("later\\.client", "js"),
 } as const;
@@ -96,15 +95,27 @@ const everything = Object.keys(FILES).flatMap((file) =>
   Object.keys(PRESSES).map((place) => [file as Refused, place as keyof typeof PRESSES] as const),
 );
 
-for (const [file, place] of isNightly ? everything : EVERY_DAY) {
-  test(`without ${file}, what is pressed at ${place} is done, once`, async ({ page, arriveAs }) => {
-    const player = await playerWithout(page, file);
-    await arriveAs(player);
-    await PRESSES[place](page, player);
+/** Where React comes unasked, and where the first script is alone until something is filled in. */
+for (const device of isNightly ? (["able", "weak"] as const) : (["able"] as const))
+  test.describe(`on a device that is ${device}`, () => {
+    test.use({ device });
+    test.beforeEach(({ scripts }) => {
+      test.skip(!scripts && device === "weak", "without scripts a device is a device");
+    });
+    for (const [file, place] of isNightly ? everything : EVERY_DAY) {
+      test(`without ${file}, what is pressed at ${place} is done, once`, async ({ page, arriveAs }) => {
+        const player = await playerWithout(page, file);
+        await arriveAs(player);
+        await PRESSES[place](page, player);
+      });
+    }
   });
-}
 
 test.describe("a page that is gone to and lacks", () => {
+  test.beforeEach(({ scripts }) => {
+    test.skip(!scripts, "without scripts a page is gone to as a document");
+  });
+
   for (const [what, file] of [
     ["its file", asset("section", "js")],
     ["its texts", asset("games", "json")],

@@ -1,24 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf, newConfirmedPlayer, newPlayer } from "#tests/support/players.ts";
-import { api, beginDeposit } from "./house.ts";
+import { api } from "./house.ts";
+import { deposit, heart, notice, PLACES, type Place, paymentsOf, richPlayer, row } from "./presses.ts";
 import { expect, test, type Visitor, watchForFullLoads } from "./visitor.ts";
 
 test.beforeEach(({ scripts }) => {
   test.skip(!scripts, "without scripts the browser itself says that there is no connection");
 });
-
-const SLOT = "/en/game/play/fox-at-noon";
-
-/** A player with 25.00 EUR. */
-async function richPlayer() {
-  const player = await newConfirmedPlayer(api);
-  dataOf(await api.call("decideSandboxPayment", { reference: await beginDeposit(player), decision: "pay" }));
-  return player;
-}
-
-const roundsOf = async (player: { token: string }) => dataOf(await api.call("listRounds", {}, player)).items.length;
-const paymentsOf = async (player: { token: string }) => dataOf(await api.call("listPayments", {}, player)).items.length;
 
 const isForm = (method: string) => method === "POST";
 const isRead = (method: string) => method === "GET";
@@ -38,44 +27,6 @@ const takenOver = (button: Locator) =>
   expect
     .poll(() => button.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))))
     .toBe(true);
-
-const notice = (page: Page) => page.locator(".notices.over").filter({ visible: true });
-/** At a table it is told in the row of the result, and nowhere else. */
-const row = (page: Page) => page.locator(".tell[data-notice]");
-const spin = (page: Page) => page.getByRole("button", { name: "Spin", exact: true });
-const outcome = (page: Page) => page.getByRole("status").filter({ hasText: /Stake €0\.20/ });
-const heart = (page: Page) => page.getByRole("main").getByRole("button", { name: /Fox at Noon/ });
-
-const deposit = (page: Page) => page.getByRole("button", { name: "Go to payment" });
-
-/** What is pressed at a place, how it is seen to be done, and how often the platform says that it was. */
-interface Place {
-  at: string;
-  fill?: (page: Page) => Promise<void>;
-  button: (page: Page) => Locator;
-  done: (page: Page) => Promise<void>;
-  made: (player: { token: string }) => Promise<number>;
-}
-
-const PLACES = {
-  list: {
-    at: "/en/games-slots",
-    button: heart,
-    done: (page) => expect(heart(page)).toHaveAttribute("aria-pressed", "true"),
-    made: async (player) => dataOf(await api.call("listFavoriteGames", {}, player)).games.length,
-  },
-  table: { at: SLOT, button: spin, done: (page) => expect(outcome(page)).toBeVisible(), made: roundsOf },
-  cashier: {
-    at: "/en/player/balance",
-    fill: (page) => page.getByLabel("Or another amount").fill("31.50"),
-    button: deposit,
-    async done(page) {
-      await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible();
-      await expect(page.getByText("€31.50").first()).toBeVisible();
-    },
-    made: async (player) => (await paymentsOf(player)) - 1,
-  },
-} as const satisfies Record<string, Place>;
 
 /** All of them at night; every day the table, where it matters most. */
 for (const [name, place] of Object.entries<Place>(isNightly ? PLACES : { table: PLACES.table })) {

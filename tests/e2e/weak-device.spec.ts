@@ -16,7 +16,6 @@ const BEFORE_INTENT = /\/assets\/(entry\.client|later\.client|alone)-[^/]+\.js$/
 const spin = (page: Page) => page.getByRole("button", { name: "Spin", exact: true });
 const outcomes = (page: Page) => page.getByRole("status").filter({ hasText: /Stake €0\.20/ });
 const rounds = (page: Page) => page.locator(".tally li");
-const row = (page: Page) => page.locator(".tell[data-notice]");
 const hearts = (page: Page) => page.getByRole("main").locator(".heart button");
 const roundsOf = async (player: { token: string }) => dataOf(await api.call("listRounds", {}, player)).items.length;
 const favouritesOf = async (player: { token: string }) =>
@@ -121,22 +120,6 @@ test("where the page cannot be asked for again it goes on, and React comes when 
   expect(errors).toEqual([]);
 });
 
-test("a heart whose answer is lost is taken back with a word", async ({ page, arriveAs }) => {
-  await arriveAs(await newPlayer(api));
-  await page.goto("/en/games-slots", { waitUntil: "networkidle" });
-  const heart = hearts(page).first();
-  await page.route("**/favorites/toggle", (route) => route.abort());
-  await heart.click();
-  const notice = page.locator(".notices.over").getByRole("alert");
-  await expect(notice).toContainText("Press again");
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-  await notice.getByRole("button", { name: "Close the message" }).click();
-  await expect(notice).toHaveCount(0);
-  await page.unroute("**/favorites/toggle");
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-});
-
 test("a spin is answered in its page, and the next ones by React", async ({ page, arriveAs }) => {
   const errors = watchErrors(page);
   const player = await newRichPlayer(api, 2_500);
@@ -163,47 +146,6 @@ test("a press that waits for its script is done when that has come", async ({ pa
   await expect(fast).toHaveAttribute("aria-pressed", "false");
   await fast.click();
   await expect(fast).toHaveAttribute("aria-pressed", "true");
-});
-
-test("without a connection a spin is not sent, and pressed again it is done once", async ({
-  page,
-  context,
-  arriveAs,
-}) => {
-  const player = await newRichPlayer(api, 2_500);
-  await arriveAs(player);
-  await page.goto(TABLE, { waitUntil: "networkidle" });
-  await context.setOffline(true);
-  await spin(page).click();
-  await expect(row(page).getByRole("alert")).toContainText("Not sent: no connection");
-  expect(await roundsOf(player)).toBe(0);
-  await context.setOffline(false);
-  await spin(page).click();
-  await expect(outcomes(page)).toBeVisible();
-  await expect(row(page)).toHaveCount(0);
-  expect(await roundsOf(player)).toBe(1);
-});
-
-test("a spin whose answer is lost may have arrived, and pressed again it is done no second time", async ({
-  page,
-  arriveAs,
-}) => {
-  const player = await newRichPlayer(api, 2_500);
-  await arriveAs(player);
-  await page.goto(TABLE, { waitUntil: "networkidle" });
-  await page.route(`**${TABLE}`, async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    await route.fetch({ maxRedirects: 0 });
-    return route.abort();
-  });
-  await spin(page).click();
-  await expect(row(page).getByRole("alert")).toContainText("it may or may not have arrived");
-  expect(await roundsOf(player)).toBe(1);
-  await page.unroute(`**${TABLE}`);
-  await spin(page).click();
-  await expect(outcomes(page)).toBeVisible();
-  await expect(row(page)).toHaveCount(0);
-  expect(await roundsOf(player)).toBe(1);
 });
 
 test("where React's files do not come, spins go on being answered in their page", async ({ page, arriveAs }) => {
