@@ -28,4 +28,25 @@ export function instanceFor(language: Language): i18n {
   return instance;
 }
 
-export const translatorFor = (language: Language): Translate => instanceFor(language).t;
+const MOST_KEPT = 10_000;
+
+/** Texts without values are looked up once: a page asks for hundreds, and each takes i18next several microseconds. */
+function withKept(t: Translate): Translate {
+  const kept = new Map<unknown, string>();
+  const look = (key: unknown, values?: object): string => {
+    if (values !== undefined || typeof key !== "string") return (t as (...asked: unknown[]) => string)(key, values);
+    const text = kept.get(key) ?? (t as (key: string) => string)(key);
+    // As many as there are texts of a language, and some that are none.
+    if (kept.size < MOST_KEPT) kept.set(key, text);
+    return text;
+  };
+  return look as Translate;
+}
+
+const translators = new Map(LANGUAGES.map((language) => [language, withKept(instanceFor(language).t)]));
+
+export function translatorFor(language: Language): Translate {
+  const translator = translators.get(language);
+  if (!translator) throw new Error(`no texts for ${language}`);
+  return translator;
+}

@@ -14,7 +14,7 @@ export async function startDataOf(
   remix: EntryContext,
   { words, bringsState }: { words: InPlaceWords | null; bringsState: boolean },
 ): Promise<StartData> {
-  const { manifest, serverHandoffStream, serverHandoffString = "{}" } = remix;
+  const { manifest, serverHandoffString = "{}" } = remix;
   // The types of Remix have the name of another version.
   const { hmr } = manifest as { hmr?: { runtime?: string } };
   const routes = shownRoutes(remix).flatMap((id) => manifest.routes[id] ?? []);
@@ -30,8 +30,14 @@ export async function startDataOf(
   return {
     script: manifest.entry.module,
     start: { id: START_ID, json: JSON.stringify(start) },
-    state: { id: STATE_ID, json: bringsState ? await new Response(serverHandoffStream).text() : "" },
+    state: { id: STATE_ID, json: bringsState ? await stateOf(remix) : "" },
   };
+}
+
+/** The patch of Remix's runtime hands over how the state is made: most documents come without. */
+function stateOf({ serverHandoffStream: make }: EntryContext): Promise<string> {
+  if (typeof make !== "function") throw new TypeError("patches/@remix-run+server-runtime is not in place");
+  return new Response((make as () => ReadableStream<Uint8Array>)()).text();
 }
 
 /** For pages with hearts or a table. */
