@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from "i18next";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import type { Translate } from "#app/lib/text-key.ts";
+import { withKept } from "./kept-texts.server.ts";
 import { NAMESPACES } from "./namespaces.ts";
 import { textsOf } from "./texts.server.ts";
 
@@ -28,22 +29,7 @@ export function instanceFor(language: Language): i18n {
   return instance;
 }
 
-const MOST_KEPT = 10_000;
-
-/** Texts without values are looked up once: a page asks for hundreds, and each takes i18next several microseconds. */
-function withKept(t: Translate): Translate {
-  const kept = new Map<unknown, string>();
-  const look = (key: unknown, values?: object): string => {
-    if (values !== undefined || typeof key !== "string") return (t as (...asked: unknown[]) => string)(key, values);
-    const text = kept.get(key) ?? (t as (key: string) => string)(key);
-    // As many as there are texts of a language, and some that are none.
-    if (kept.size < MOST_KEPT) kept.set(key, text);
-    return text;
-  };
-  return look as Translate;
-}
-
-const translators = new Map(LANGUAGES.map((language) => [language, withKept(instanceFor(language).t)]));
+const translators = new Map(LANGUAGES.map((language) => [language, withKept<Translate>(instanceFor(language).t)]));
 
 export function translatorFor(language: Language): Translate {
   const translator = translators.get(language);

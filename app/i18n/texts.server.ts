@@ -1,8 +1,9 @@
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import type { DocumentFacts } from "./document.tsx";
+import { withKept } from "./kept-texts.server.ts";
 import { type BrowserNamespace, NAMESPACES, type Namespace } from "./namespaces.ts";
 import type { TextSource } from "./translation.tsx";
-import { type Texts, translatorOf } from "./translator.ts";
+import { type Texts, type Translator, translatorOf } from "./translator.ts";
 
 type Contents = NonNullable<Texts[Namespace]>;
 
@@ -25,10 +26,21 @@ const key = (language: Language, namespace: Namespace) => `../../locales/${langu
 
 export const textsOf = (language: Language, namespace: Namespace): Contents => contents[key(language, namespace)] ?? {};
 
+/** One for the namespaces that components name, of which there are a few dozen. */
+function keptTranslator(translate: Translator): Translator {
+  const kept = new Map<string, ReturnType<Translator>>();
+  return ((namespaces: Parameters<Translator>[0]) => {
+    const names = String(namespaces);
+    const known = kept.get(names) ?? withKept(translate(namespaces));
+    kept.set(names, known);
+    return known;
+  }) as Translator;
+}
+
 const sources = Object.fromEntries(
   LANGUAGES.map((language) => {
     const texts: Texts = Object.fromEntries(NAMESPACES.map((name) => [name, textsOf(language, name)]));
-    return [language, { texts, translate: translatorOf(language, texts) }];
+    return [language, { texts, translate: keptTranslator(translatorOf(language, texts)) }];
   }),
 ) as Record<Language, TextSource>;
 
