@@ -47,7 +47,7 @@ it("the patched matching finds for every address of the map what the published o
   for (const address of addresses) {
     const published = matched(unpatched.matchRoutes, structuredClone(entries) as RouteTree, address);
     expect(matched(matchRoutes, structuredClone(entries) as RouteTree, address), address).toEqual(published);
-    expect(matched(matchRoutes, tree, address), address).toEqual(published);
+    for (const _time of ["first", "again"]) expect(matched(matchRoutes, tree, address), address).toEqual(published);
   }
 });
 
