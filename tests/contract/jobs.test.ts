@@ -93,7 +93,8 @@ describe("jobs", () => {
     expect(await lineOf("leave")).toContain("runs on a dead platform");
     expect(await claimRun(db, { name: "leave", holder: "another" }, now())).toBe(false);
     platform.clock.advance({ seconds: 1 });
-    await vi.waitUntil(() => runs === 1, { timeout: 10_000 });
+    // Twice where the second platform only now says that it has started, which makes the job due.
+    await vi.waitUntil(() => runs > 0, { timeout: 10_000 });
     await stop();
     expect(await lineOf("leave")).toContain("waits");
   });

@@ -152,6 +152,10 @@ describe("a player of a house in production", () => {
     expect(await operate("withdrawals", "approve", paymentId)).toBe("The withdrawal is approved.");
     const payout = await until("payout", () => [...btcpay.payouts.values()][0]);
     expect(payout).toMatchObject({ destination: MAINNET_ADDRESS, originalAmount: "0.04000000" });
+    // The double tells of a payout once: of one that the platform has not written down yet BTCPay Server would tell it again.
+    await until("withdrawal that is sent", async () =>
+      /\bsent\b/.test(await operate("withdrawals", "show", paymentId)),
+    );
     await btcpay.movePayout(payout.id, "Completed");
     await letterWith("is paid");
     const { body } = await visitor.visit(trail);
