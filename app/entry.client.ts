@@ -29,32 +29,20 @@ const LONGEST_LOAD_MS = 10_000;
 
 const LONGEST_PAUSE_AFTER_LOAD_MS = 2_000;
 
-/** A page with its state, and how many presses had been answered when it was asked for. */
-interface Whole {
-  page: Document;
-  answers: number;
+/** How many presses were answered in place: a page that was asked for before the last of them is older. */
+let answers = 0;
+
+/** The page with its state, and how many presses had been answered then. */
+async function askForState(): Promise<[page: Document, answers: number] | null> {
+  const now = answers;
+  return hasState(document) ? null : [await askWhole(), now];
 }
 
-async function askForState(): Promise<Whole | null> {
-  const answers = inPlace?.answers() ?? 0;
-  return hasState(document) ? null : { page: await askWhole(), answers };
-}
-
-async function untilAsked(): Promise<Whole | null> {
-  try {
-    return await askForState();
-  } catch {
-    await longerPause();
-    return untilAsked();
-  }
-}
-
-/** What was answered in place meanwhile is newer: without a state of its own the page is asked for once more. */
-async function handOver(whole: Whole | null) {
+async function handOver(whole: Awaited<ReturnType<typeof askForState>>) {
   await inPlace?.end();
-  const isOld = whole !== null && whole.answers !== (inPlace?.answers() ?? 0);
-  const newest = isOld ? await untilAsked() : whole;
-  if (newest && !hasState(document)) conform(document.documentElement, newest.page.documentElement);
+  let newest = whole;
+  while (newest && newest[1] < answers) newest = await askForState().catch(() => longerPause().then(() => newest));
+  if (newest && !hasState(document)) conform(document.documentElement, newest[0].documentElement);
   return { handoff: startOf(document).handoff, stream: stateOf(document) };
 }
 
@@ -88,6 +76,7 @@ async function bringReact(): Promise<void> {
 
 /** Whoever plays goes on playing. */
 function answered(form: HTMLFormElement): void {
+  answers += 1;
   if (form.matches(".table-form")) whenIdle(bringReact);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PREFER } from "#app/contract/document.ts";
+import { PREFER_NOTHING, PREFER_PAGE } from "#app/contract/document.ts";
 import { askedFor, landingOf } from "./landing.ts";
 import type { Asked, Rendered } from "./render.ts";
 
@@ -9,7 +9,7 @@ const PAGE = "/en/games-slots?q=fox";
 const pressed = (headers: Asked["headers"] = {}): Asked => ({
   method: "POST",
   url: "/en/favorites/toggle",
-  headers: { referer: HOUSE.origin + PAGE, prefer: PREFER.page, cookie: "lang=en; auth_token=old", ...headers },
+  headers: { referer: HOUSE.origin + PAGE, prefer: PREFER_PAGE, cookie: "lang=en; auth_token=old", ...headers },
 });
 
 const answer = (location: string, { status = 303, cookies = [] as string[] } = {}): Rendered => {
@@ -24,7 +24,7 @@ describe("a form that is answered in its page", () => {
   });
 
   it("needs nothing of the page where it says so", () => {
-    const landing = landingOf(pressed({ prefer: PREFER.nothing }), answer(PAGE), HOUSE);
+    const landing = landingOf(pressed({ prefer: PREFER_NOTHING }), answer(PAGE), HOUSE);
     expect(landing).toEqual({ place: PAGE, isWanted: false });
   });
 

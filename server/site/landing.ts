@@ -1,4 +1,4 @@
-import { PREFER } from "#app/contract/document.ts";
+import { PREFER_NOTHING, PREFER_PAGE } from "#app/contract/document.ts";
 import type { Asked, Rendered } from "./render.ts";
 
 /**
@@ -9,12 +9,12 @@ import type { Asked, Rendered } from "./render.ts";
 export function landingOf({ method, headers }: Asked, { status, headers: answer }: Rendered, { origin }: URL) {
   const { prefer, referer = "" } = headers;
   const location = answer.get("Location");
-  const isInPlace = method === "POST" && (prefer === PREFER.page || prefer === PREFER.nothing);
+  const isInPlace = method === "POST" && (prefer === PREFER_PAGE || prefer === PREFER_NOTHING);
   if (!isInPlace || status !== 303 || !location || !URL.canParse(referer)) return null;
   const [target, page] = [new URL(location, origin), new URL(referer)];
   const place = target.pathname + target.search;
   if (target.origin !== origin || page.origin !== origin || place !== page.pathname + page.search) return null;
-  return { place, isWanted: prefer === PREFER.page };
+  return { place, isWanted: prefer === PREFER_PAGE };
 }
 
 /** How that page is asked for: by the same visitor, with the cookies the answer has set. */

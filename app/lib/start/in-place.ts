@@ -1,4 +1,4 @@
-import { PREFER } from "#app/contract/document.ts";
+import { PREFER_NOTHING, PREFER_PAGE } from "#app/contract/document.ts";
 import { conform } from "./conform.ts";
 import { forgetLost, tellLost } from "./lost.ts";
 import type { InPlaceWords, Lost } from "./page-start.ts";
@@ -61,7 +61,6 @@ function put(fresh: Document, { form, button }: Press): void {
 export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElement) => void) {
   const presses = new Set<Press>();
   let isOver = false;
-  let answers = 0;
   let last: Promise<void> = Promise.resolve();
 
   const undo = (press: Press) => {
@@ -85,12 +84,6 @@ export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElem
     answered(press.form);
   }
 
-  /** A heart stands as it was pressed: nothing of its page is needed. */
-  function stand(press: Press): void {
-    press.undo = null;
-    answered(press.form);
-  }
-
   async function send(press: Press): Promise<void> {
     const { form, body } = press;
     const isHeart = form.matches(".heart");
@@ -103,16 +96,16 @@ export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElem
     };
     try {
       // A heart is kept alive where the player leaves the page at once: what was shown as done must arrive.
-      const headers = { Accept: "text/html", Prefer: isHeart ? PREFER.nothing : PREFER.page };
-      const asked = { method: "POST", body, headers, keepalive: isHeart, priority: "high" } as const;
-      const answer = await fetch(form.action, { ...asked, signal: patience.signal });
+      const headers = { Accept: "text/html", Prefer: isHeart ? PREFER_NOTHING : PREFER_PAGE };
+      const asked = { method: "POST", body, headers, keepalive: isHeart, signal: patience.signal };
+      const answer = await fetch(form.action, asked);
       const html = await answer.text();
       if (answer.status >= 500) return giveBack("fault");
       forgetLost();
-      answers += 1;
-      if (answer.status === 204) return stand(press);
       const fresh = successor(answer, html);
-      if (fresh) succeed(press, fresh);
+      // A heart stands as it was pressed.
+      if (answer.status === 204) answered(form);
+      else if (fresh) succeed(press, fresh);
       else if (answer.redirected) location.assign(answer.url);
       else leave(press);
     } catch {
@@ -138,8 +131,6 @@ export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElem
   });
 
   return {
-    /** How many there have been: a page that was asked for before the last of them is older. */
-    answers: () => answers,
     /** Resolves when nothing is under way any more; from then on forms are React's. */
     async end(): Promise<void> {
       while (presses.size > 0) await last;
