@@ -41,7 +41,8 @@ async function askForState(): Promise<[page: Document, answers: number] | null> 
 async function handOver(whole: Awaited<ReturnType<typeof askForState>>) {
   await inPlace?.end();
   let newest = whole;
-  while (newest && newest[1] < answers) newest = await askForState().catch(() => longerPause().then(() => newest));
+  while (!hasState(document) && !(newest && newest[1] === answers))
+    newest = await askForState().catch(() => longerPause().then(() => newest));
   if (newest && !hasState(document)) conform(document.documentElement, newest[0].documentElement);
   return { handoff: startOf(document).handoff, stream: stateOf(document) };
 }

@@ -140,6 +140,33 @@ test("a spin is answered in its page, and the next ones by React", async ({ page
   expect([await sameDocument(), errors]).toEqual([true, []]);
 });
 
+test("React takes over what was answered last, though a refusal before it brought a state", async ({ page }) => {
+  const errors = watchErrors(page);
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/hydrate-[^/]+\.js$/, async (route) => {
+    await held;
+    return route.continue();
+  });
+  await page.goto("/en/rules/hundred-dice");
+  const stake = page.getByRole("textbox", { name: "Stake, FUN" });
+  const roll = page.locator(".spin-button");
+  await stake.fill("0.07");
+  await roll.click();
+  await expect(page.locator(".tell")).toContainText("does not take that stake");
+  await stake.fill("0.30");
+  await roll.click();
+  await expect(rounds(page)).toHaveCount(1);
+  come();
+  await hydrated(page);
+  await expect(rounds(page)).toHaveCount(1);
+  await roll.click();
+  await expect(rounds(page)).toHaveCount(2);
+  expect(errors).toEqual([]);
+});
+
 test("a press that waits for its script is done when that has come", async ({ page }) => {
   await page.goto("/en/rules/fox-at-noon", { waitUntil: "networkidle" });
   const fast = page.getByRole("button", { name: "Fast" });

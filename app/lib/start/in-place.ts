@@ -1,7 +1,7 @@
 import { PREFER_NOTHING, PREFER_PAGE } from "#app/contract/document.ts";
 import { conform } from "./conform.ts";
 import { forgetLost, tellLost } from "./lost.ts";
-import type { InPlaceWords, Lost } from "./page-start.ts";
+import { hasState, type InPlaceWords, type Lost } from "./page-start.ts";
 import { successor } from "./successor.ts";
 
 /** A network that drops packets refuses nothing. Past this a form is given up: pressed again, it does nothing twice. */
@@ -96,7 +96,9 @@ export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElem
     };
     try {
       // A heart is kept alive where the player leaves the page at once: what was shown as done must arrive.
-      const headers = { Accept: "text/html", Prefer: isHeart ? PREFER_NOTHING : PREFER_PAGE };
+      // A state that came with the page would not know of the heart.
+      const prefer = isHeart && !hasState(document) ? PREFER_NOTHING : PREFER_PAGE;
+      const headers = { Accept: "text/html", Prefer: prefer };
       const asked = { method: "POST", body, headers, keepalive: isHeart, signal: patience.signal };
       const answer = await fetch(form.action, asked);
       const html = await answer.text();
