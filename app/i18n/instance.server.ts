@@ -6,7 +6,7 @@ import { NAMESPACES } from "./namespaces.ts";
 import { textsOf } from "./texts.server.ts";
 
 // One read-only instance a language: making one for every request costs 0.35 ms.
-const instances = new Map<Language, i18n>(
+const instances = new Map(
   LANGUAGES.map((language) => {
     const instance = createInstance();
     void instance.init({
@@ -19,20 +19,16 @@ const instances = new Map<Language, i18n>(
       initImmediate: false,
       resources: { [language]: Object.fromEntries(NAMESPACES.map((name) => [name, textsOf(language, name)])) },
     });
-    return [language, instance];
+    return [language, { instance, translate: withKept<Translate>(instance.t) }];
   }),
 );
 
-export function instanceFor(language: Language): i18n {
-  const instance = instances.get(language);
-  if (!instance) throw new Error(`no texts for ${language}`);
-  return instance;
+function ofLanguage(language: Language) {
+  const found = instances.get(language);
+  if (!found) throw new Error(`no texts for ${language}`);
+  return found;
 }
 
-const translators = new Map(LANGUAGES.map((language) => [language, withKept<Translate>(instanceFor(language).t)]));
+export const instanceFor = (language: Language): i18n => ofLanguage(language).instance;
 
-export function translatorFor(language: Language): Translate {
-  const translator = translators.get(language);
-  if (!translator) throw new Error(`no texts for ${language}`);
-  return translator;
-}
+export const translatorFor = (language: Language): Translate => ofLanguage(language).translate;

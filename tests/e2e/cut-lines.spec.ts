@@ -1,25 +1,8 @@
-import type { BrowserContext, Page, Route } from "@playwright/test";
-import { isNightly } from "#tests/support/nightly.ts";
-import { notice, PLACES, type Place, richPlayer, row } from "./presses.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { loseAnswer, notice, type Place, richPlayer, row, TRIED } from "./presses.ts";
 import { expect, test, type Visitor, watchForFullLoads } from "./visitor.ts";
 
 /** Presses on a line that is cut, in pages that React has not taken over; where it has, see unanswered.spec.ts. */
-
-/** All of them at night; every day the table, where it matters most. */
-const TRIED = isNightly ? PLACES : { table: PLACES.table };
-
-/** Does something else with every form that is sent, until the connection is back. */
-async function withForms(page: Page, act: (route: Route) => Promise<void>) {
-  await page.route("**/*", (route) => (route.request().method() === "POST" ? act(route) : route.continue()));
-  return () => page.unroute("**/*");
-}
-
-/** The form arrives, and nothing comes back. */
-const loseAnswer = (page: Page) =>
-  withForms(page, async (route) => {
-    await route.fetch({ maxRedirects: 0 });
-    await route.abort();
-  });
 
 type Arriving = Pick<Visitor, "arriveAs"> & { page: Page };
 
@@ -44,7 +27,7 @@ test.describe("without scripts, with the network cut", () => {
     during: loseAnswer,
   };
 
-  for (const [name, place] of Object.entries<Place>(TRIED)) {
+  for (const [name, place] of Object.entries(TRIED)) {
     for (const [cut, begin] of Object.entries(CUTS))
       test(`${cut} a press at the ${name}: the browser says so, and what is loaded again is done once`, async ({
         page,
@@ -87,8 +70,7 @@ test.describe("with the first script alone, with the network cut", () => {
   });
 
   // An amount that is typed brings React.
-  const { cashier: _typed, ...others } = PLACES;
-  for (const [name, place] of Object.entries<Place>(isNightly ? others : TRIED)) {
+  for (const [name, place] of Object.entries(TRIED).filter(([name]) => name !== "cashier")) {
     const told = name === "table" ? row : notice;
 
     /** Once nothing else comes unasked. */

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { isNightly } from "#tests/support/nightly.ts";
-import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
-import { api, beginDeposit } from "./house.ts";
+import { dataOf } from "#tests/support/players.ts";
+import { api } from "./house.ts";
+import { richPlayer } from "./presses.ts";
 import { expect, test, watchForFullLoads } from "./visitor.ts";
 
 /** A file of the build, by the beginning of its name. */
@@ -20,7 +21,7 @@ const FILES = {
   "the look": asset("index", "css"),
   letters: /\/fonts\//,
   pictures: /\/(posters|symbols)\//,
-  "the look of a kind": asset("(reels|slot)", "css"),
+  "the look of a kind": asset("reels", "css"),
   "what comes last": asset("later\\.client", "js"),
 } as const;
 
@@ -31,9 +32,7 @@ const allGames = (page: Page) => page.getByRole("contentinfo").locator('a[href="
 /** A player with 25.00 EUR, in whose browser every file of the kind is refused. */
 async function playerWithout(page: Page, refused: Refused) {
   await page.route(FILES[refused], (route) => route.abort());
-  const player = await newConfirmedPlayer(api);
-  dataOf(await api.call("decideSandboxPayment", { reference: await beginDeposit(player), decision: "pay" }));
-  return player;
+  return richPlayer();
 }
 
 /** Until scripts have done what they can. A stream of events is never done, and none of this is about it. */

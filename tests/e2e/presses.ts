@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api, beginDeposit } from "./house.ts";
 import { expect } from "./visitor.ts";
@@ -28,7 +29,7 @@ export const heart = (page: Page) => page.getByRole("main").getByRole("button", 
 export const deposit = (page: Page) => page.getByRole("button", { name: "Go to payment" });
 const outcome = (page: Page) => page.getByRole("status").filter({ hasText: /Stake €0\.20/ });
 
-export const PLACES = {
+const PLACES = {
   list: {
     at: "/en/games-slots",
     button: heart,
@@ -52,6 +53,19 @@ export const PLACES = {
     made: async (player) => (await paymentsOf(player)) - 1,
   },
 } as const satisfies Record<string, Place>;
+
+/** All of them at night; every day the table, where it matters most. */
+export const TRIED: Record<string, Place> = isNightly ? PLACES : { table: PLACES.table };
+
+/** Forms arrive, and nothing comes back, until the connection does. */
+export async function loseAnswer(page: Page) {
+  await page.route("**/*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    return route.abort();
+  });
+  return () => page.unroute("**/*");
+}
 
 /** Where what became of a press is told over the page, and at a table in the row of its result and nowhere else. */
 export const notice = (page: Page) => page.locator(".notices.over").filter({ visible: true });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf, newConfirmedPlayer, newPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
-import { deposit, heart, notice, PLACES, type Place, paymentsOf, richPlayer, row } from "./presses.ts";
+import { deposit, heart, loseAnswer, notice, paymentsOf, richPlayer, row, TRIED } from "./presses.ts";
 import { expect, test, type Visitor, watchForFullLoads } from "./visitor.ts";
 
 test.beforeEach(({ scripts }) => {
@@ -12,13 +12,9 @@ test.beforeEach(({ scripts }) => {
 const isForm = (method: string) => method === "POST";
 const isRead = (method: string) => method === "GET";
 
-/** Loses what is sent, or the answer to it, until the connection is back. */
-async function cut(page: Page, what: "request" | "answer", concerns: (method: string) => boolean) {
-  await page.route(/\.data(\?|$)/, async (route) => {
-    if (!concerns(route.request().method())) return route.continue();
-    if (what === "answer") await route.fetch();
-    return route.abort();
-  });
+/** Loses what is sent, until the connection is back. */
+async function cut(page: Page, concerns: (method: string) => boolean) {
+  await page.route(/\.data(\?|$)/, (route) => (concerns(route.request().method()) ? route.abort() : route.continue()));
   return () => page.unroute(/\.data(\?|$)/);
 }
 
@@ -28,8 +24,7 @@ const takenOver = (button: Locator) =>
     .poll(() => button.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))))
     .toBe(true);
 
-/** All of them at night; every day the table, where it matters most. */
-for (const [name, place] of Object.entries<Place>(isNightly ? PLACES : { table: PLACES.table })) {
+for (const [name, place] of Object.entries(TRIED)) {
   const isTable = name === "table";
   const [told, elsewhere] = isTable ? [row, notice] : [notice, row];
 
@@ -73,7 +68,7 @@ for (const [name, place] of Object.entries<Place>(isNightly ? PLACES : { table: 
       arriveAs,
     }) => {
       const player = await arrive({ page, open, arriveAs });
-      const mend = await cut(page, "answer", isForm);
+      const mend = await loseAnswer(page);
       await place.button(page).click();
       await expect(told(page).getByRole("alert")).toContainText("it may or may not have arrived");
       expect(await place.made(player)).toBe(1);
@@ -87,7 +82,7 @@ for (const [name, place] of Object.entries<Place>(isNightly ? PLACES : { table: 
 
     test("after it: the page goes on by itself with what was done", async ({ page, open, arriveAs }) => {
       const player = await arrive({ page, open, arriveAs });
-      const mend = await cut(page, "request", isRead);
+      const mend = await cut(page, isRead);
       await place.button(page).click();
       // The answer to a press at a table is the table: nothing is asked for after it.
       if (!isTable) {
@@ -198,7 +193,7 @@ test("a form that is refused and then lost keeps what was typed", async ({ page,
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText("password is wrong");
   await page.getByLabel("Password").fill("that one");
-  await cut(page, "request", isForm);
+  await cut(page, isForm);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(notice(page)).toContainText("What you filled in is still here");
   await expect(page.getByLabel("E-mail")).toHaveValue("nobody@mail.example");
@@ -209,7 +204,7 @@ for (const from of isNightly ? ["/en", "/en/games-slots", "/en/slots/fox-at-noon
   test(`a link pressed at ${from} without a connection is followed when it is back`, async ({ page, open }) => {
     await open(from);
     const sameDocument = await watchForFullLoads(page);
-    const mend = await cut(page, "request", isRead);
+    const mend = await cut(page, isRead);
     await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
     await expect(notice(page)).toContainText("No connection");
     await expect(page).toHaveURL(from);
