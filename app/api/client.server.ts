@@ -2,6 +2,7 @@ import { createFetch, FetchError, type FetchResponse } from "ofetch";
 import { type Envelope, envelopeOf, failure } from "#app/contract/envelope.ts";
 import { operations } from "#app/contract/index.ts";
 import type { Language } from "#app/contract/languages.ts";
+import type { HouseVersions } from "#app/contract/live.ts";
 import { fillPath, type Operation, type StreamedFile } from "#app/contract/operation.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
 import { Breaker } from "./breaker.ts";
@@ -30,6 +31,8 @@ export interface Caller {
   device?: string;
   /** Of an operation that takes a file: the form with it, as it came, in the place of the input. */
   upload?: UploadedForm;
+  /** At which versions the page is that asks, of what the whole house shows: an answer that is shared is no older. */
+  versions?: HouseVersions;
   /** When the answer is of no more use. One plain signal: Node 20 loses what `AbortSignal.any` makes. */
   signal: AbortSignal;
 }
@@ -55,7 +58,7 @@ const fileOf = ({ headers, body }: FetchResponse<unknown>): StreamedFile => ({
 /** Calls one operation for a caller. */
 export type CallPlatform = <Id extends OperationId>(id: Id, input: InputOf<Id>, caller: Caller) => Promise<DataOf<Id>>;
 
-const unavailable = (requestId: string) => new ApiFailure([{ code: "unavailable" }], requestId);
+export const unavailable = (requestId: string) => new ApiFailure([{ code: "unavailable" }], requestId);
 
 function headersOf(caller: Caller, withBody: boolean): Record<string, string> {
   return {

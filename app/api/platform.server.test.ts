@@ -91,3 +91,49 @@ describe("content that is kept", () => {
     expect(upstream.callsOf("getSettings")).toHaveLength(2);
   });
 });
+
+describe("an answer that is the same for all", () => {
+  const PAGE = { page: "terms" } as const;
+  const terms = (title: string) =>
+    answered("getPage", {
+      ...{ id: "terms", title, language: "en", description: "", html: "" },
+      ...{ readingMinutes: 1, updatedAt: "2026-11-27T00:00:00.000Z" },
+    });
+
+  it("is asked for once by all who want it at one version, as nobody in particular", async () => {
+    upstream.on("getPage", terms("one"), terms("two"));
+    const { call } = newPlatform();
+    const ask = (token: string, content: string) =>
+      call("getPage", PAGE, { ...caller(token), address: "192.0.2.1", versions: { content } });
+    const [mine, yours] = await Promise.all([ask("mine", "1"), ask("yours", "1")]);
+    expect(yours).toBe(mine);
+    expect(await ask("mine", "2")).not.toEqual(mine);
+    expect(upstream.calls).toHaveLength(2);
+    expect(upstream.calls.some(({ headers }) => headers.authorization || headers["x-forwarded-for"])).toBe(false);
+    expect(() => Object.assign(mine, { title: "three" })).toThrow(TypeError);
+  });
+
+  it("is asked for in each language, and again after a second", async () => {
+    let now = Date.now();
+    upstream.on("getPage", terms("one"));
+    const { call } = platformOf(siteServices({ API_URL: upstream.url }, () => now));
+    for (const language of ["en", "de", "en"] as const) await call("getPage", PAGE, { ...caller("mine"), language });
+    expect(upstream.calls).toHaveLength(2);
+    now += 1_000;
+    await call("getPage", PAGE, caller("mine"));
+    expect(upstream.calls).toHaveLength(3);
+  });
+
+  it("is not waited for beyond the caller's own time, and fails under the caller's own name", async () => {
+    upstream.on("getPage", () => new Promise<Answer>(() => undefined));
+    const { call } = newPlatform();
+    const hurried = call("getPage", PAGE, { ...caller("mine"), requestId: "mine", signal: AbortSignal.timeout(20) });
+    await expect(hurried).rejects.toMatchObject({ code: "unavailable", requestId: "mine" });
+
+    upstream.on("getNews", refused("not_found"));
+    const refusals = ["mine", "yours"].map((requestId) =>
+      call("getNews", { news: "none" }, { ...caller("mine"), requestId }).catch((error) => error.requestId),
+    );
+    expect(await Promise.all(refusals)).toEqual(["mine", "yours"]);
+  });
+});

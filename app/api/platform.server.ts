@@ -1,6 +1,8 @@
+import { operations } from "#app/contract/index.ts";
 import { FALLBACK_LANGUAGE } from "#app/contract/languages.ts";
-import type { DataOf } from "#app/contract/types.ts";
-import { type Caller, type CallPlatform, platformClient } from "./client.server.ts";
+import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
+import { type Caller, type CallPlatform, platformClient, unavailable } from "./client.server.ts";
+import { ApiFailure } from "./failure.ts";
 import type { Services } from "./services.ts";
 
 export type Settings = DataOf<"getSettings">;
@@ -29,6 +31,14 @@ const CONTENT = {
   patienceMs: 1_000,
 };
 
+/**
+ * So long an answer that is the same for all is given to who asks next. A change that is told is asked for at once: the
+ * version it is told with is part of the key.
+ */
+const SHARED_MS = 1_000;
+/** In each language the lists of games, the newest texts and what is looked at most. */
+const MOST_SHARED = 2_000;
+
 /** Calls side by side share a refresh; nothing is kept of it. */
 const REFRESH = { max: 10_000, freshMs: 0, deadlineMs: 3_000 };
 
@@ -44,7 +54,9 @@ export function platformOf(services: Services): Platform {
 }
 
 function createPlatform({ keep, ...services }: Services): Platform {
-  const call = platformClient(services);
+  const ask = platformClient(services);
+  const deadlineMs = services.config.pageSeconds * 1_000;
+  const shared = keep<unknown>({ max: MOST_SHARED, freshMs: SHARED_MS, deadlineMs });
   const settings = keep<Settings>({ ...CONTENT, freshMs: 60_000 });
   const redirects = keep<ReadonlyMap<string, Redirect>>({ ...CONTENT, freshMs: 30_000 });
   const refreshes = keep<string>(REFRESH);
@@ -52,6 +64,24 @@ function createPlatform({ keep, ...services }: Services): Platform {
     ...{ token: null, language: FALLBACK_LANGUAGE, address: null },
     ...{ requestId: crypto.randomUUID(), signal },
   });
+
+  async function share<Id extends OperationId>(id: Id, input: InputOf<Id>, caller: Caller): Promise<DataOf<Id>> {
+    const { language, requestId, versions } = caller;
+    const key = JSON.stringify([id, language, versions, input]);
+    const answer = shared.get(key, async (signal) =>
+      frozen(await ask(id, input, { token: null, language, requestId, address: null, signal })),
+    );
+    try {
+      return (await orAborted(caller.signal, answer)) as DataOf<Id>;
+    } catch (error) {
+      // Of the call that was shared: who sees it names his own.
+      const own = error instanceof ApiFailure ? new ApiFailure(error.failures, requestId) : unavailable(requestId);
+      throw Object.assign(own, { cause: error });
+    }
+  }
+
+  const call: CallPlatform = (id, input, caller) =>
+    operations[id].sameForAll ? share(id, input, caller) : ask(id, input, caller);
 
   return {
     call,
@@ -69,4 +99,19 @@ function createPlatform({ keep, ...services }: Services): Platform {
         return token;
       }),
   };
+}
+
+/** Waits for an answer that others may wait for longer. */
+const orAborted = <Value>(signal: AbortSignal, answer: Promise<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
+  });
+
+/** What many are given nobody changes. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null) for (const part of Object.values(Object.freeze(value))) frozen(part);
+  return value;
 }

@@ -59,6 +59,7 @@ export const listSections = operation({
   path: "/games/sections",
   summary: "Every section with its first games.",
   audience: "anyone",
+  sameForAll: true,
   data: z.object({ sections: z.array(section) }),
 });
 
@@ -67,6 +68,7 @@ export const listTabs = operation({
   path: "/games/tabs",
   summary: "Every section with the number of its games, and the mechanics they have.",
   audience: "anyone",
+  sameForAll: true,
   data: z.object({
     tabs: z.array(z.object({ id: z.enum(GAME_SECTIONS), total: count, mechanics: z.array(z.enum(MECHANICS)) })),
   }),
@@ -83,6 +85,7 @@ export const getTabHome = operation({
   path: "/games/tab-home",
   summary: "What the home page shows of the games: what is played most and what is new, each category, the studios.",
   audience: "anyone",
+  sameForAll: true,
   data: z.object({
     /** Every game that can be played. */
     total: count,
@@ -97,6 +100,7 @@ export const listProviders = operation({
   path: "/games/providers",
   summary: "The studios by name, with the number of their games in each category.",
   audience: "anyone",
+  sameForAll: true,
   data: z.object({ studios: z.array(studioGames) }),
 });
 
@@ -105,6 +109,7 @@ export const listSectionGames = operation({
   path: "/games/sections/:section",
   summary: "One section, page by page.",
   audience: "anyone",
+  sameForAll: true,
   params: z.object({ section: z.enum(GAME_SECTIONS) }),
   query: pageQuery,
   data: pageOf(gameCard).extend({ total: count }),
@@ -226,6 +231,7 @@ export const getGame = operation({
   path: "/games/:gameId",
   summary: "One game: its rules, its odds and where they come from.",
   audience: "anyone",
+  sameForAll: true,
   params: z.object({ gameId: slug }),
   data: gameDetail,
   errors: ["not_found"],
@@ -310,6 +316,7 @@ export const getFan = operation({
     "How the net result of two hundred rounds of a game's usual bet at one euro spreads, every ten rounds: exact, from what a " +
     "round can pay and how likely that is.",
   audience: "anyone",
+  sameForAll: true,
   params: z.object({ gameId: slug }),
   data: fan,
   errors: ["not_found"],

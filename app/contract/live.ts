@@ -24,6 +24,7 @@ export type PersonalSubject = (typeof PERSONAL_SUBJECTS)[number];
 /** What the house offers and says to everybody, each at a version that its site renders pages of. */
 export const HOUSE_TOPICS = ["catalogue", "content", "notices"] as const;
 export type HouseTopic = (typeof HOUSE_TOPICS)[number];
+export type HouseVersions = Partial<Readonly<Record<HouseTopic, string>>>;
 
 /**
  * What everybody may follow who asks for it: the games and tables that are open, the texts, the questions to players; the pools,

@@ -35,6 +35,8 @@ export interface Operation<
   upload: boolean;
   /** Answers a {@link StreamedFile} as its bytes and no envelope; what is refused is answered as everywhere. */
   file: boolean;
+  /** Answers alike whoever asks and from wherever, in a language: one answer may be given to many for a moment. */
+  sameForAll: boolean;
   /** The failures a caller must expect beyond those every call can meet. */
   errors: readonly ErrorCode[];
 }
@@ -67,6 +69,7 @@ interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D
   stepUp?: true;
   upload?: true;
   file?: true;
+  sameForAll?: true;
   errors?: readonly ErrorCode[];
 }
 
@@ -85,14 +88,16 @@ export function operation<
     stepUp = false,
     upload = false,
     file = false,
+    sameForAll = false,
     errors = [],
     ...rest
   } = draft;
   const refusals: ErrorCode[] = [...errors];
   if (presence) refusals.push("presence_required");
   if (stepUp) refusals.push("step_up_required");
+  const marks = { presence, stepUp, upload, file, sameForAll };
   // The defaults are sound: a type parameter left out is `Nothing`.
-  return { ...rest, params, query, body, presence, stepUp, upload, file, errors: refusals } as Operation<P, Q, B, D, W>;
+  return { ...rest, params, query, body, ...marks, errors: refusals } as Operation<P, Q, B, D, W>;
 }
 
 /** The operations among the exports of a file of the contract, without its schemas and constants. */

@@ -52,6 +52,7 @@ export const listCountries = operation({
   path: "/countries",
   summary: "Countries an account can be opened from, named in the language of Accept-Language and sorted by name.",
   audience: "anyone",
+  sameForAll: true,
   data: z.object({
     countries: z.array(
       z.object({
@@ -88,6 +89,7 @@ export const getHouseLedger = operation({
   path: "/house-ledger",
   summary: "What was staked, paid back and kept, computed from postings, in the reference currency.",
   audience: "anyone",
+  sameForAll: true,
   query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
   data: z.object({
     from: day,
@@ -105,6 +107,7 @@ export const getGameReturn = operation({
   summary:
     "What a game really returned in the last 30 days, from the ledger's postings: all currencies, by the reference rates.",
   audience: "anyone",
+  sameForAll: true,
   params: z.object({ gameId: slug }),
   data: z.object({
     from: instant,

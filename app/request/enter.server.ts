@@ -89,7 +89,11 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
 
   const device = deviceOf(request);
   const deadlineOf = deadlinesOf(request, receivedAt, config);
-  const callerOf = (id: OperationId) => ({ token, language, requestId, address, device, signal: deadlineOf(id) });
+  const versions = facts.told ?? {};
+  const callerOf = (id: OperationId) => ({
+    ...{ token, language, requestId, address, device, versions },
+    signal: deadlineOf(id),
+  });
   const asSent = (cookie: string) => (config.publicUrl.startsWith("https:") ? `${cookie}; Secure` : cookie);
   // A browser takes either of two of one name, such as the end of a dead session and the token of the next.
   const setCookie = (cookie: string) => {
@@ -109,7 +113,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     format: formatterFor(language),
     player: null as Profile | null,
     minimumAge: USUAL_AGE,
-    told: facts.told ?? {},
+    told: versions,
     config,
     log,
     settings: platform.settings,

@@ -2,9 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import pino from "pino";
 import type { Services } from "#app/api/services.ts";
 import { readConfig } from "#app/config.server.ts";
-import type { HouseTopic } from "#app/contract/live.ts";
-
-export type HouseVersions = Partial<Readonly<Record<HouseTopic, string>>>;
+import type { HouseVersions } from "#app/contract/live.ts";
 
 /** What a server knows of a request before Remix does. */
 export interface RequestFacts {

@@ -2,13 +2,13 @@ import type { UploadedForm } from "#app/api/client.server.ts";
 import type { Platform, Settings } from "#app/api/platform.server.ts";
 import type { Services } from "#app/api/services.ts";
 import type { Language } from "#app/contract/languages.ts";
+import type { HouseVersions } from "#app/contract/live.ts";
 import type { Profile } from "#app/contract/player.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
 import type { Formatter } from "#app/i18n/format.server.ts";
 import type { NoticeCode } from "#app/lib/notice-codes.ts";
 import type { Translate } from "#app/lib/text-key.ts";
 import type { Paths } from "#app/paths.ts";
-import type { HouseVersions } from "./load-context.server.ts";
 
 export interface RedirectOptions {
   status?: 301 | 302 | 303;

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operations } from "#app/contract/index.ts";
+import type { OperationId } from "#app/contract/types.ts";
+import { BELGIAN_ADDRESS, GERMAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
+import { DICE } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+
+/** What is asked for, of each operation that is the same for all. */
+const INPUTS: Partial<Record<OperationId, object>> = {
+  ...{ listSections: {}, listTabs: {}, getTabHome: {}, listProviders: {}, listSectionGames: { section: "all" } },
+  ...{ getGame: { gameId: DICE }, getFan: { gameId: DICE }, getGameReturn: { gameId: DICE } },
+  ...{ getPage: { page: "terms" }, listPages: {}, listPosts: {}, listPostSubjects: {}, listNews: {}, listHelp: {} },
+  ...{ getPost: { post: "volatility-in-five-pips" }, getNews: { news: "three-slots-and-dice" } },
+  ...{ getHelpArticle: { article: "sign-in" }, getHouseLedger: { days: 30 }, listCountries: {} },
+};
+
+const sameForAll = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].sameForAll);
+
+describe("an operation that is the same for all", () => {
+  let platform: TestPlatform;
+  let token: string;
+  beforeAll(async () => {
+    platform = await startTestPlatform();
+    ({ token } = await newConfirmedPlayer(platform));
+  });
+  afterAll(() => platform.close());
+
+  it("is tried here", () => {
+    expect(Object.keys(INPUTS).sort()).toEqual([...sameForAll].sort());
+  });
+
+  it.each(sameForAll)("%s is a question of nobody in particular", (id) => {
+    expect(operations[id]).toMatchObject({ method: "GET", audience: "anyone", file: false, upload: false });
+  });
+
+  it.each(sameForAll)("%s answers alike whoever asks, from wherever and by whatever device", async (id) => {
+    const ask = async (caller: object) =>
+      dataOf(await platform.call(id, (INPUTS[id] ?? {}) as never, { language: "de", ...caller }));
+    const answer = await ask({ address: GERMAN_ADDRESS });
+    expect(await ask({ address: BELGIAN_ADDRESS, token, device: "Mozilla/5.0 (X11; Linux x86_64)" })).toEqual(answer);
+  });
+});
