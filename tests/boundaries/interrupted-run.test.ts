@@ -9,11 +9,15 @@ import { processesNaming } from "#tests/support/processes.ts";
 const { path: folder, remove } = temporaryFolder();
 afterAll(remove);
 
+/** One has its server beside it, the other starts it by itself. */
+const [SERVED, SERVING] = ["tests/contract/signIn.test.ts", "tests/boundaries/consent.test.ts"];
+
 it.each([
-  ["SIGINT", [130, null]],
-  ["SIGKILL", [null, "SIGKILL"]],
-] as const)("leaves no server and no folder behind when it is ended by %s", async (signal, end) => {
-  const run = spawn(process.execPath, ["tests/run.js", "tests/contract/signIn.test.ts"], {
+  ["SIGINT", SERVED, [130, null]],
+  ["SIGINT", SERVING, [130, null]],
+  ["SIGKILL", SERVING, [null, "SIGKILL"]],
+] as const)("leaves no server and no folder behind when it is ended by %s in %s", async (signal, test, end) => {
+  const run = spawn(process.execPath, ["tests/run.js", test], {
     env: { ...process.env, TMPDIR: folder },
     stdio: "ignore",
   });

@@ -6,9 +6,12 @@ import { BUILD } from "./job.js";
 /** @type {Job} */
 export const BUILD_JOB = { name: BUILD, command: ["tests/run/build.js"] };
 
+/** @type {Job} */
+const TYPES = { name: "types", command: ["node_modules/typescript/bin/tsc"] };
+
 /** Every rule a machine keeps. @type {Job[]} */
 export const CHECKS = [
-  { name: "types", command: ["node_modules/typescript/bin/tsc"] },
+  TYPES,
   {
     name: "walls between the parts",
     command: [
@@ -87,15 +90,16 @@ const browserTests = (browser) => ({
 /**
  * All of `npm test`. Browsers wait for motion and for the pace of the tables, boundary tests for processes that start and end, and the
  * others for nothing: side by side they use the processors. What waits is begun first, so that nothing waits alone in the end, and
- * beside it what has one worker each, so that no place stays empty until there are two.
+ * beside it what has one worker each, so that no place stays empty until there are two. The build leaves most of a processor to the types.
  *
  * @param {string} browser @returns {Job[]}
  */
 export const everything = (browser) => [
   BUILD_JOB,
+  TYPES,
   vitest("boundary", ["boundaries", "proxy"], { places: 2, needsBuild: true }),
   browserTests(browser),
   ...["1/4", "2/4", "3/4", "4/4"].map((part) => vitest("contract", ["contract", "ledger"], { part })),
   vitest("unit", ["unit"]),
-  ...CHECKS,
+  ...CHECKS.filter((job) => job !== TYPES),
 ];

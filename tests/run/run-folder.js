@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endServers } from "./groups.js";
 import { endJobs } from "./job.js";
 import { watchOver } from "./watch.js";
 
@@ -33,6 +34,10 @@ export function keepRunFolder() {
   watchOver(folder);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
-    process.once(name, () => void endJobs().then(() => process.exit(130)));
+    process.once(name, async () => {
+      await endJobs();
+      await endServers(folder);
+      process.exit(130);
+    });
   }
 }

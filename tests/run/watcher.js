@@ -1,7 +1,7 @@
 // The process beside a run that outlives it: a run that is killed at once ends none of its jobs and keeps its folder. Its
 // pipe closes with it, however it ends; after an ordinary end nothing is left to do here.
 import { rmSync } from "node:fs";
-import { endGroups } from "./groups.js";
+import { endGroups, endServers } from "./groups.js";
 
 let folder = "";
 /** @type {Set<number>} */
@@ -18,4 +18,5 @@ for await (const text of process.stdin.setEncoding("utf8")) {
   }
 }
 await endGroups([...left]);
+if (folder) await endServers(folder).catch(() => undefined);
 if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
