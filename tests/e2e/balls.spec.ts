@@ -26,7 +26,7 @@ test("a hundred balls of one run fall at once, and only then is it told where th
   await expect(page.locator(`${board} canvas`)).toHaveCount(0);
 });
 
-test("the bars under the bins count the last balls, the new one when it lies there", async ({
+test("the bars under the bins count the last balls, the new one when it lies there", { tag: "@scripted" }, async ({
   page,
   open,
   scripts,

@@ -272,35 +272,35 @@ test("an account can begin with limits of every kind", { tag: "@scripted" }, asy
   await expect(page.getByRole("meter", { name: "Time in play, 24 hours: 0 min of 1 h 30 min used" })).toBeVisible();
 });
 
-test("an account of some countries begins with a limit, which the form has filled in and only tightens at once", async ({
-  page,
-  open,
-  scripts,
-}, info) => {
-  await open("/en/registration");
-  await page.getByLabel("E-mail").fill(`swedish-${info.project.name}-${Date.now()}@openhand.example`);
-  await page.getByLabel("Password").fill("three geese crossing");
-  await page.getByLabel("Country you live in").selectOption("SE");
-  await page.getByLabel("Day", { exact: true }).fill("27");
-  await page.getByLabel("Month").fill("3");
-  await page.getByLabel("Year").fill("1994");
-  await page.getByLabel("I am 18 or older").check();
-  if (scripts) {
-    await expect(page.getByText("Sweden: accounts begin with a limit of €500.00 for 30 days.")).toBeVisible();
-    await expect(firstOf(page, "Deposits", "30 days")).toHaveValue("500.00");
-    await firstOf(page, "Deposits", "30 days").fill("800");
-  } else {
-    await page.getByText("Set limits now, if you like").click();
-    await expect(page.getByText("Accounts from these countries begin with a limit")).toContainText("Sweden");
-  }
-  await page.getByRole("button", { name: "Open the account" }).click();
-  await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
-  await open("/en/player/limits");
-  await expect(first(page)).toContainText("€500.00");
-  await expect(first(page)).toContainText("in 30 days");
-  // What was asked beyond it waits for a second yes.
-  if (scripts) await expect(page.locator("main")).toContainText("€800.00");
-});
+test(
+  "an account of some countries begins with a limit, which the form has filled in and only tightens at once",
+  { tag: "@scripted" },
+  async ({ page, open, scripts }, info) => {
+    await open("/en/registration");
+    await page.getByLabel("E-mail").fill(`swedish-${info.project.name}-${Date.now()}@openhand.example`);
+    await page.getByLabel("Password").fill("three geese crossing");
+    await page.getByLabel("Country you live in").selectOption("SE");
+    await page.getByLabel("Day", { exact: true }).fill("27");
+    await page.getByLabel("Month").fill("3");
+    await page.getByLabel("Year").fill("1994");
+    await page.getByLabel("I am 18 or older").check();
+    if (scripts) {
+      await expect(page.getByText("Sweden: accounts begin with a limit of €500.00 for 30 days.")).toBeVisible();
+      await expect(firstOf(page, "Deposits", "30 days")).toHaveValue("500.00");
+      await firstOf(page, "Deposits", "30 days").fill("800");
+    } else {
+      await page.getByText("Set limits now, if you like").click();
+      await expect(page.getByText("Accounts from these countries begin with a limit")).toContainText("Sweden");
+    }
+    await page.getByRole("button", { name: "Open the account" }).click();
+    await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+    await open("/en/player/limits");
+    await expect(first(page)).toContainText("€500.00");
+    await expect(first(page)).toContainText("in 30 days");
+    // What was asked beyond it waits for a second yes.
+    if (scripts) await expect(page.locator("main")).toContainText("€800.00");
+  },
+);
 
 test("help is one press away from a table, and the clock that leads there moves nothing", { tag: "@scripted" }, async ({
   page,

@@ -31,12 +31,9 @@ const button = (page: Page) => page.locator(".spin-button");
 const placeOf = (page: Page) => button(page).evaluate((element) => JSON.stringify(element.getBoundingClientRect()));
 const roundsOf = async (player: { token: string }) => dataOf(await api.call("listRounds", {}, player)).items;
 
-test("a run ends by its count, each round a bet of its own, and the button stays where it is", async ({
-  page,
-  open,
-  arriveAs,
-  scripts,
-}) => {
+test("a run ends by its count, each round a bet of its own, and the button stays where it is", {
+  tag: "@scripted",
+}, async ({ page, open, arriveAs, scripts }) => {
   test.skip(!scripts, "without scripts each round is a press");
   const player = await richPlayer();
   await arriveAs(player);
@@ -65,7 +62,7 @@ test("a run ends by its count, each round a bet of its own, and the button stays
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a run begins no round that could bring its loss above the loss stop", async ({
+test("a run begins no round that could bring its loss above the loss stop", { tag: "@scripted" }, async ({
   page,
   open,
   arriveAs,
@@ -83,7 +80,12 @@ test("a run begins no round that could bring its loss above the loss stop", asyn
   expect(await roundsOf(player)).toHaveLength(3);
 });
 
-test("a run is stopped by its button, and where its page is hidden", async ({ page, open, arriveAs, scripts }) => {
+test("a run is stopped by its button, and where its page is hidden", { tag: "@scripted" }, async ({
+  page,
+  open,
+  arriveAs,
+  scripts,
+}) => {
   test.skip(!scripts, "without scripts each round is a press");
   const player = await richPlayer();
   await arriveAs(player);
@@ -114,7 +116,7 @@ test("a run is stopped by its button, and where its page is hidden", async ({ pa
   }
 });
 
-test("a break that begins meanwhile ends a run", async ({ page, open, arriveAs, scripts }) => {
+test("a break that begins meanwhile ends a run", { tag: "@scripted" }, async ({ page, open, arriveAs, scripts }) => {
   test.skip(!scripts, "without scripts each round is a press");
   const player = await richPlayer();
   await arriveAs(player);

@@ -88,7 +88,11 @@ test("a break closes real play and nothing else, and ends when its player says s
   await expect(page).toHaveURL("/en/game/play/fox-at-noon");
 });
 
-test("a browser that remembers an exclusion reminds its guest, once", async ({ page, context, baseURL }) => {
+test("a browser that remembers an exclusion reminds its guest, once", { tag: "@scripted" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const value = encodeURIComponent("self-exclusion:2031-05-01T00:00:00.000Z");
   await context.addCookies([{ name: "exclusion", value, url: baseURL ?? "" }]);
   await page.goto("/en");

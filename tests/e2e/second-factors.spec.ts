@@ -111,7 +111,11 @@ for (const { as, newcomer } of STANDINGS) {
   });
 }
 
-test("money leaves once the PIN is typed, and the form is as it was", async ({ page, open, arriveAs }) => {
+test("money leaves once the PIN is typed, and the form is as it was", { tag: "@scripted" }, async ({
+  page,
+  open,
+  arriveAs,
+}) => {
   const player = await newConfirmedPlayer(api);
   await arriveAs(player);
   await open(`/en/sandbox/payments/${await beginDeposit(player)}`);

@@ -41,7 +41,7 @@ test("what was typed outlives the session it was typed in", async ({ page, open,
   await expect(page.getByLabel("City")).toHaveValue("Mont-de-Marsan");
 });
 
-test("a page of an ended session leads home and says so", async ({ page, arriveAs }) => {
+test("a page of an ended session leads home and says so", { tag: "@scripted" }, async ({ page, arriveAs }) => {
   const player = await newConfirmedPlayer(api);
   await arriveAs(player);
   await endSessions(player.id);

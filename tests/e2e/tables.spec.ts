@@ -88,7 +88,10 @@ test("a demo that is over says so, keeps what was chosen, and a new one is playe
   await expect(outcome(page)).toContainText("Stake FUN");
 });
 
-test("a demo that is begun again tells its seed, and its rounds are checked", async ({ page, open }) => {
+test("a demo that is begun again tells its seed, and its rounds are checked", { tag: "@scripted" }, async ({
+  page,
+  open,
+}) => {
   await open("/en/rules/hundred-dice");
   await press(page, "Roll");
   await expect(outcome(page)).toContainText("Stake FUN");
@@ -128,7 +131,11 @@ async function lostDemo(): Promise<string> {
   throw new Error("twenty demos won");
 }
 
-test("a demo without play money says so, and is begun again beside it", async ({ page, open, baseURL }) => {
+test("a demo without play money says so, and is begun again beside it", { tag: "@scripted" }, async ({
+  page,
+  open,
+  baseURL,
+}) => {
   await page.context().addCookies([{ name: "demo", value: await lostDemo(), url: baseURL ?? "" }]);
   await open("/en/rules/twenty-five-tiles");
   await expect(page.getByText("FUN 0.00")).toBeVisible();
@@ -219,11 +226,9 @@ test("a finished round is shown again as it was seen, with the way to prove it",
   await expect(page.getByRole("heading", { name: "Verify it" })).toBeVisible();
 });
 
-test("the first round is drawn from a seed of the visitor's own, and the table says whose seed there is", async ({
-  page,
-  open,
-  scripts,
-}) => {
+test("the first round is drawn from a seed of the visitor's own, and the table says whose seed there is", {
+  tag: "@scripted",
+}, async ({ page, open, scripts }) => {
   await open("/en/rules/hundred-dice");
   await openSide(page);
   await page.getByText("The next round’s seal").click();
@@ -245,11 +250,9 @@ test("the first round is drawn from a seed of the visitor's own, and the table s
   await expect(page.getByText("neither side can steer")).toBeVisible();
 });
 
-test("how lucky a player was is told at the table by a press, once there are rounds enough", async ({
-  page,
-  open,
-  arriveAs,
-}) => {
+test("how lucky a player was is told at the table by a press, once there are rounds enough", {
+  tag: "@scripted",
+}, async ({ page, open, arriveAs }) => {
   const player = await newRichPlayer(api, 10_000);
   for (let round = 0; round < 20; round++) dataOf(await api.call("playRealRound", diceBet(), player));
   await arriveAs(player);

@@ -44,7 +44,7 @@ test("terms are accepted with a tick, and then let through", async ({ page, open
   await expect(page).toHaveURL("/en/player/balance");
 });
 
-test("the terms can be read before they are accepted", async ({ page, open, arriveAs }) => {
+test("the terms can be read before they are accepted", { tag: "@scripted" }, async ({ page, open, arriveAs }) => {
   await arriveAs("terms@openhand.example");
   await open("/en");
   await page.getByRole("dialog").getByRole("link", { name: "Read the terms" }).click();
@@ -52,7 +52,7 @@ test("the terms can be read before they are accepted", async ({ page, open, arri
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("declining the terms signs out", async ({ page, open, arriveAs, context }) => {
+test("declining the terms signs out", { tag: "@scripted" }, async ({ page, open, arriveAs, context }) => {
   await arriveAs("terms@openhand.example");
   await open("/en");
   await page.getByRole("dialog").getByRole("button", { name: "Decline and sign out" }).click();

@@ -91,7 +91,7 @@ test("what is no proof is said to be none, and stays in the form", async ({ page
   await expect(page.getByLabel("The proof of a round")).toHaveValue("a round of mine");
 });
 
-test("numbers of another house are shown", async ({ page, open }) => {
+test("numbers of another house are shown", { tag: "@scripted" }, async ({ page, open }) => {
   await open("/en/fairness/verify");
   await page.getByLabel("Server seed", { exact: true }).fill("example_server_seed");
   await page.getByLabel("Client seed", { exact: true }).fill("example_client_seed");
