@@ -48,7 +48,7 @@ export async function untilReady(origin: string): Promise<void> {
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isReady())) await delay(50);
+  while (!(await isReady())) await delay(100);
 }
 
 /** Below those the system gives to whoever asks for any: another test's connection would have taken one before it is used. */
