@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { jobs as command } from "#server/ops/jobs.ts";
 import type { Job } from "#server/platform/jobs/list.ts";
 import { schedule } from "#server/platform/jobs/schedule.ts";
-import { claimRun, DEAD_AFTER, enrol } from "#server/platform/modules/job-runs/index.ts";
+import { claimRun, DEAD_AFTER, dueJobs, enrol } from "#server/platform/modules/job-runs/index.ts";
 import { operatorOf } from "#tests/support/operator.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 
@@ -44,6 +44,10 @@ describe("jobs", () => {
     const stop = start(job, 3);
     await vi.waitUntil(async () => (await lineOf("count"))?.includes("waits  last 2"));
     expect(runs).toBe(1);
+    // The slowest of platforms that start together.
+    const { db } = platform.context.connection;
+    await enrol(db, [{ name: "count", dueAt: platform.clock.now() }]);
+    expect(await dueJobs(db, ["count"], platform.clock.now())).toEqual([]);
     platform.clock.advance({ minutes: 1 });
     await vi.waitUntil(() => runs === 2, { timeout: 10_000 });
     await stop();

@@ -13,12 +13,20 @@ const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 const isFree = (now: Date) => or(isNull(jobRuns.leaseUntil), lte(jobRuns.leaseUntil, now));
 
-/** Makes the rows of jobs that have none; a job that is due later than asked becomes due then. */
+/**
+ * Makes the rows of jobs that have none; a job that is due later than asked becomes due then, unless it has run since: of platforms that
+ * start together the slowest would have it run again.
+ */
 export async function enrol(db: Database, jobs: readonly { name: string; dueAt: Date }[]): Promise<void> {
+  const hasRunSince = sql`${jobRuns.endedAt} >= excluded.due_at`;
+  const sooner = sql`least(${jobRuns.dueAt}, excluded.due_at)`;
   await db
     .insert(jobRuns)
     .values([...jobs])
-    .onConflictDoUpdate({ target: jobRuns.name, set: { dueAt: sql`least(${jobRuns.dueAt}, excluded.due_at)` } });
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: { dueAt: sql`case when ${hasRunSince} then ${jobRuns.dueAt} else ${sooner} end` },
+    });
 }
 
 /** Those of these jobs that are due and run nowhere, the longest due first. */
