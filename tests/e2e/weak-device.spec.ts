@@ -28,6 +28,13 @@ function watchErrors(page: Page) {
   return errors;
 }
 
+/** React has taken over the page and the parts of its table, which it does one after another. */
+const takenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll("main :is(section, form, ul, button)")];
+    return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__react")));
+  });
+
 function watchScripts(page: Page) {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
@@ -132,7 +139,7 @@ test("a spin is answered in its page, and the next ones by React", async ({ page
   expect((await answered).status()).toBe(200);
   await expect(outcomes(page)).toBeVisible();
   await expect(spin(page)).toBeFocused();
-  await hydrated(page);
+  await takenOver(page);
   await expect(rounds(page)).toHaveCount(1);
   await spin(page).click();
   await expect(rounds(page)).toHaveCount(2);
