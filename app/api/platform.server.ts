@@ -69,7 +69,7 @@ function createPlatform({ keep, ...services }: Services): Platform {
     const { language, requestId, versions } = caller;
     const key = JSON.stringify([id, language, versions, input]);
     const answer = shared.get(key, async (signal) =>
-      frozen(await ask(id, input, { token: null, language, requestId, address: null, signal })),
+      frozen(await ask(id, input, { ...asNobody(signal), language, requestId })),
     );
     try {
       return (await orAborted(caller.signal, answer)) as DataOf<Id>;

@@ -19,8 +19,9 @@ export async function endGroups(groups) {
  * Ends the database servers that tests keep in folders of this one. Each is a group of its own, which does not end with the worker that
  * started it. @param {string} folder
  */
-export const endServers = (folder) =>
-  endGroups(readdirSync(folder).flatMap((name) => serverIn(join(folder, name, "postgres/cluster"))));
+export async function endServers(folder) {
+  await endGroups(readdirSync(folder).flatMap((name) => serverIn(join(folder, name, "postgres/cluster"))));
+}
 
 /** @param {string} cluster @returns {number[]} */
 function serverIn(cluster) {
