@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Request } from "@playwright/test";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
-import { expect, test } from "./visitor.ts";
+import { expect, takenOver, test } from "./visitor.ts";
 
 const LATE_MS = 3_000;
 
@@ -38,9 +38,7 @@ test("a part of a table that is cut off on its way leaves the page to its script
   });
   await page.goto("/en/rules/fox-at-noon");
   const button = page.getByRole("button", { name: "Spin for free" });
-  await expect
-    .poll(() => button.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))))
-    .toBe(true);
+  await takenOver(button);
   const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/Rules-"));
   await context.setOffline(true);
   await lost;

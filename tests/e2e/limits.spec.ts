@@ -241,17 +241,22 @@ test("a bet beyond a limit is refused with its reason, when more comes free, and
 const firstOf = (page: Page, kind: string, period: string) =>
   page.getByRole("group", { name: kind, exact: true }).getByLabel(period, { exact: true });
 
-test("an account can begin with limits of every kind", { tag: "@scripted" }, async ({ page, open }, info) => {
-  await open("/en/registration");
-  await page.getByText("Set limits now, if you like").click();
-  await expect(firstOf(page, "Deposits", "7 days")).toHaveValue("");
-  await page.getByLabel("E-mail").fill(`limited-${info.project.name}-${Date.now()}@openhand.example`);
+/** All that registration asks of a newcomer. */
+async function introduce(page: Page, { email, country }: { email: string; country: string }) {
+  await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill("three geese crossing");
-  await page.getByLabel("Country you live in").selectOption("DE");
+  await page.getByLabel("Country you live in").selectOption(country);
   await page.getByLabel("Day", { exact: true }).fill("27");
   await page.getByLabel("Month").fill("3");
   await page.getByLabel("Year").fill("1994");
   await page.getByLabel("I am 18 or older").check();
+}
+
+test("an account can begin with limits of every kind", { tag: "@scripted" }, async ({ page, open }, info) => {
+  await open("/en/registration");
+  await page.getByText("Set limits now, if you like").click();
+  await expect(firstOf(page, "Deposits", "7 days")).toHaveValue("");
+  await introduce(page, { email: `limited-${info.project.name}-${Date.now()}@openhand.example`, country: "DE" });
   await firstOf(page, "Deposits", "7 days").fill("75");
   await firstOf(page, "Stakes", "30 days").fill("0");
   await firstOf(page, "Time in play", "24 hours").fill("1:75");
@@ -277,13 +282,7 @@ test(
   { tag: "@scripted" },
   async ({ page, open, scripts }, info) => {
     await open("/en/registration");
-    await page.getByLabel("E-mail").fill(`swedish-${info.project.name}-${Date.now()}@openhand.example`);
-    await page.getByLabel("Password").fill("three geese crossing");
-    await page.getByLabel("Country you live in").selectOption("SE");
-    await page.getByLabel("Day", { exact: true }).fill("27");
-    await page.getByLabel("Month").fill("3");
-    await page.getByLabel("Year").fill("1994");
-    await page.getByLabel("I am 18 or older").check();
+    await introduce(page, { email: `swedish-${info.project.name}-${Date.now()}@openhand.example`, country: "SE" });
     if (scripts) {
       await expect(page.getByText("Sweden: accounts begin with a limit of €500.00 for 30 days.")).toBeVisible();
       await expect(firstOf(page, "Deposits", "30 days")).toHaveValue("500.00");

@@ -5,7 +5,7 @@ import { games } from "#server/games/index.ts";
 import { inTurn, isNightly } from "#tests/support/nightly.ts";
 import { playRound, TABLE_ROUNDS } from "#tests/support/table-rounds.ts";
 import { CLOSED } from "./house.ts";
-import { expect, test } from "./visitor.ts";
+import { expect, keepWaiting, test } from "./visitor.ts";
 
 /** Phones as they are sold, the narrowest and the widest there are to be ready for. */
 const SIZES = [
@@ -243,14 +243,7 @@ test("a table that is gone to waits for the look of its kind, and not for long w
       .getByRole("link", { name: /^(Play the demo|Demo)/ })
       .first()
       .click();
-  let come = () => {};
-  const late = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(/\/assets\/reels-[^/]+\.css$/, async (route) => {
-    await late;
-    return route.continue();
-  });
+  const come = await keepWaiting(page, /\/assets\/reels-[^/]+\.css$/);
   await open("/en/slots/fox-at-noon");
   await toTable();
   await expect(board).toBeAttached();

@@ -1,9 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf, newConfirmedPlayer, newPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { deposit, heart, loseAnswer, notice, paymentsOf, richPlayer, row, TRIED } from "./presses.ts";
-import { expect, test, type Visitor, watchForFullLoads } from "./visitor.ts";
+import { expect, takenOver, test, type Visitor, watchForFullLoads } from "./visitor.ts";
 
 test.beforeEach(({ scripts }) => {
   test.skip(!scripts, "without scripts the browser itself says that there is no connection");
@@ -17,12 +17,6 @@ async function cut(page: Page, concerns: (method: string) => boolean) {
   await page.route(/\.data(\?|$)/, (route) => (concerns(route.request().method()) ? route.abort() : route.continue()));
   return () => page.unroute(/\.data(\?|$)/);
 }
-
-/** React takes over a machine after the page around it. */
-const takenOver = (button: Locator) =>
-  expect
-    .poll(() => button.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))))
-    .toBe(true);
 
 for (const [name, place] of Object.entries(TRIED)) {
   const isTable = name === "table";

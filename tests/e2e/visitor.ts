@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { type SeededEmail, seededAccounts } from "#server/platform/seed/accounts.ts";
 import { type Device, pretend } from "#tests/support/device.ts";
 import { isNightly } from "#tests/support/nightly.ts";
@@ -34,6 +34,29 @@ export async function hydrated(page: Page) {
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
   });
+}
+
+/** React takes over the parts of a page after the page around them, one after another. */
+export const takenOver = (parts: Locator) =>
+  expect
+    .poll(() =>
+      parts.evaluateAll(
+        (all) => all.length > 0 && all.every((part) => Object.keys(part).some((key) => key.startsWith("__react"))),
+      ),
+    )
+    .toBe(true);
+
+/** Keeps what fits waiting until it is let come. */
+export async function keepWaiting(page: Page, what: RegExp): Promise<() => void> {
+  let come = () => {};
+  const waited = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(what, async (route) => {
+    await waited;
+    return route.continue();
+  });
+  return come;
 }
 
 /** What went wrong in the pages of a browser, which a test that waits for something else does not show. */

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, newPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
-import { expect, hydrated, test, watchForFullLoads } from "./visitor.ts";
+import { expect, hydrated, keepWaiting, takenOver, test, watchForFullLoads } from "./visitor.ts";
 
 test.use({ device: "weak" });
 
@@ -27,13 +27,6 @@ function watchErrors(page: Page) {
   page.on("pageerror", ({ message }) => errors.push(message));
   return errors;
 }
-
-/** React has taken over the page and the parts of its table, which it does one after another. */
-const takenOver = (page: Page) =>
-  page.waitForFunction(() => {
-    const parts = [...document.querySelectorAll("main :is(section, form, ul, button)")];
-    return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__react")));
-  });
 
 function watchScripts(page: Page) {
   const scripts: string[] = [];
@@ -139,7 +132,7 @@ test("a spin is answered in its page, and the next ones by React", async ({ page
   expect((await answered).status()).toBe(200);
   await expect(outcomes(page)).toBeVisible();
   await expect(spin(page)).toBeFocused();
-  await takenOver(page);
+  await takenOver(page.locator("main :is(section, form, ul, button)"));
   await expect(rounds(page)).toHaveCount(1);
   await spin(page).click();
   await expect(rounds(page)).toHaveCount(2);
@@ -149,14 +142,7 @@ test("a spin is answered in its page, and the next ones by React", async ({ page
 
 test("React takes over what was answered last, though a refusal before it brought a state", async ({ page }) => {
   const errors = watchErrors(page);
-  let come = () => {};
-  const held = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(/\/assets\/hydrate-[^/]+\.js$/, async (route) => {
-    await held;
-    return route.continue();
-  });
+  const come = await keepWaiting(page, /\/assets\/hydrate-[^/]+\.js$/);
   await page.goto("/en/rules/hundred-dice");
   const stake = page.getByRole("textbox", { name: "Stake, FUN" });
   const roll = page.locator(".spin-button");
