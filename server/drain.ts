@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { Server as Listener } from "node:net";
+import { setImmediate as connectionsAccepted } from "node:timers/promises";
 
 export interface DrainTimes {
   /** Connections that are still open when nothing was asked for this long are taken for unused. */
@@ -8,20 +9,29 @@ export interface DrainTimes {
   limitMs: number;
 }
 
+/** Looks for requests during `quietMs`. */
+const LOOKS = 10;
+
 /**
  * Ends a server without losing a request. http.Server.close() would at once cut idle connections, on which a proxy may
  * just have sent a form; so only the listener is closed, every answer from now on must say `Connection: close`, and
  * idle connections end once nothing has come for a while.
+ *
+ * What has come is known only once it was read. A process that did not get its processor for a second finds its timers due
+ * before it reads anything: so quiet is counted in looks, between which everything that came is read, and not in time alone.
+ * Likewise a listener that is closed resets what it has not accepted yet, form and all.
  */
 export async function drainServer(server: Server, { quietMs, limitMs }: DrainTimes): Promise<void> {
-  let lastRequestAt = Date.now();
+  let looks = 0;
   server.on("request", () => {
-    lastRequestAt = Date.now();
+    looks = 0;
   });
+  await connectionsAccepted();
   const closed = new Promise<void>((resolve) => Listener.prototype.close.call(server, () => resolve()));
   const quiet = setInterval(() => {
-    if (Date.now() - lastRequestAt >= quietMs) server.closeIdleConnections();
-  }, quietMs / 10);
+    looks++;
+    if (looks > LOOKS) server.closeIdleConnections();
+  }, quietMs / LOOKS);
   const limit = setTimeout(() => server.closeAllConnections(), limitMs);
   await closed;
   clearInterval(quiet);
