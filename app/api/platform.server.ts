@@ -40,7 +40,7 @@ const SHARED_MS = 1_000;
 const MOST_SHARED = 2_000;
 
 /** Calls side by side share a refresh; nothing is kept of it. */
-const REFRESH = { max: 10_000, freshMs: 0, deadlineMs: 3_000 };
+const REFRESH = { max: 10_000, freshMs: 0 };
 
 const platforms = new WeakMap<Services, Platform>();
 
@@ -59,7 +59,7 @@ function createPlatform({ keep, ...services }: Services): Platform {
   const shared = keep<unknown>({ max: MOST_SHARED, freshMs: SHARED_MS, deadlineMs });
   const settings = keep<Settings>({ ...CONTENT, freshMs: 60_000 });
   const redirects = keep<ReadonlyMap<string, Redirect>>({ ...CONTENT, freshMs: 30_000 });
-  const refreshes = keep<string>(REFRESH);
+  const refreshes = keep<string>({ ...REFRESH, deadlineMs });
   const asNobody = (signal: AbortSignal): Caller => ({
     ...{ token: null, language: FALLBACK_LANGUAGE, address: null },
     ...{ requestId: crypto.randomUUID(), signal },

@@ -16,7 +16,7 @@ const pageOf = (text: string): GuestPage => {
 
 function cacheAt(start: number, maximumBytes = 1_000_000) {
   let time = start;
-  const cache = createGuestCache({ seconds: 30, maximumBytes, now: () => time });
+  const cache = createGuestCache({ seconds: 30, maximumBytes, pageMs: 10_000, now: () => time });
   let made = 0;
   return {
     /** The tag of the page that is given for a key; every page that is made has another. */

@@ -10,14 +10,22 @@ export class NotForEveryGuest extends Error {
 
 /** A stale page is served for this many lifetimes while a fresh one is made, or cannot be. */
 const STALE_LIFETIMES = 9;
-/** Above the deadline of a page, which has its own; what is left is for compressing it. */
-const DEADLINE_MS = 15_000;
+/** A page that is made has a deadline of its own; after it comes compressing. */
+const COMPRESSING_MS = 5_000;
 /** A page has at least this many: it bounds how many there are. */
 const LEAST_BYTES = 1024;
 
+interface Options {
+  /** How long a page is fresh. */
+  seconds: number;
+  maximumBytes: number;
+  /** So long a page may take to be made. */
+  pageMs: number;
+  now?: () => number;
+}
+
 /** Pages of guests in memory. */
-export function createGuestCache(options: { seconds: number; maximumBytes: number; now?: () => number }): GuestCache {
-  const { seconds, maximumBytes, now } = options;
+export function createGuestCache({ seconds, maximumBytes, pageMs, now }: Options): GuestCache {
   const lifetime = seconds * 1000;
   return new Kept<GuestPage>(
     {
@@ -26,7 +34,7 @@ export function createGuestCache(options: { seconds: number; maximumBytes: numbe
       freshMs: lifetime,
       staleMs: lifetime * STALE_LIFETIMES,
       failureMs: (error) => (error instanceof NotForEveryGuest ? lifetime : 0),
-      deadlineMs: DEADLINE_MS,
+      deadlineMs: pageMs + COMPRESSING_MS,
     },
     now,
   );

@@ -25,7 +25,7 @@ const CLIENT_BUILD = "build/site/client";
 const SERVER_BUILD = "build/site/server/index.js";
 const GUEST_CACHE_BYTES = 64 * 1024 * 1024;
 /** Above what the pages give the calls of one request, a form's two such times. */
-const deadlineMsOf = ({ pageSeconds }: SiteConfig) => pageSeconds * 2_500;
+const pageMsOf = ({ pageSeconds }: SiteConfig) => pageSeconds * 2_500;
 /** Above the largest page of a list; files are passed on as they come. */
 const MAXIMUM_ANSWER_BYTES = 15 * 1024 * 1024;
 /** Together below the 15 s after which whoever started this process kills it. */
@@ -77,14 +77,15 @@ export async function serve(config: SiteConfig): Promise<void> {
   const platform = sitePlatform(config.apiUrl, services.fetch);
   const live = createLive(config.apiUrl, services.fetch);
   const seconds = config.guestCacheSeconds;
+  const pageMs = pageMsOf(config);
   const pages = createPages({
     publicUrl: config.publicUrl,
     ...(await loadRemix(services)),
     security,
-    cache: seconds > 0 ? createGuestCache({ seconds, maximumBytes: GUEST_CACHE_BYTES }) : null,
+    cache: seconds > 0 ? createGuestCache({ seconds, maximumBytes: GUEST_CACHE_BYTES, pageMs }) : null,
     mayEnter: createVisitorGate(platform.placeOf),
     told: live.told,
-    deadlineMs: deadlineMsOf(config),
+    deadlineMs: pageMs,
     onRefreshFailed: (error, requestId) => log.warn({ requestId, error: String(error) }, "stale page served"),
   });
   site = createSite({

@@ -9,19 +9,16 @@ import { freePort, openHouse, type TestHouse } from "#tests/support/house.ts";
 import { newConfirmedPlayer } from "#tests/support/players.ts";
 
 const REQUESTS = 20;
-/** Twenty pages at once take a busy machine longer than a page may by default. */
-const PAGE_SECONDS = "60";
-
 let house: TestHouse;
 let second: BuiltProcess;
 let connection: Connection;
 let ports: number[];
 
 beforeAll(async () => {
-  house = await openHouse({ env: { SEED: "none", PAGE_SECONDS } });
+  house = await openHouse({ env: { SEED: "none" } });
   connection = connect(house.databaseUrl);
   const port = await freePort();
-  const env = { PORT: `${port}`, API_URL: house.platform, PUBLIC_URL: house.origin, PAGE_SECONDS };
+  const env = { PORT: `${port}`, API_URL: house.platform, PUBLIC_URL: house.origin };
   second = await startBuilt("site", env);
   ports = [Number(new URL(house.origin).port), port];
 });

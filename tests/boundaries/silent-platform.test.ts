@@ -17,6 +17,9 @@ const PATHS = ["/en", "/en/games-all", "/en/player/balance", "/en/rules/fox-at-n
 const Cookie = `auth_token=${"a".repeat(43)}`;
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
+/** The product's own. */
+const PAGE_SECONDS = "4";
+
 const running: BuiltProcess[] = [];
 let proxy: Server;
 let origin: string;
@@ -45,7 +48,9 @@ beforeAll(async () => {
   const port = String(await freePort());
   origin = `http://127.0.0.1:${port}`;
   const API_URL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  running.push(await startBuilt("site", { PORT: port, API_URL, PUBLIC_URL: origin, GUEST_CACHE_SECONDS: "0" }));
+  running.push(
+    await startBuilt("site", { PORT: port, API_URL, PUBLIC_URL: origin, GUEST_CACHE_SECONDS: "0", PAGE_SECONDS }),
+  );
 });
 
 afterAll(async () => {

@@ -18,9 +18,6 @@ const PLAYERS = 3;
 /** Between two requests of one visitor: light, so that what is slow here is not mistaken for what fails. */
 const PAUSE_MS = isNightly ? 50 : 150;
 
-/** What is lost is lost after a minute too, and what a busy machine is slow at is not lost. */
-const PAGE_SECONDS = "60";
-
 /** A process that can be asked to end, and is then started again. */
 interface Replica {
   restart(): Promise<void>;
@@ -64,7 +61,7 @@ beforeAll(async () => {
   }
   const sites = [];
   for (const PORT of sitePorts) {
-    const env = { ...shared, PORT, API_URL: `http://platform:${platformPort}`, GUEST_CACHE_SECONDS: "1", PAGE_SECONDS };
+    const env = { ...shared, PORT, API_URL: `http://platform:${platformPort}`, GUEST_CACHE_SECONDS: "1" };
     sites.push(await startReplica(["--import", ONE_NAME, "build/server/site.js"], env));
   }
   replicas = [...platforms, ...sites];

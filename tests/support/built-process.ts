@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
+import { PATIENT } from "./patience.ts";
 import { TEST_SECRETS } from "./secrets.ts";
 
 export interface BuiltProcess {
@@ -31,6 +32,7 @@ export async function startServer(
       HOST: "127.0.0.1",
       LOG_LEVEL: "silent",
       SECRETS: TEST_SECRETS,
+      ...PATIENT,
       ...env,
     },
     stdio: ["ignore", "ignore", "inherit", "ipc"],

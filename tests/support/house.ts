@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { prepareDatabase } from "#server/platform/db/index.ts";
+import { PATIENT } from "./patience.ts";
 import { fillPrepared, temporaryFolder } from "./prepared.ts";
 import { TEST_SECRETS } from "./secrets.ts";
 
@@ -125,6 +126,7 @@ async function openIn(dataDir: string, changes: Record<string, string>, host = "
     // The world that ships is the nightly run's: making it takes long.
     SEED: "small",
     SECRETS: TEST_SECRETS,
+    ...PATIENT,
     DATA_DIR: dataDir,
     PORT: String(port),
     PLATFORM_PORT: String(platformPort),

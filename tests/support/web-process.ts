@@ -28,7 +28,7 @@ export async function openSite(render: Render, changes: Changes = {}): Promise<O
   const pages = createPages({
     told: () => ({}),
     render,
-    cache: createGuestCache({ seconds: 30, maximumBytes: 1024 * 1024 }),
+    cache: createGuestCache({ seconds: 30, maximumBytes: 1024 * 1024, pageMs: 10_000 }),
     parametersOf: () => new Set(["cursor"]),
     mayEnter: async () => "",
     deadlineMs: 5_000,
