@@ -6,7 +6,8 @@ import { LongFirst } from "./tests/support/long-first.ts";
 const database = "./tests/support/cluster.ts";
 const built = "./tests/support/built.ts";
 /** Only what hangs is stopped: how quick a test is on a busy machine says nothing. */
-const testTimeout = 30_000;
+const testTimeout = 60_000;
+const hookTimeout = 120_000;
 
 /**
  * What is tested is loaded once by each worker and not again for each file, which took half of their time. Each file of the
@@ -47,6 +48,7 @@ export default defineConfig({
           setupFiles,
           isolate,
           testTimeout,
+          hookTimeout,
         },
       },
       {
@@ -57,11 +59,19 @@ export default defineConfig({
           globalSetup: [database],
           isolate,
           testTimeout,
+          hookTimeout,
         },
       },
       {
         plugins,
-        test: { name: "ledger", include: ["tests/ledger/**/*.test.ts"], globalSetup: [database], isolate, testTimeout },
+        test: {
+          name: "ledger",
+          include: ["tests/ledger/**/*.test.ts"],
+          globalSetup: [database],
+          isolate,
+          testTimeout,
+          hookTimeout,
+        },
       },
       {
         plugins,

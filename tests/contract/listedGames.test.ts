@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { games } from "#server/games/index.ts";
 import { findGames, type Wanted } from "#server/platform/modules/catalogue/find-games.ts";
 import { listGames } from "#server/platform/modules/catalogue/list-games.ts";
@@ -7,9 +7,6 @@ import { listedGames, listedTexts, listedWords } from "#server/platform/modules/
 import { readTyped } from "#server/platform/modules/catalogue/typed-words.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { manyGames } from "#tests/support/many-games.ts";
-
-// Listing so many takes two seconds on an idle machine, and many times that on a busy one.
-vi.setConfig({ hookTimeout: 120_000 });
 
 const MANY = manyGames(5_000);
 const IDS = MANY.map(({ id }) => id);

@@ -36,12 +36,11 @@ function* portionsOf<Entry>(entries: readonly Entry[]): Generator<Entry[]> {
 }
 
 /** Brings the rows to the games; true where there was anything to do. */
-async function replaceChanged(tx: Transaction, listed: readonly Game[]): Promise<boolean> {
+async function replaceChanged(tx: Transaction, rows: readonly ReturnType<typeof rowsOf>[]): Promise<boolean> {
   const known = await tx.select({ id: listedGames.id, hash: listedGames.hash }).from(listedGames);
   const hashes = new Map(known.map(({ id, hash }) => [id, hash]));
-  const rows = listed.map(rowsOf);
   const changed = rows.filter(({ game }) => hashes.get(game.id) !== game.hash);
-  const ids = new Set(listed.map(({ id }) => id));
+  const ids = new Set(rows.map(({ game }) => game.id));
   const outdated = [...known.filter(({ id }) => !ids.has(id)), ...changed.map(({ game }) => game)];
   for (const portion of portionsOf(outdated.map(({ id }) => id))) {
     await tx.delete(listedGames).where(inArray(listedGames.id, portion));
@@ -62,8 +61,10 @@ async function replaceWords(tx: Transaction, listed: readonly Game[]): Promise<v
 
 /** Keeps the rows that are searched in step with the games; replicas that start together take turns. */
 export async function listGames(connection: Connection, listed: readonly Game[] = games): Promise<void> {
+  // Before the transaction, which the database ends when it hears nothing of it for seconds: thousands of games take as long.
+  const rows = listed.map(rowsOf);
   const replace = async (tx: Transaction) => {
-    const isChanged = await replaceChanged(tx, listed);
+    const isChanged = await replaceChanged(tx, rows);
     if (isChanged) await replaceWords(tx, listed);
     // Without figures about the new rows the first searches would be planned as if the tables were empty.
     if (isChanged) await tx.execute(sql`analyze ${listedGames}, ${listedTexts}, ${listedWords}`);
