@@ -1,5 +1,6 @@
 import pg from "pg";
 import { describe, expect, it } from "vitest";
+import { authenticate } from "#server/platform/modules/sessions/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { diceBet, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
@@ -70,5 +71,32 @@ describe("the profile, which each page of who is signed in asks for", () => {
     const player = await newRichPlayer(platform, 10_000);
     const { statements } = await askedBy(async () => dataOf(await platform.call("getProfile", {}, player)));
     expect(statements).toHaveLength(2);
+  });
+});
+
+describe("the session of calls that come side by side", () => {
+  it("is read for the first, and once more for all that came meanwhile", async () => {
+    const { token } = await newRichPlayer(platform, 10_000);
+    const look = () => authenticate(platform.context, token);
+    let players: Awaited<ReturnType<typeof look>>[] = [];
+    const together = await askedBy(async () => {
+      players = await Promise.all(Array.from({ length: 8 }, look));
+    });
+    expect(together.statements).toHaveLength(2);
+    expect(new Set(players.map((player) => player?.sessionId)).size).toBe(1);
+    const apart = await askedBy(async () => {
+      for (let left = 3; left > 0; left--) await look();
+    });
+    expect(apart.statements).toHaveLength(3);
+  });
+
+  it("is as it stands when a call has come, also for one that follows a look from before", async () => {
+    const player = await newRichPlayer(platform, 10_000);
+    const look = () => authenticate(platform.context, player.token);
+    const before = [look(), look()];
+    await platform.call("logout", {}, player);
+    const after = look();
+    expect(await after).toBeNull();
+    expect((await Promise.all(before))[0]?.id).toBe(player.id);
   });
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
+import type { Connection } from "#server/platform/db/index.ts";
 import { players, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { endSession, TOKEN_REUSED } from "./ending.ts";
@@ -57,8 +58,37 @@ const columns = {
   rotatedAt: sessionTokens.rotatedAt,
 };
 
-/** The player of an access token, or null. A token used after its rotation and grace is stolen: it ends the session. */
-export async function authenticate(context: Context, token: string): Promise<SessionPlayer | null> {
+type Look = Promise<SessionPlayer | null>;
+
+/** Of one token: the look that is under way, and the one that begins after it. */
+interface Looks {
+  now: Look;
+  next: Look | null;
+}
+
+const looksBy = new WeakMap<Connection, Map<string, Looks>>();
+
+/**
+ * The player of an access token, or null. A token used after its rotation and grace is stolen: it ends the session. Calls that come
+ * while a look is under way, as the calls of one page do, share the next: each is told what stood after it had come.
+ */
+export function authenticate(context: Context, token: string): Look {
+  const byToken = looksBy.get(context.connection) ?? new Map<string, Looks>();
+  looksBy.set(context.connection, byToken);
+  const begin = (): Look => {
+    const looks: Looks = { now: lookUp(context, token), next: null };
+    byToken.set(token, looks);
+    const end = () => void (looks.next || byToken.delete(token));
+    looks.now.then(end, end);
+    return looks.now;
+  };
+  const looks = byToken.get(token);
+  if (!looks) return begin();
+  looks.next ??= looks.now.then(begin, begin);
+  return looks.next;
+}
+
+async function lookUp(context: Context, token: string): Promise<SessionPlayer | null> {
   const [row] = await context.connection.db
     .select(columns)
     .from(sessionTokens)
