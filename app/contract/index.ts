@@ -15,6 +15,7 @@ import * as house from "./house.ts";
 import * as jackpots from "./jackpots.ts";
 import * as limits from "./limits.ts";
 import * as live from "./live.ts";
+import * as lobby from "./lobby.ts";
 import { operationsOf } from "./operation.ts";
 import * as passkeys from "./passkeys.ts";
 import * as phone from "./phone.ts";
@@ -54,6 +55,7 @@ export const contract = {
   ...jackpots,
   ...limits,
   ...live,
+  ...lobby,
   ...passkeys,
   ...phone,
   ...play,

@@ -408,6 +408,15 @@ export const listRounds = operation({
   }),
 });
 
+export const listOpenRounds = operation({
+  method: "GET",
+  path: "/dashboard/open-rounds",
+  summary: "The player's rounds that hold their stake, latest first: one at most of each game.",
+  audience: "player",
+  presence: true,
+  data: z.object({ items: z.array(round) }),
+});
+
 export const listPlayedGames = operation({
   method: "GET",
   path: "/dashboard/history/games",

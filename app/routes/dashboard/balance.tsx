@@ -54,7 +54,7 @@ export const loader = onLoad(async (scope) => {
     scope.call("getBalance", {}),
     scope.call("listDepositMethods", {}),
     scope.call("listPayments", {}),
-    scope.call("listRounds", { state: "open" }),
+    scope.call("listOpenRounds", {}),
     endedRound(scope),
     signNote(scope),
     depositBonuses(scope),

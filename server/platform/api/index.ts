@@ -17,6 +17,7 @@ import { houseHandlers } from "./house.ts";
 import { jackpotsHandlers } from "./jackpots.ts";
 import { limitsHandlers } from "./limits.ts";
 import { liveHandlers } from "./live.ts";
+import { lobbyHandlers } from "./lobby.ts";
 import { passkeysHandlers } from "./passkeys.ts";
 import { phoneHandlers } from "./phone.ts";
 import { playHandlers } from "./play.ts";
@@ -55,6 +56,7 @@ export const handlers: Handlers<Operations> = {
   ...jackpotsHandlers,
   ...limitsHandlers,
   ...liveHandlers,
+  ...lobbyHandlers,
   ...passkeysHandlers,
   ...phoneHandlers,
   ...playHandlers,

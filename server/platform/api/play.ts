@@ -12,6 +12,7 @@ import {
   demoSeat,
   luckIn,
   mayPlanRuns,
+  openRoundsOf,
   openTable,
   planRun,
   playBet,
@@ -135,6 +136,10 @@ export const playHandlers: Handlers<typeof contract> = {
     const providerRounds = rows.flatMap(({ round }) => round ?? []);
     return { items: await roundRows(connection.db, player.id, ids), providerRounds, next, ...sums };
   },
+
+  listOpenRounds: async ({ context: { connection }, player }) => ({
+    items: await openRoundsOf(connection.db, player.id),
+  }),
 
   listPlayedGames: async ({ context: { connection, clock }, input, player }) => ({
     items: await playedGames(connection.db, roundsAsked(player, input, clock.now())),

@@ -28,11 +28,14 @@ const plays = new KeptFigures<Plays>(LIFETIME_MS);
 export const recentPlays = (context: Context): Promise<Plays> =>
   plays.get(context, "week", (now) => roundsByGame(context.connection.db, new Date(now.getTime() - POPULAR_MS), now));
 
-/** The games an owner of rounds last played for real, latest first. */
-export async function lastGames(db: Database, ownerId: string) {
-  const among = games.map(({ id }) => id);
-  return openAndClosed(db, await lastPlayedGames(db, ownerId, { among, limit: LAST_GAMES }));
-}
+const among = games.map(({ id }) => id);
+
+/** Ids of the games an owner of rounds last played for real, latest first. */
+export const lastGameIds = (db: Database, ownerId: string): Promise<string[]> =>
+  lastPlayedGames(db, ownerId, { among, limit: LAST_GAMES });
+
+/** These games. */
+export const lastGames = async (db: Database, ownerId: string) => openAndClosed(db, await lastGameIds(db, ownerId));
 
 const tablesKept = new KeptFigures<TablesNow>(15_000);
 

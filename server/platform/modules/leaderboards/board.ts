@@ -123,6 +123,13 @@ async function viewLive(context: Context, contest: Contest, request: BoardReques
   };
 }
 
+/** Where a player stands in a contest that is not closed; null of one who is not on its board. */
+export async function placeIn(context: Context, contest: Contest, playerId: string) {
+  const { standings } = await liveBoard(context, contest);
+  const own = standings.find((standing) => standing.playerId === playerId);
+  return own ? { place: own.place, total: standings.length } : null;
+}
+
 const paidOf = ({ paidAmount, paidCurrency }: { paidAmount: bigint | null; paidCurrency: Money["currency"] | null }) =>
   paidAmount !== null && paidCurrency ? toMoney(paidAmount, paidCurrency) : null;
 

@@ -1,5 +1,5 @@
 export { auditedPrizes } from "./audited.ts";
-export { type BoardRequest, bestRoundOf, boardNow, boardOf } from "./board.ts";
+export { type BoardRequest, bestRoundOf, boardNow, boardOf, placeIn } from "./board.ts";
 export {
   type Contest,
   closableBefore,

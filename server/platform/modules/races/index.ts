@@ -4,6 +4,7 @@ export {
   listRaces,
   openStages,
   raceBoard,
+  runningStages,
   stageBoard,
   stageContest,
 } from "./service.ts";

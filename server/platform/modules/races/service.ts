@@ -138,6 +138,16 @@ export async function openStages({ connection, clock }: Context): Promise<Contes
   return begun.filter(({ stage }) => stage.startsAt <= now).map(({ race, stage }) => contestOf(race, stage));
 }
 
+/** The stages that run now, the one that ends first in front, each with what is played for in it. */
+export async function runningStages({ connection, clock }: Context, language: Language) {
+  const now = clock.now();
+  const running = (await notClosed(connection.db, null)).filter(({ stage }) => stateOf(stage, now) === "running");
+  return running.map(({ race, stage }) => ({
+    ...{ contest: contestOf(race, stage), kind: "stage" as const, id: stage.id },
+    ...{ title: race.titles[language], stageTitle: stage.titles[language], endsAt: stage.endsAt.toISOString() },
+  }));
+}
+
 /**
  * Closes every stage whose time is over: stores its board and pays its prizes. A race closes with the last of them. Answers
  * how many could not be closed.

@@ -51,10 +51,12 @@ export async function raceWithId(db: Database, raceId: string): Promise<Race | u
   return race;
 }
 
+const { titles, scoring, gameIds, pauses } = races;
+
 /** Stages that are not closed, where an instant is given and they ended before it, with what their races count. */
 export const notClosed = (db: Database, endedBy: Date | null) =>
   db
-    .select({ stage: raceStages, race: { scoring: races.scoring, gameIds: races.gameIds, pauses: races.pauses } })
+    .select({ stage: raceStages, race: { titles, scoring, gameIds, pauses } })
     .from(raceStages)
     .innerJoin(races, eq(races.id, raceStages.raceId))
     .where(and(isNull(raceStages.closedAt), endedBy === null ? undefined : lte(raceStages.endsAt, endedBy)))

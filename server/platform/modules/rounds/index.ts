@@ -28,5 +28,5 @@ export { mostPaidIn, returnsAtStakes, returnsOf, stakesOf } from "./stakes.ts";
 export { makeStep } from "./step.ts";
 export { rounds } from "./tables.ts";
 export { verifyRound } from "./verify.ts";
-export { openTable, viewPlayed, viewRound, viewRoundRows, viewSession } from "./view.ts";
+export { openRoundsOf, openTable, viewPlayed, viewRound, viewRoundRows, viewSession } from "./view.ts";
 export { voidRound } from "./void.ts";

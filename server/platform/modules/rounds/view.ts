@@ -11,7 +11,7 @@ import type { Drawn } from "./bet.ts";
 import { assertEnabled } from "./disabled-games.ts";
 import { leftOpenAt, waitsForPlayer } from "./left-open.ts";
 import { paceOf } from "./pace.ts";
-import { ballsOf, resultsOf, resultsSince, tableOf, turnoverOf } from "./reports/history.ts";
+import { ballsOf, openOf, resultsOf, resultsSince, tableOf, turnoverOf } from "./reports/history.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { returnsOf, stakesOf } from "./stakes.ts";
@@ -110,6 +110,10 @@ export async function viewRoundRows(db: Database, rows: readonly Round[]): Promi
     return round ? [{ ...round, balanceBefore: toMoney(balanceBefore, currency), balanceAfter: after }] : [];
   });
 }
+
+/** The owner's rounds that hold their stake, latest first. */
+export const openRoundsOf = async (db: Database, ownerId: string): Promise<RoundOnTheWire[]> =>
+  viewRounds(db, await openOf(db, ownerId));
 
 /** The owner's cash and held money, as the table shows them. */
 export async function purseOnTheWire(db: Database, { purse, ownerId }: Seat, currency: Currency) {

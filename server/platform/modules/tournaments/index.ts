@@ -5,6 +5,7 @@ export {
   getTournament,
   listTournaments,
   openTournaments,
+  runningTournaments,
   tournamentBoard,
   tournamentContest,
 } from "./service.ts";

@@ -78,6 +78,18 @@ export async function listTournaments(context: Context, { state, cursor, limit }
   return { items: rows.map((row) => view(row, fundNow(row), language, now)), next };
 }
 
+/** The tournaments that run now, the latest start first, each with what is played for in it. */
+export async function runningTournaments(
+  { connection, clock }: Context,
+  { limit, language }: { limit: number; language: Language },
+) {
+  const asked = { state: "running" as const, before: undefined, limit, now: clock.now() };
+  return (await tournamentsBefore(connection.db, asked)).map((row) => ({
+    ...{ contest: contestOf(row), kind: "tournament" as const, id: row.id },
+    ...{ title: row.titles[language], stageTitle: null, endsAt: row.endsAt.toISOString() },
+  }));
+}
+
 /** One tournament with a page of its board; refuses `not_found`. */
 export async function getTournament(
   context: Context,

@@ -25,6 +25,15 @@ export const roundsOf = (db: Database, ownerId: string, ids: readonly string[]):
     .from(rounds)
     .where(and(eq(rounds.ownerId, ownerId), inArray(rounds.id, [...ids])));
 
+/** The owner's rounds that are open, latest first. */
+export const openOf = (db: Database, ownerId: string): Promise<Round[]> =>
+  db
+    .select()
+    .from(rounds)
+    // As the index of open rounds has it, in the words of its condition: it holds few of all there are.
+    .where(and(eq(rounds.ownerId, ownerId), sql`${rounds.state} = 'open'`))
+    .orderBy(...latestFirst);
+
 /** The owner's rounds at the table of one game: the one that is open, and the last settled ones. */
 export async function tableOf(db: Database, ownerId: string, gameId: string) {
   const recent = await db
