@@ -30,7 +30,7 @@ export const isCompressible = (contentType: string): boolean =>
 
 /**
  * Compressed in one shot: streaming with brotli's default window costs several times the rendering of the page.
- * A window of 18 bits is for answers made now, quality 9 and above for bytes that are served many times.
+ * A window of 18 bits is for answers made now, quality 10 and above for bytes that are served many times.
  */
 export function brotli(body: Buffer, quality: number): Promise<Buffer> {
   const lgwin = quality > BROTLI_NOW ? constants.BROTLI_DEFAULT_WINDOW : 18;
