@@ -22,13 +22,15 @@ export async function callOut(
 ): Promise<{ status: number; body: string }> {
   try {
     const signal = AbortSignal.timeout(deadlineMs);
-    const response = await fetchWithin(maximumBytes)(url, { ...call, redirect: "manual", signal });
+    // Some services refuse who does not say what it is.
+    const headers = { "User-Agent": "Openhand", ...call.headers };
+    const response = await fetchWithin(maximumBytes)(url, { ...call, headers, signal });
     return { status: response.status, body: await response.text() };
   } catch (error) {
     throw new Error(`${url.host} did not answer: ${reasonOf(error)}`, { cause: error });
   }
 }
 
-/** `fetch` itself says no more than that it failed. */
+/** What failed below says more than that the call did. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
