@@ -18,7 +18,7 @@ export const fetchWithin =
   async (input, { method = "GET", headers, body, signal } = {}) => {
     const answer = await request(String(input), {
       method: method as Dispatcher.HttpMethod,
-      headers: Object.fromEntries(new Headers(headers)),
+      headers: new Headers(headers),
       body: (body ?? null) as Body,
       signal: signal ?? null,
     });

@@ -9,6 +9,7 @@ import { freePort, openHouse, type TestHouse } from "#tests/support/house.ts";
 import { newConfirmedPlayer } from "#tests/support/players.ts";
 
 const REQUESTS = 20;
+
 let house: TestHouse;
 let second: BuiltProcess;
 let connection: Connection;

@@ -14,12 +14,11 @@ type Mode = (typeof MODES)[number];
 const TOLD_WITHIN_MS = 5_000 + 2_000;
 const CLOSED = "The tables are closed for a moment.";
 const PATHS = ["/en", "/en/games-all", "/en/player/balance", "/en/rules/fox-at-noon", "/en/game/play/fox-at-noon"];
+/** The product's own. */
+const PAGE_SECONDS = "4";
 const Cookie = `auth_token=${"a".repeat(43)}`;
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
-/** The product's own. */
-const PAGE_SECONDS = "4";
-
 const running: BuiltProcess[] = [];
 let proxy: Server;
 let origin: string;

@@ -4,19 +4,9 @@ import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { newRace, newTournament, playOnce } from "#tests/support/competitions.ts";
 import { cutOffRound, DICE, diceBet, minesBet, newRichPlayer, SLOT, slotBet } from "#tests/support/play.ts";
-import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+import { dataOf, idle, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
 const platform = auditedPlatform();
-
-/** Nothing is called for 31 minutes but for new tokens; answers the last of them. */
-async function idle(token: string): Promise<string> {
-  let last = token;
-  for (const minutes of [14, 14, 3]) {
-    platform.clock.advance({ minutes });
-    last = dataOf(await platform.call("refreshToken", {}, { token: last })).token;
-  }
-  return last;
-}
 
 const lobbyOf = async (token: string) => dataOf(await platform.call("getLobby", {}, { token }));
 
@@ -59,7 +49,7 @@ describe("getLobby", () => {
       [round.gameId, true],
       [DICE, false],
     ]);
-    expect((await lobbyOf(await idle(player.token))).openRounds).toEqual([]);
+    expect((await lobbyOf((await idle(platform, player)).token)).openRounds).toEqual([]);
   });
 
   it("has places in what runs now, in the page's language, and none where the player is not on the board", async () => {
@@ -104,8 +94,8 @@ describe("listOpenRounds", () => {
       [cutOff.round.id, "open"],
       [round.id, "open"],
     ]);
-    const token = await idle(player.token);
-    expect(refusalOf(await platform.call("listOpenRounds", {}, { token }))).toEqual([423, "presence_required"]);
+    const idled = await idle(platform, player);
+    expect(refusalOf(await platform.call("listOpenRounds", {}, idled))).toEqual([423, "presence_required"]);
     expect(refusalOf(await platform.call("listOpenRounds", {}))).toEqual([401, "unauthenticated"]);
   });
 });

@@ -5,7 +5,7 @@ import { pins } from "#server/platform/modules/second-factors/tables.ts";
 import { codeOf, withAuthenticator } from "#tests/support/factors.ts";
 import { lettersTo } from "#tests/support/mail-codes.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
+import { dataOf, idle, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 
 const PIN = "407129";
 const OTHER = "82915";
@@ -30,12 +30,6 @@ async function withPin() {
   const player = await newPlayer(platform);
   dataOf(await set(player));
   return player;
-}
-
-/** The player's token when half an hour has passed. */
-async function idle({ token }: Player) {
-  platform.clock.advance({ minutes: 30 });
-  return { token: dataOf(await platform.call("refreshToken", {}, { token })).token };
 }
 
 describe("activatePinCode", () => {
@@ -89,7 +83,7 @@ describe("activatePinCode", () => {
 
 describe("checkPinCode", () => {
   it("proves presence of an idle session in place of the password", async () => {
-    const player = await idle(await withPin());
+    const player = await idle(platform, await withPin());
     expect(refusalOf(await platform.call("getBalance", {}, player))).toEqual([423, "presence_required"]);
     dataOf(await check(player));
     expect((await platform.call("getBalance", {}, player)).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operations } from "#app/contract/index.ts";
 import type { Operation } from "#app/contract/operation.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
+import { dataOf, idle, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 
 const REFUSED = [423, "presence_required"];
 
@@ -21,8 +21,7 @@ describe("provePresence", () => {
   /** A player whose session has been idle for half an hour, with a token that is good. */
   async function idlePlayer() {
     const player = await newPlayer(platform);
-    platform.clock.advance({ minutes: 30 });
-    return { ...player, token: await refreshed(player.token) };
+    return { ...player, ...(await idle(platform, player)) };
   }
 
   it("is asked for from the thirtieth idle minute on, and lets everything through again", async () => {

@@ -8,6 +8,7 @@ import { shownTerms } from "#server/platform/modules/content/index.ts";
 import { addProfileData, createPlayer, players, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { openSession } from "#server/platform/modules/sessions/index.ts";
 import type { Api } from "./api.ts";
+import type { TestPlatform } from "./platform.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
@@ -43,6 +44,12 @@ export async function newPlayer(api: Api, changes: Partial<InputOf<"register">> 
   const { token } = dataOf(await api.call("register", typed));
   const { id } = dataOf(await api.call("getProfile", {}, { token }));
   return { id, email: typed.email, token };
+}
+
+/** The token of a session in which half an hour has gone by with nothing called but for it. */
+export async function idle(platform: TestPlatform, { token }: { token: string }) {
+  platform.clock.advance({ minutes: 30 });
+  return { token: dataOf(await platform.call("refreshToken", {}, { token })).token };
 }
 
 /** The signatures of the links that were sent to an address, newest first. */

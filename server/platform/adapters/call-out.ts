@@ -27,10 +27,6 @@ export async function callOut(
     const response = await fetchWithin(maximumBytes)(url, { ...call, headers, signal });
     return { status: response.status, body: await response.text() };
   } catch (error) {
-    throw new Error(`${url.host} did not answer: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`${url.host} did not answer: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }
-
-/** What failed below says more than that the call did. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);

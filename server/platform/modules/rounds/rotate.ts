@@ -1,19 +1,11 @@
-import { and, eq } from "drizzle-orm";
 import { gameById } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
 import { lockSeeds, type Rotation, repeatedRotation, rotateSeeds } from "#server/platform/modules/fairness/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { resumeBet } from "./play.ts";
+import { openOf } from "./reports/history.ts";
 import { type DemoSeat, lockDemoPurse, refillDemoPurse } from "./seats/demo.ts";
-import { rounds } from "./tables.ts";
-
-/** The owner's open rounds, of whatever game. */
-const openRoundsOf = (db: Database, ownerId: string) =>
-  db
-    .select({ id: rounds.id, gameId: rounds.gameId })
-    .from(rounds)
-    .where(and(eq(rounds.ownerId, ownerId), eq(rounds.state, "open")));
 
 /**
  * Reveals the owner's server seed and seals the next, unless a round is open. The seeds are locked first: a round that
@@ -30,7 +22,7 @@ async function rotateOnce(
   await lockSeeds(tx, context, ownerId);
   const repeated = await repeatedRotation(tx, context, ownerId, rotation);
   if (repeated) return repeated;
-  const [open] = await openRoundsOf(tx, ownerId);
+  const [open] = await openOf(tx, ownerId);
   if (open) throw new Refusal("round_open", { game: gameById(open.gameId)?.title ?? open.gameId });
   await beside?.();
   return rotateSeeds(tx, context, ownerId, rotation);
@@ -44,7 +36,7 @@ export const rotateServerSeed = (context: Context, ownerId: string, rotation: Ro
  * is closed first, as before a bet; one that can be played on refuses it with `round_open`, and so does one that runs.
  */
 export async function restartDemo(context: Context, seat: DemoSeat, rotation: Rotation) {
-  for (const { id } of await openRoundsOf(context.connection.db, seat.ownerId)) await resumeBet(context, seat, id);
+  for (const { id } of await openOf(context.connection.db, seat.ownerId)) await resumeBet(context, seat, id);
   return context.connection.inTransaction(async (tx) => {
     // Before the seeds, as a bet takes them: the other way round the two would wait for each other.
     await lockDemoPurse(tx, seat);
