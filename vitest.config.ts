@@ -6,8 +6,8 @@ import { LongFirst } from "./tests/support/long-first.ts";
 const database = "./tests/support/cluster.ts";
 const built = "./tests/support/built.ts";
 /** Only what hangs is stopped: how quick a test is on a busy machine says nothing. */
-const testTimeout = 60_000;
-const hookTimeout = 120_000;
+const testTimeout = 600_000;
+const hookTimeout = 600_000;
 
 /**
  * What is tested is loaded once by each worker and not again for each file, which took half of their time. Each file of the
@@ -80,8 +80,8 @@ export default defineConfig({
           include: ["tests/boundaries/**/*.test.ts"],
           globalSetup: [built],
           isolate,
-          testTimeout: 120_000,
-          hookTimeout: 200_000,
+          testTimeout,
+          hookTimeout,
         },
       },
       {
@@ -91,7 +91,7 @@ export default defineConfig({
           include: ["tests/proxy/**/*.test.ts"],
           globalSetup: [built],
           testTimeout: 1_200_000,
-          hookTimeout: 400_000,
+          hookTimeout,
         },
       },
     ],

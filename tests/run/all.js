@@ -29,6 +29,11 @@ export async function all() {
     process.stderr.write("There is no Chromium and none could be installed: name one in CHROMIUM_PATH.\n");
   // Here and not in the test that needs it: two jobs that install at once would find the system's packages locked.
   findOrInstallPython();
-  for (const { tally } of await runJobs(everything(browser ?? ""))) total = add(total, tally);
+  const results = await runJobs(everything(browser ?? ""));
+  for (const { tally } of results) total = add(total, tally);
+  // Once more, and last: between the outputs of jobs that are long one failure is not found.
+  for (const { name, failures } of results) {
+    for (const failure of failures) process.stdout.write(`\n  FAILED  ${name}: ${failure}\n`);
+  }
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { endOf } from "./failures.js";
 import { endGroups } from "./groups.js";
 import { tallyOf } from "./tally.js";
 import { note } from "./watch.js";
@@ -16,10 +17,12 @@ import { note } from "./watch.js";
  * @property {Record<string, string>} [env]
  * @property {number} [places] how many workers of its own it has, each of which takes a place; one when left out
  * @property {boolean} [needsBuild] waits for the job named "build", which stands before it
- * @property {{ file: string, read: (report: any) => Tally }} [report] the JSON it counts in; without one it is one check
+ * @property {Report} [report] the JSON it counts in; without one it is one check
  */
 
-/** @typedef {{ name: string, tally: Tally }} JobResult */
+/** @typedef {{ file: string, read: (report: any) => Tally, failures: (report: any) => string[] }} Report */
+
+/** @typedef {{ name: string, tally: Tally, failures: string[] }} JobResult */
 
 /** The job that others wait for. */
 export const BUILD = "build";
@@ -70,7 +73,7 @@ export async function runJobs(jobs) {
 
 /** @param {Job} job @param {Promise<boolean>} built @returns {Promise<JobResult>} */
 const runWhenBuilt = async (job, built) =>
-  job.needsBuild && !(await built) ? { name: job.name, tally: ONE_FAILED } : runJob(job);
+  job.needsBuild && !(await built) ? { name: job.name, tally: ONE_FAILED, failures: [] } : runJob(job);
 
 /**
  * Room for 64 MB of short-lived objects instead of 16: they are copied less often, which takes a fifth of the processor time
@@ -118,9 +121,16 @@ function runJob({ name, command, env = {}, report }) {
       const outcome = tally.failed === 0 ? "passed" : "FAILED";
       process.stdout.write(`  ${outcome}  ${name} (${tally.passed} passed, ${tally.failed} failed, ${seconds} s)\n`);
       if (tally.failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`);
-      resolve({ name, tally });
+      resolve({ name, tally, failures: tally.failed > 0 ? failuresIn(report, output) : [] });
     });
   });
+}
+
+/** @param {Report | undefined} report @param {string} output */
+function failuresIn(report, output) {
+  const told = report && existsSync(report.file) ? report.failures(JSON.parse(readFileSync(report.file, "utf8"))) : [];
+  // A runner that crashes or ends with an error names no test.
+  return told.length > 0 ? told : endOf(output);
 }
 
 /** Ends every job with all it started, and begins no other. */

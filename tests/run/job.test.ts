@@ -20,12 +20,13 @@ const tracing = (name: string, more?: Partial<Job>) =>
 
 it("counts each check, and begins nothing that needs a build which failed", async () => {
   const results = await runJobs([
-    scripted(BUILD, "process.exit(1)"),
+    scripted(BUILD, "console.log('no such module'); process.exit(1)"),
     tracing("free"),
     tracing("bound", { needsBuild: true }),
   ]);
   const failed = Object.fromEntries(results.map(({ name, tally }) => [name, tally.failed]));
   expect(failed).toEqual({ [BUILD]: 1, free: 0, bound: 1 });
+  expect(results.find(({ name }) => name === BUILD)?.failures.join()).toContain("no such module");
   expect([existsSync(trace("free")), existsSync(trace("bound"))]).toEqual([true, false]);
 });
 

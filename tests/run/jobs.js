@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { failuresOfPlaywright, failuresOfVitest } from "./failures.js";
 import { BUILD } from "./job.js";
 
 /** @typedef {import("./job.js").Job} Job */
@@ -51,6 +52,7 @@ function vitest(name, projects, { places = 1, part = "", ...more } = {}) {
     ...more,
     report: {
       file,
+      failures: failuresOfVitest,
       read: (report) => ({
         passed: report.numPassedTests,
         // A file that cannot be loaded has no tests of its own to fail.
@@ -79,6 +81,7 @@ const browserTests = (browser) => ({
   needsBuild: true,
   report: {
     file: `${BROWSER_RESULTS}.json`,
+    failures: failuresOfPlaywright,
     read: ({ stats }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,

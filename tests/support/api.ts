@@ -14,7 +14,7 @@ interface TestCaller {
   device?: string;
 }
 
-interface TestAnswer<Data> {
+export interface TestAnswer<Data> {
   status: number;
   headers: Headers;
   envelope: Envelope<Data>;

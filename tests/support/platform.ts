@@ -19,9 +19,14 @@ import { apiAt } from "./api.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { keysOf, TEST_SECRETS, type Version } from "./secrets.ts";
 
-/** A clock that stands at the time of its making until it is moved. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * A clock that stands at the noon of tomorrow, UTC, until it is moved: no minutes that a test adds bring it into another day, at whatever
+ * time the tests run.
+ */
 class TestClock implements Clock {
-  #now = Date.now();
+  #now = (Math.floor(Date.now() / DAY_MS) + 1.5) * DAY_MS;
 
   now(): Date {
     return new Date(this.#now);
