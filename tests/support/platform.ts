@@ -22,11 +22,11 @@ import { keysOf, TEST_SECRETS, type Version } from "./secrets.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * A clock that stands at the noon of tomorrow, UTC, until it is moved: no minutes that a test adds bring it into another day, at whatever
- * time the tests run.
+ * A clock that stands at noon, UTC, until it is moved: no minutes that a test adds bring it into another day, at whatever time the tests
+ * run. The day is the machine's, by which sites and databases beside the platform go.
  */
 class TestClock implements Clock {
-  #now = (Math.floor(Date.now() / DAY_MS) + 1.5) * DAY_MS;
+  #now = (Math.floor(Date.now() / DAY_MS) + 0.5) * DAY_MS;
 
   now(): Date {
     return new Date(this.#now);

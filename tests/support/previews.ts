@@ -56,7 +56,8 @@ export function describePreview(operation: string, subject: Subject) {
 
     it("is over after seven days", async () => {
       const signature = await signatureFor(what, draft);
-      const clock = { now: () => new Date(Date.now() + 7 * 24 * 60 * 60_000) };
+      const over = new Date(platform.clock.now().getTime() + 7 * 24 * 60 * 60_000);
+      const clock = { now: () => over };
       const ahead = { ...platform.context, clock };
       expect(() => service(ahead, draft, signature, "en")).toThrow(expect.objectContaining({ code: "not_found" }));
     });
