@@ -74,6 +74,7 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
+  headers.set("Link", sheetHints(remix));
   if (house?.captcha) notes.captchaSources = house.captcha.sources;
   for (const cookie of scope?.takeCookies() ?? []) headers.append("Set-Cookie", cookie);
   return new Response(html, { status, headers });
@@ -130,6 +131,13 @@ function namespacesOf(remix: EntryContext): BrowserNamespace[] {
   const hasPopup = Boolean(remix.staticHandlerContext.loaderData.root?.dialog);
   return [...new Set<BrowserNamespace>(["common", ...ofRoutes, ...(hasPopup ? (["protection"] as const) : [])])];
 }
+
+/** The sheets a page is not shown without: a balancer that sends early hints (103) names them to the browser before the page is there. */
+const sheetHints = ({ staticHandlerContext, routeModules }: EntryContext): string =>
+  staticHandlerContext.matches
+    .flatMap(({ route }) => routeModules[route.id]?.links?.() ?? [])
+    .flatMap((link) => ("rel" in link && link.rel === "stylesheet" ? [`<${link.href}>; rel=preload; as=style`] : []))
+    .join(", ");
 
 /** Whether the page says that it is the same for all guests. */
 const isForEveryGuest = (remix: EntryContext): boolean => handlesOf(remix).some(({ sameForGuests }) => sameForGuests);

@@ -1,6 +1,10 @@
 import type { Server } from "node:http";
 import { Server as Listener } from "node:net";
 import { setImmediate as connectionsAccepted } from "node:timers/promises";
+import { z } from "zod";
+
+/** How long a process that is asked to end may take to finish what it has begun; by default less than whoever started it waits. */
+export const drainSeconds = z.coerce.number().int().min(1).max(300).default(12);
 
 export interface DrainTimes {
   /** Connections that are still open when nothing was asked for this long are taken for unused. */

@@ -27,22 +27,25 @@ import { noteRelease } from "./modules/live/index.ts";
 import { prepareSeeds } from "./modules/rounds/index.ts";
 import { sandboxTraces, seedWorld } from "./seed/index.ts";
 
-/** More than the server takes to drain, less than whoever started this process waits before killing it. */
-const GRACE_MS = 10_000;
+/** Beside what the server takes to drain. */
+const GRACE_MS = 1_000;
 
 async function start(config: PlatformConfig, log: Logger, asked: AbortController): Promise<void> {
   const connection = connect(config.databaseUrl, { log, name: platformName() });
   let platform: PlatformServer | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
   const carrier = config.smtp && (await smtpCarrier(config.smtp));
-  const ending = closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
-    asked.abort();
-    if (err) log.fatal({ err }, "ending after a fault");
-    else log.info({ signal }, "ending");
-    await Promise.all([platform?.drain(), stopJobs?.()]);
-    carrier?.close();
-    await connection.close();
-  });
+  const ending = closeWithGrace(
+    { delay: config.drainSeconds * 1_000 + GRACE_MS, logger: false },
+    async ({ err, signal }) => {
+      asked.abort();
+      if (err) log.fatal({ err }, "ending after a fault");
+      else log.info({ signal }, "ending");
+      await Promise.all([platform?.drain(), stopJobs?.()]);
+      carrier?.close();
+      await connection.close();
+    },
+  );
   endWithParent(ending.close);
 
   checkReturns();

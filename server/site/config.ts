@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { trustedProxies } from "#server/address-list.ts";
+import { drainSeconds } from "#server/drain.ts";
 import { allowedHosts } from "#server/known-hosts.ts";
 import { environmentProblem } from "#server/problem.ts";
 import { clearTextLacks, ProductionProblem } from "#server/production.ts";
@@ -47,6 +48,7 @@ const environment = z.object({
   GUEST_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
   /** What the calls of one page may take together. */
   PAGE_SECONDS: z.coerce.number().int().min(1).max(60).default(4),
+  DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -83,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     paymentOrigins: rest.PAYMENT_ORIGINS,
     sentryDsn: SENTRY_DSN ?? null,
     analyticsContainer: rest.ANALYTICS_CONTAINER ?? null,
+    drainSeconds: rest.DRAIN_SECONDS,
     logLevel: rest.LOG_LEVEL,
   };
 }

@@ -28,8 +28,7 @@ const GUEST_CACHE_BYTES = 64 * 1024 * 1024;
 const pageMsOf = ({ pageSeconds }: SiteConfig) => pageSeconds * 2_500;
 /** Above the largest page of a list; files are passed on as they come. */
 const MAXIMUM_ANSWER_BYTES = 15 * 1024 * 1024;
-/** Together below the 15 s after which whoever started this process kills it. */
-const DRAIN = { quietMs: 1_000, limitMs: 12_000 };
+const QUIET_MS = 1_000;
 
 async function loadRemix(services: Services): Promise<{ render: Render; parametersOf: ParametersOf }> {
   // React reads this when the build is loaded, and without it runs its development half: several times slower.
@@ -63,10 +62,11 @@ export async function serve(config: SiteConfig): Promise<void> {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1_000 });
   const log = pino({ level: config.logLevel, base: { process: "site" } }, destination);
   let site: Site | undefined;
-  const ending = closeWithGrace({ delay: DRAIN.limitMs + 1_000, logger: false }, async ({ err, signal }) => {
+  const limitMs = config.drainSeconds * 1_000;
+  const ending = closeWithGrace({ delay: limitMs + 1_000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ error: err.stack }, "ending after an uncaught error");
     log.info({ signal }, "draining");
-    await site?.drain(DRAIN);
+    await site?.drain({ quietMs: QUIET_MS, limitMs });
     destination.flushSync();
   });
   // Before Remix is loaded, which takes a second.

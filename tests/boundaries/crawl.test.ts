@@ -18,7 +18,17 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 /** What a page of the language must have and has not. */
-function faultsOf(path: string, language: string, html: Html): string[] {
+function faultsOf({
+  path,
+  language,
+  html,
+  hints,
+}: {
+  path: string;
+  language: string;
+  html: Html;
+  hints: string;
+}): string[] {
   const [document] = html.tags("html");
   const metas = html.tags("meta");
   const named = (name: string) => metas.find((meta) => meta.name === name)?.content ?? "";
@@ -30,9 +40,18 @@ function faultsOf(path: string, language: string, html: Html): string[] {
     ...(titles.length === 1 && /^\S.* · Openhand$/.test(titles[0] ?? "") ? [] : [`is titled ${titles}`]),
     ...(named("description") ? [] : ["has no description"]),
     ...(isHidden ? [] : addressFaults(path, language, html.tags("link"))),
+    ...hintFaults(html, hints),
     ...headingFaults(html.levels()).map((fault) => `has headings that ${fault}`),
     ...unfinishedIn(html.words()).map((text) => `says ${text}`),
   ];
+}
+
+/** Sheets that a balancer may name before the page is there are sheets of the page, and that of all pages is among them. */
+function hintFaults(html: Html, hints: string): string[] {
+  const sheets = html.tags("link").filter(({ rel }) => rel === "stylesheet");
+  const named = [...hints.matchAll(/<([^>]*)>; rel=preload; as=style/g)].map(([, sheet]) => sheet);
+  const isSound = named.includes(sheets[0]?.href) && named.every((sheet) => sheets.some(({ href }) => href === sheet));
+  return isSound ? [] : [`hints at ${hints}`];
 }
 
 /** Canonical address, and the page in all ten languages and in none. */
@@ -121,7 +140,8 @@ async function crawl(language: string, cookies: string) {
     if (path.includes("/sandbox/letters/")) return [];
     const html = readHtml(body.toString());
     seen.set(path, new Set(html.tags("[a-z0-9]+").flatMap(({ id }) => id ?? [])));
-    faults.push(...faultsOf(path, language, html).map((fault) => `${path} ${fault}`));
+    const page = { path, language, html, hints: `${headers.link}` };
+    faults.push(...faultsOf(page).map((fault) => `${path} ${fault}`));
     for (const file of filesOf(html, path)) {
       if ((await statusOf(file.path)) !== 200) faults.push(`${path} shows ${file.path}`);
     }

@@ -53,7 +53,8 @@ beforeAll(async () => {
   // As in compose.yaml: the platforms are called by a name that is none of theirs, by a proxy that was named.
   const proxied = { TRUSTED_PROXIES: "127.0.0.0/8", SANDBOX_PUBLIC: "yes" };
   // The address is not one of this machine alone, so the tests' plain secret is refused.
-  const shared = { ...proxied, PUBLIC_URL: origin, LOG_LEVEL: "error", SECRETS: `2:${SECOND_SECRET}` };
+  const patient = { DRAIN_SECONDS: "60", LOG_LEVEL: "error" };
+  const shared = { ...proxied, ...patient, PUBLIC_URL: origin, SECRETS: `2:${SECOND_SECRET}` };
   const platforms = [];
   for (const HOST of PLATFORM_HOSTS) {
     const env = { ...shared, HOST, PORT: platformPort, DATABASE_URL: database.url, SEED: "none" };
@@ -95,8 +96,9 @@ async function visit(
     const asked = performance.now();
     const answer = await fetch(nginx.origin + path, { redirect: "manual", ...init() }).then(
       async (response) => {
-        await response.arrayBuffer();
-        return String(response.status);
+        const page = await response.text();
+        const said = page.match(/role="alert"[\s\S]{0,600}/)?.[0].replace(/<[^>]*>/g, " ");
+        return response.status === expected ? String(expected) : `${response.status} ${said}`;
       },
       (error: Error) => `${error.message} ${error.cause}`,
     );

@@ -35,7 +35,8 @@ export async function startServer(
       ...PATIENT,
       ...env,
     },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    // What it logs tells why a test failed; most are started silent.
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const ended = once(child, "exit");
   const answers = () =>

@@ -1,6 +1,7 @@
 import type { BlockList } from "node:net";
 import { z } from "zod";
 import { trustedProxies } from "#server/address-list.ts";
+import { drainSeconds } from "#server/drain.ts";
 import { allowedHosts } from "#server/known-hosts.ts";
 import { databaseUrl } from "#server/platform/db/problem.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
@@ -42,6 +43,7 @@ const variablesBesideKeys = z.object({
   ALLOWED_HOSTS: allowedHosts,
   SANDBOX_PUBLIC: sandboxPublic,
   BLOCKED_COUNTRIES: countryList,
+  DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SUPPORT_EMAIL: given.transform((text) => text ?? "support@openhand.example").pipe(z.email()),
   /** Below 90 the database deletes nothing, whatever is asked. */
@@ -80,6 +82,7 @@ export interface PlatformConfig {
   /** A sandbox may be reached by others. */
   sandboxPublic: boolean;
   blockedCountries: ReadonlySet<string>;
+  drainSeconds: number;
   logLevel: string;
   supportEmail: string;
   /** When somebody answers players, and how soon. */
@@ -152,6 +155,7 @@ function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys, isProxy
     allowedHosts: data.ALLOWED_HOSTS,
     sandboxPublic: data.SANDBOX_PUBLIC,
     blockedCountries: new Set(data.BLOCKED_COUNTRIES),
+    drainSeconds: data.DRAIN_SECONDS,
     logLevel: data.LOG_LEVEL,
     supportEmail: data.SUPPORT_EMAIL,
     support: supportConfig(data),

@@ -10,7 +10,7 @@ import { type AppState, createApp } from "./app.ts";
 /** A request must have come in whole by then, or a few slow senders hold every connection. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000 };
 
-const DRAIN = { quietMs: 500, limitMs: 8_000 };
+const QUIET_MS = 500;
 
 export interface PlatformServer {
   server: Server;
@@ -35,8 +35,9 @@ export async function listen(context: Context): Promise<PlatformServer> {
   await listenOn(server, context.config.port, context.config.host);
   const drain = async () => {
     state.draining = true;
+    const times = { quietMs: QUIET_MS, limitMs: context.config.drainSeconds * 1_000 };
     // Streams never end by themselves.
-    await Promise.all([closeHub(context), drainServer(server, DRAIN)]);
+    await Promise.all([closeHub(context), drainServer(server, times)]);
   };
   return { server, drain };
 }

@@ -78,9 +78,14 @@ async function judgeFor(context: Context, reader: Reader, campaigns: readonly Ca
 /** Guests stand nowhere. */
 const judgeForGuests = () => ({ standing: null });
 
-/** Every campaign whose time is not over, as it stands for the player. */
-export async function campaignsOf(context: Context, reader: Reader, language: Language) {
-  const campaigns = await currentCampaigns(context.connection.db, reader, context.clock.now());
+/** Every campaign whose time is not over, or those of them that are asked for, as it stands for the player. */
+export async function campaignsOf(
+  context: Context,
+  reader: Reader,
+  language: Language,
+  isAsked: (campaign: Campaign) => boolean = () => true,
+) {
+  const campaigns = (await currentCampaigns(context.connection.db, reader, context.clock.now())).filter(isAsked);
   const judge = await judgeFor(context, reader, campaigns);
   return campaigns.map((campaign) => ({ ...viewCampaign(campaign, language), ...judge(campaign) }));
 }

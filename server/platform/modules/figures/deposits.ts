@@ -7,7 +7,7 @@ import { inCurrency } from "#server/platform/modules/currencies/index.ts";
 import { resultsUntil } from "#server/platform/modules/history/index.ts";
 import { ledgerCashChanges as change } from "#server/platform/modules/ledger/index.ts";
 import { dayOf, daysBefore } from "#server/platform/utc-days.ts";
-import { type DaySums, summed } from "./days.ts";
+import { type DaySums, NO_ROUNDS, summed } from "./days.ts";
 
 export interface Deposit {
   at: Date;
@@ -29,18 +29,10 @@ export async function depositsOf(db: Database, playerId: string, { from, until }
 }
 
 /**
- * Whether a deposit came soon after a loss: on one of the days after a day that ended below zero, or while its own day
- * stood there. Results are by day, in one currency.
+ * How many deposits came soon after a loss: on one of the days after a day that ended below zero, or while its own day stood there.
+ * Results are by day, in one currency; `days` reach as far before the first deposit as the rule does. How a day stood is added up only
+ * for deposits that its days before do not decide.
  */
-function isAfterLoss({ at }: Pick<Deposit, "at">, ended: ReadonlyMap<string, bigint>, stood: bigint): boolean {
-  const own = dayOf(at);
-  const days = Array.from({ length: SIGN_RULES.deposits_after_loss.withinDays }, (_, past) =>
-    daysBefore(own, past + 1),
-  );
-  return stood < 0n || days.some((day) => (ended.get(day) ?? 0n) < 0n);
-}
-
-/** How many deposits came soon after a loss; `days` reach as far before the first of them as the rule does. */
 export async function countAfterLoss(
   db: Database,
   playerId: string,
@@ -48,12 +40,18 @@ export async function countAfterLoss(
   days: ReadonlyMap<string, DaySums>,
   currency: RealCurrency,
 ): Promise<number> {
-  const instants = deposits.map(({ at }) => at);
+  const isLoss = ({ staked, paid }: DaySums) => paid < staked;
+  const daysBeforeIt = ({ at }: Deposit) =>
+    Array.from({ length: SIGN_RULES.deposits_after_loss.withinDays }, (_, past) => daysBefore(dayOf(at), past + 1));
+  const undecided = deposits.filter(
+    (deposit) => !daysBeforeIt(deposit).some((day) => isLoss(days.get(day) ?? NO_ROUNDS)),
+  );
+  const instants = undecided.map(({ at }) => at);
   const stood = summed(
     await resultsUntil(db, playerId, instants),
     ({ at }) => at.toISOString(),
     (part) => inCurrency(part.result, part.currency, currency),
   );
-  const ended = new Map([...days].map(([day, { staked, paid }]) => [day, paid - staked]));
-  return deposits.filter((deposit) => isAfterLoss(deposit, ended, stood.get(deposit.at.toISOString()) ?? 0n)).length;
+  const afterOwnLoss = undecided.filter(({ at }) => (stood.get(at.toISOString()) ?? 0n) < 0n);
+  return deposits.length - undecided.length + afterOwnLoss.length;
 }

@@ -16,6 +16,7 @@ import {
   termsOf,
 } from "#server/platform/modules/bonus-money/index.ts";
 import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
+import type { Campaign } from "#server/platform/modules/bonuses/index.ts";
 import { campaignsOf, type Reader } from "#server/platform/modules/eligibility/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -66,10 +67,10 @@ export async function cashboxOf(
 ): Promise<DataOf<"listCashboxCampaigns">> {
   const running = await activeBonus(context, player.id, language);
   if (running) return { waiting: running.state === "waiting" ? running : null, campaigns: [] };
-  const campaigns = await campaignsOf(context, player, language);
-  const earned = campaigns.filter(({ reward, trigger, standing }) => {
-    return reward.kind === "match" && trigger.kind === "deposit" && standing.qualifies;
-  });
+  // What others ask of a player, such as in how many games a round was settled, is not read.
+  const isMatch = ({ reward, trigger }: Campaign) => reward === "match" && trigger === "deposit";
+  const matches = await campaignsOf(context, player, language, isMatch);
+  const earned = matches.filter(({ standing }) => standing.qualifies);
   return {
     waiting: null,
     campaigns: earned.map(({ id, title, ...campaign }) => ({
