@@ -6,6 +6,9 @@ import { z } from "zod";
 /** How long a process that is asked to end may take to finish what it has begun; by default less than whoever started it waits. */
 export const drainSeconds = z.coerce.number().int().min(1).max(300).default(12);
 
+/** After so many milliseconds a process ends whatever it is at: what it closes once its server is drained takes no second. */
+export const endAfterMs = ({ drainSeconds }: { drainSeconds: number }): number => drainSeconds * 1_000 + 1_000;
+
 export interface DrainTimes {
   /** Connections that are still open when nothing was asked for this long are taken for unused. */
   quietMs: number;

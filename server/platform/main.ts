@@ -1,5 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import type { Logger } from "pino";
+import { endAfterMs } from "#server/drain.ts";
 import { checkReturns } from "#server/games/index.ts";
 import { endWithParent } from "#server/parent.ts";
 import { Problem } from "#server/problem.ts";
@@ -27,25 +28,19 @@ import { noteRelease } from "./modules/live/index.ts";
 import { prepareSeeds } from "./modules/rounds/index.ts";
 import { sandboxTraces, seedWorld } from "./seed/index.ts";
 
-/** Beside what the server takes to drain. */
-const GRACE_MS = 1_000;
-
 async function start(config: PlatformConfig, log: Logger, asked: AbortController): Promise<void> {
   const connection = connect(config.databaseUrl, { log, name: platformName() });
   let platform: PlatformServer | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
   const carrier = config.smtp && (await smtpCarrier(config.smtp));
-  const ending = closeWithGrace(
-    { delay: config.drainSeconds * 1_000 + GRACE_MS, logger: false },
-    async ({ err, signal }) => {
-      asked.abort();
-      if (err) log.fatal({ err }, "ending after a fault");
-      else log.info({ signal }, "ending");
-      await Promise.all([platform?.drain(), stopJobs?.()]);
-      carrier?.close();
-      await connection.close();
-    },
-  );
+  const ending = closeWithGrace({ delay: endAfterMs(config), logger: false }, async ({ err, signal }) => {
+    asked.abort();
+    if (err) log.fatal({ err }, "ending after a fault");
+    else log.info({ signal }, "ending");
+    await Promise.all([platform?.drain(), stopJobs?.()]);
+    carrier?.close();
+    await connection.close();
+  });
   endWithParent(ending.close);
 
   checkReturns();

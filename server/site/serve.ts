@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import closeWithGrace from "close-with-grace";
 import pino from "pino";
+import { endAfterMs } from "#server/drain.ts";
 import { fetchWithin } from "#server/http-client.ts";
 import { Kept } from "#server/kept.ts";
 import { hostCheck } from "#server/known-hosts.ts";
@@ -62,11 +63,10 @@ export async function serve(config: SiteConfig): Promise<void> {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1_000 });
   const log = pino({ level: config.logLevel, base: { process: "site" } }, destination);
   let site: Site | undefined;
-  const limitMs = config.drainSeconds * 1_000;
-  const ending = closeWithGrace({ delay: limitMs + 1_000, logger: false }, async ({ err, signal }) => {
+  const ending = closeWithGrace({ delay: endAfterMs(config), logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ error: err.stack }, "ending after an uncaught error");
     log.info({ signal }, "draining");
-    await site?.drain({ quietMs: QUIET_MS, limitMs });
+    await site?.drain({ quietMs: QUIET_MS, limitMs: config.drainSeconds * 1_000 });
     destination.flushSync();
   });
   // Before Remix is loaded, which takes a second.

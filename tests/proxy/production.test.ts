@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alertIn } from "#tests/support/html.ts";
 import { photo } from "#tests/support/pictures.ts";
 import { DICE } from "#tests/support/play.ts";
 import { type ProductionHouse, setUpProduction, until } from "#tests/support/production-house.ts";
@@ -38,7 +39,7 @@ const letterWith = (words: string) =>
 /** Where a form led; it must have been taken. */
 async function submitted(path: string, fields: Record<string, string>): Promise<string> {
   const { status, headers, body } = await house.visitor.submit(path, fields);
-  expect(status, `${path}: ${/role="alert"[\s\S]{0,400}/.exec(body)?.[0] ?? ""}`).toBe(303);
+  expect(status, `${path}: ${alertIn(body)}`).toBe(303);
   return headers.location ?? "";
 }
 

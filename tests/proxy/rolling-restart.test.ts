@@ -7,6 +7,7 @@ import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { apiAt } from "#tests/support/api.ts";
 import { type BuiltProcess, startServer } from "#tests/support/built-process.ts";
 import { freePort, openDatabase } from "#tests/support/house.ts";
+import { alertIn } from "#tests/support/html.ts";
 import { openNginx } from "#tests/support/nginx.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { ONE_NAME, PLATFORM_HOSTS } from "#tests/support/one-name.ts";
@@ -97,8 +98,7 @@ async function visit(
     const answer = await fetch(nginx.origin + path, { redirect: "manual", ...init() }).then(
       async (response) => {
         const page = await response.text();
-        const said = page.match(/role="alert"[\s\S]{0,600}/)?.[0].replace(/<[^>]*>/g, " ");
-        return response.status === expected ? String(expected) : `${response.status} ${said}`;
+        return response.status === expected ? String(expected) : `${response.status} ${alertIn(page)}`;
       },
       (error: Error) => `${error.message} ${error.cause}`,
     );

@@ -48,3 +48,7 @@ export const headingFaults = (levels: readonly number[]): string[] => [
 ];
 
 export type Html = ReturnType<typeof readHtml>;
+
+/** The words of a page's first alert, for a test that failed at it; empty where there is none. */
+export const alertIn = (page: string): string =>
+  /role="alert"[\s\S]{0,600}/.exec(page)?.[0].replace(/<[^>]*>/g, " ") ?? "";

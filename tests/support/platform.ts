@@ -15,18 +15,17 @@ import { createLog } from "#server/platform/http/logging.ts";
 import { listen } from "#server/platform/http/server.ts";
 import { startWith } from "#server/platform/modules/key-versions/index.ts";
 import { prepareSeeds } from "#server/platform/modules/rounds/index.ts";
+import { dayOf } from "#server/platform/utc-days.ts";
 import { apiAt } from "./api.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { keysOf, TEST_SECRETS, type Version } from "./secrets.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * A clock that stands at noon, UTC, until it is moved: no minutes that a test adds bring it into another day, at whatever time the tests
  * run. The day is the machine's, by which sites and databases beside the platform go.
  */
 class TestClock implements Clock {
-  #now = (Math.floor(Date.now() / DAY_MS) + 0.5) * DAY_MS;
+  #now = Date.parse(`${dayOf(new Date())}T12:00:00Z`);
 
   now(): Date {
     return new Date(this.#now);

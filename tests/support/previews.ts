@@ -5,6 +5,7 @@ import { preview } from "#server/ops/preview.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Previewed } from "#server/platform/modules/content/index.ts";
 import type { Api } from "./api.ts";
+import { inMinutes } from "./competitions.ts";
 import { operatorOf } from "./operator.ts";
 import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "./platform.ts";
 import { dataOf, refusalOf } from "./players.ts";
@@ -56,8 +57,7 @@ export function describePreview(operation: string, subject: Subject) {
 
     it("is over after seven days", async () => {
       const signature = await signatureFor(what, draft);
-      const over = new Date(platform.clock.now().getTime() + 7 * 24 * 60 * 60_000);
-      const clock = { now: () => over };
+      const clock = { now: () => inMinutes(platform, 7 * 24 * 60) };
       const ahead = { ...platform.context, clock };
       expect(() => service(ahead, draft, signature, "en")).toThrow(expect.objectContaining({ code: "not_found" }));
     });
