@@ -42,6 +42,8 @@ export async function whenChanged(file: string, tests: () => void, also: string[
 
 /** The project's own files that a file imports, and those these import, itself among them. */
 async function importsOf(file: string): Promise<string[]> {
-  const { metafile } = await build({ ...bundleOptions({ tests: file }, "."), write: false, metafile: true });
+  const options = { ...bundleOptions({ tests: file }, "."), write: false, metafile: true };
+  // A component knows the address of its sheet and nothing in it.
+  const { metafile } = await build({ ...options, external: ["*.css?url"] });
   return Object.keys(metafile?.inputs ?? {}).sort();
 }
