@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
-import { afterAll, afterEach, describe } from "vitest";
+import { afterAll, describe, type RunnerTask } from "vitest";
 import { bundleOptions } from "#server/setup/bundle.js";
 import { fingerprintOf } from "#server/setup/fingerprint.js";
 import { isNightly } from "./nightly.ts";
@@ -29,16 +29,17 @@ export async function whenChanged(file: string, tests: () => void, also: string[
   const inputs = [...(await importsOf(file)), "package-lock.json", ...also];
   const { mustBeTested, note } = lastPassed(kept, inputs, readFileSync(file, "utf8"));
   describe.runIf(mustBeTested())("since it changed", () => {
-    let failed = false;
-    afterEach(({ task }) => {
-      failed ||= task.result?.state !== "pass";
-    });
-    afterAll(() => {
-      if (!failed && !isNightly && !process.env.CI) note();
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures a hook is to be given.
+    afterAll(({}, suite) => {
+      if (!hasFailed(suite) && !isNightly && !process.env.CI) note();
     });
     tests();
   });
 }
+
+/** Whether it, or something in it, failed; where a hook fails, the suite does, and its tests count as skipped. */
+const hasFailed = (task: RunnerTask): boolean =>
+  task.result?.state === "fail" || ("tasks" in task && task.tasks.some(hasFailed));
 
 /** The project's own files that a file imports, and those these import, itself among them. */
 async function importsOf(file: string): Promise<string[]> {
