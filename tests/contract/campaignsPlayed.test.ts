@@ -253,4 +253,4 @@ await whenChanged("tests/contract/campaignsPlayed.test.ts", () => {
       120_000,
     );
   });
-}, ["server/platform/db/migrations"]);
+});

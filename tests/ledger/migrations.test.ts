@@ -7,18 +7,17 @@ import { connect, migrate, requireMigrated } from "#server/platform/db/index.ts"
 import { type Migration, readMigrations } from "#server/platform/db/migrate.ts";
 import * as schema from "#server/platform/db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { MIGRATIONS } from "#tests/support/template.ts";
 import { eurosOf, playerWith } from "./players.ts";
 
-const FOLDER = "server/platform/db/migrations";
-
 test("the migrations make the tables that the code describes", async () => {
-  const snapshots = readdirSync(`${FOLDER}/meta`).filter((name) => name.endsWith("_snapshot.json"));
-  const last = JSON.parse(readFileSync(join(FOLDER, "meta", snapshots.sort().at(-1) ?? ""), "utf8"));
+  const snapshots = readdirSync(`${MIGRATIONS}/meta`).filter((name) => name.endsWith("_snapshot.json"));
+  const last = JSON.parse(readFileSync(join(MIGRATIONS, "meta", snapshots.sort().at(-1) ?? ""), "utf8"));
   expect(await generateMigration(last, generateDrizzleJson(schema, last.id))).toEqual([]);
 });
 
 test("every file among the migrations is applied, in the order of its number", () => {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith(".sql"));
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
   expect(readMigrations().map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
 });
 

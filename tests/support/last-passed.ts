@@ -4,6 +4,7 @@ import { afterAll, describe, type RunnerTask } from "vitest";
 import { bundleOptions } from "#server/setup/bundle.js";
 import { fingerprintOf } from "#server/setup/fingerprint.js";
 import { isNightly } from "./nightly.ts";
+import { MIGRATIONS } from "./template.ts";
 
 /**
  * What takes long and follows from a few files is tried when they have changed, and every night. The hash of the files that passed
@@ -21,12 +22,12 @@ export const lastPassed = (kept: string, inputs: string[], more = "") => ({
  * changed, and every night. The hash of what passed last is kept, to be committed with the change.
  *
  * @param file of the tests, from the project's folder
- * @param also what it reads and does not import
+ * @param also what it reads and does not import, but for migrations
  */
 export async function whenChanged(file: string, tests: () => void, also: string[] = []): Promise<void> {
   // Beside the sources it would be one of them, and a build of its own.
   const kept = `tests/support/passed/${file.replace(/\.test\.ts$/, "").replaceAll("/", "-")}.sha256`;
-  const inputs = [...(await importsOf(file)), "package-lock.json", ...also];
+  const inputs = [...(await inputsOf(file)), "package-lock.json", ...also];
   const { mustBeTested, note } = lastPassed(kept, inputs, readFileSync(file, "utf8"));
   describe.runIf(mustBeTested())("since it changed", () => {
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures a hook is to be given.
@@ -41,10 +42,15 @@ export async function whenChanged(file: string, tests: () => void, also: string[
 const hasFailed = (task: RunnerTask): boolean =>
   task.result?.state === "fail" || ("tasks" in task && task.tasks.some(hasFailed));
 
-/** The project's own files that a file imports, and those these import, itself among them. */
-async function importsOf(file: string): Promise<string[]> {
-  const options = { ...bundleOptions({ tests: file }, "."), write: false, metafile: true };
-  // A component knows the address of its sheet and nothing in it.
-  const { metafile } = await build({ ...options, external: ["*.css?url"] });
-  return Object.keys(metafile?.inputs ?? {}).sort();
+/** The project's own files that a file imports, and those these import, itself among them; and what makes its database, if it has one. */
+async function inputsOf(file: string): Promise<string[]> {
+  const { metafile } = await build({
+    ...bundleOptions({ tests: file }, "."),
+    // A component knows the address of its sheet and nothing in it.
+    external: ["*.css?url"],
+    write: false,
+    metafile: true,
+  });
+  const imports = Object.keys(metafile.inputs).sort();
+  return imports.includes("tests/support/database.ts") ? [...imports, MIGRATIONS] : imports;
 }

@@ -1,3 +1,6 @@
+/** What every database is made by, SQL and what the next is compared with. */
+export const MIGRATIONS = "server/platform/db/migrations";
+
 /** The migrated database that every test's own is copied from. */
 export const TEMPLATE = "openhand_template";
 
