@@ -19,6 +19,8 @@ function conformAttributes(own: Element, fresh: Element): void {
  * nodes, comments too, so React finds what it expects.
  */
 export function conform(own: Element, fresh: Element): void {
+  // Of most pages most is the same, which the browser sees sooner.
+  if (own.isEqualNode(fresh)) return;
   conformAttributes(own, fresh);
   let at = own.firstChild;
   for (const node of [...fresh.childNodes]) {
