@@ -2,6 +2,7 @@ import { isAble } from "./lib/start/able.ts";
 import { conform } from "./lib/start/conform.ts";
 import { answerInPlace } from "./lib/start/in-place.ts";
 import { rememberPress, watchIntent } from "./lib/start/intent.ts";
+import { layOutRest } from "./lib/start/lay-out-rest.ts";
 import { hasState, startOf, stateOf } from "./lib/start/page-start.ts";
 import { askWhole } from "./lib/start/successor.ts";
 
@@ -92,6 +93,8 @@ let isBegun = false;
 function afterLoad(): void {
   if (isBegun) return;
   isBegun = true;
+  // A weak phone lays out what is come to: all of the rest is work it can spare.
+  if (isAble(navigator)) layOutRest(whenIdle);
   setTimeout(whenIdle, pauseAfterLoad(), comeUnasked);
 }
 

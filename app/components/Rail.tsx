@@ -5,11 +5,14 @@ export function Rail({ children }: { children: ReactNode }) {
   return <ul className="rail">{items(children)}</ul>;
 }
 
+/** How many of a shelf a first screen may show. */
+const AT_ONCE = 6;
+
 /** Rows that wrap. */
 export function Shelf({ children }: { children: ReactNode }) {
-  return <ul className="shelf">{items(children)}</ul>;
+  return <ul className="shelf">{items(children, AT_ONCE)}</ul>;
 }
 
-function items(children: ReactNode): ReactNode {
-  return Children.map(children, (child) => <li>{child}</li>);
+function items(children: ReactNode, atOnce = Number.POSITIVE_INFINITY): ReactNode {
+  return Children.map(children, (child, place) => <li className={place < atOnce ? undefined : "later"}>{child}</li>);
 }

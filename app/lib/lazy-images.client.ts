@@ -8,11 +8,14 @@ import { createAttempts, createSeen, isNear, throttled } from "./lazy-images.ts"
 export function watchImages(): () => void {
   const attempts = createAttempts();
   const seen = createSeen();
+  // What is not laid out yet is further away than near, and would be laid out to learn where it is.
+  const isLaidOut = (image: Element) => image.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
   const isImage = (target: EventTarget | null): target is HTMLImageElement => target instanceof HTMLImageElement;
 
   const look = throttled(() => {
     for (const image of document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) {
-      if (seen.has(image.src) || isNear(image.getBoundingClientRect(), innerHeight)) image.loading = "eager";
+      const isDue = seen.has(image.src) || (isLaidOut(image) && isNear(image.getBoundingClientRect(), innerHeight));
+      if (isDue) image.loading = "eager";
     }
   });
 

@@ -50,6 +50,38 @@ test("one small script comes, and React with what is filled in, which stays", as
   expect([await sameDocument(), errors]).toEqual([true, []]);
 });
 
+/** Of the parts of a page that no first screen shows, how many are laid out. */
+const laidOut = (page: Page) =>
+  page
+    .locator(".later")
+    .evaluateAll(
+      (parts) =>
+        parts.filter((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+    );
+
+test("what lies far below is laid out when it is come to", async ({ page }) => {
+  await page.goto("/en/games-slots", { waitUntil: "networkidle" });
+  const parts = await page.locator(".later").count();
+  expect(await laidOut(page)).toBeLessThan(parts);
+  const last = page.locator(".later").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect
+    .poll(() => last.evaluate((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
+});
+
+test.describe("on a better device", () => {
+  test.use({ device: "able" });
+
+  test("what lies far below is laid out unasked", async ({ page }) => {
+    await page.goto("/en/games-slots", { waitUntil: "networkidle" });
+    const parts = await page.locator(".later").count();
+    expect(parts).toBeGreaterThan(1);
+    await expect.poll(() => laidOut(page)).toBe(parts);
+  });
+});
+
 test("hearts are answered in their page, several at once, and React goes on with them", async ({ page, arriveAs }) => {
   const errors = watchErrors(page);
   const player = await newPlayer(api);

@@ -12,7 +12,7 @@ export function JustSettled(loaded: SettledView) {
   const { paths } = useLanguage();
   const { title, note, rounds } = useNewest(loaded, paths.justSettled());
   return (
-    <section id="settled">
+    <section id="settled" className="later">
       <SectionHead title={title} note={note} />
       <ul className="lines">
         {rounds.map(({ href, game, about, net, isWon }, place) => (

@@ -93,8 +93,8 @@ export const loader = onLoad(async (scope) => {
 
 type Rail = { head: { title: string; link: LinkItem }; games: readonly Poster[]; note?: string | false };
 
-const railed = ({ head, games, note }: Rail) => (
-  <section className="bleed row" key={head.title}>
+const railed = ({ head, games, note }: Rail, place = 0) => (
+  <section className={place === 0 ? "bleed row" : "bleed row later"} key={head.title}>
     <SectionHead {...head} />
     <Posters games={games} shape="rail" />
     {note && <p className="note">{note}</p>}
@@ -146,7 +146,7 @@ export default function Home() {
       </section>
       {settled && <JustSettled {...settled} />}
       {others}
-      <section className="stack">
+      <section className="stack later">
         <SectionHead {...studios.head} />
         <p>{t("games:studios.text")}</p>
         <ul className="cluster">
