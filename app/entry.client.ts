@@ -7,10 +7,15 @@ import { hasState, startOf, stateOf } from "./lib/start/page-start.ts";
 import { askWhole } from "./lib/start/successor.ts";
 
 /**
- * The one script a document loads. Forms and links work before it; it answers a few of them without another document, and brings
- * React where that is wanted, or where device and line are good enough to be asked nothing (docs/decisions/0118).
+ * The one script a document loads, which may run before the page is all there. Forms and links work before it; it answers a few of them
+ * without another document, and brings React where that is wanted, or where device and line are good enough to be asked nothing
+ * (docs/decisions/0118).
  */
 const start = startOf(document);
+const isWhole = new Promise<void>((resolve) => {
+  if (document.readyState !== "loading") resolve();
+  else addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+});
 const inPlace = start.words && answerInPlace(start.words, answered);
 const pressAgain = rememberPress();
 const endWatch = watchIntent(() => void bringReact());
@@ -63,7 +68,7 @@ async function react() {
 
 /** Where a file of it does not come, the page stays as it is. It is asked for again at the next sign, and after an ever longer pause. */
 async function bringReact(): Promise<void> {
-  coming ??= Promise.all([react(), askForState()]).then(
+  coming ??= Promise.all([react(), isWhole.then(askForState)]).then(
     ([hydrate, whole]) => {
       endWatch();
       void hydrate({ handOver: () => handOver(whole), takenOver: pressAgain });

@@ -74,7 +74,7 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  headers.set("Link", sheetHints(remix));
+  headers.set("Link", hintsOf(remix));
   if (house?.captcha) notes.captchaSources = house.captcha.sources;
   for (const cookie of scope?.takeCookies() ?? []) headers.append("Set-Cookie", cookie);
   return new Response(html, { status, headers });
@@ -132,12 +132,16 @@ function namespacesOf(remix: EntryContext): BrowserNamespace[] {
   return [...new Set<BrowserNamespace>(["common", ...ofRoutes, ...(hasPopup ? (["protection"] as const) : [])])];
 }
 
-/** The sheets a page is not shown without: a balancer that sends early hints (103) names them to the browser before the page is there. */
-const sheetHints = ({ staticHandlerContext, routeModules }: EntryContext): string =>
-  staticHandlerContext.matches
+/**
+ * The sheets a page is not shown without, and the first script, which would come after the pictures that are named before it. A balancer
+ * that sends early hints (103) names them to the browser before the page is there.
+ */
+function hintsOf({ staticHandlerContext, routeModules, manifest }: EntryContext): string {
+  const sheets = staticHandlerContext.matches
     .flatMap(({ route }) => routeModules[route.id]?.links?.() ?? [])
-    .flatMap((link) => ("rel" in link && link.rel === "stylesheet" ? [`<${link.href}>; rel=preload; as=style`] : []))
-    .join(", ");
+    .flatMap((link) => ("rel" in link && link.rel === "stylesheet" ? [`<${link.href}>; rel=preload; as=style`] : []));
+  return [...sheets, `<${manifest.entry.module}>; rel=modulepreload`].join(", ");
+}
 
 /** Whether the page says that it is the same for all guests. */
 const isForEveryGuest = (remix: EntryContext): boolean => handlesOf(remix).some(({ sameForGuests }) => sameForGuests);

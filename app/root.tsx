@@ -17,7 +17,7 @@ import { useTranslation } from "./i18n/translation.tsx";
 import { Analytics } from "./layouts/Analytics.tsx";
 import { colophonOf } from "./layouts/colophon.server.ts";
 import { NotFoundPage } from "./layouts/NotFoundPage.tsx";
-import { Start } from "./layouts/Start.tsx";
+import { Start, State } from "./layouts/Start.tsx";
 import { UnavailablePage } from "./layouts/UnavailablePage.tsx";
 import { orDocument } from "./lib/documents.ts";
 import { isPageError } from "./lib/page-error.ts";
@@ -75,13 +75,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#e4ebda" />
         <Meta />
         <Links />
+        {!isAtFile && <Start />}
       </head>
       <body>
         {children}
         <DocumentFactsScript />
         <Analytics />
         <ScrollRestoration nonce={nonce} />
-        {!isAtFile && <Start />}
+        {!isAtFile && <State />}
       </body>
     </html>
   );

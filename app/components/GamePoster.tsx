@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { Ink } from "#app/contract/catalogue.ts";
 import { Anchor, type LinkItem } from "./Anchor.tsx";
+import { LAST } from "./fetch-priority.ts";
 import { Heading, type HeadingLevel } from "./Heading.tsx";
 import { Icon } from "./Icon.tsx";
 import { Pips } from "./Pips.tsx";
@@ -41,7 +42,7 @@ export function GamePoster({ card, href, labels, ways, level = 3, eager = false,
           {card.rtp}
           <Pips level={card.volatility} label={labels.volatility} />
         </span>
-        <img src={card.image} alt="" width={250} height={230} loading={eager ? undefined : "lazy"} />
+        <img src={card.image} alt="" width={250} height={230} loading={eager ? undefined : "lazy"} {...LAST} />
         <Heading level={level} className="title" lang="en">
           {card.title}
         </Heading>

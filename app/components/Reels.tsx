@@ -1,3 +1,5 @@
+import { LAST } from "./fetch-priority.ts";
+
 type ReelsFrame = {
   /** Places in the list of symbols, reel by reel, each from top to bottom; null where a cell is empty. */
   reels: readonly (readonly (number | null)[])[];
@@ -42,6 +44,7 @@ export function Reels({ label, symbols, frame, small = false }: ReelsProps) {
                 width={110}
                 height={110}
                 loading={small ? "lazy" : undefined}
+                {...LAST}
               />
               {worth && <b>{worth}</b>}
             </li>

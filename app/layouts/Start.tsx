@@ -1,19 +1,22 @@
+import { FIRST } from "#app/components/fetch-priority.ts";
 import { type JsonElement, useStartData } from "#app/page/start-data.ts";
 
-/** Before pictures: what is pressed meanwhile takes a document. React's types know no such attribute yet. */
-const FIRST = { fetchpriority: "high" };
-
-/** In the place of Remix's `Scripts`, which loads all of the page at once: the page's data as data, and one small script. */
+/**
+ * In the place of Remix's `Scripts`, which loads all of the page at once: what the page's scripts begin with, and one small script. It
+ * stands in the head and is fetched first: a press that comes before it takes a document.
+ */
 export function Start() {
   const data = useStartData();
   return (
     <>
       <Json of={data?.start} />
-      <Json of={data?.state} />
       <script type="module" async src={data?.script} {...FIRST} suppressHydrationWarning />
     </>
   );
 }
+
+/** What the loaders answered, as data; it comes last, since nothing waits for it. */
+export const State = () => <Json of={useStartData()?.state} />;
 
 /** In the browser it is there, and not written again: the ids alone would be one more file before the first script. */
 function Json({ of: { id, json } = {} }: { of: Partial<JsonElement> | undefined }) {

@@ -46,11 +46,15 @@ function faultsOf({
   ];
 }
 
-/** Sheets that a balancer may name before the page is there are sheets of the page, and that of all pages is among them. */
+/** What a balancer may name before the page is there: sheets of the page, that of all pages among them, and its script. */
 function hintFaults(html: Html, hints: string): string[] {
   const sheets = html.tags("link").filter(({ rel }) => rel === "stylesheet");
   const named = [...hints.matchAll(/<([^>]*)>; rel=preload; as=style/g)].map(([, sheet]) => sheet);
-  const isSound = named.includes(sheets[0]?.href) && named.every((sheet) => sheets.some(({ href }) => href === sheet));
+  const script = html.tags("script").find(({ src }) => src)?.src;
+  const isSound =
+    named.includes(sheets[0]?.href) &&
+    named.every((sheet) => sheets.some(({ href }) => href === sheet)) &&
+    hints.endsWith(`, <${script}>; rel=modulepreload`);
   return isSound ? [] : [`hints at ${hints}`];
 }
 

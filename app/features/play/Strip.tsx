@@ -1,5 +1,6 @@
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Badge } from "#app/components/Badge.tsx";
+import { LAST } from "#app/components/fetch-priority.ts";
 import { Icon } from "#app/components/Icon.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Clock } from "./Clock.tsx";
@@ -19,7 +20,7 @@ export function Strip({ table: { game, room, session }, demo }: StripProps) {
         <Icon name="back" />
       </Anchor>
       <h1 className="plate">
-        <img src={room.emblem} alt="" width={30} height={30} />
+        <img src={room.emblem} alt="" width={30} height={30} {...LAST} />
         <span lang="en">{game.title}</span>
       </h1>
       {demo && <Badge>{t("demo")}</Badge>}
