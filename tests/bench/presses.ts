@@ -102,10 +102,14 @@ function pressAtFirstPaint({ button, typed, answer }: Press): void {
     isPainted = true;
   }).observe({ type: "paint", buffered: true });
   const save = () => sessionStorage.setItem("press", JSON.stringify(notes));
+  // What is pressed before the first script runs is answered by a document.
+  const isAnotherPage = () => notes.pressedAt !== undefined && notes.pressedAt < performance.timeOrigin;
   const isAnswered = () =>
     document.querySelector(answer.selector) !== null &&
     location.search.includes(answer.query ?? "") &&
-    (!answer.file || performance.getEntriesByType("resource").some(({ name }) => name.includes(answer.file ?? "")));
+    (!answer.file ||
+      isAnotherPage() ||
+      performance.getEntriesByType("resource").some(({ name }) => name.includes(answer.file ?? "")));
   const look = () => {
     const target = document.querySelector<HTMLElement>(button);
     if (isPainted && notes.pressedAt && isAnswered()) {
