@@ -12,11 +12,10 @@ import { askWhole } from "./lib/start/successor.ts";
  * (docs/decisions/0118).
  */
 const start = startOf(document);
-const isWhole = new Promise<void>((resolve) => {
-  if (document.readyState !== "loading") resolve();
-  else addEventListener("DOMContentLoaded", () => resolve(), { once: true });
-});
-const inPlace = start.words && answerInPlace(start.words, answered);
+/** Before the page is all there it is neither exchanged, which what comes would be added to, nor taken over. */
+const isWhole =
+  document.readyState === "loading" && new Promise((whole) => addEventListener("DOMContentLoaded", whole));
+const inPlace = start.words && answerInPlace(start.words, isWhole, answered);
 const pressAgain = rememberPress();
 const endWatch = watchIntent(() => void bringReact());
 let coming: Promise<void> | null = null;
@@ -40,6 +39,7 @@ let answers = 0;
 
 /** The page with its state, and how many presses had been answered then. */
 async function askForState(): Promise<[page: Document, answers: number] | null> {
+  await isWhole;
   const now = answers;
   return hasState(document) ? null : [await askWhole(), now];
 }
@@ -68,7 +68,7 @@ async function react() {
 
 /** Where a file of it does not come, the page stays as it is. It is asked for again at the next sign, and after an ever longer pause. */
 async function bringReact(): Promise<void> {
-  coming ??= Promise.all([react(), isWhole.then(askForState)]).then(
+  coming ??= Promise.all([react(), askForState()]).then(
     ([hydrate, whole]) => {
       endWatch();
       void hydrate({ handOver: () => handOver(whole), takenOver: pressAgain });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, newPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
@@ -50,25 +50,19 @@ test("one small script comes, and React with what is filled in, which stays", as
   expect([await sameDocument(), errors]).toEqual([true, []]);
 });
 
-/** Of the parts of a page that no first screen shows, how many are laid out. */
-const laidOut = (page: Page) =>
-  page
-    .locator(".later")
-    .evaluateAll(
-      (parts) =>
-        parts.filter((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
-    );
+/** Of parts of a page that no first screen shows, how many are laid out. */
+const laidOut = (parts: Locator) =>
+  parts.evaluateAll(
+    (all) => all.filter((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+  );
 
 test("what lies far below is laid out when it is come to", async ({ page }) => {
   await page.goto("/en/games-slots", { waitUntil: "networkidle" });
-  const parts = await page.locator(".later").count();
-  expect(await laidOut(page)).toBeLessThan(parts);
-  const last = page.locator(".later").last();
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport();
-  await expect
-    .poll(() => last.evaluate((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })))
-    .toBe(true);
+  const parts = page.locator(".later");
+  expect(await laidOut(parts)).toBeLessThan(await parts.count());
+  await parts.last().scrollIntoViewIfNeeded();
+  await expect(parts.last()).toBeInViewport();
+  await expect.poll(() => laidOut(parts.last())).toBe(1);
 });
 
 test.describe("on a better device", () => {
@@ -76,9 +70,10 @@ test.describe("on a better device", () => {
 
   test("what lies far below is laid out unasked", async ({ page }) => {
     await page.goto("/en/games-slots", { waitUntil: "networkidle" });
-    const parts = await page.locator(".later").count();
-    expect(parts).toBeGreaterThan(1);
-    await expect.poll(() => laidOut(page)).toBe(parts);
+    const parts = page.locator(".later");
+    const count = await parts.count();
+    expect(count).toBeGreaterThan(1);
+    await expect.poll(() => laidOut(parts)).toBe(count);
   });
 });
 

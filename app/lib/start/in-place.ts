@@ -58,7 +58,7 @@ function put(fresh: Document, { form, button }: Press): void {
  * Answers forms of the page as their document would, without loading one, until React takes over. Whatever is not as expected
  * becomes the browser's own.
  */
-export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElement) => void) {
+export function answerInPlace(words: InPlaceWords, isWhole: unknown, answered: (form: HTMLFormElement) => void) {
   const presses = new Set<Press>();
   let isOver = false;
   let last: Promise<void> = Promise.resolve();
@@ -102,6 +102,7 @@ export function answerInPlace(words: InPlaceWords, answered: (form: HTMLFormElem
       const asked = { method: "POST", body, headers, keepalive: isHeart, signal: patience.signal };
       const answer = await fetch(form.action, asked);
       const html = await answer.text();
+      await isWhole;
       if (answer.status >= 500) return giveBack("fault");
       forgetLost();
       const fresh = successor(answer, html);

@@ -8,8 +8,8 @@ export function layOutRest(whenIdle: (work: () => void) => void): void {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [sheet];
   const layOut = (count: number) => {
-    const isRest = document.querySelector(`.later:nth-child(n + ${count + 1})`);
-    sheet.replaceSync(`.later${isRest ? `:nth-child(-n + ${count})` : ""} { content-visibility: visible }`);
+    const isRest = document.querySelector(`.later:nth-child(n+${count + 1})`);
+    sheet.replaceSync(`.later${isRest ? `:nth-child(-n+${count})` : ""}{content-visibility:visible}`);
     if (isRest) whenIdle(() => layOut(count + 2));
   };
   layOut(2);

@@ -30,10 +30,11 @@ export const STATE_ID = "page-state";
 export const startOf = (document: Document): PageStart =>
   JSON.parse(document.getElementById(START_ID)?.textContent ?? "null");
 
-const stateText = (document: Document): string => document.getElementById(STATE_ID)?.textContent ?? "";
-
-/** Most documents come without: who reads the page needs none, and it would be a second copy of all that stands there. */
-export const hasState = (document: Document): boolean => stateText(document) !== "";
+/**
+ * Most documents come without: who reads the page needs none, and it would be a second copy of all that stands there. The head says so, before
+ * the state itself is there.
+ */
+export const hasState = (document: Document): boolean => startOf(document).handoff !== "";
 
 /** The state as Remix reads it. */
-export const stateOf = (document: Document) => new Response(stateText(document)).body;
+export const stateOf = (document: Document) => new Response(document.getElementById(STATE_ID)?.textContent).body;
