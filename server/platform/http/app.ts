@@ -38,10 +38,11 @@ function addRequestLine(app: Hono<ApiBindings>, { log, random }: Context): void 
     const startedAt = performance.now();
     const given = c.req.header("x-request-id") ?? "";
     c.set("requestId", REQUEST_ID.test(given) ? given : random.id("req"));
-    await next();
-    c.header("X-Request-Id", c.var.requestId);
+    // Before there is an answer: each header that is set on one makes it anew, and its text a stream.
+    c.header("X-Request-Id", c.get("requestId"));
     c.header("Cache-Control", "no-store");
     c.header("X-Content-Type-Options", "nosniff");
+    await next();
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const { requestId, operation = null, refused } = c.var;
     const line = { requestId, operation, method: c.req.method, status: c.res.status, ms };
@@ -70,16 +71,16 @@ function addFailures(app: Hono<ApiBindings>, { log, clock }: Context): void {
 }
 
 /** A file is sent as it is read. Its type and length are told in front; nothing of it is kept by whoever passes it on. */
-const fileResponse = ({ type, bytes, content }: StreamedFile): Response =>
-  new Response(content, { headers: { "Content-Type": type, "Content-Length": String(bytes) } });
+const fileHeaders = ({ type, bytes }: StreamedFile) => ({ "Content-Type": type, "Content-Length": String(bytes) });
 
 function addOperations(app: Hono<ApiBindings>, context: Context): void {
   for (const id of OPERATION_IDS) {
     app.on(operations[id].method, BASE + operations[id].path, async (c) => {
       c.set("operation", id);
       const data = await runOperation(context, id, c);
-      if (operations[id].file) return fileResponse(data as StreamedFile);
-      return c.json({ status: "ok", data, errors: [], requestId: c.var.requestId });
+      if (!operations[id].file) return c.json({ status: "ok", data, errors: [], requestId: c.get("requestId") });
+      const file = data as StreamedFile;
+      return c.body(file.content, 200, fileHeaders(file));
     });
   }
   for (const path of new Set(OPERATION_IDS.map((id) => operations[id].path))) {

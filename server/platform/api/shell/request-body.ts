@@ -6,18 +6,23 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?\s*$/i;
 
+/** A client that goes away in the middle is its own fault, not one of ours to log. */
+const refuseCutOff = () => Promise.reject(new Refusal("malformed_request"));
+
 /**
  * The bytes of a body as they came, at most 64 kB. Refuses with `payload_too_large`, or `malformed_request` when they stop
  * coming. What was read so far is counted, not what the client announces: chunked bodies announce nothing, and some lie.
  */
 export async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAXIMUM_BYTES) throw new Refusal("payload_too_large");
+  const announced = request.headers.get("content-length");
+  if (Number(announced ?? 0) > MAXIMUM_BYTES) throw new Refusal("payload_too_large");
+  // Node reads no more of it than that.
+  if (announced !== null) return new Uint8Array(await request.arrayBuffer().catch(refuseCutOff));
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   while (reader) {
-    // A client that goes away in the middle is its own fault, not one of ours to log.
-    const { done, value } = await reader.read().catch(() => Promise.reject(new Refusal("malformed_request")));
+    const { done, value } = await reader.read().catch(refuseCutOff);
     if (done) break;
     size += value.length;
     if (size > MAXIMUM_BYTES) throw new Refusal("payload_too_large");
