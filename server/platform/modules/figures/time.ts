@@ -31,9 +31,19 @@ export function secondsByDay(spans: readonly Span[]): ReadonlyMap<string, number
   return new Map([...days].map(([day, ms]) => [day, Math.floor(ms / 1000)]));
 }
 
+/** Of each time zone that was asked for: to make one takes longer than to read hundreds of hours from it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(zone) ?? new Intl.DateTimeFormat("en", { timeZone: zone, hour: "numeric", hourCycle: "h23" });
+  clocks.set(zone, clock);
+  return clock;
+}
+
 /** Whole seconds of spans between midnight and an hour of the clock of a time zone. */
 export function secondsAtNight(spans: readonly Span[], zone: string, untilHour: number): number {
-  const clock = new Intl.DateTimeFormat("en", { timeZone: zone, hour: "numeric", hourCycle: "h23" });
+  const clock = clockOf(zone);
   let night = 0;
   for (const span of spans)
     for (const piece of pieces(span, QUARTER_MS)) {
