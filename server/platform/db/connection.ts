@@ -10,14 +10,17 @@ export interface Lent {
   query: Ask;
 }
 
+/** Where a handle has what it asks the server through. */
+export const lent = Symbol("lent");
+
+/** What writes queries. */
+export type Writer = Omit<PgDatabase<NodePgQueryResultHKT>, "transaction">;
+
 /**
  * Reads, and single statements that need no transaction. `transaction` is missing on purpose: only
  * {@link Connection.inTransaction} retries deadlocks and gives back a connection in a known state.
  */
-export type Database = Omit<PgDatabase<NodePgQueryResultHKT>, "transaction">;
-
-/** Where a transaction has its client. */
-export const lent = Symbol("lent");
+export type Database = Writer & { readonly [lent]: Lent };
 
 /** What a transaction ends with, in one way to the server and back. */
 export interface Ending {
@@ -31,7 +34,7 @@ export interface Ending {
 export const ending = Symbol("ending");
 
 /** The handle of an open transaction. Inside one, nothing else may be used: the outer handle is another client's. */
-export type Transaction = Database & { readonly [lent]: Lent; readonly [ending]: Ending };
+export type Transaction = Database & { readonly [ending]: Ending };
 
 /**
  * A last statement of a transaction, whose answer nothing in it waits for. It has been sent; where it fails, so does the transaction,

@@ -44,7 +44,7 @@ const SNAPSHOT_SETTINGS = `set local statement_timeout = 0; set local idle_in_tr
   select set_config('client_connection_check_interval', '1s', true) where version() ~ 'linux'`;
 
 /** Drizzle wants one of the driver's classes, and uses nothing of it but `query`. */
-const handleOf = (lent: Lent): Database => drizzle(lent as unknown as pg.Client);
+const handleOf = (lent: Lent): Database => Object.assign(drizzle(lent as unknown as pg.Client), { [lentTo]: lent });
 
 /** The lock of a key, as the server counts its locks. */
 const lockOf = (key: string): string => `hashtextextended(${pg.escapeLiteral(key)}, 0)`;
@@ -74,7 +74,7 @@ async function transact<T>(
     await lent.query(beginning(options));
     const handle = handleOf(lent);
     const last: Ending = { statements: [], reads: [] };
-    const result = await work(Object.assign(handle, { [lentTo]: lent, [ending]: last }));
+    const result = await work(Object.assign(handle, { [ending]: last }));
     // The server answers them one after another. A commit behind a statement that failed undoes everything.
     const commit = lent.query("commit");
     await Promise.all([...last.statements, commit, ...last.reads.map((read) => read(handle))]);

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
 import { type PlayerBonus, playerBonuses } from "./tables.ts";
 
 /** The bonus of the player that has not ended, locked until the transaction ends. Whatever moves bonus money comes here first. */
@@ -19,12 +19,16 @@ export async function lockBonus(tx: Transaction, id: string): Promise<PlayerBonu
   return bonus;
 }
 
-/** The bonus that has not ended, locked by nobody. */
-export async function runningBonus(db: Database | Transaction, playerId: string): Promise<PlayerBonus | undefined> {
-  const [bonus] = await db
+const runningOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
+  db
     .select()
     .from(playerBonuses)
-    .where(and(eq(playerBonuses.playerId, playerId), isNull(playerBonuses.endedAt)));
+    .where(and(eq(playerBonuses.playerId, playerId), isNull(playerBonuses.endedAt))),
+);
+
+/** The bonus that has not ended, locked by nobody. */
+export async function runningBonus(db: Database | Transaction, playerId: string): Promise<PlayerBonus | undefined> {
+  const [bonus] = await runningOf(db, { playerId });
   return bonus;
 }
 

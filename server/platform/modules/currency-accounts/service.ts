@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { REAL_CURRENCIES, type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockTally } from "#server/platform/modules/player-limits/index.ts";
 import { lockPlayer, players } from "#server/platform/modules/players/index.ts";
@@ -14,15 +14,19 @@ type OpenAccount = Purse & { currency: RealCurrency };
 
 const isEmpty = ({ cash, bonus, held }: Purse): boolean => cash === 0n && bonus === 0n && held === 0n;
 
+const moneyOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
+  db
+    .select(moneyColumns(sql`${playerId}`))
+    .from(players)
+    .where(eq(players.id, playerId)),
+);
+
 /**
  * The player's open accounts, in the order in which the contract names currencies. Money that is owed is credited whatever
  * was closed meanwhile (a payment under way, a provider's win, a prize), so an account with money in it counts as open.
  */
 async function openAccountsOf(db: Database | Transaction, playerId: string): Promise<OpenAccount[]> {
-  const [money] = await db
-    .select(moneyColumns(sql`${playerId}`))
-    .from(players)
-    .where(eq(players.id, playerId));
+  const [money] = await moneyOf(db, { playerId });
   return money ? openAmong(money) : [];
 }
 

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { ClientSeedOrigin } from "#app/contract/fairness.ts";
 import type { PlatformConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import { type Database, type Transaction, takeLock } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared, type Transaction, takeLock } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { derivedPair, newPair } from "./pairs.ts";
 import { drawClientSeed, drawServerSeed, formerPromise, type SeedPair, serverSeedOf } from "./seeds.ts";
@@ -27,7 +27,8 @@ export interface Seal extends Omit<Proof, "serverSeed"> {
   nextServerSeedHash: string;
 }
 
-export const currentPairOf = (ownerId: string) => and(eq(seedPairs.ownerId, ownerId), isNull(seedPairs.revealedAt));
+export const currentPairOf = (ownerId: string | SQLWrapper) =>
+  and(eq(seedPairs.ownerId, ownerId), isNull(seedPairs.revealedAt));
 
 export const proofOf = (pair: SeedPair, nonce: number): Proof => ({
   serverSeedHash: pair.serverSeedHash,
@@ -61,10 +62,18 @@ export interface OwnSeed {
   clientSeed: string;
 }
 
+const takeNonces = prepared((db, { ownerId, nonces }: Given<{ ownerId: string; nonces: number }>) =>
+  db
+    .update(seedPairs)
+    .set({ nextNonce: sql`${seedPairs.nextNonce} + ${nonces}` })
+    .where(currentPairOf(ownerId))
+    .returning(),
+);
+
 /** Takes nonces from the owner's current pair; with an own seed, only from one that is unused and has the seal of it. */
 function takeFrom(tx: Transaction, ownerId: string, nonces: 0 | 1, own: OwnSeed | undefined) {
+  if (!own) return takeNonces(tx, { ownerId, nonces });
   const nextNonce = sql`${seedPairs.nextNonce} + ${nonces}`;
-  if (!own) return tx.update(seedPairs).set({ nextNonce }).where(currentPairOf(ownerId)).returning();
   const { serverSeedHash, clientSeed } = own;
   // One that was there before is no new one: the house knew it when it drew the server seed.
   const clientSeedOrigin = sql`case when ${seedPairs.clientSeed} = ${clientSeed} then ${seedPairs.clientSeedOrigin} else 'player' end`;

@@ -42,7 +42,7 @@ const readTime: Read = async (context, player, { period, now }) => {
 };
 
 const readRefusals: Read = async ({ connection: { db } }, player, { period }) => {
-  const days = await refusalsByDay(db, player.id, dayOf(period.from));
+  const days = await refusalsByDay(db, { playerId: player.id, from: dayOf(period.from) });
   return { limitsReached: days.reduce((sum, { limits }) => sum + limits, 0) };
 };
 

@@ -28,7 +28,7 @@ export async function ownFigures(context: Context, player: Player): Promise<Data
     sumsByDay(db, player.id, period, currency),
     playSpans(db, player.id, period, now),
     depositsOf(db, player.id, period),
-    refusalsByDay(db, player.id, from),
+    refusalsByDay(db, { playerId: player.id, from }),
   ]);
   const reached = new Map(refusals.map(({ day, limits }) => [day, limits]));
   const afterLoss = await countAfterLoss(db, player.id, deposits, days, currency);

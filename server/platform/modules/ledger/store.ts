@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, min, type SQL, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
-import { type Database, statement, type Transaction } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared, statement, type Transaction } from "#server/platform/db/index.ts";
 import { dayOf } from "#server/platform/utc-days.ts";
 import { type AccountKey, accountId } from "./account.ts";
 import type { OperationId } from "./operation-id.ts";
@@ -26,18 +26,31 @@ export async function openAccounts(tx: Transaction, keys: readonly AccountKey[])
   await tx.insert(ledgerAccounts).values(rows).onConflictDoNothing();
 }
 
+const { owner, ownerId, kind, currency: held, balance } = ledgerAccounts;
+
+const accountsOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
+  db
+    .select({ kind, currency: held, balance })
+    .from(ledgerAccounts)
+    .where(and(eq(owner, "player"), eq(ownerId, playerId)))
+    .orderBy(asc(held), asc(kind)),
+);
+
+const accountsIn = prepared((db, { playerId, currency }: Given<{ playerId: string; currency: Currency }>) =>
+  db
+    .select({ kind, currency: held, balance })
+    .from(ledgerAccounts)
+    .where(and(eq(owner, "player"), eq(ownerId, playerId), eq(held, currency)))
+    .orderBy(asc(held), asc(kind)),
+);
+
 /** A player's accounts with their balances in minor units, in a stable order. */
 export async function playerAccounts(
   db: Database | Transaction,
   playerId: string,
   currency?: Currency,
 ): Promise<StoredAccount[]> {
-  const { owner, ownerId, kind, currency: held, balance } = ledgerAccounts;
-  const rows = await db
-    .select({ kind, currency: held, balance })
-    .from(ledgerAccounts)
-    .where(and(eq(owner, "player"), eq(ownerId, playerId), currency ? eq(held, currency) : undefined))
-    .orderBy(asc(held), asc(kind));
+  const rows = await (currency ? accountsIn(db, { playerId, currency }) : accountsOf(db, { playerId }));
   return rows.map((row) => ({ ...row, balance: row.balance ?? 0n }));
 }
 

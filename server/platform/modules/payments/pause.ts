@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { DEPOSIT_PAUSE } from "#app/contract/cashier.ts";
 import { REJECTED_PAYMENT_DAYS } from "#app/contract/player.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { payments } from "./tables.ts";
 
@@ -23,12 +23,27 @@ export function pauseAfter(declines: readonly Date[], now: Date): Date | null {
   return until && until > now ? until : null;
 }
 
-const REJECTED_MS = REJECTED_PAYMENT_DAYS * 24 * 60 * MINUTE_MS;
+const REJECTED_FOR = sql.raw(`interval '${REJECTED_PAYMENT_DAYS * 24} hours'`);
 
 /** Whether a deposit was declined, or a withdrawal refused, in the last 30 days, as a column of a statement about the player. */
-export const hasRejectedColumn = (playerId: SQL, now: Date) =>
+export const hasRejectedColumn = (playerId: SQL, now: SQLWrapper) =>
   sql<boolean>`exists (select from ${payments} where player_id = ${playerId} and state in ('declined', 'refused')
-    and updated_at > ${new Date(now.getTime() - REJECTED_MS).toISOString()}::timestamptz)`;
+    and updated_at > ${now}::timestamptz - ${REJECTED_FOR})`;
+
+const declinesOf = prepared((db, { playerId, since }: Given<{ playerId: string; since: Date }>) =>
+  db
+    .select({ at: payments.updatedAt })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.playerId, playerId),
+        eq(payments.kind, "deposit"),
+        eq(payments.state, "declined"),
+        gt(payments.updatedAt, since),
+      ),
+    )
+    .orderBy(desc(payments.updatedAt)),
+);
 
 /** Until when the player's deposits are paused; null when they are not. Every replica reads it from the same rows. */
 export async function depositsPausedUntil(
@@ -37,18 +52,7 @@ export async function depositsPausedUntil(
   playerId: string,
 ): Promise<Date | null> {
   const now = clock.now();
-  const declined = await db
-    .select({ at: payments.updatedAt })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.playerId, playerId),
-        eq(payments.kind, "deposit"),
-        eq(payments.state, "declined"),
-        gt(payments.updatedAt, new Date(now.getTime() - PAUSE_MS - WITHIN_MS)),
-      ),
-    )
-    .orderBy(desc(payments.updatedAt));
+  const declined = await declinesOf(db, { playerId, since: new Date(now.getTime() - PAUSE_MS - WITHIN_MS) });
   return pauseAfter(
     declined.map(({ at }) => at),
     now,

@@ -3,7 +3,7 @@ import type { LimitPeriod } from "#app/contract/limits.ts";
 import type { Money, RealCurrency } from "#app/contract/money.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { ledgerCashChanges } from "#server/platform/modules/ledger/index.ts";
 import { payments } from "#server/platform/modules/payments/tables.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -30,7 +30,7 @@ const mayStillBePaid = or(
  * counts at the rate of the day it was asked for, so it counts the same before and after.
  */
 export async function depositsOf(
-  tx: Transaction,
+  db: Database,
   inBase: Counting,
   tally: Pick<Tally, "playerId" | "currency">,
   now: Date,
@@ -38,7 +38,7 @@ export async function depositsOf(
   const { playerId, currency } = tally;
   const since = new Date(now.getTime() - LONGEST_MS - 1_000);
   const money = { amount: payments.amount, currency: payments.currency, askedAt: payments.createdAt };
-  const credited = await tx
+  const credited = await db
     .select({ ...money, at: ledgerCashChanges.at })
     .from(ledgerCashChanges)
     .innerJoin(payments, eq(payments.id, sql`${ledgerCashChanges.referenceId}`))
@@ -49,7 +49,7 @@ export async function depositsOf(
         gt(ledgerCashChanges.at, since),
       ),
     );
-  const payable = await tx
+  const payable = await db
     .select({ ...money, at: payments.createdAt })
     .from(payments)
     .where(
@@ -107,25 +107,23 @@ function leastLeft({ limits }: Tally, deposits: readonly CountedDeposit[], now: 
 
 const hasDepositLimit = ({ limits }: Tally): boolean => limits.some(({ kind }) => kind === "deposit");
 
-async function leftForDeposits(tx: Transaction, inBase: Counting, tally: Tally, now: Date) {
+async function leftForDeposits(db: Database, inBase: Counting, tally: Tally, now: Date) {
   if (!hasDepositLimit(tally)) return undefined;
-  const deposits = await depositsOf(tx, inBase, tally, now);
+  const deposits = await depositsOf(db, inBase, tally, now);
   const left = leastLeft(tally, deposits, now);
   return left && { ...left, currency: tally.currency, next: depositsFree(deposits, left, now) };
 }
 
 /** What the player's own limits leave for deposits, in the base currency; null without one. */
-export const depositsLeft = (
-  context: Pick<Context, "clock" | "connection">,
+export async function depositsLeft(
+  { clock, connection: { db } }: Pick<Context, "clock" | "connection">,
   playerId: string,
-): Promise<{ period: LimitPeriod; amount: Money } | null> =>
-  context.connection.inTransaction(async (tx) => {
-    const now = context.clock.now();
-    // Who has set nothing has nothing written for looking at the ways to pay.
-    const tally = await shownTally(tx, playerId);
-    const left = tally && (await leftForDeposits(tx, showing(tx), tally, now));
-    return left ? { period: left.period, amount: toMoney(left.amount, left.currency) } : null;
-  });
+): Promise<{ period: LimitPeriod; amount: Money } | null> {
+  // Who has set nothing has nothing written for looking at the ways to pay.
+  const tally = await shownTally(db, playerId);
+  const left = tally && (await leftForDeposits(db, showing(db), tally, clock.now()));
+  return left ? { period: left.period, amount: toMoney(left.amount, left.currency) } : null;
+}
 
 /**
  * Refuses `deposit_limit_reached` with what is left, and when more comes free, where a deposit is more than that. Until the transaction ends no other

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import { CURRENCY_EXPONENT, type RealCurrency } from "#app/contract/money.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { cross, PER_THOUSAND_EURO, readDecimal } from "#server/platform/modules/currencies/index.ts";
 import { exchangeRates } from "#server/platform/modules/transfers/tables.ts";
 import { dayOf } from "#server/platform/utc-days.ts";
@@ -14,8 +14,8 @@ function referenceRate(currency: RealCurrency): string {
 }
 
 /** What sources last published for a day, or before it. */
-async function publishedRate(tx: Transaction, day: string, currency: RealCurrency): Promise<string | undefined> {
-  const [row] = await tx
+async function publishedRate(db: Database, day: string, currency: RealCurrency): Promise<string | undefined> {
+  const [row] = await db
     .select({ perEuro: exchangeRates.perEuro })
     .from(exchangeRates)
     .where(and(eq(exchangeRates.currency, currency), lte(exchangeRates.day, day)))
@@ -25,18 +25,18 @@ async function publishedRate(tx: Transaction, day: string, currency: RealCurrenc
 }
 
 /** The rate that everybody counts by on a day: the first who counts by it decides it for all, and who only looks does not. */
-async function rateOf(tx: Transaction, day: string, currency: RealCurrency, isKept: boolean): Promise<string> {
+async function rateOf(db: Database, day: string, currency: RealCurrency, isKept: boolean): Promise<string> {
   if (currency === "EUR") return "1";
   const known = () =>
-    tx
+    db
       .select({ perEuro: dayRates.perEuro })
       .from(dayRates)
       .where(and(eq(dayRates.day, day), eq(dayRates.currency, currency)));
   const [row] = await known();
   if (row) return row.perEuro;
-  const perEuro = (await publishedRate(tx, day, currency)) ?? referenceRate(currency);
+  const perEuro = (await publishedRate(db, day, currency)) ?? referenceRate(currency);
   if (!isKept) return perEuro;
-  await tx.insert(dayRates).values({ day, currency, perEuro }).onConflictDoNothing();
+  await db.insert(dayRates).values({ day, currency, perEuro }).onConflictDoNothing();
   // Of two who were first at once, the one that committed.
   const [first] = await known();
   return first?.perEuro ?? perEuro;
@@ -66,14 +66,14 @@ export type Counting = (at: Date, money: Counted) => Promise<bigint>;
 export const counting = (tx: Transaction): Counting => countingBy(tx, true);
 
 /** The same for what is only shown: it writes nothing. */
-export const showing = (tx: Transaction): Counting => countingBy(tx, false);
+export const showing = (db: Database): Counting => countingBy(db, false);
 
 /** Each rate is read once. */
-function countingBy(tx: Transaction, isKept: boolean): Counting {
+function countingBy(db: Database, isKept: boolean): Counting {
   const known = new Map<string, Promise<string>>();
   const rate = (day: string, currency: RealCurrency) => {
     const key = `${day} ${currency}`;
-    const asked = known.get(key) ?? rateOf(tx, day, currency, isKept);
+    const asked = known.get(key) ?? rateOf(db, day, currency, isKept);
     known.set(key, asked);
     return asked;
   };

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { LIMIT_KINDS, limitPeriod } from "#app/contract/limits.ts";
-import type { Database } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared } from "#server/platform/db/index.ts";
 import type { Refusal } from "#server/platform/refusal.ts";
 import { dayOf } from "#server/platform/utc-days.ts";
 import { limitRefusals } from "./tables.ts";
@@ -27,13 +27,10 @@ export async function noteLimitRefusal(db: Database, playerId: string, refusal: 
 }
 
 /** How many limits refused something on each day of UTC from one on; days without any are left out. */
-export const refusalsByDay = (
-  db: Database,
-  playerId: string,
-  from: string,
-): Promise<{ day: string; limits: number }[]> =>
+export const refusalsByDay = prepared((db, { playerId, from }: Given<{ playerId: string; from: string }>) =>
   db
     .select({ day: limitRefusals.day, limits: sql`count(*)`.mapWith(Number) })
     .from(limitRefusals)
     .where(and(eq(limitRefusals.playerId, playerId), gte(limitRefusals.day, from)))
-    .groupBy(limitRefusals.day);
+    .groupBy(limitRefusals.day),
+);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { statement, type Transaction } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared, statement, type Transaction } from "#server/platform/db/index.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 import { countFromLedger } from "./from-ledger.ts";
 import { counting } from "./rates.ts";
@@ -46,9 +46,13 @@ export async function lockTally(tx: Transaction, playerId: string, now: Date): P
   return tally;
 }
 
+const tallyOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
+  db.select().from(playTallies).where(eq(playTallies.playerId, playerId)),
+);
+
 /** The tally as it is, locked by nobody: for what is only shown. Undefined while there are no limits. */
-export async function shownTally(tx: Transaction, playerId: string): Promise<Tally | undefined> {
-  const [known] = await tx.select().from(playTallies).where(eq(playTallies.playerId, playerId));
+export async function shownTally(db: Database, playerId: string): Promise<Tally | undefined> {
+  const [known] = await tallyOf(db, { playerId });
   return known;
 }
 

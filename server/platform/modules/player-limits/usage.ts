@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, lte, type SQL } from "drizzle-orm";
 import type { LimitPeriod } from "#app/contract/limits.ts";
 import type { Context } from "#server/platform/context.ts";
-import { statement, type Transaction } from "#server/platform/db/index.ts";
+import { type Database, statement, type Transaction } from "#server/platform/db/index.ts";
 import { playTotals } from "./tables.ts";
 import { shownTally, type Tally } from "./tally.ts";
 import {
@@ -30,8 +30,8 @@ const COLUMNS = {
 };
 
 /** The last row of a player's totals that fits. */
-async function lastWhere(tx: Transaction, playerId: string, fits: SQL): Promise<Totals | undefined> {
-  const [row] = await tx
+async function lastWhere(db: Database, playerId: string, fits: SQL): Promise<Totals | undefined> {
+  const [row] = await db
     .select(COLUMNS)
     .from(playTotals)
     .where(and(eq(playTotals.playerId, playerId), fits))
@@ -234,11 +234,10 @@ export async function playedSince(
   playerId: string,
   since: Date,
 ): Promise<number | null> {
-  return connection.inTransaction(async (tx) => {
-    const tally = await shownTally(tx, playerId);
-    const before = tally && (await lastWhere(tx, playerId, lte(playTotals.at, since)));
-    return before ? playedBy(tally, clock.now()) - playedBy(before, since) : null;
-  });
+  const { db } = connection;
+  const tally = await shownTally(db, playerId);
+  const before = tally && (await lastWhere(db, playerId, lte(playTotals.at, since)));
+  return before ? playedBy(tally, clock.now()) - playedBy(before, since) : null;
 }
 
 /** The count without a stake that was counted with it. */

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
+import { type Given, prepared } from "#server/platform/db/index.ts";
 import { isTransferAvailable, moneyColumns } from "#server/platform/modules/currency-accounts/index.ts";
 import { newAdvertsColumn } from "#server/platform/modules/feedback/index.ts";
 import { jurisdictionOf, minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
@@ -34,11 +35,15 @@ const COLUMNS = {
 };
 
 /** One statement: every page of who is signed in asks, and what it reads is of one moment. */
-async function readAll({ connection, clock }: Context, playerId: string) {
-  const [row] = await connection.db
-    .select({ ...COLUMNS, hasRejected: hasRejectedColumn(THEIR_ID, clock.now()) })
+const profileOf = prepared((db, { playerId, now }: Given<{ playerId: string; now: string }>) =>
+  db
+    .select({ ...COLUMNS, hasRejected: hasRejectedColumn(THEIR_ID, now) })
     .from(players)
-    .where(eq(players.id, playerId));
+    .where(eq(players.id, playerId)),
+);
+
+async function readAll({ connection, clock }: Context, playerId: string) {
+  const [row] = await profileOf(connection.db, { playerId, now: clock.now().toISOString() });
   if (!row) throw new Error(`player ${playerId} does not exist`);
   return row;
 }

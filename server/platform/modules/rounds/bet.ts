@@ -4,7 +4,7 @@ import type { RoundInput } from "#app/contract/games/index.ts";
 import type { Currency, Money } from "#app/contract/money.ts";
 import { accepts, createDraw, type Game, outcomeOnTheWire, paytableHash, playRound } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import { endWith, type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
+import { endWith, preparedInsert, type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
 import { isCrash, joinRound } from "#server/platform/modules/crash/index.ts";
 import { type OwnSeed, type Proof, takeNonce } from "#server/platform/modules/fairness/index.ts";
 import { jackpotsOf } from "#server/platform/modules/jackpots/index.ts";
@@ -48,7 +48,7 @@ async function lastSettled(tx: Transaction, seat: Seat, game: Game, read: LastRo
   let last = read;
   while (last?.state === "open" && last.payout !== null && performance.now() < waitUntil) {
     await delay(LOOK_AGAIN_MS);
-    [last = null] = await lastRoundOf(tx, seat, game);
+    [last = null] = await lastRoundOf(tx, { ownerId: seat.ownerId, gameId: game.id });
   }
   return last;
 }
@@ -174,10 +174,12 @@ export async function openRound(
   return round;
 }
 
+const storeRound = preparedInsert(rounds);
+
 /** The unique indexes decide, whatever was looked up before: also for bets that were made without the lock. */
 async function insertRound(tx: Transaction, round: Round, game: Game): Promise<void> {
   try {
-    await tx.insert(rounds).values(round);
+    await storeRound(tx, round);
   } catch (error) {
     const constraint = violatedConstraint(error);
     // Of a shared round each player has one bet, also when an operator has made it void.

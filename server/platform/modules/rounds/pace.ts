@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Game, games } from "#server/games/index.ts";
-import { instantOf } from "#server/platform/db/period.ts";
+import type { Given } from "#server/platform/db/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import type { Seat } from "./seats/seat.ts";
@@ -16,18 +16,27 @@ export const paceOf = ({ country }: Pick<Seat, "country">, { category, minimumCy
 const idsOf = (category: Game["category"]): string[] =>
   games.filter((game) => game.category === category).map(({ id }) => id);
 
+/** What {@link lastAtPace} is asked with. */
+export type PacedAsked = { ownerId: string; pacedSince: string; pacedUntil: string; pacedGames: readonly string[] };
+
+export const pacedAsked = (seat: Seat, game: Game, now: Date): PacedAsked => ({
+  ownerId: seat.ownerId,
+  pacedSince: new Date(now.getTime() - paceOf(seat, game)).toISOString(),
+  pacedUntil: new Date(now.getTime() + CLOCKS_APART_MS).toISOString(),
+  pacedGames: idsOf(game.category),
+});
+
 /**
  * When the owner's last round on any game of the category began, where the next may not begin yet; null else.
  *
  * Two platforms read the one clock a few milliseconds apart; a round that is far ahead is of a clock that was set back since,
  * and paces nothing. The rounds of the last seconds are few, so it is no scan however long the history is.
  */
-export const lastAtPace = (seat: Seat, game: Game, now: Date): SQL<Date | null> =>
+export const lastAtPace = ({ ownerId, pacedSince, pacedUntil, pacedGames }: Given<PacedAsked>): SQL<Date | null> =>
   sql`(
     select max(${rounds.openedAt}) from ${rounds}
-    where ${rounds.ownerId} = ${seat.ownerId} and ${rounds.openedAt} > ${instantOf(new Date(now.getTime() - paceOf(seat, game)))}
-      and ${rounds.openedAt} <= ${instantOf(new Date(now.getTime() + CLOCKS_APART_MS))}
-      and ${rounds.gameId} = any(${sql.param(idsOf(game.category))}::text[])
+    where ${rounds.ownerId} = ${ownerId} and ${rounds.openedAt} > ${pacedSince}::timestamptz
+      and ${rounds.openedAt} <= ${pacedUntil}::timestamptz and ${rounds.gameId} = any(${pacedGames}::text[])
   )`.mapWith(rounds.openedAt);
 
 /**

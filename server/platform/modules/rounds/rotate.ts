@@ -22,7 +22,7 @@ async function rotateOnce(
   await lockSeeds(tx, context, ownerId);
   const repeated = await repeatedRotation(tx, context, ownerId, rotation);
   if (repeated) return repeated;
-  const [open] = await openOf(tx, ownerId);
+  const [open] = await openOf(tx, { ownerId });
   if (open) throw new Refusal("round_open", { game: gameById(open.gameId)?.title ?? open.gameId });
   await beside?.();
   return rotateSeeds(tx, context, ownerId, rotation);
@@ -36,7 +36,8 @@ export const rotateServerSeed = (context: Context, ownerId: string, rotation: Ro
  * is closed first, as before a bet; one that can be played on refuses it with `round_open`, and so does one that runs.
  */
 export async function restartDemo(context: Context, seat: DemoSeat, rotation: Rotation) {
-  for (const { id } of await openOf(context.connection.db, seat.ownerId)) await resumeBet(context, seat, id);
+  for (const { id } of await openOf(context.connection.db, { ownerId: seat.ownerId }))
+    await resumeBet(context, seat, id);
   return context.connection.inTransaction(async (tx) => {
     // Before the seeds, as a bet takes them: the other way round the two would wait for each other.
     await lockDemoPurse(tx, seat);

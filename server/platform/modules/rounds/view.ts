@@ -113,7 +113,7 @@ export async function viewRoundRows(db: Database, rows: readonly Round[]): Promi
 
 /** The owner's rounds that hold their stake, latest first. */
 export const openRoundsOf = async (db: Database, ownerId: string): Promise<RoundOnTheWire[]> =>
-  viewRounds(db, await openOf(db, ownerId));
+  viewRounds(db, await openOf(db, { ownerId }));
 
 /** The owner's cash and held money, as the table shows them. */
 export async function purseOnTheWire(db: Database, { purse, ownerId }: Seat, currency: Currency) {

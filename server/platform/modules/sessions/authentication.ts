@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Connection } from "#server/platform/db/index.ts";
+import { type Connection, type Given, prepared } from "#server/platform/db/index.ts";
 import { players, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { endSession, TOKEN_REUSED } from "./ending.ts";
@@ -88,13 +88,17 @@ export function authenticate(context: Context, token: string): Look {
   return looks.next;
 }
 
-async function lookUp(context: Context, token: string): Promise<SessionPlayer | null> {
-  const [row] = await context.connection.db
+const sessionOf = prepared((db, { hash }: Given<{ hash: string }>) =>
+  db
     .select(columns)
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(players, eq(players.id, sessions.playerId))
-    .where(eq(sessionTokens.hash, sha256(token)));
+    .where(eq(sessionTokens.hash, hash)),
+);
+
+async function lookUp(context: Context, token: string): Promise<SessionPlayer | null> {
+  const [row] = await sessionOf(context.connection.db, { hash: sha256(token) });
   if (!row) return null;
   const { blockedAt, emailConfirmedAt, termsVersion, endedAt, expiresAt, issuedAt, rotatedAt, activeAt, ...player } =
     row;

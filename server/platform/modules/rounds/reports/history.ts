@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
-import type { Database } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import type { Round } from "../round.ts";
 import { rounds } from "../tables.ts";
@@ -26,13 +26,14 @@ export const roundsOf = (db: Database, ownerId: string, ids: readonly string[]):
     .where(and(eq(rounds.ownerId, ownerId), inArray(rounds.id, [...ids])));
 
 /** The owner's rounds that are open, latest first. */
-export const openOf = (db: Database, ownerId: string): Promise<Round[]> =>
+export const openOf = prepared((db, { ownerId }: Given<{ ownerId: string }>) =>
   db
     .select()
     .from(rounds)
     // As the index of open rounds has it, in the words of its condition: it holds few of all there are.
     .where(and(eq(rounds.ownerId, ownerId), sql`${rounds.state} = 'open'`))
-    .orderBy(...latestFirst);
+    .orderBy(...latestFirst),
+);
 
 /** The owner's rounds at the table of one game: the one that is open, and the last settled ones. */
 export async function tableOf(db: Database, ownerId: string, gameId: string) {
