@@ -2,10 +2,11 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lte, ne, not, or, sql } fr
 import type { BonusOffer } from "#app/contract/campaigns.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
 import { isAfter, type Place } from "#server/platform/db/keyset.ts";
 import { isWithin, type Period } from "#server/platform/db/period.ts";
 import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
+import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { withinCap } from "./store.ts";
 import { bonusCampaigns, bonusOffers } from "./tables.ts";
 
@@ -46,12 +47,16 @@ const isTakenOf = and(
   ne(playerBonuses.state, "deactivated"),
 );
 
-/** When the player took which campaigns, by their ids. */
-export async function takenBy(db: Database, playerId: string): Promise<Map<string, Date>> {
-  const taken = await db
+const takenOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
+  db
     .select({ campaignId: playerBonuses.campaignId, at: playerBonuses.acceptedAt })
     .from(playerBonuses)
-    .where(and(eq(playerBonuses.playerId, playerId), ne(playerBonuses.state, "deactivated")));
+    .where(and(eq(playerBonuses.playerId, playerId), ne(playerBonuses.state, "deactivated"))),
+);
+
+/** When the player took which campaigns, by their ids. */
+export async function takenBy(db: Database, playerId: string): Promise<Map<string, Date>> {
+  const taken = await takenOf(db, { playerId });
   return new Map(taken.map(({ campaignId, at }) => [campaignId, at]));
 }
 
@@ -71,7 +76,7 @@ export async function offerCampaigns(
     .where(
       and(
         eq(bonusCampaigns.trigger, "registration"),
-        withinCap(player.country),
+        withinCap(jurisdictionOf(player.country).wagerCap),
         lte(bonusCampaigns.opensAt, offeredAt),
         or(isNull(bonusCampaigns.closesAt), gt(bonusCampaigns.closesAt, offeredAt)),
       ),
@@ -87,9 +92,13 @@ export async function offerCampaigns(
   await tx.insert(bonusOffers).values(offers).onConflictDoNothing();
 }
 
+const madeTo = prepared((db, { playerId }: Given<{ playerId: string }>) =>
+  db.select().from(bonusOffers).where(eq(bonusOffers.playerId, playerId)),
+);
+
 /** The player's offers by the id of the campaign. */
 export async function offersOf(db: Database, playerId: string): Promise<Map<string, Offer>> {
-  const offers = await db.select().from(bonusOffers).where(eq(bonusOffers.playerId, playerId));
+  const offers = await madeTo(db, { playerId });
   return new Map(offers.map((offer) => [offer.campaignId, offer]));
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { gameById } from "#server/games/index.ts";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared, type Transaction, type Writer } from "#server/platform/db/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { countingGames } from "./contribution.ts";
 import { bonusCampaignAmounts, bonusCampaigns } from "./tables.ts";
@@ -12,10 +12,10 @@ type Amounts = typeof bonusCampaignAmounts.$inferSelect;
 /** A campaign with its sums in one currency. */
 export type Campaign = Terms & { amounts: Amounts };
 
-const notOver = (now: Date) => or(isNull(bonusCampaigns.closesAt), gt(bonusCampaigns.closesAt, now));
+const notOver = (now: Date | SQLWrapper) => or(isNull(bonusCampaigns.closesAt), gt(bonusCampaigns.closesAt, now));
 
-async function read(db: Database | Transaction, currency: RealCurrency, which: SQL | undefined): Promise<Campaign[]> {
-  const rows = await db
+const writeCampaigns = (db: Writer, currency: RealCurrency | SQLWrapper, which: SQL | undefined) =>
+  db
     .select({ terms: bonusCampaigns, amounts: bonusCampaignAmounts })
     .from(bonusCampaigns)
     .innerJoin(
@@ -24,8 +24,16 @@ async function read(db: Database | Transaction, currency: RealCurrency, which: S
     )
     .where(which)
     .orderBy(asc(bonusCampaigns.place), asc(bonusCampaigns.id));
-  return rows.map(({ terms, amounts }) => ({ ...terms, amounts }));
-}
+
+const together = ({ terms, amounts }: { terms: Terms; amounts: Amounts }): Campaign => ({ ...terms, amounts });
+
+/** Of terms a jurisdiction takes: nobody is offered a bonus that must be staked more often than is allowed there. */
+export const withinCap = (wagerCap: number | SQLWrapper) => lte(bonusCampaigns.wagerFactor, wagerCap);
+
+const currentOf = prepared(
+  (db, { currency, wagerCap, now }: Given<{ currency: RealCurrency; wagerCap: number; now: Date }>) =>
+    writeCampaigns(db, currency, and(withinCap(wagerCap), notOver(now))),
+);
 
 /** To whom campaigns are offered: in which currency, and by the jurisdiction of which country; null is a guest's. */
 export interface Offered {
@@ -33,27 +41,27 @@ export interface Offered {
   country: string | null;
 }
 
-/** Of terms a jurisdiction takes: nobody is offered a bonus that must be staked more often than is allowed there. */
-export const withinCap = (country: string | null) => lte(bonusCampaigns.wagerFactor, jurisdictionOf(country).wagerCap);
-
 /** The campaigns that are offered and whose time is not over, in their order. */
-export const currentCampaigns = (
+export async function currentCampaigns(
   db: Database | Transaction,
   { currency, country }: Offered,
   now: Date,
-): Promise<Campaign[]> => read(db, currency, and(withinCap(country), notOver(now)));
+): Promise<Campaign[]> {
+  const { wagerCap } = jurisdictionOf(country);
+  return (await currentOf(db, { currency, wagerCap, now })).map(together);
+}
 
 /** The campaign of a code, in any case, while its time is not over; null for an unknown code. */
 export async function campaignOfCode(
   db: Database,
   { code, currency, country, now }: Offered & { code: string; now: Date },
 ): Promise<Campaign | null> {
-  const [campaign] = await read(
+  const [campaign] = await writeCampaigns(
     db,
     currency,
-    and(eq(bonusCampaigns.code, code.toUpperCase()), withinCap(country), notOver(now)),
+    and(eq(bonusCampaigns.code, code.toUpperCase()), withinCap(jurisdictionOf(country).wagerCap), notOver(now)),
   );
-  return campaign ?? null;
+  return campaign ? together(campaign) : null;
 }
 
 export async function campaignById(db: Database, id: string): Promise<Terms | undefined> {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { Payment as PaymentOnTheWire } from "#app/contract/cashier.ts";
 import { toMoney } from "#app/contract/money.ts";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
 import { isAfter, type Place } from "#server/platform/db/keyset.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Payment, payments } from "./tables.ts";
@@ -51,12 +51,16 @@ export async function paymentMethods(db: Database | Transaction, ids: readonly s
   return new Map(rows.map(({ id, method }) => [id, method]));
 }
 
-/** How many deposits of the player arrived. */
-export async function countDeposits(db: Database, playerId: string): Promise<number> {
-  const [row] = await db
+const depositsDone = prepared((db, { playerId }: Given<{ playerId: string }>) =>
+  db
     .select({ deposits: count() })
     .from(payments)
-    .where(and(eq(payments.playerId, playerId), eq(payments.kind, "deposit"), eq(payments.state, "done")));
+    .where(and(eq(payments.playerId, playerId), eq(payments.kind, "deposit"), eq(payments.state, "done"))),
+);
+
+/** How many deposits of the player arrived. */
+export async function countDeposits(db: Database, playerId: string): Promise<number> {
+  const [row] = await depositsDone(db, { playerId });
   return row?.deposits ?? 0;
 }
 

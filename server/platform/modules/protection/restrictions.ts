@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Profile, Restriction } from "#app/contract/player.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { restrictions } from "./tables.ts";
@@ -23,12 +23,15 @@ export function asRestriction(row: Holding | null, now: Date): Restriction {
   return { enabled: true, dateTill: row.dateTill.toISOString(), days, isLessADay: days === 0 && !isOver(row, now) };
 }
 
-/** The restrictions that hold for the player, over or not. */
-export const allInForce = (db: Database, playerId: string): Promise<RestrictionRow[]> =>
+const inForceOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
   db
     .select()
     .from(restrictions)
-    .where(and(eq(restrictions.playerId, playerId), isNull(restrictions.deactivatedAt)));
+    .where(and(eq(restrictions.playerId, playerId), isNull(restrictions.deactivatedAt))),
+);
+
+/** The restrictions that hold for the player, over or not. */
+export const allInForce = (db: Database, playerId: string): Promise<RestrictionRow[]> => inForceOf(db, { playerId });
 
 /** The restriction of a kind that holds for the player, over or not; null when there is none. */
 export async function inForce(db: Database, playerId: string, kind: RestrictionKind): Promise<RestrictionRow | null> {

@@ -35,14 +35,18 @@ export const openOf = prepared((db, { ownerId }: Given<{ ownerId: string }>) =>
     .orderBy(...latestFirst),
 );
 
-/** The owner's rounds at the table of one game: the one that is open, and the last settled ones. */
-export async function tableOf(db: Database, ownerId: string, gameId: string) {
-  const recent = await db
+const recentOf = prepared((db, { ownerId, gameId }: Given<{ ownerId: string; gameId: string }>) =>
+  db
     .select()
     .from(rounds)
     .where(and(eq(rounds.ownerId, ownerId), eq(rounds.gameId, gameId)))
     .orderBy(...latestFirst)
-    .limit(LAST_ROUNDS + 1);
+    .limit(LAST_ROUNDS + 1),
+);
+
+/** The owner's rounds at the table of one game: the one that is open, and the last settled ones. */
+export async function tableOf(db: Database, ownerId: string, gameId: string) {
+  const recent = await recentOf(db, { ownerId, gameId });
   return {
     openRound: recent.find(({ state }) => state === "open"),
     lastRounds: recent.filter(({ state }) => state === "settled").slice(0, LAST_ROUNDS),
