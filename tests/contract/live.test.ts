@@ -188,7 +188,9 @@ describe("joinLive", () => {
     await next.first(about("standing"));
     expect(next.events.some(about("limits"))).toBe(false);
 
-    await platform.context.connection.db.execute(sql`update live_news set at = at - interval '2 hours'`);
+    // By the test's clock, which stands at noon whatever time it is.
+    const longAgo = new Date(platform.clock.now().getTime() - 2 * 60 * 60_000).toISOString();
+    await platform.context.connection.db.execute(sql`update live_news set at = ${longAgo}::timestamptz`);
     await deleteToldNews(platform.context, never);
     const rows = await platform.context.connection.db.execute(sql`select from live_news`);
     expect(rows.rowCount).toBe(1);
