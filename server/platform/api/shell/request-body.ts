@@ -11,12 +11,11 @@ const refuseCutOff = () => Promise.reject(new Refusal("malformed_request"));
 
 /**
  * The bytes of a body as they came, at most 64 kB. Refuses with `payload_too_large`, or `malformed_request` when they stop
- * coming. What was read so far is counted, not what the client announces: chunked bodies announce nothing, and some lie.
+ * coming. A body that announces no length is counted as it comes; of one that does, Node reads no more than that.
  */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   const announced = request.headers.get("content-length");
   if (Number(announced ?? 0) > MAXIMUM_BYTES) throw new Refusal("payload_too_large");
-  // Node reads no more of it than that.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer().catch(refuseCutOff));
   const chunks: Uint8Array[] = [];
   let size = 0;

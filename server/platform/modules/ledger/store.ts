@@ -1,6 +1,13 @@
-import { and, asc, desc, eq, lt, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, min, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
-import { type Database, type Given, prepared, statement, type Transaction } from "#server/platform/db/index.ts";
+import {
+  type Database,
+  type Given,
+  prepared,
+  statement,
+  type Transaction,
+  type Writer,
+} from "#server/platform/db/index.ts";
 import { dayOf } from "#server/platform/utc-days.ts";
 import { type AccountKey, accountId } from "./account.ts";
 import type { OperationId } from "./operation-id.ts";
@@ -28,20 +35,17 @@ export async function openAccounts(tx: Transaction, keys: readonly AccountKey[])
 
 const { owner, ownerId, kind, currency: held, balance } = ledgerAccounts;
 
-const accountsOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
+const writeAccounts = (db: Writer, playerId: SQLWrapper, currency?: SQLWrapper) =>
   db
     .select({ kind, currency: held, balance })
     .from(ledgerAccounts)
-    .where(and(eq(owner, "player"), eq(ownerId, playerId)))
-    .orderBy(asc(held), asc(kind)),
-);
+    .where(and(eq(owner, "player"), eq(ownerId, playerId), currency && eq(held, currency)))
+    .orderBy(asc(held), asc(kind));
+
+const accountsOf = prepared((db, { playerId }: Given<{ playerId: string }>) => writeAccounts(db, playerId));
 
 const accountsIn = prepared((db, { playerId, currency }: Given<{ playerId: string; currency: Currency }>) =>
-  db
-    .select({ kind, currency: held, balance })
-    .from(ledgerAccounts)
-    .where(and(eq(owner, "player"), eq(ownerId, playerId), eq(held, currency)))
-    .orderBy(asc(held), asc(kind)),
+  writeAccounts(db, playerId, currency),
 );
 
 /** A player's accounts with their balances in minor units, in a stable order. */
