@@ -67,6 +67,8 @@ function createPlatform({ keep, ...services }: Services): Platform {
 
   async function share<Id extends OperationId>(id: Id, input: InputOf<Id>, caller: Caller): Promise<DataOf<Id>> {
     const { language, requestId, versions } = caller;
+    // What is asked for all goes on without who asked it: nobody would be left to read it.
+    if (caller.signal.aborted) throw unavailable(requestId);
     const key = JSON.stringify([id, language, versions, input]);
     const answer = shared.get(key, async (signal) =>
       frozen(await ask(id, input, { ...asNobody(signal), language, requestId })),

@@ -10,6 +10,7 @@ interface Line {
 export async function openTcpProxy(target: { host: string; port: number }) {
   let lines: Line[] = [];
   let isOpen = true;
+  const heardInVain = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(target);
     lines.push({ near, far });
@@ -29,10 +30,12 @@ export async function openTcpProxy(target: { host: string; port: number }) {
 
   return {
     port,
+    /** How many lines of a host that is gone were sent something. */
+    heardInVain: () => heardInVain.size,
     /** The host behind the lines there are is gone without a word: nothing is closed, nothing arrives. New lines work. */
     vanish() {
       for (const { near, far } of lines) {
-        near.unpipe();
+        near.unpipe().on("data", () => heardInVain.add(near));
         far.unpipe();
         for (const socket of [near, far]) socket.removeAllListeners("close").resume();
       }
