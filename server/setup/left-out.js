@@ -50,8 +50,13 @@ export const CUTS = {
     values: { "!viewTransitionOpts": "true", "vtContext.isTransitioning": "false" },
     tests: ["renderDfd", "interruption", "transition"],
   },
+  // Of the page's routes the modules are there, and of no others: they are not looked for among all.
   "@remix-run/react/dist/esm/browser.js": {
-    values: { "window.__remixContext.future.v3_singleFetch": "true", "window.__remixContext.isSpaMode": "false" },
+    values: {
+      ...{ "window.__remixContext.future.v3_singleFetch": "true", "window.__remixContext.isSpaMode": "false" },
+      "matchRoutes(routes, window.location, window.__remixContext.basename)":
+        "Object.keys(window.__remixRouteModules).map((id) => ({ route: { id } }))",
+    },
   },
   // `Scripts` renders nothing once a page is taken over, and Start.tsx stands in its place before that.
   "@remix-run/react/dist/esm/components.js": { functions: { Scripts: "return null;" }, tests: ["isSpaMode"] },

@@ -51,6 +51,16 @@ it("the patched matching finds for every address of the map what the published o
   }
 });
 
+it("the browser's file matches by the same text as the server's, but for what is published", () => {
+  const ours = (file: string) => {
+    const [, ...parts] = readFileSync("patches/@remix-run+router+1.23.4.patch", "utf8").split(/^\+\+\+ b\//m);
+    const part = parts.find((text) => text.startsWith(`node_modules/@remix-run/router/dist/${file}\n`));
+    return part?.split("\n").filter((line) => /^[+-](?!--)/.test(line));
+  };
+  expect(ours("router.js")?.length).toBeGreaterThan(50);
+  expect(ours("router.js")).toEqual(ours("router.cjs.js"));
+});
+
 it("a tree that is kept is flattened once", () => {
   let readings = 0;
   const counted = new Proxy(structuredClone(entries) as RouteTree, {
