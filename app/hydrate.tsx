@@ -31,13 +31,14 @@ export async function hydrate({ handOver, takenOver }: Before) {
   const store = storeForAddress(new URLSearchParams(location.search), t);
   window.fetch = answeredOrTold(window.fetch.bind(window), { ...unansweredTo(store, t), release });
   const { handoff, stream } = await handOver();
+  await nextTask();
   // What the page has been exchanged with since may have a popup, with words of its own.
   const facts = readDocumentFacts();
   const missing = facts.namespaces.filter((namespace) => !(namespace in texts));
   Object.assign(texts, await fetchTexts(facts.texts, missing));
   const source = { translate, texts, bring: bringTextsTo(texts, facts.texts) };
   window.__remixContext = { ...JSON.parse(handoff), stream };
-  await decodeState();
+  await prepareRemix();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -54,15 +55,28 @@ export async function hydrate({ handOver, takenOver }: Before) {
   });
 }
 
+/** What takes the page over is no long task, behind which a press would wait: what has been pressed comes between its parts. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /**
  * Remix decodes the state when it is first rendered, and React waits. An event meanwhile makes React render at once, which it cannot,
  * and it gives the page up for good (its error 345). So it is decoded before: what is thrown here is the promise that is waited for.
+ *
+ * Rendered again, it makes its router, for which all routes are sorted, and ends at its first hook. React in development would tell of
+ * that, and there the router is made when the page is rendered.
  */
-async function decodeState(): Promise<void> {
+async function prepareRemix(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (decoding) {
     await decoding;
+  }
+  await nextTask();
+  if (import.meta.env.DEV) return;
+  try {
+    RemixBrowser({});
+  } catch {
+    await nextTask();
   }
 }
 

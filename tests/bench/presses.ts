@@ -97,10 +97,8 @@ function pressAtFirstPaint({ button, typed, answer }: Press): void {
   const notes: Notes = JSON.parse(sessionStorage.getItem("press") ?? "{}");
   const now = () => performance.timeOrigin + performance.now();
   notes.startedAt ??= performance.timeOrigin;
-  let isPainted = false;
-  new PerformanceObserver(() => {
-    isPainted = true;
-  }).observe({ type: "paint", buffered: true });
+  // An observer would be told behind all that waits, which a finger goes before.
+  const isPainted = () => performance.getEntriesByType("paint").length > 0;
   const save = () => sessionStorage.setItem("press", JSON.stringify(notes));
   // What is pressed before the first script runs is answered by a document.
   const isAnotherPage = () => notes.pressedAt !== undefined && notes.pressedAt < performance.timeOrigin;
@@ -112,11 +110,11 @@ function pressAtFirstPaint({ button, typed, answer }: Press): void {
       performance.getEntriesByType("resource").some(({ name }) => name.includes(answer.file ?? "")));
   const look = () => {
     const target = document.querySelector<HTMLElement>(button);
-    if (isPainted && notes.pressedAt && isAnswered()) {
+    if (isPainted() && notes.pressedAt && isAnswered()) {
       notes.answeredAt = now();
       return save();
     }
-    if (isPainted && !notes.pressedAt && target) {
+    if (isPainted() && !notes.pressedAt && target) {
       const field = typed && document.querySelector<HTMLInputElement>(typed.field);
       if (field) field.value = typed.text;
       notes.pressedAt = now();
