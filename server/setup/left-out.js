@@ -46,6 +46,8 @@ export const CUTS = {
     },
     tests: ["pendingViewTransitionEnabled", "isFogOfWar", "priorPaths"],
   },
+  // The root has a boundary of its own.
+  "react-router/dist/index.js": { functions: { DefaultErrorComponent: "return null;" } },
   "react-router-dom/dist/index.js": {
     values: { "!viewTransitionOpts": "true", "vtContext.isTransitioning": "false" },
     tests: ["renderDfd", "interruption", "transition"],
@@ -75,6 +77,8 @@ export const CUTS = {
   "@remix-run/react/dist/esm/scroll-restoration.js": { tests: ["isSpaMode"] },
   // Every root of ours is a concurrent one: the first bit of a mode is set in all its fibers.
   "react-dom/cjs/react-dom.production.min.js": {
+    // The stacks of components, which only developers are told.
+    functions: { Pa: 'return "";' },
     exports: [
       ...["createPortal", "createRoot", "findDOMNode", "hydrate", "render", "unmountComponentAtNode"],
       ...["unstable_batchedUpdates", "unstable_renderSubtreeIntoContainer"],
