@@ -66,17 +66,18 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
  * that, and there the router is made when the page is rendered.
  */
 async function prepareRemix(): Promise<void> {
-  try {
-    RemixBrowser({});
-  } catch (decoding) {
-    await decoding;
-  }
+  await thrownByRemix();
   await nextTask();
   if (import.meta.env.DEV) return;
+  thrownByRemix();
+  await nextTask();
+}
+
+function thrownByRemix(): unknown {
   try {
-    RemixBrowser({});
-  } catch {
-    await nextTask();
+    return RemixBrowser({});
+  } catch (thrown) {
+    return thrown;
   }
 }
 

@@ -67,14 +67,11 @@ function createPlatform({ keep, ...services }: Services): Platform {
 
   async function share<Id extends OperationId>(id: Id, input: InputOf<Id>, caller: Caller): Promise<DataOf<Id>> {
     const { language, requestId, versions } = caller;
-    // What is asked for all goes on without who asked it: nobody would be left to read it.
-    if (caller.signal.aborted) throw unavailable(requestId);
     const key = JSON.stringify([id, language, versions, input]);
-    const answer = shared.get(key, async (signal) =>
-      frozen(await ask(id, input, { ...asNobody(signal), language, requestId })),
-    );
+    const shareAnswer = () =>
+      shared.get(key, async (signal) => frozen(await ask(id, input, { ...asNobody(signal), language, requestId })));
     try {
-      return (await orAborted(caller.signal, answer)) as DataOf<Id>;
+      return (await orAborted(caller.signal, shareAnswer)) as DataOf<Id>;
     } catch (error) {
       // Of the call that was shared: who sees it names his own.
       const own = error instanceof ApiFailure ? new ApiFailure(error.failures, requestId) : unavailable(requestId);
@@ -103,13 +100,15 @@ function createPlatform({ keep, ...services }: Services): Platform {
   };
 }
 
-/** Waits for an answer that others may wait for longer. */
-const orAborted = <Value>(signal: AbortSignal, answer: Promise<Value>): Promise<Value> =>
+/** Waits for an answer that others may wait for longer. It goes on without who asked, so that nothing is asked for who is gone. */
+const orAborted = <Value>(signal: AbortSignal, ask: () => Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);
-    if (signal.aborted) giveUp();
+    if (signal.aborted) return giveUp();
     signal.addEventListener("abort", giveUp, { once: true });
-    answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
+    ask()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener("abort", giveUp));
   });
 
 /** What many are given nobody changes. */

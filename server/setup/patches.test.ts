@@ -28,11 +28,19 @@ function wordsOf(paths: string): string[] {
 const matched = (match: typeof matchRoutes, tree: RouteTree, address: string) =>
   match(tree, address)?.map(({ route: { children: _, ...route }, ...rest }) => ({ ...rest, route }));
 
-it.each(readdirSync("patches"))("every line that %s adds is in the file it names", (name) => {
+/** The files a patch changes, each as its path and the lines of its part. */
+function filesOf(name: string): [path: string, lines: string[]][] {
   const [, ...files] = readFileSync(`patches/${name}`, "utf8").split(/^\+\+\+ b\//m);
-  expect(files.length).toBeGreaterThan(0);
-  for (const file of files) {
+  return files.map((file) => {
     const [path = "", ...lines] = file.split("\n");
+    return [path, lines];
+  });
+}
+
+it.each(readdirSync("patches"))("every line that %s adds is in the file it names", (name) => {
+  const files = filesOf(name);
+  expect(files.length).toBeGreaterThan(0);
+  for (const [path, lines] of files) {
     const installed = readFileSync(path, "utf8").split("\n");
     const added = lines.filter((line) => line.startsWith("+")).map((line) => line.slice(1));
     expect(added.filter((line) => !installed.includes(line))).toEqual([]);
@@ -52,11 +60,9 @@ it("the patched matching finds for every address of the map what the published o
 });
 
 it("the browser's file matches by the same text as the server's, but for what is published", () => {
-  const ours = (file: string) => {
-    const [, ...parts] = readFileSync("patches/@remix-run+router+1.23.4.patch", "utf8").split(/^\+\+\+ b\//m);
-    const part = parts.find((text) => text.startsWith(`node_modules/@remix-run/router/dist/${file}\n`));
-    return part?.split("\n").filter((line) => /^[+-](?!--)/.test(line));
-  };
+  const files = new Map(filesOf("@remix-run+router+1.23.4.patch"));
+  const ours = (file: string) =>
+    files.get(`node_modules/@remix-run/router/dist/${file}`)?.filter((line) => /^[+-](?!--)/.test(line));
   expect(ours("router.js")?.length).toBeGreaterThan(20);
   expect(ours("router.js")).toEqual(ours("router.cjs.js"));
 });
