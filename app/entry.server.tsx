@@ -74,7 +74,7 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  headers.set("Link", hintsOf(remix));
+  headers.set("Link", hintsOf(remix, html));
   if (house?.captcha) notes.captchaSources = house.captcha.sources;
   for (const cookie of scope?.takeCookies() ?? []) headers.append("Set-Cookie", cookie);
   return new Response(html, { status, headers });
@@ -132,14 +132,15 @@ function namespacesOf(remix: EntryContext): BrowserNamespace[] {
   return [...new Set<BrowserNamespace>(["common", ...ofRoutes, ...(hasPopup ? (["protection"] as const) : [])])];
 }
 
+const SHEET = /<link rel="stylesheet" href="([^"]+)"/g;
+
 /**
  * The sheets a page is not shown without, and the first script, which would come after the pictures that are named before it. A balancer
  * that sends early hints (103) names them to the browser before the page is there.
  */
-function hintsOf({ staticHandlerContext, routeModules, manifest }: EntryContext): string {
-  const sheets = staticHandlerContext.matches
-    .flatMap(({ route }) => routeModules[route.id]?.links?.() ?? [])
-    .flatMap((link) => ("rel" in link && link.rel === "stylesheet" ? [`<${link.href}>; rel=preload; as=style`] : []));
+function hintsOf({ manifest }: EntryContext, html: string): string {
+  const head = html.slice(0, html.indexOf("<body"));
+  const sheets = [...head.matchAll(SHEET)].map(([, href]) => `<${href}>; rel=preload; as=style`);
   return [...sheets, `<${manifest.entry.module}>; rel=modulepreload`].join(", ");
 }
 

@@ -73,8 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="dark light" />
         <meta name="theme-color" content="#0b1310" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#e4ebda" />
-        <Meta />
         <Links />
+        <Meta />
         {!isAtFile && <Start />}
       </head>
       <body>

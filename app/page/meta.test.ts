@@ -39,6 +39,14 @@ describe("pageMeta", () => {
     expect(JSON.stringify(meta({ meta: META }))).not.toContain("noindex");
   });
 
+  it("names the sheet that its data says, also of a hidden page", () => {
+    const sheet = { tagName: "link", rel: "stylesheet", href: "/assets/reels.css" };
+    for (const hidden of [false, true]) {
+      expect(meta({ meta: { ...META, hidden } })).not.toContainEqual(sheet);
+      expect(meta({ meta: { ...META, hidden, sheet: sheet.href } })).toContainEqual(sheet);
+    }
+  });
+
   it("says where the page stands and what it is about, in absolute addresses", () => {
     const above = [{ name: "All games", href: "/kk/games-all" }];
     const subject = { "@type": "VideoGame" as const, name: "Fox" };

@@ -15,6 +15,8 @@ export interface PageMeta {
   hidden: boolean;
   /** Where the page stands below the first one, outermost first; the page itself is left out. */
   above?: readonly { name: string; href: string }[];
+  /** A sheet the page is not shown without, where its data says which. */
+  sheet?: string;
   /** What the page is about, as schema.org describes it, without its address. */
   subject?: StructuredData;
 }
@@ -48,8 +50,12 @@ function subjectOf({ subject, site, path, language }: PageMeta): MetaDescriptor[
 }
 
 function describePage(page: PageMeta): MetaDescriptor[] {
-  const { title, description, site, path, language, hidden, subject } = page;
-  const own: MetaDescriptor[] = [{ title: `${title} · ${BRAND}` }, { name: "description", content: description }];
+  const { title, description, sheet, site, path, language, hidden, subject } = page;
+  const own: MetaDescriptor[] = [
+    { title: `${title} · ${BRAND}` },
+    { name: "description", content: description },
+    ...(sheet ? [{ tagName: "link", rel: "stylesheet", href: sheet }] : []),
+  ];
   if (hidden) return [...own, { name: "robots", content: "noindex" }];
   const link = (rel: string, href: string, hrefLang?: string) => ({
     tagName: "link" as const,

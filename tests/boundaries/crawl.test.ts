@@ -46,15 +46,13 @@ function faultsOf({
   ];
 }
 
-/** What a balancer may name before the page is there: sheets of the page, that of all pages among them, and its script. */
+/** What a balancer may name before the page is there: all sheets of the page, and its script. */
 function hintFaults(html: Html, hints: string): string[] {
-  const sheets = html.tags("link").filter(({ rel }) => rel === "stylesheet");
-  const named = [...hints.matchAll(/<([^>]*)>; rel=preload; as=style/g)].map(([, sheet]) => sheet);
+  const sheets = html
+    .tags("link")
+    .flatMap(({ rel, href }) => (rel === "stylesheet" ? [`<${href}>; rel=preload; as=style`] : []));
   const script = html.tags("script").find(({ src }) => src)?.src;
-  const isSound =
-    named.includes(sheets[0]?.href) &&
-    named.every((sheet) => sheets.some(({ href }) => href === sheet)) &&
-    hints.endsWith(`, <${script}>; rel=modulepreload`);
+  const isSound = sheets.length > 0 && hints === [...sheets, `<${script}>; rel=modulepreload`].join(", ");
   return isSound ? [] : [`hints at ${hints}`];
 }
 

@@ -51,7 +51,6 @@ export function PlayScreen({ table, demo = false, answer, placed = null, bonus =
   return (
     <CoverContext.Provider value={cover}>
       <Live kind={kind} view={table.live}>
-        <link rel="stylesheet" href={table.styles} />
         <div className="table" data-ink={room.ink} data-pattern={room.pattern} data-kind={kind}>
           <Strip table={table} demo={demo} />
           {bonus && <BonusLine bonus={bonus} />}

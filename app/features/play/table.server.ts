@@ -57,7 +57,6 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
     operationId: crypto.randomUUID(),
     game: { id: game.id, title: game.title, href: scope.paths.game(game) },
     kind: game.rules.kind,
-    styles: kindOf(game.rules.kind).styles,
     room: roomOf(game, seal.serverSeedHash),
     floorMs: table.minimumCycleMs,
     floorFifths: fifthsSince(lastRounds[0], table.minimumCycleMs),

@@ -13,7 +13,7 @@ import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { liveTableOf } from "#app/kinds/crash/live.server.ts";
-import { rulesOf } from "#app/kinds/index.server.ts";
+import { kindOf, rulesOf } from "#app/kinds/index.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import { usePlayer } from "#app/page/root-data.ts";
@@ -34,7 +34,7 @@ export const loader = onLoad(async (scope, { params }) => {
   const { game } = demo;
   const title = scope.t("play:demoTitle", { title: game.title });
   return {
-    meta: metaOf(scope, { title, description: game.description }),
+    meta: metaOf(scope, { title, description: game.description, sheet: kindOf(game.rules.kind).styles }),
     played: await playedView(scope, demo),
     rules: rulesOf(scope, game.rules),
     jackpots: await foldOf(scope, game, { demo: true }),

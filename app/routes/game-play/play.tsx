@@ -17,7 +17,7 @@ import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { liveTableOf } from "#app/kinds/crash/live.server.ts";
-import { rulesOf } from "#app/kinds/index.server.ts";
+import { kindOf, rulesOf } from "#app/kinds/index.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
@@ -40,7 +40,12 @@ export const loader = onLoad(async (scope, { params }) => {
   });
   const { game, stakes } = real;
   return {
-    meta: metaOf(scope, { title: game.title, description: game.description, hidden: true }),
+    meta: metaOf(scope, {
+      title: game.title,
+      description: game.description,
+      hidden: true,
+      sheet: kindOf(game.rules.kind).styles,
+    }),
     played: await playedView(scope, real),
     rules: rulesOf(scope, game.rules),
     jackpots: await foldOf(scope, game, { smallest: stakes.minimum }),
