@@ -141,7 +141,7 @@ const SHEET = /<link rel="stylesheet" href="([^"]+)"/g;
 function hintsOf({ manifest }: EntryContext, html: string): string {
   const head = html.slice(0, html.indexOf("<body"));
   const sheets = [...head.matchAll(SHEET)].map(([, href]) => `<${href}>; rel=preload; as=style`);
-  return [...sheets, `<${manifest.entry.module}>; rel=modulepreload`].join(", ");
+  return [...sheets, `<${manifest.entry.module}>; rel=preload; as=script`].join(", ");
 }
 
 /** Whether the page says that it is the same for all guests. */

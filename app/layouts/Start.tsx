@@ -1,6 +1,9 @@
 import { FIRST } from "#app/components/fetch-priority.ts";
 import { type JsonElement, useStartData } from "#app/page/start-data.ts";
 
+/** While pages are developed it has imports; as it is built it has none (vite.config.ts). */
+const KIND = import.meta.env.PROD ? {} : { type: "module" };
+
 /**
  * In the place of Remix's `Scripts`, which loads all of the page at once: what the page's scripts begin with, and one small script. It
  * stands in the head and is fetched first: a press that comes before it takes a document.
@@ -10,7 +13,7 @@ export function Start() {
   return (
     <>
       <Json of={data?.start} />
-      <script type="module" async src={data?.script} {...FIRST} suppressHydrationWarning />
+      <script {...KIND} async src={data?.script} {...FIRST} suppressHydrationWarning />
     </>
   );
 }

@@ -52,7 +52,7 @@ function hintFaults(html: Html, hints: string): string[] {
     .tags("link")
     .flatMap(({ rel, href }) => (rel === "stylesheet" ? [`<${href}>; rel=preload; as=style`] : []));
   const script = html.tags("script").find(({ src }) => src)?.src;
-  const isSound = sheets.length > 0 && hints === [...sheets, `<${script}>; rel=modulepreload`].join(", ");
+  const isSound = sheets.length > 0 && hints === [...sheets, `<${script}>; rel=preload; as=script`].join(", ");
   return isSound ? [] : [`hints at ${hints}`];
 }
 
