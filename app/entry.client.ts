@@ -15,7 +15,7 @@ const start = startOf(document);
 /** Before the page is all there it is neither exchanged, which what comes would be added to, nor taken over. */
 const isWhole =
   document.readyState === "loading" && new Promise((whole) => addEventListener("DOMContentLoaded", whole));
-const inPlace = start.words && answerInPlace(start.words, isWhole, answered);
+const inPlace = answerInPlace(start.words, isWhole, answered);
 const pressAgain = rememberPress();
 const endWatch = watchIntent(() => void bringReact());
 let coming: Promise<void> | null = null;
@@ -45,7 +45,7 @@ async function askForState(): Promise<[page: Document, answers: number] | null> 
 }
 
 async function handOver(whole: Awaited<ReturnType<typeof askForState>>) {
-  await inPlace?.end();
+  await inPlace.end();
   let newest = whole;
   while (!hasState(document) && !(newest && newest[1] === answers))
     newest = await askForState().catch(() => longerPause().then(() => newest));

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, newPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
@@ -104,6 +104,66 @@ test("hearts are answered in their page, several at once, and React goes on with
   await expect(second).toHaveAttribute("aria-pressed", "false");
   await expect.poll(() => favouritesOf(player)).toBe(0);
   expect([await sameDocument(), errors]).toEqual([true, []]);
+});
+
+const REACT = /\/assets\/libraries-/;
+const titles = (page: Page) => page.getByRole("main").locator(".poster .title");
+async function find(page: Page, text: string) {
+  const main = page.getByRole("main");
+  await main.getByLabel("Find a game").fill(text);
+  await main.getByRole("button", { name: "Find" }).click();
+}
+
+test("a search of a list is answered in its page, and React goes on with it", async ({ page }) => {
+  const errors = watchErrors(page);
+  const come = await keepWaiting(page, REACT);
+  await page.goto("/en/games-all");
+  const whole = await titles(page).count();
+  const sameDocument = await watchForFullLoads(page);
+  const picture = page.getByRole("main").locator(".poster img").first();
+  await picture.evaluate((ofAnotherGame) => Object.assign(ofAnotherGame, { ofAnotherGame: true }));
+  await find(page, "fox");
+  await expect(page).toHaveURL(/games-all\?q=fox/);
+  await expect(titles(page).first()).toHaveText("Fox at Noon");
+  expect(await picture.evaluate((own) => "ofAnotherGame" in own)).toBe(false);
+  await come();
+  await hydrated(page);
+  await expect(page.getByRole("main").getByLabel("Find a game")).toHaveValue("fox");
+  await page.goBack();
+  await expect(page).toHaveURL("/en/games-all");
+  await expect(titles(page)).toHaveCount(whole);
+  expect([await sameDocument(), errors]).toEqual([true, []]);
+});
+
+test("before React, Back leads from a search to the page before it", async ({ page }) => {
+  await keepWaiting(page, REACT);
+  await page.goto("/en/games-all");
+  const whole = await titles(page).count();
+  for (const text of ["fox", "moth"]) {
+    await find(page, text);
+    await expect(page).toHaveURL(new RegExp(`q=${text}`));
+  }
+  await expect(titles(page).first()).toContainText(/moth/i);
+  await page.goBack();
+  await expect(titles(page).first()).toHaveText("Fox at Noon");
+  await page.goBack();
+  await expect(titles(page)).toHaveCount(whole);
+});
+
+test("a search that is not answered, or leads to another page, is the browser's own", async ({ page }) => {
+  await keepWaiting(page, REACT);
+  const isFetched = (request: Request) => request.resourceType() === "fetch";
+  await page.route(/q=fox/, (route) => (isFetched(route.request()) ? route.abort() : route.continue()));
+  await page.goto("/en/games-all");
+  const sameDocument = await watchForFullLoads(page);
+  await find(page, "fox");
+  await expect(page).toHaveURL(/q=fox/);
+  await expect(titles(page).first()).toHaveText("Fox at Noon");
+  expect(await sameDocument()).toBe(false);
+  await page.goto("/en");
+  const asked = page.waitForRequest(/q=moth/);
+  await find(page, "moth");
+  expect((await asked).isNavigationRequest()).toBe(true);
 });
 
 test("a document has no second copy of its data, and React takes over the page as it is by then", async ({

@@ -1,8 +1,9 @@
 /** The player's own doing, which no document knows of. */
 const KEPT = new Set(["DETAILS open"]);
 
-const isSame = (one: Node, other: Node): boolean =>
-  one.nodeName === other.nodeName && (one as Partial<Element>).id === (other as Partial<Element>).id;
+/** A picture of something else would be seen until its own has come. */
+const isSame = (one: Node & { id?: string; src?: string }, other: typeof one): boolean =>
+  one.nodeName === other.nodeName && one.id === other.id && one.src === other.src;
 
 function conformAttributes(own: Element, fresh: Element): void {
   for (const { name } of [...own.attributes]) {

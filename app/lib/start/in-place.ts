@@ -2,7 +2,7 @@ import { PREFER_NOTHING, PREFER_PAGE } from "#app/contract/document.ts";
 import { conform } from "./conform.ts";
 import { forgetLost, tellLost } from "./lost.ts";
 import { hasState, type InPlaceWords, type Lost } from "./page-start.ts";
-import { successor } from "./successor.ts";
+import { placeOf, successor } from "./successor.ts";
 
 /** A network that drops packets refuses nothing. Past this a form is given up: pressed again, it does nothing twice. */
 const PATIENCE_MS = 15_000;
@@ -12,6 +12,8 @@ const FORMS = ".heart, .table-form";
 
 interface Press {
   form: HTMLFormElement;
+  /** Where a search of this page leads; null for forms that change something. */
+  found: URL | null;
   button: HTMLElement | null;
   body: URLSearchParams;
   /** Puts back what the press shows until it is answered; nothing where that is done. */
@@ -25,8 +27,15 @@ function turnHeart(button: HTMLButtonElement): void {
   button.setAttribute("aria-pressed", String(button.name === "drop"));
 }
 
-/** A heart is shown as it was pressed, and a table as busy as it is with React. */
-function show(form: HTMLFormElement, button: HTMLElement | null, words: InPlaceWords): () => void {
+/** A search among what a page lists is answered by the same page at another address. */
+function foundBy(form: HTMLFormElement, body: URLSearchParams): URL | null {
+  if (!form.matches("[role=search]")) return null;
+  const found = new URL(`?${body}`, form.action);
+  return found.pathname === location.pathname ? found : null;
+}
+
+/** A heart is shown as it was pressed, and what else is sent as busy as it is with React. */
+function show({ form, button }: Press, words: InPlaceWords | null): () => void {
   if (button instanceof HTMLButtonElement && button.name in HEART) {
     turnHeart(button);
     return () => turnHeart(button);
@@ -36,7 +45,7 @@ function show(form: HTMLFormElement, button: HTMLElement | null, words: InPlaceW
   const state = button?.dataset.state;
   form.setAttribute("aria-busy", "true");
   if (state) button.dataset.state = "moving";
-  if (said) said.textContent = words.moving;
+  if (said && words) said.textContent = words.moving;
   return () => {
     form.removeAttribute("aria-busy");
     if (state) button.dataset.state = state;
@@ -56,11 +65,13 @@ function put(fresh: Document, { form, button }: Press): void {
 
 /**
  * Answers forms of the page as their document would, without loading one, until React takes over. Whatever is not as expected
- * becomes the browser's own.
+ * becomes the browser's own. Without words there are no forms to answer but searches.
  */
-export function answerInPlace(words: InPlaceWords, isWhole: unknown, answered: (form: HTMLFormElement) => void) {
+export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answered: (form: HTMLFormElement) => void) {
   const presses = new Set<Press>();
   let isOver = false;
+  /** The address whose page this is: Back leads to others, which are not here. */
+  let place = placeOf(location);
   let last: Promise<void> = Promise.resolve();
 
   const undo = (press: Press) => {
@@ -80,17 +91,18 @@ export function answerInPlace(words: InPlaceWords, isWhole: unknown, answered: (
     const since = [...presses].filter((other) => other !== press && other.undo);
     for (const other of since) undo(other);
     put(fresh, press);
-    for (const other of since) other.undo = show(other.form, other.button, words);
+    for (const other of since) other.undo = show(other, words);
     answered(press.form);
   }
 
   async function send(press: Press): Promise<void> {
-    const { form, body } = press;
+    const { form, body, found } = press;
     const isHeart = form.matches(".heart");
     const wasOffline = !navigator.onLine;
     const patience = new AbortController();
     const late = setTimeout(() => patience.abort(), PATIENCE_MS);
     const giveBack = (lost: Lost) => {
+      if (found || !words) return leave(press);
       undo(press);
       tellLost(form, lost, words);
     };
@@ -99,13 +111,18 @@ export function answerInPlace(words: InPlaceWords, isWhole: unknown, answered: (
       // A state that came with the page would not know of the heart.
       const prefer = isHeart && !hasState(document) ? PREFER_NOTHING : PREFER_PAGE;
       const headers = { Accept: "text/html", Prefer: prefer };
-      const asked = { method: "POST", body, headers, keepalive: isHeart, signal: patience.signal };
-      const answer = await fetch(form.action, asked);
+      const { signal } = patience;
+      const asked = found ? { headers, signal } : { method: "POST", body, headers, keepalive: isHeart, signal };
+      const answer = await fetch(found ?? form.action, asked);
       const html = await answer.text();
       await isWhole;
       if (answer.status >= 500) return giveBack("fault");
       forgetLost();
-      const fresh = successor(answer, html);
+      const fresh = successor(answer, html, found ?? location);
+      if (found && fresh) {
+        history.pushState(null, "", found);
+        place = placeOf(found);
+      }
       // A heart stands as it was pressed.
       if (answer.status === 204) answered(form);
       else if (fresh) succeed(press, fresh);
@@ -120,18 +137,23 @@ export function answerInPlace(words: InPlaceWords, isWhole: unknown, answered: (
 
   document.addEventListener("submit", (event) => {
     const { target: form, submitter: button } = event;
-    if (isOver || event.defaultPrevented || !(form instanceof HTMLFormElement && form.matches(FORMS))) return;
+    if (isOver || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+    // The last of a name counts.
+    if (button instanceof HTMLButtonElement && button.name) body.append(button.name, button.value);
+    const found = foundBy(form, body);
+    if (!found && !(words && form.matches(FORMS))) return;
     event.preventDefault();
     // A round is asked for once; a heart may be taken back while it is under way.
     if (form.hasAttribute("aria-busy")) return;
     forgetLost();
-    const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
-    // The last of a name counts.
-    if (button instanceof HTMLButtonElement && button.name) body.append(button.name, button.value);
-    const press: Press = { form, button, body, undo: show(form, button, words) };
+    const press: Press = { form, button, body, found, undo: null };
+    press.undo = show(press, words);
     presses.add(press);
     last = last.then(() => send(press)).finally(() => presses.delete(press));
   });
+
+  addEventListener("popstate", () => isOver || placeOf(location) === place || location.reload());
 
   return {
     /** Resolves when nothing is under way any more; from then on forms are React's. */

@@ -4,16 +4,16 @@ import { hasState, startOf } from "./page-start.ts";
 /** Asks for a document that React can take over. */
 const WHOLE = { Accept: "text/html", [STATE_HEADER]: "1" };
 
-const placeOf = ({ pathname, search }: URL | Location) => pathname + search;
+export const placeOf = ({ pathname, search }: URL | Location) => pathname + search;
 
 const filesOf = (page: Document) => JSON.stringify({ ...startOf(page), words: null, handoff: null });
 
 /** The answer to a form names the page that came with it. */
 const addressOf = ({ headers, url }: Response) => new URL(headers.get("Content-Location") ?? url, url);
 
-/** The document that stands in the place of this one: of the same page, build and files; null for any other. */
-export function successor(answer: Response, html: string): Document | null {
-  if (placeOf(addressOf(answer)) !== placeOf(location)) return null;
+/** The document that stands in the place of this one: of the same build and files, and of that address; null for any other. */
+export function successor(answer: Response, html: string, address: URL | Location): Document | null {
+  if (placeOf(addressOf(answer)) !== placeOf(address)) return null;
   const fresh = new DOMParser().parseFromString(html, "text/html");
   return filesOf(fresh) === filesOf(document) ? fresh : null;
 }
@@ -22,7 +22,7 @@ export function successor(answer: Response, html: string): Document | null {
 export async function askWhole(): Promise<Document> {
   // Kept, it would be compared with the document of the next visit, and never be the same.
   const answer = await fetch(location.href, { headers: WHOLE, cache: "no-store" });
-  const fresh = successor(answer, await answer.text());
+  const fresh = successor(answer, await answer.text(), location);
   if (!fresh || !hasState(fresh)) throw new Error("another page");
   return fresh;
 }
