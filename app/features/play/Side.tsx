@@ -74,9 +74,11 @@ export function Side({ told, demo, table, refused, isPlanned, typed, exit, rules
 /** What belongs to the bet and would be in the way of it; its fields are those of the table's form. */
 function BetTerms({ table: { returns, ownSeed, stakes }, refused }: Pick<SideProps, "table" | "refused">) {
   return (
-    <div>
-      <p className="note">{stakes.limits}</p>
-      <Returns view={returns} />
+    <div className="stack">
+      <div>
+        <p className="note">{stakes.limits}</p>
+        <Returns view={returns} />
+      </div>
       {ownSeed && <OwnSeed key={ownSeed.serverSeedHash} view={ownSeed} error={refused?.errors.ownSeed?.[0]} />}
     </div>
   );
