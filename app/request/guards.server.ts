@@ -144,6 +144,9 @@ const roles: Guard = ({ scope, path, page }) => {
   const door = page === "/login" || page === "/registration";
   if (scope.player && door) return scope.redirect(scope.paths.home());
   if (scope.player || !needsPlayer(path)) return undefined;
+  // Another request of the page, which was told that the session ended, took its cookie: what was typed does not go with it.
+  const isLateForm = scope.request.method === "POST" && readCookie(scope.request, "signed_in_as") !== null;
+  if (isLateForm) throw new Interruption("sessionEnded", scope);
   if (!within(page, "/game/play")) return scope.redirect(scope.paths.home());
   // Somebody followed a link to a game: home says what it takes, and leads back there.
   const to = withoutNotice(scope.url.pathname + scope.url.search);

@@ -94,6 +94,13 @@ describe("a form of an ended session", () => {
     },
   );
 
+  it("is kept as well where another request of the page has taken the session's cookie, and not of a guest", async () => {
+    const late = { form: TYPED, token: "" };
+    const { to, cookies } = await went(acting()(asking(PAGE, { ...late, cookie: `signed_in_as=${PLAYER.id}` })));
+    expect([to, keptIn(cookies)]).toEqual([`${LOGIN}&notice=signInAgain`, KEPT]);
+    expect((await went(acting()(asking(PAGE, late)))).to).toBe("302 /en");
+  });
+
   it.each<[string, string, Record<string, string>]>([
     ["nothing was typed", `signed_in_as=${PLAYER.id}`, { operationId: "op-12345678" }],
     ["too much was", `signed_in_as=${PLAYER.id}`, { story: "x".repeat(4000) }],
