@@ -79,14 +79,11 @@ it("a file that is not there is told in the language of its address, on a page t
   const path = "/ru/player/verification/doc_111111111111";
   const { status, body } = await ask(path);
   const page = body.toString();
-  expect([status, readHtml(page).tags("html")[0]?.lang]).toEqual([404, "ru"]);
+  const html = readHtml(page);
+  expect([status, html.tags("html")[0]?.lang]).toEqual([404, "ru"]);
   expect(page).toContain(`Page Not Found: ${path}`);
   // Scripts that find no page at the address would build the whole document anew, and report it as a fault.
-  expect(
-    readHtml(page)
-      .tags("script")
-      .filter(({ src }) => src),
-  ).toEqual([]);
+  expect(html.tags("script").filter(({ src }) => src)).toEqual([]);
   const links = [...new Set(linksOf(page, path))].filter((link) => link !== path);
   expect(links).toContain("/ru/player/self-exclusion");
   const answers = await Promise.all(links.map(async (link) => [link, (await ask(link)).status]));

@@ -16,6 +16,9 @@ const BEFORE_INTENT = /\/assets\/(entry\.client|later\.client|alone)-[^/]+\.js$/
 const spin = (page: Page) => page.getByRole("button", { name: "Spin", exact: true });
 const outcomes = (page: Page) => page.getByRole("status").filter({ hasText: /Stake €0\.20/ });
 const rounds = (page: Page) => page.locator(".tally li");
+const REACT = /\/assets\/libraries-[^/]+\.js$/;
+const titles = (page: Page) => page.getByRole("main").locator(".poster .title");
+const searchField = (page: Page) => page.getByRole("main").getByLabel("Find a game");
 const hearts = (page: Page) => page.getByRole("main").locator(".heart button");
 const roundsOf = async (player: { token: string }) => dataOf(await api.call("listRounds", {}, player)).items.length;
 const favouritesOf = async (player: { token: string }) =>
@@ -95,7 +98,7 @@ test("hearts are answered in their page, several at once, and React goes on with
   await expect(first).toHaveAttribute("aria-pressed", "false");
   await expect.poll(() => favouritesOf(player)).toBe(1);
 
-  await page.getByRole("main").getByLabel("Find a game").pressSequentially("fox");
+  await searchField(page).pressSequentially("fox");
   await expect(page.getByRole("option", { name: /Fox at Noon/ })).toBeVisible();
   await expect(first).toHaveAttribute("aria-pressed", "false");
   await expect(second).toHaveAttribute("aria-pressed", "true");
@@ -106,12 +109,9 @@ test("hearts are answered in their page, several at once, and React goes on with
   expect([await sameDocument(), errors]).toEqual([true, []]);
 });
 
-const REACT = /\/assets\/libraries-/;
-const titles = (page: Page) => page.getByRole("main").locator(".poster .title");
 async function find(page: Page, text: string) {
-  const main = page.getByRole("main");
-  await main.getByLabel("Find a game").fill(text);
-  await main.getByRole("button", { name: "Find" }).click();
+  await searchField(page).fill(text);
+  await page.getByRole("main").getByRole("button", { name: "Find" }).click();
 }
 
 test("a search of a list is answered in its page, and React goes on with it", async ({ page }) => {
@@ -128,7 +128,7 @@ test("a search of a list is answered in its page, and React goes on with it", as
   expect(await picture.evaluate((own) => "ofAnotherGame" in own)).toBe(false);
   await come();
   await hydrated(page);
-  await expect(page.getByRole("main").getByLabel("Find a game")).toHaveValue("fox");
+  await expect(searchField(page)).toHaveValue("fox");
   await page.goBack();
   await expect(page).toHaveURL("/en/games-all");
   await expect(titles(page)).toHaveCount(whole);
@@ -179,7 +179,7 @@ test("a document has no second copy of its data, and React takes over the page a
   await expect(pressed).toHaveCount(0);
   dataOf(await api.call("toggleFavorite", { gameId: "fox-at-noon", favorite: true }, player));
   const sameDocument = await watchForFullLoads(page);
-  const search = page.getByRole("main").getByLabel("Find a game");
+  const search = searchField(page);
   await search.pressSequentially("lant");
   await hydrated(page);
   await expect(search).toHaveValue("lant");
@@ -194,7 +194,7 @@ test("where the page cannot be asked for again it goes on, and React comes when 
   await page.goto("/en/games-slots", { waitUntil: "networkidle" });
   await page.route("**/en/games-slots", (route) => route.abort());
   const isRefused = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/en/games-slots"));
-  const search = page.getByRole("main").getByLabel("Find a game");
+  const search = searchField(page);
   await search.pressSequentially("fox");
   await isRefused;
   const heart = hearts(page).first();
@@ -294,7 +294,7 @@ test("a key that is pressed the moment React begins keeps it from nothing", asyn
 
 for (const [what, file] of [
   ["texts", /\/assets\/.*\.json$/],
-  ["files", /\/assets\/libraries-[^/]+\.js$/],
+  ["files", REACT],
 ] as const) {
   test(`where React's ${what} come late, it comes without another sign`, async ({ page, open }) => {
     let lost = 0;

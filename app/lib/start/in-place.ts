@@ -28,11 +28,8 @@ function turnHeart(button: HTMLButtonElement): void {
 }
 
 /** A search among what a page lists is answered by the same page at another address. */
-function foundBy(form: HTMLFormElement, body: URLSearchParams): URL | null {
-  if (!form.matches("[role=search]")) return null;
-  const found = new URL(`?${body}`, form.action);
-  return found.pathname === location.pathname ? found : null;
-}
+const isSearchHere = (form: HTMLFormElement): boolean =>
+  form.matches("[role=search]") && new URL(form.action).pathname === location.pathname;
 
 /** A heart is shown as it was pressed, and what else is sent as busy as it is with React. */
 function show({ form, button }: Press, words: InPlaceWords | null): () => void {
@@ -138,15 +135,16 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
   document.addEventListener("submit", (event) => {
     const { target: form, submitter: button } = event;
     if (isOver || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
-    // The last of a name counts.
-    if (button instanceof HTMLButtonElement && button.name) body.append(button.name, button.value);
-    const found = foundBy(form, body);
-    if (!found && !(words && form.matches(FORMS))) return;
+    const isSearch = isSearchHere(form);
+    if (!isSearch && !(words && form.matches(FORMS))) return;
     event.preventDefault();
     // A round is asked for once; a heart may be taken back while it is under way.
     if (form.hasAttribute("aria-busy")) return;
     forgetLost();
+    const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+    // The last of a name counts.
+    if (button instanceof HTMLButtonElement && button.name) body.append(button.name, button.value);
+    const found = isSearch ? new URL(`?${body}`, form.action) : null;
     const press: Press = { form, button, body, found, undo: null };
     press.undo = show(press, words);
     presses.add(press);
