@@ -8,12 +8,15 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { platformOf } from "./api/platform.server.ts";
 import { STATE_HEADER } from "./contract/document.ts";
+import type { Language } from "./contract/languages.ts";
 import { analyticsFor } from "./cookies/consent.server.ts";
 import { readCookie } from "./cookies/cookies.server.ts";
 import { type DocumentFacts, DocumentFactsProvider, NonceProvider } from "./i18n/document.tsx";
 import { BROWSER_NAMESPACES, type BrowserNamespace } from "./i18n/namespaces.ts";
 import { textAddresses, textSourceOf } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/translation.tsx";
+import { KeepMarkupProvider } from "./lib/kept-markup.tsx";
+import { DocumentMarkup } from "./page/document-markup.server.ts";
 import type { RouteHandle } from "./page/route-handle.ts";
 import { inPlaceWords, startDataOf } from "./page/start-data.server.ts";
 import { StartProvider } from "./page/start-data.ts";
@@ -70,6 +73,7 @@ export default async function handleRequest(
         </TranslationProvider>
       </DocumentFactsProvider>
     </NonceProvider>,
+    language,
   );
 
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -97,9 +101,11 @@ const DOCTYPE = "<!DOCTYPE html>";
  * The whole document at once, beginning with its doctype, so that it can be compressed in one shot and cached. As a text it takes less
  * time than as a stream; `renderToString` does not wait for parts that are loaded lazily, so a document that lacks one is streamed.
  */
-async function renderWhole(document: ReactElement): Promise<string> {
+async function renderWhole(page: ReactElement, language: Language): Promise<string> {
+  const markup = new DocumentMarkup(language);
+  const document = <KeepMarkupProvider value={markup.keep}>{page}</KeepMarkupProvider>;
   const html = renderToString(document);
-  return html.includes(LEFT_OUT) ? streamWhole(document) : DOCTYPE + html;
+  return markup.whole(html.includes(LEFT_OUT) ? await streamWhole(document) : DOCTYPE + html);
 }
 
 const streamWhole = (document: ReactElement) =>

@@ -29,7 +29,7 @@ type GamePosterProps = {
   ways: readonly LinkItem[];
   /** In the first row: loads at once. */
   eager?: boolean;
-  heart?: HeartForm;
+  heart: HeartForm | undefined;
 };
 
 /** A game as a playing card: its corner index is the return to player, its pips are volatility. */

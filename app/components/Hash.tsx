@@ -1,5 +1,7 @@
+import { keepingMarkup } from "#app/lib/kept-markup.tsx";
+
 /** A hash in groups of eight that wrap as groups and are copied as one word. */
-export function Hash({ value }: { value: string }) {
+function Groups({ value }: { value: string }) {
   const groups = value.match(/.{1,8}/g) ?? [];
   return (
     <code className="hash">
@@ -10,3 +12,5 @@ export function Hash({ value }: { value: string }) {
     </code>
   );
 }
+
+export const Hash = import.meta.env.SSR ? keepingMarkup(Groups) : Groups;

@@ -1,6 +1,7 @@
 import { Anchor, currentPage, type LinkItem } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { Sheet } from "#app/components/Sheet.tsx";
+import { keepingMarkup } from "#app/lib/kept-markup.tsx";
 
 const SECTIONS_ID = "sections";
 
@@ -13,7 +14,7 @@ type Section = LinkItem & {
 export type AccountSectionsProps = { label: string; closeLabel: string; sections: readonly Section[] };
 
 /** Column of the player area; on a phone a sheet behind a button that names the section one is in. */
-export function AccountSections({ label, closeLabel, sections }: AccountSectionsProps) {
+function Sections({ label, closeLabel, sections }: AccountSectionsProps) {
   const links = sections.flatMap<LinkItem>((section) => [section, ...(section.children ?? [])]);
   const here = links.find(({ current }) => current);
   return (
@@ -37,6 +38,8 @@ export function AccountSections({ label, closeLabel, sections }: AccountSections
     </div>
   );
 }
+
+export const AccountSections = import.meta.env.SSR ? keepingMarkup(Sections) : Sections;
 
 function SubSections({ links }: { links: readonly LinkItem[] }) {
   return (

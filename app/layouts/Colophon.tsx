@@ -1,5 +1,6 @@
 import { Anchor, type LinkItem } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
+import { keepingMarkup } from "#app/lib/kept-markup.tsx";
 
 export type ColophonProps = {
   /** The exits that end every page. */
@@ -10,7 +11,7 @@ export type ColophonProps = {
   note: string;
 };
 
-export function Colophon({ stops, nav, adult, note }: ColophonProps) {
+function Foot({ stops, nav, adult, note }: ColophonProps) {
   return (
     <footer className="colophon">
       <div className="stops">
@@ -39,6 +40,8 @@ export function Colophon({ stops, nav, adult, note }: ColophonProps) {
     </footer>
   );
 }
+
+export const Colophon = import.meta.env.SSR ? keepingMarkup(Foot) : Foot;
 
 function FooterNav({ label, groups }: NonNullable<ColophonProps["nav"]>) {
   return (

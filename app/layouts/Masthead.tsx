@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/components/Button.tsx";
 import { FindBox, type FindBoxProps } from "#app/components/FindBox.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import { Sheet } from "#app/components/Sheet.tsx";
+import { keepingMarkup } from "#app/lib/kept-markup.tsx";
 import { Mark } from "./Mark.tsx";
 
 /** The sheet that the thumb bar opens. */
@@ -59,7 +60,7 @@ export function Masthead({ home, menu, who }: MastheadProps) {
   );
 }
 
-function MenuSheet({ label, closeLabel, find, main, second, languages }: Menu) {
+function MenuOf({ label, closeLabel, find, main, second, languages }: Menu) {
   return (
     <Sheet className="menu" id={MENU_ID} label={label} closeLabel={closeLabel}>
       {find && <FindBox {...find} />}
@@ -69,6 +70,8 @@ function MenuSheet({ label, closeLabel, find, main, second, languages }: Menu) {
     </Sheet>
   );
 }
+
+const MenuSheet = import.meta.env.SSR ? keepingMarkup(MenuOf) : MenuOf;
 
 function Links({ className, links }: { className: string; links: readonly LinkItem[] }) {
   return (
@@ -84,7 +87,7 @@ function Links({ className, links }: { className: string; links: readonly LinkIt
   );
 }
 
-function LanguageFold({ label, code, links }: Menu["languages"]) {
+function FoldOf({ label, code, links }: Menu["languages"]) {
   return (
     <details className="language">
       <summary aria-label={label}>
@@ -95,6 +98,8 @@ function LanguageFold({ label, code, links }: Menu["languages"]) {
     </details>
   );
 }
+
+const LanguageFold = import.meta.env.SSR ? keepingMarkup(FoldOf) : FoldOf;
 
 /** A language is a whole new document: its fonts, its texts and `<html lang>` come with it. */
 function Languages({ links }: { links: readonly LanguageLink[] }) {

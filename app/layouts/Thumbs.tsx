@@ -1,6 +1,7 @@
 import { Anchor, currentPage, type LinkItem } from "#app/components/Anchor.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import type { IconName } from "#app/components/icons.ts";
+import { keepingMarkup } from "#app/lib/kept-markup.tsx";
 import { MENU_ID } from "./Masthead.tsx";
 
 export type ThumbsProps = {
@@ -11,7 +12,7 @@ export type ThumbsProps = {
 };
 
 /** Under the thumb on a phone; gone on a desktop. */
-export function Thumbs({ label, links, menuLabel }: ThumbsProps) {
+function Bar({ label, links, menuLabel }: ThumbsProps) {
   return (
     <nav className="thumbs" aria-label={label}>
       {links.map((link) => (
@@ -27,3 +28,5 @@ export function Thumbs({ label, links, menuLabel }: ThumbsProps) {
     </nav>
   );
 }
+
+export const Thumbs = import.meta.env.SSR ? keepingMarkup(Bar) : Bar;
