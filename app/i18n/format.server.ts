@@ -86,49 +86,56 @@ const formatters = new Map<Language, Formatter>();
 /** A true minus that stays with its figure; a hyphen lets the line break behind it. */
 const minus = (text: string) => text.replace(/^[-\u2212]/, "\u2212\u2060");
 
+const memo = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+};
+
+const decimalsOf = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
+const decimals = (code: Currency) => decimalsOf(CURRENCY_EXPONENT[code]);
+/** No empty decimals. */
+const shortest = (code: Currency) =>
+  ({ ...decimals(code), trailingZeroDisplay: "stripIfInteger" }) as Intl.NumberFormatOptions;
+const withSymbol = (code: Currency) =>
+  ({ style: "currency", currency: code, currencyDisplay: "narrowSymbol" }) as const;
+
+/** A decimal string keeps every digit of large amounts, which a number would not. */
+const exact = (value: Money) => majorUnits(minorUnits(value), value.currency) as `${number}`;
+
 function makeFormatter(language: Language): Formatter {
-  const formats = new Map<string, Intl.NumberFormat>();
   const names = new Intl.DisplayNames(language, { type: "currency" });
   const countries = new Intl.DisplayNames(language, { type: "region" });
-  const numberFormat = (options: Intl.NumberFormatOptions) => {
-    const key = JSON.stringify(options);
-    const known = formats.get(key) ?? new Intl.NumberFormat(language, options);
-    formats.set(key, known);
-    return known;
+  const format = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options);
+  const number = format();
+  const roughly = format({ maximumFractionDigits: 1 });
+  const fixed = memo((code: Currency | undefined) =>
+    memo((digits: number) => format({ ...(code && withSymbol(code)), ...decimalsOf(digits) })),
+  );
+  const percents = memo((digits: number) => format({ style: "percent", ...decimalsOf(digits) }));
+  const units = memo((unit: string) => format({ style: "unit", unit, unitDisplay: "short" }));
+  /** Money in the format that is made for each currency. */
+  const moneyBy = (options: (code: Currency) => Intl.NumberFormatOptions) => {
+    const formatOf = memo((code: Currency) => format(options(code)));
+    return (value: Money) => minus(formatOf(value.currency).format(exact(value)));
   };
-  const decimals = (code: Currency) => ({
-    minimumFractionDigits: CURRENCY_EXPONENT[code],
-    maximumFractionDigits: CURRENCY_EXPONENT[code],
-  });
-  // A decimal string keeps every digit of large amounts, which a number would not.
-  const exact = (value: Money) => majorUnits(minorUnits(value), value.currency) as `${number}`;
-  const currency = (value: Money, options: Intl.NumberFormatOptions = decimals(value.currency)) =>
-    minus(
-      numberFormat({ style: "currency", currency: value.currency, currencyDisplay: "narrowSymbol", ...options }).format(
-        exact(value),
-      ),
-    );
+  const shortMoney = moneyBy((code) => ({ ...withSymbol(code), ...shortest(code) }));
+  const shortAmount = moneyBy(shortest);
 
   return {
-    money: (value) => currency(value),
-    wholeMoney: (value) => currency(value, { maximumFractionDigits: 0, signDisplay: "negative" }),
-    signedMoney: (value) => currency(value, { signDisplay: "exceptZero", ...decimals(value.currency) }),
+    money: moneyBy((code) => ({ ...withSymbol(code), ...decimals(code) })),
+    wholeMoney: moneyBy((code) => ({ ...withSymbol(code), maximumFractionDigits: 0, signDisplay: "negative" })),
+    signedMoney: moneyBy((code) => ({ ...withSymbol(code), ...decimals(code), signDisplay: "exceptZero" })),
     shortMoney: (value) => {
-      const trimmed = {
-        ...decimals(value.currency),
-        trailingZeroDisplay: "stripIfInteger",
-      } as Intl.NumberFormatOptions;
-      const text = currency(value, trimmed);
-      return text.includes(value.currency) ? numberFormat(trimmed).format(exact(value)) : text;
+      const text = shortMoney(value);
+      return text.includes(value.currency) ? shortAmount(value) : text;
     },
-    moneyPattern: (code) => {
-      const format = numberFormat({
-        style: "currency",
-        currency: code,
-        currencyDisplay: "narrowSymbol",
-        ...decimals(code),
-      });
-      const parts = format.formatToParts(1_234_567);
+    moneyPattern: memo((code) => {
+      const money = format({ ...withSymbol(code), ...decimals(code) });
+      const parts = money.formatToParts(1_234_567);
       const textOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
       const first = parts.findIndex(({ type }) => type === "integer");
       const last = parts.findLastIndex(({ type }) => type === "integer" || type === "fraction");
@@ -143,32 +150,25 @@ function makeFormatter(language: Language): Formatter {
         group: textOf("group"),
         decimal: textOf("decimal"),
         decimals: CURRENCY_EXPONENT[code],
-        groupedFrom: format.formatToParts(1_234).some(({ type }) => type === "group") ? 4 : 5,
+        groupedFrom: money.formatToParts(1_234).some(({ type }) => type === "group") ? 4 : 5,
       };
-    },
-    amount: (value) => minus(numberFormat(decimals(value.currency)).format(exact(value))),
+    }),
+    amount: moneyBy(decimals),
     currencyName: (code) => names.of(code) ?? code,
     countryName: (code) => countries.of(code) ?? code,
-    decimal: (text, code) => {
-      const places = text.split(".")[1]?.length ?? 0;
-      const style = code && ({ style: "currency", currency: code, currencyDisplay: "narrowSymbol" } as const);
-      const format = numberFormat({ ...style, minimumFractionDigits: places, maximumFractionDigits: places });
-      return format.format(text as `${number}`);
-    },
-    number: (value) => numberFormat({}).format(value),
+    decimal: (text, code) => fixed(code)(text.split(".")[1]?.length ?? 0).format(text as `${number}`),
+    number: (value) => number.format(value),
     wholeNumber: (digits) => {
-      if (digits.length <= LONGEST_READ) return numberFormat({}).format(BigInt(digits));
-      const mantissa = numberFormat({ maximumFractionDigits: 1 }).format(Number(digits.slice(0, 4)) / 1000);
+      if (digits.length <= LONGEST_READ) return number.format(BigInt(digits));
+      const mantissa = roughly.format(Number(digits.slice(0, 4)) / 1000);
       return `${mantissa}\u00a0×\u00a010${superscript(digits.length - 1)}`;
     },
-    fixed: (value, digits) =>
-      numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
-    percent: (share, digits = 2) =>
-      numberFormat({ style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share),
+    fixed: (value, digits) => fixed(undefined)(digits).format(value),
+    percent: (share, digits = 2) => percents(digits).format(share),
     date: (instant, format = "default") => dayjs.utc(instant).format(DATE_FORMATS[format]),
     duration: (seconds) =>
       wholeUnits(seconds)
-        .map(([count, unit]) => numberFormat({ style: "unit", unit, unitDisplay: "short" }).format(count))
+        .map(([count, unit]) => units(unit).format(count))
         .join(" "),
   };
 }

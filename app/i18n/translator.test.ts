@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import type { TextKey } from "#app/lib/text-key.ts";
-import { instanceFor } from "./instance.server.ts";
+import { instanceFor, translatorFor } from "./instance.server.ts";
 import { NAMESPACES, type Namespace } from "./namespaces.ts";
 import { textSourceOf, textsOf } from "./texts.server.ts";
 import { type Texts, translatorOf } from "./translator.ts";
@@ -19,10 +19,10 @@ const keysOf = (tree: Tree, before = ""): string[] =>
 const valuesOf = (text: string) =>
   Object.fromEntries(Array.from(text.matchAll(/\{\{(.+?)\}\}/g), ([, name = ""]) => [name.trim(), `<${name} $& $1>`]));
 
-describe("translatorOf", () => {
+describe("the translators of pages and of loaders", () => {
   it.each(LANGUAGES)("%s answers what i18next does for every text, with every form of its plurals", (language) => {
     const { t: theirs } = instanceFor(language);
-    const ours = textSourceOf(language).translate("common");
+    const ours = [textSourceOf(language).translate("common"), translatorFor(language)];
     const different: string[] = [];
     for (const name of NAMESPACES) {
       for (const key of keysOf(textsOf(language, name))) {
@@ -32,7 +32,8 @@ describe("translatorOf", () => {
         const counts = base === whole ? [] : COUNTS;
         const asked = [[whole, values], ...counts.map((count) => [base, { ...values, count }] as const)] as const;
         for (const [text, given] of asked)
-          if (ours(text, given) !== theirs(text, given)) different.push(`${text} ${JSON.stringify(given)}`);
+          if (ours.some((t) => t(text, given) !== theirs(text, given)))
+            different.push(`${text} ${JSON.stringify(given)}`);
       }
     }
     expect(different).toEqual([]);

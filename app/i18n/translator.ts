@@ -15,6 +15,10 @@ const textAt = (tree: Tree | undefined, path: string): string | undefined => {
   return typeof place === "string" ? place : undefined;
 };
 
+/** A text with its values in their places; what has none is empty. */
+export const fill = (text: string, values: Readonly<Record<string, unknown>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, value) => String(values[value] ?? ""));
+
 /**
  * Texts in their plural forms with values filled in: a look-up for the namespaces a component names, the first that has a
  * key being taken. A key that no text has is answered as it is. i18next answers the same for every text that is here, which
@@ -42,8 +46,7 @@ export function translatorOf(language: Language, texts: Texts) {
   ): Translate<First> =>
     (key, values = {}) => {
       const [path, name] = key.split(":").reverse() as [string, Namespace?];
-      const text = find(name ? [name] : [namespaces].flat(), path, values.count);
-      return text.replace(/\{\{(\w+)\}\}/g, (_, value) => String(values[value] ?? ""));
+      return fill(find(name ? [name] : [namespaces].flat(), path, values.count), values);
     };
 }
 
