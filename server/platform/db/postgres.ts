@@ -16,6 +16,7 @@ import {
   type TransactionOptions,
 } from "./connection.ts";
 import { isOutage, sqlState } from "./failure.ts";
+import { readingAtOnce } from "./reads-at-once.ts";
 import { STALE_PLAN } from "./statement.ts";
 import { Turns, TurnsByKey } from "./turns.ts";
 
@@ -102,7 +103,7 @@ export function connect(
   const clients = new Clients(url, { max: poolSize, name, log });
   const lines = new TurnsByKey();
   return {
-    db: handleOf({ query: (question, values) => clients.lend((lent) => lent.query(question, values)) }),
+    db: handleOf({ query: readingAtOnce((work) => clients.lend(work)) }),
     inTransaction: (work, options) => retrying(() => clients.lend((lent) => transact(lent, work, options))),
     inTurn: (key, work) => lines.run(key, () => clients.lend((lent) => work(ownClient(lent)))),
     whileStarting: (key, work) =>

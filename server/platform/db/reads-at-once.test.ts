@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import type { Answer, Ask } from "./connection.ts";
+import { readingAtOnce } from "./reads-at-once.ts";
+
+const textOf = (question: Parameters<Ask>[0]) => (typeof question === "string" ? question : question.text);
+
+/** Clients that answer each statement with itself; what was sent over each of them, in order. */
+function clientsThat(answer: (text: string) => Promise<string>) {
+  const sent: string[][] = [];
+  const ask = readingAtOnce((work) => {
+    const own: string[] = [];
+    sent.push(own);
+    const query: Ask = async (question) => {
+      own.push(textOf(question));
+      return (await answer(textOf(question))) as unknown as Answer;
+    };
+    return Promise.resolve().then(() => work({ query }));
+  });
+  return { ask, sent };
+}
+
+describe("readingAtOnce", () => {
+  it("sends over one client what is read at once, and over the next what is read later", async () => {
+    const { ask, sent } = clientsThat(async (text) => text);
+    expect(await Promise.all([ask("select 1"), ask({ text: "\n  SELECT 2" }, [])])).toEqual([
+      "select 1",
+      "\n  SELECT 2",
+    ]);
+    expect(await ask("select 3")).toBe("select 3");
+    expect(sent).toEqual([["select 1", "\n  SELECT 2"], ["select 3"]]);
+  });
+
+  it("gives what may wait for a lock a client of its own", async () => {
+    const { ask, sent } = clientsThat(async (text) => text);
+    const texts = ["select 1", "update t set a = 1", "with a as (delete from t) select 1", "select 2", "selected"];
+    await Promise.all(texts.map((text) => ask(text)));
+    expect(sent).toEqual([["select 1", "select 2"], ...[texts[1], texts[2], texts[4]].map((text) => [text])]);
+  });
+
+  it("takes another client behind eight, so that one that takes long holds up few", async () => {
+    const { ask, sent } = clientsThat(async (text) => text);
+    await Promise.all(Array.from({ length: 20 }, (_, place) => ask(`select ${place}`)));
+    expect(sent.map(({ length }) => length)).toEqual([8, 8, 4]);
+  });
+
+  it("rejects what failed and nothing beside it, and all where no client could be had", async () => {
+    const { ask } = clientsThat(async (text) => (text === "select 2" ? Promise.reject(new Error("two")) : text));
+    const settled = await Promise.allSettled([ask("select 1"), ask("select 2"), ask("select 3")]);
+    expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    let isOut = true;
+    const failing = readingAtOnce((work) =>
+      isOut ? Promise.reject(new Error("out")) : work({ query: async () => "answered" as unknown as Answer }),
+    );
+    const failures = await Promise.allSettled([failing("select 1"), failing("select 2")]);
+    expect(failures.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    isOut = false;
+    expect(await failing("select 1")).toBe("answered");
+  });
+});
