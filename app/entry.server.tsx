@@ -81,7 +81,10 @@ export default async function handleRequest(
   headers.set("Link", hintsOf(remix, html));
   if (house?.captcha) notes.captchaSources = house.captcha.sources;
   for (const cookie of scope?.takeCookies() ?? []) headers.append("Set-Cookie", cookie);
-  return new Response(html, { status, headers });
+  // Remix's own server has no notes of an answer.
+  const answer = new Response(context.notes ? null : html, { status, headers });
+  notes.document = html;
+  return answer;
 }
 
 /** `_payload.json` of a page: what its loaders answered, by route. Only pages that are the same for every guest have one. */

@@ -28,7 +28,7 @@ export const fetchWithin =
       [value].flat().map((line): [string, string] => [name, line]),
     );
     const response = new Response(null, { status, headers: lines });
-    return NO_BODY.includes(status) ? response : Object.assign(response, bodyOf(whole));
+    return NO_BODY.includes(status) ? response : Object.defineProperties(response, bodyOf(whole));
   };
 
 /**
@@ -38,10 +38,10 @@ export const fetchWithin =
 function bodyOf(whole: Buffer<ArrayBuffer>) {
   const text = async () => whole.toString();
   return {
-    _bodyInit: whole,
-    text,
-    json: async () => JSON.parse(await text()),
-    arrayBuffer: async () => new Uint8Array(whole).buffer,
+    _bodyInit: { value: whole },
+    text: { value: text },
+    json: { value: async () => JSON.parse(await text()) },
+    arrayBuffer: { value: async () => new Uint8Array(whole).buffer },
   };
 }
 

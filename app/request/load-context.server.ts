@@ -31,6 +31,8 @@ export interface AnswerNotes {
   retryAfterSeconds?: number;
   /** What the house's captcha loads and frames, for the content policy. */
   captchaSources?: readonly string[];
+  /** The whole document, in the place of the answer's body: as a stream it would be taken apart and put together again. */
+  document?: string;
 }
 
 export interface RequestContext {

@@ -61,6 +61,9 @@ export function remixRequest(
 /** Reads an answer as far as it may be held whole; an event stream is never waited for. */
 export async function collect(response: Response, own: Pick<Rendered, "nonce" | "notes">): Promise<Rendered> {
   const { status, headers } = response;
+  const { document } = own.notes;
+  if (!response.body && document !== undefined)
+    return { ...own, status, headers, body: Buffer.from(document), rest: null };
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;

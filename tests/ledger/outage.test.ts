@@ -15,15 +15,20 @@ afterEach(() => database.drop());
 const ask = ({ connection }: Proxied) => connection.db.execute(sql`select 1`);
 const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error);
 
+/** Each on a client of its own, which reads outside of a transaction share. */
+const askApart = ({ connection }: Proxied, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () => connection.inTransaction((tx) => tx.execute(sql`select pg_sleep(0.05)`))),
+  );
+
 /** Fills the pool with clients that lie idle. */
-const fillPool = ({ connection }: Proxied) =>
-  Promise.all(Array.from({ length: 20 }, () => connection.db.execute(sql`select pg_sleep(0.05)`)));
+const fillPool = (proxied: Proxied) => askApart(proxied, 20);
 
 test("a server that vanished is noticed by those who ask first, and its other clients are asked nothing", async () => {
   await fillPool(database);
   await delay(1_100);
   database.way.vanish();
-  await Promise.all(Array.from({ length: 5 }, () => ask(database)));
+  await askApart(database, 5);
   expect(database.way.heardInVain()).toBe(5);
   await fillPool(database);
   expect(database.way.heardInVain()).toBe(5);
