@@ -49,7 +49,8 @@ function kept<Value>(key: string, read: (text: string | null) => Value, write: (
 
 function stored(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    // On a server it would be an error, made and caught for each switch of each table.
+    return import.meta.env.SSR ? null : localStorage.getItem(key);
   } catch {
     return null;
   }

@@ -47,8 +47,17 @@ export const CUTS = {
     tests: ["pendingViewTransitionEnabled", "isFogOfWar", "priorPaths"],
   },
   // The root has a boundary of its own.
-  "react-router/dist/index.js": { functions: { DefaultErrorComponent: "return null;" } },
+  "react-router/dist/index.js": {
+    functions: {
+      DefaultErrorComponent: "return null;",
+      // No boundary asks for what the loader of its route has answered, which developers are warned of.
+      useLoaderData: `const { UseLoaderData } = DataRouterStateHook;
+        return useDataRouterState(UseLoaderData).loaderData[useCurrentRouteId(UseLoaderData)];`,
+    },
+  },
   "react-router-dom/dist/index.js": {
+    // Refuses what is submitted on a server.
+    functions: { validateClientSideSubmission: "" },
     values: { "!viewTransitionOpts": "true", "vtContext.isTransitioning": "false" },
     tests: ["renderDfd", "interruption", "transition"],
   },
