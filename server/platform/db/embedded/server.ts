@@ -10,6 +10,7 @@ import { endPostmaster, postmasterIn } from "./postmaster.ts";
 /** Recovery after a power cut replays what was written since the last checkpoint, and may take its time. */
 const START_MS = 120_000;
 const POLL_MS = 10;
+const LAST_WORDS_MS = 1_000;
 const ATTEMPTS = 6;
 
 /** The last children of a server that was killed are still there; they notice and go within a moment. */
@@ -75,13 +76,18 @@ export class Server {
     const child = account.run(program, ["-D", cluster, ...this.#settings()]);
     this.#child = child;
     const words = lastWordsOf(child);
+    const closed = once(child, "close").catch(() => undefined);
     let failure: Error | undefined;
     child.once("error", (error) => {
       failure = error;
     });
     for (const end = startedAt + START_MS; ; await delay(POLL_MS)) {
       if (failure) throw failure;
-      if (isOver(child)) throw new Error(complaintIn(words()));
+      if (isOver(child)) {
+        // It may have ended before what it said was read; children of it that still run may hold the line open.
+        await Promise.race([closed, delay(LAST_WORDS_MS)]);
+        throw new Error(complaintIn(words()));
+      }
       const found = postmasterIn(cluster);
       if (found?.ready && found.pid === child.pid) break;
       if (Date.now() < end || !child.pid) continue;
