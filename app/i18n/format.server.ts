@@ -51,11 +51,16 @@ export interface Formatter {
   duration(seconds: number): string;
 }
 
-export function formatterFor(language: Language): Formatter {
-  const known = formatters.get(language) ?? makeFormatter(language);
-  formatters.set(language, known);
-  return known;
-}
+const memo = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+};
+
+export const formatterFor = memo(makeFormatter);
 
 /** Days and hours, hours and minutes, minutes or seconds: what is left over makes the smallest unit one more. */
 function wholeUnits(seconds: number): [count: number, unit: "day" | "hour" | "minute" | "second"][] {
@@ -81,19 +86,8 @@ const LONGEST_READ = 15;
 
 const superscript = (power: number) => String(power).replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] ?? "");
 
-const formatters = new Map<Language, Formatter>();
-
 /** A true minus that stays with its figure; a hyphen lets the line break behind it. */
 const minus = (text: string) => text.replace(/^[-\u2212]/, "\u2212\u2060");
-
-const memo = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
-  const made = new Map<Key, Value>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
-  };
-};
 
 const decimalsOf = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 const decimals = (code: Currency) => decimalsOf(CURRENCY_EXPONENT[code]);
