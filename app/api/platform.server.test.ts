@@ -124,6 +124,25 @@ describe("an answer that is the same for all", () => {
     expect(upstream.calls).toHaveLength(3);
   });
 
+  it("is that of an address for a minute, where it follows from it", async () => {
+    let now = Date.now();
+    const place = (country: string) => answered("getVisitor", { country, blocked: false, minimumAge: 18 });
+    upstream.on("getVisitor", place("DE"), place("BE"), place("AT"));
+    const { call } = platformOf(siteServices({ API_URL: upstream.url }, () => now));
+    const ask = async (token: string, address: string) =>
+      (await call("getVisitor", {}, { ...caller(token), address, device: token })).country;
+    expect(await ask("mine", "192.0.2.1")).toBe("DE");
+    expect(await ask("mine", "192.0.2.2")).toBe("BE");
+    now += 59_000;
+    expect(await ask("yours", "192.0.2.1")).toBe("DE");
+    now += 1_000;
+    expect(await ask("yours", "192.0.2.1")).toBe("AT");
+    expect(upstream.calls.map(({ headers }) => headers["x-forwarded-for"])).toEqual([
+      ...["192.0.2.1", "192.0.2.2", "192.0.2.1"],
+    ]);
+    expect(upstream.calls.some(({ headers }) => headers.authorization || headers["x-device"])).toBe(false);
+  });
+
   it("is not waited for beyond the caller's own time, and fails under the caller's own name", async () => {
     upstream.on("getPage", () => new Promise<Answer>(() => undefined));
     const { call } = newPlatform();

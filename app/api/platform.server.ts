@@ -39,6 +39,10 @@ const SHARED_MS = 1_000;
 /** In each language the lists of games, the newest texts and what is looked at most. */
 const MOST_SHARED = 2_000;
 
+/** So long a place is taken for that of its address: a visitor looks at several pages in it. */
+const OF_ADDRESS_MS = 60_000;
+const MOST_ADDRESSES = 20_000;
+
 /** Calls side by side share a refresh; nothing is kept of it. */
 const REFRESH = { max: 10_000, freshMs: 0 };
 
@@ -57,6 +61,7 @@ function createPlatform({ keep, ...services }: Services): Platform {
   const ask = platformClient(services);
   const deadlineMs = services.config.pageSeconds * 1_000;
   const shared = keep<unknown>({ max: MOST_SHARED, freshMs: SHARED_MS, deadlineMs });
+  const ofAddresses = keep<unknown>({ max: MOST_ADDRESSES, freshMs: OF_ADDRESS_MS, deadlineMs });
   const settings = keep<Settings>({ ...CONTENT, freshMs: 60_000 });
   const redirects = keep<ReadonlyMap<string, Redirect>>({ ...CONTENT, freshMs: 30_000 });
   const refreshes = keep<string>({ ...REFRESH, deadlineMs });
@@ -67,9 +72,14 @@ function createPlatform({ keep, ...services }: Services): Platform {
 
   async function share<Id extends OperationId>(id: Id, input: InputOf<Id>, caller: Caller): Promise<DataOf<Id>> {
     const { language, requestId, versions } = caller;
-    const key = JSON.stringify([id, language, versions, input]);
+    const { sameForAddress } = operations[id];
+    const address = sameForAddress ? caller.address : null;
+    const key = JSON.stringify([id, language, versions, address, input]);
+    const answers = sameForAddress ? ofAddresses : shared;
     const shareAnswer = () =>
-      shared.get(key, async (signal) => frozen(await ask(id, input, { ...asNobody(signal), language, requestId })));
+      answers.get(key, async (signal) =>
+        frozen(await ask(id, input, { ...asNobody(signal), language, requestId, address })),
+      );
     try {
       return (await orAborted(caller.signal, shareAnswer)) as DataOf<Id>;
     } catch (error) {
@@ -80,7 +90,7 @@ function createPlatform({ keep, ...services }: Services): Platform {
   }
 
   const call: CallPlatform = (id, input, caller) =>
-    operations[id].sameForAll ? share(id, input, caller) : ask(id, input, caller);
+    operations[id].sameForAll || operations[id].sameForAddress ? share(id, input, caller) : ask(id, input, caller);
 
   return {
     call,

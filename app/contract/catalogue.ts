@@ -133,6 +133,7 @@ export const searchGames = operation({
     "Games that have every typed word in their title, studio, kind or description, in the language of Accept-Language and " +
     "in any alphabet, typing errors forgiven; and that pass every filter.",
   audience: "anyone",
+  sameForAll: true,
   query: pageQuery.extend({
     q: typed.optional(),
     section: z.enum(GAME_SECTIONS).default("all"),

@@ -37,6 +37,8 @@ export interface Operation<
   file: boolean;
   /** Answers alike whoever asks and from wherever, in a language: one answer may be given to many for a moment. */
   sameForAll: boolean;
+  /** Answers alike whoever asks from an address: one answer may be given to all of them for a minute. */
+  sameForAddress: boolean;
   /** The failures a caller must expect beyond those every call can meet. */
   errors: readonly ErrorCode[];
 }
@@ -70,6 +72,7 @@ interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D
   upload?: true;
   file?: true;
   sameForAll?: true;
+  sameForAddress?: true;
   errors?: readonly ErrorCode[];
 }
 
@@ -89,13 +92,14 @@ export function operation<
     upload = false,
     file = false,
     sameForAll = false,
+    sameForAddress = false,
     errors = [],
     ...rest
   } = draft;
   const refusals: ErrorCode[] = [...errors];
   if (presence) refusals.push("presence_required");
   if (stepUp) refusals.push("step_up_required");
-  const marks = { presence, stepUp, upload, file, sameForAll };
+  const marks = { presence, stepUp, upload, file, sameForAll, sameForAddress };
   // The defaults are sound: a type parameter left out is `Nothing`.
   return { ...rest, params, query, body, ...marks, errors: refusals } as Operation<P, Q, B, D, W>;
 }

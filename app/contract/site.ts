@@ -39,6 +39,7 @@ export const getVisitor = operation({
   path: "/visitor",
   summary: "Where the caller's address is, and whether the house is open there. Answers blocked visitors too.",
   audience: "anyone",
+  sameForAddress: true,
   data: z.object({
     country: countryCode.nullable(),
     blocked: z.boolean(),

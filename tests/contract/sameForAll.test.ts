@@ -12,9 +12,12 @@ const INPUTS: Partial<Record<OperationId, object>> = {
   ...{ getPage: { page: "terms" }, listPages: {}, listPosts: {}, listPostSubjects: {}, listNews: {}, listHelp: {} },
   ...{ getPost: { post: "volatility-in-five-pips" }, getNews: { news: "three-slots-and-dice" } },
   ...{ getHelpArticle: { article: "sign-in" }, getHouseLedger: { days: 30 }, listCountries: {} },
+  ...{ searchGames: { q: "fox" }, listJustSettled: {}, countVoids: {} },
 };
 
-const sameForAll = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].sameForAll);
+const ids = Object.keys(operations) as OperationId[];
+const sameForAll = ids.filter((id) => operations[id].sameForAll);
+const sameForAddress = ids.filter((id) => operations[id].sameForAddress);
 
 describe("an operation that is the same for all", () => {
   let platform: TestPlatform;
@@ -29,7 +32,7 @@ describe("an operation that is the same for all", () => {
     expect(Object.keys(INPUTS).sort()).toEqual([...sameForAll].sort());
   });
 
-  it.each(sameForAll)("%s is a question of nobody in particular", (id) => {
+  it.each([...sameForAll, ...sameForAddress])("%s is a question of nobody in particular", (id) => {
     expect(operations[id]).toMatchObject({ method: "GET", audience: "anyone", file: false, upload: false });
   });
 
@@ -38,5 +41,12 @@ describe("an operation that is the same for all", () => {
       dataOf(await platform.call(id, (INPUTS[id] ?? {}) as never, { language: "de", ...caller }));
     const answer = await ask({ address: GERMAN_ADDRESS });
     expect(await ask({ address: BELGIAN_ADDRESS, token, device: "Mozilla/5.0 (X11; Linux x86_64)" })).toEqual(answer);
+  });
+
+  it.each(sameForAddress)("%s answers alike whoever asks from an address, by whatever device", async (id) => {
+    const ask = async (caller: object) => dataOf(await platform.call(id, {} as never, { language: "de", ...caller }));
+    const answer = await ask({ address: GERMAN_ADDRESS });
+    expect(await ask({ address: GERMAN_ADDRESS, token, device: "Mozilla/5.0 (X11; Linux x86_64)" })).toEqual(answer);
+    expect(await ask({ address: BELGIAN_ADDRESS })).not.toEqual(answer);
   });
 });

@@ -33,6 +33,8 @@ export function JustSettled(loaded: SettledView) {
   );
 }
 
+/** So old an answer may be that a site gives to all. */
+const ANSWERED_WITHIN_MS = 1_000;
 /** Readers do not all ask in the same moment. */
 const SPREAD_MS = 3_000;
 
@@ -53,7 +55,8 @@ function useNewest(loaded: SettledView, address: string): SettledView {
       const view = answer.ok ? ((await answer.json()) as SettledView | null) : null;
       if (view) setAsked(view);
     };
-    const timer = setTimeout(() => ask().catch(() => undefined), Math.random() * SPREAD_MS);
+    const wait = ANSWERED_WITHIN_MS + Math.random() * SPREAD_MS;
+    const timer = setTimeout(() => ask().catch(() => undefined), wait);
     return () => clearTimeout(timer);
   }, [isOld, address]);
   return newest;
